@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import type { Language } from '#i18n/i18n';
+import { inLanguage } from './links.ts';
+import type { Meta } from './page.ts';
+import { useT } from './ui/reader.tsx';
+
+export interface DocumentProps {
+  language: Language;
+  meta: Meta;
+  /** The page's path in Spanish. */
+  path: string;
+  /** The query of the request as the page understood it, for the links between the two languages. */
+  query: string;
+  siteUrl: string;
+  styles: string;
+  headScript: string;
+  speculationRules: string;
+  bootstrapUrl: string;
+  fontUrls: readonly string[];
+  isMissing: boolean;
+  children: ReactNode;
+}
+
+/** The whole document of a reader's page. */
+export function Document(props: DocumentProps) {
+  const t = useT();
+  const { language, meta, siteUrl } = props;
+  const title = meta.title === t('site.name') ? meta.title : `${meta.title} · ${t('site.name')}`;
+  const query = meta.canonicalQuery ? `?${meta.canonicalQuery}` : '';
+  const addressIn = (each: Language) => siteUrl + inLanguage(props.path, each) + query;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
+        <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+        {props.fontUrls.map((url) => (
+          <link
+            key={url}
+            rel="preload"
+            href={url}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <meta name="description" content={meta.description} />
+        {props.isMissing || meta.isUnlisted ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <>
+            <link rel="canonical" href={addressIn(language)} />
+            <link rel="alternate" hrefLang="es" href={addressIn('es')} />
+            <link rel="alternate" hrefLang="en" href={addressIn('en')} />
+            <link rel="alternate" hrefLang="x-default" href={addressIn('es')} />
+          </>
+        )}
+        <ShareTags {...props} title={meta.title} url={addressIn(language)} />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={t('site.name')}
+          href={inLanguage('/rss', language)}
+        />
+        <link
+          rel="alternate"
+          type="application/feed+json"
+          title={t('site.name')}
+          href={inLanguage('/feed.json', language)}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
+        {meta.structuredData?.map((thing, index) => (
+          <script
+            key={index}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptSafeJson(thing) }}
+          />
+        ))}
+        <script type="module" src={props.bootstrapUrl} />
+        <script
+          type="speculationrules"
+          dangerouslySetInnerHTML={{ __html: props.speculationRules }}
+        />
+      </head>
+      <body>{props.children}</body>
+    </html>
+  );
+}
+
+function ShareTags({
+  language,
+  meta,
+  siteUrl,
+  title,
+  url,
+}: DocumentProps & { title: string; url: string }) {
+  const t = useT();
+  const image = siteUrl + (meta.image ?? `/covers/${language}/site.png`);
+  return (
+    <>
+      <meta property="og:site_name" content={t('site.name')} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={meta.description} />
+      <meta property="og:type" content={meta.type ?? 'website'} />
+      <meta property="og:url" content={url} />
+      <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_US'} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      {meta.publishedAt && <meta property="article:published_time" content={meta.publishedAt} />}
+      {meta.modifiedAt && <meta property="article:modified_time" content={meta.modifiedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+export function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,59 @@
+// Addresses of pages, by name. Spanish stands at the path itself, English at the same path under /en.
+import type { Language } from '#i18n/i18n';
+
+export const paths = {
+  home: '/',
+  news: '/noticias',
+  article: '/noticias/:slug',
+  interviews: '/entrevistas',
+  interview: '/entrevistas/:slug',
+  referents: '/referentes',
+  referent: '/referentes/:slug',
+  companies: '/empresas',
+  applications: '/aplicaciones',
+  resources: '/recursos',
+  services: '/servicios',
+  contact: '/contacto',
+  advertising: '/publicidad',
+  methodology: '/metodologia',
+  privacy: '/legal/privacidad',
+  cookies: '/legal/cookies',
+  legalNotice: '/legal/aviso',
+  sitemap: '/mapa',
+  feed: '/rss',
+  login: '/login',
+  register: '/register',
+} as const;
+
+export type PageName = keyof typeof paths;
+
+type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & Params<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : Record<never, never>;
+
+/** The path of a page in the language, its parameters encoded. */
+export function href<Name extends PageName>(
+  name: Name,
+  language: Language,
+  params?: Params<(typeof paths)[Name]>,
+): string {
+  const path = paths[name].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, string> | undefined)?.[key] ?? '')),
+  );
+  return inLanguage(path, language);
+}
+
+/** A Spanish path in the language. */
+export function inLanguage(path: string, language: Language): string {
+  if (language === 'es') return path;
+  return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** The language a path is in, and the same path in Spanish. */
+export function splitLanguage(path: string): { language: Language; path: string } {
+  if (path === '/en' || path === '/en/') return { language: 'en', path: '/' };
+  if (path.startsWith('/en/')) return { language: 'en', path: path.slice(3) };
+  return { language: 'es', path };
+}

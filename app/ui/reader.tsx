@@ -1,0 +1,86 @@
+// What every component may ask: the reader's language, words, dates and the moment of rendering.
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  type Language,
+  longDate,
+  localized,
+  type LocalizedText,
+  relativeTime,
+  type Translate,
+} from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
+
+export interface Reader {
+  language: Language;
+  t: Translate<MessageKey>;
+  now: Date;
+  /** Told each time something shown stops being right at a moment (epoch ms). */
+  onChangesAt?: (moment: number) => void;
+}
+
+const ReaderContext = createContext<Reader | null>(null);
+
+export function ReaderProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
+  return <ReaderContext value={reader}>{children}</ReaderContext>;
+}
+
+/** The reader this page is rendered for. */
+export function useReader(): Reader {
+  const reader = useContext(ReaderContext);
+  if (!reader) throw new Error('useReader needs a ReaderProvider above it.');
+  return reader;
+}
+
+/** The interface's words in the reader's language. */
+export function useT(): Translate<MessageKey> {
+  return useReader().t;
+}
+
+type Localizable<Field extends string> = { [Key in `${Field}_es` | `${Field}_en`]?: string };
+
+/**
+ * One field of an item in the reader's language. Where the translation is missing it shows the
+ * Spanish, marked with its language.
+ */
+export function Localized<Field extends string>({
+  item,
+  field,
+}: {
+  item: Localizable<Field>;
+  field: Field;
+}) {
+  const { language } = useReader();
+  const { text, language: actual } = localized(item, field, language);
+  return actual === language ? text : <span lang={actual}>{text}</span>;
+}
+
+/** The text of a field in the reader's language, for places that hold no element. */
+export function useLocalized(): <Field extends string>(
+  item: Localizable<Field>,
+  field: Field,
+) => LocalizedText {
+  const { language } = useReader();
+  return (item, field) => localized(item, field, language);
+}
+
+/** How long ago something was published, in words, with the exact moment for machines and on hover. */
+export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+  const { language, now, onChangesAt } = useReader();
+  const { text, changesAt } = relativeTime(iso, now, language);
+  if (changesAt !== null) onChangesAt?.(changesAt);
+  return (
+    <time dateTime={iso} title={longDate(iso, language)} className={className}>
+      {text}
+    </time>
+  );
+}
+
+/** A date in words. */
+export function LongDate({ iso, className }: { iso: string; className?: string }) {
+  const { language } = useReader();
+  return (
+    <time dateTime={iso} className={className}>
+      {longDate(iso, language)}
+    </time>
+  );
+}

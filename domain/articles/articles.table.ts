@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/columns';
+import { articleLayers, articleStatuses } from './articles.ts';
+
+/**
+ * Articles of all three layers. `is_visible` marks, for each slug, the row readers see; it is kept by
+ * `layers.server.ts` so that lists read one index and never compare layers.
+ */
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    layer: text({ enum: articleLayers }).notNull(),
+    is_visible: boolean().notNull().default(false),
+    slug: text().notNull(),
+    title_es: text().notNull(),
+    title_en: text().notNull(),
+    summary_es: text().notNull(),
+    summary_en: text().notNull(),
+    body_es: text().notNull(),
+    body_en: text().notNull(),
+    why_it_matters_es: text().notNull(),
+    why_it_matters_en: text().notNull(),
+    image_url: text().notNull(),
+    cover_revision: integer().notNull().default(0),
+    date: moment().notNull(),
+    topics: text().array().notNull(),
+    type: text().notNull(),
+    tags: text().array().notNull(),
+    sources: jsonb().$type<{ name: string; url: string }[]>().notNull(),
+    author: text().notNull(),
+    author_name: text(),
+    sponsored: boolean().notNull(),
+    sponsor_label: text(),
+    featured: boolean().notNull(),
+    status: text({ enum: articleStatuses }).notNull(),
+    is_static: boolean().notNull().default(false),
+    is_agent: boolean().notNull().default(false),
+    review_required: boolean().notNull().default(false),
+    created_at: moment().notNull().default(sql`now()`),
+    updated_at: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('articles_slug_layer').on(table.slug, table.layer),
+    uniqueIndex('articles_visible_slug').on(table.slug).where(sql`${table.is_visible}`),
+    index('articles_visible_date').on(table.date.desc(), table.slug).where(sql`${table.is_visible}`),
+    index('articles_visible_featured')
+      .on(table.date.desc())
+      .where(sql`${table.is_visible} and ${table.featured}`),
+    index('articles_topics').using('gin', table.topics),
+    index('articles_tags').using('gin', table.tags),
+    index('articles_status_updated').on(table.status, table.updated_at.desc()),
+  ],
+);

@@ -1,0 +1,54 @@
+// What a verb cannot do it throws as one of these five. Each carries a sentence a person can act on.
+// A door translates them once: to a status and JSON for the API, to a page for a reader.
+
+const brand = Symbol.for('vigia.problem');
+
+export type ProblemKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden' | 'unavailable';
+
+/** What could not be done, with the sentence for the person who asked for it. */
+export abstract class Problem extends Error {
+  abstract readonly kind: ProblemKind;
+  readonly [brand] = true;
+}
+
+/** The input breaks a rule; `details` names each field and what is wrong with it. */
+export class Invalid extends Problem {
+  readonly kind = 'invalid';
+  readonly details: Record<string, string>;
+  constructor(message: string, details: Record<string, string> = {}) {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** There is no such thing. */
+export class NotFound extends Problem {
+  readonly kind = 'not-found';
+}
+
+/** The thing is in a state in which this cannot be done. */
+export class Conflict extends Problem {
+  readonly kind = 'conflict';
+}
+
+/** The person may not do this. */
+export class Forbidden extends Problem {
+  readonly kind = 'forbidden';
+}
+
+/** A part that is needed does not answer now; trying again after `retryAfterSeconds` may work. */
+export class Unavailable extends Problem {
+  readonly kind = 'unavailable';
+  readonly retryAfterSeconds: number;
+  constructor(message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 5;
+  }
+}
+
+/** Whether something thrown is one of the five, also when it comes from another copy of this module. */
+export function isProblem(
+  error: unknown,
+): error is Invalid | NotFound | Conflict | Forbidden | Unavailable {
+  return typeof error === 'object' && error !== null && brand in error;
+}

@@ -1,0 +1,36 @@
+// What can be done with pages of fixed text.
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Services } from '#platform/services';
+import type { Page } from './pages.ts';
+import { pages } from './pages.table.ts';
+
+export type PageRecord = typeof pages.$inferSelect;
+
+/** The page under this slug, or null where the operator runs without it. */
+export async function findPage(
+  { db, memo }: Pick<Services, 'db' | 'memo'>,
+  slug: string,
+): Promise<PageRecord | null> {
+  const all = await memo.remember('pages', ['pages'], () => db.select().from(pages));
+  return all.find((page) => page.slug === slug) ?? null;
+}
+
+/** Makes the sample pages exactly these. */
+export async function replaceSamplePages(
+  { db }: Pick<Services, 'db'>,
+  samples: readonly Page[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const slugs = samples.map((sample) => sample.slug);
+    await tx
+      .delete(pages)
+      .where(and(eq(pages.is_sample, true), notInArray(pages.slug, ['', ...slugs])));
+    for (const sample of samples) {
+      const row = { ...sample, is_sample: true };
+      await tx
+        .insert(pages)
+        .values(row)
+        .onConflictDoUpdate({ target: pages.slug, set: row, setWhere: eq(pages.is_sample, true) });
+    }
+  });
+}

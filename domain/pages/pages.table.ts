@@ -1,0 +1,14 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/columns';
+
+export const pages = pgTable('pages', {
+  slug: text().primaryKey(),
+  is_sample: boolean().notNull().default(false),
+  title_es: text().notNull(),
+  title_en: text().notNull(),
+  dek_es: text().notNull(),
+  dek_en: text().notNull(),
+  body_es: text().notNull(),
+  body_en: text().notNull(),
+  last_updated: moment().notNull(),
+});

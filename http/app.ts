@@ -1,0 +1,102 @@
+// What is plugged into the server, in order.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Site } from '#app/entry.server.tsx';
+import type { Services } from '#platform/services';
+import { mountErrors } from './errors.ts';
+import { mountHealth } from './health.ts';
+import { createMetrics } from './metrics.ts';
+import { createPages, mountPages, type Pages } from './pages.ts';
+import { closedPolicy, securityHeaders } from './security.ts';
+
+const maxBodyBytes = 1_000_000;
+const requestsPerMinute = 600;
+
+export interface App {
+  server: FastifyInstance;
+  pages: Pages;
+}
+
+/** The HTTP application over these services, ready to listen or to be called without a port. */
+export async function createApp(
+  services: Services,
+  { site, dist }: { site: Site; dist: string },
+): Promise<App> {
+  const { config, log } = services;
+  const metrics = createMetrics();
+  const pages = createPages(services, site, metrics);
+
+  const server = fastify<Server, IncomingMessage, ServerResponse>({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(config.TRUST_PROXY),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 30_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2048, caseSensitive: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!pages.answerCached(request, response)) handle(request, response);
+      }),
+    frameworkErrors: (error, request, reply) => mountErrors.answer(services, error, request, reply),
+  });
+
+  const headers = securityHeaders(config.SITE_URL);
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+    reply.header('content-security-policy', closedPolicy);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    metrics.requests.observe(
+      { method: request.method, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+    log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'Answered',
+    );
+  });
+  mountErrors(server, services);
+
+  await server.register(underPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 5,
+    pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
+  });
+  if (config.RATE_LIMIT) {
+    await server.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+  }
+  await server.register(staticFiles, {
+    root: path.join(dist, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'ignore',
+    setHeaders(response, file) {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  mountHealth(server, services, metrics, pages);
+  mountPages(server, pages);
+  return { server, pages };
+}
+
+/** A hop count as the framework asks for it: the proxies nearest to this server are trusted. */
+function trustOf(setting: Services['config']['TRUST_PROXY']) {
+  if (typeof setting !== 'number') return setting;
+  return (_address: string, hop: number) => hop < setting;
+}

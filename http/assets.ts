@@ -1,0 +1,60 @@
+// What the build left, read once at start: the styles of each page, the first script, the fonts.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Assets } from '#app/entry.server.tsx';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const entry = 'app/entry.server.tsx';
+/** Fonts that the first screen of every page is set in. */
+const earlyFonts = ['newsreader-headline', 'instrument-sans'];
+
+/** Reads the build in `dist`. Throws when there is none. */
+export function readAssets(dist: string): Assets {
+  const server = readManifest(path.join(dist, 'server'));
+  const client = readManifest(path.join(dist, 'client'));
+  const styles = new Map<string | null, string>();
+
+  function collect(source: string, seen: Set<string>): string[] {
+    const chunk = server[source];
+    if (!chunk || seen.has(source)) return [];
+    seen.add(source);
+    return [...(chunk.imports ?? []).flatMap((each) => collect(each, seen)), ...(chunk.css ?? [])];
+  }
+
+  function stylesFor(file: string | null): string {
+    const known = styles.get(file);
+    if (known !== undefined) return known;
+    const seen = new Set<string>();
+    const files = [
+      ...collect(entry, seen),
+      ...(file ? collect(`app/site/${file}.tsx`, seen) : []),
+    ];
+    const text = [...new Set(files)]
+      .map((each) => readFileSync(path.join(dist, 'server', each), 'utf8').trim())
+      .join('');
+    styles.set(file, text);
+    return text;
+  }
+
+  return {
+    stylesFor,
+    bootstrapUrl: `/${chunkOf(client, 'app/islands/bootstrap.ts').file}`,
+    fontUrls: earlyFonts.map((name) => `/${chunkOf(server, `app/ui/fonts/${name}.woff2`).file}`),
+  };
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+function chunkOf(manifest: Manifest, source: string): Chunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no ${source}: run npm start, which builds again.`);
+  return chunk;
+}

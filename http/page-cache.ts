@@ -1,0 +1,124 @@
+// Finished pages, kept in the process as the bytes that go out. A page is fresh until content changes
+// or something it shows stops being right; after that it is made again at the next request, and the
+// old one is only given while the database does not answer.
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+export interface CachedPage {
+  status: number;
+  etag: string;
+  csp: string;
+  bodies: Record<Encoding, Buffer>;
+  /** When it must be made again even if content stays (epoch ms). */
+  expiresAt: number;
+}
+
+/** A page as it leaves the renderer. */
+export interface FinishedPage {
+  status: number;
+  html: string;
+  csp: string;
+  changesAt: number | null;
+}
+
+interface Entry {
+  page: CachedPage;
+  isStale: boolean;
+}
+
+const maxBytes = 64 * 1024 * 1024;
+
+export interface PageCache {
+  /** The page at this exact request target, if it is fresh. */
+  fresh(target: string, now: number): CachedPage | undefined;
+  /** The page under this key whatever its age. */
+  any(key: string): CachedPage | undefined;
+  /** Lets another spelling of an address find the page under `key`. */
+  alias(target: string, key: string): void;
+  /** The page under the key: the fresh one, or the one `make` gives, made once however many ask. */
+  obtain(key: string, now: number, make: () => Promise<FinishedPage>): Promise<CachedPage>;
+  /** Every page must be made again before it is given. */
+  expireAll(): void;
+  readonly size: number;
+}
+
+export function createPageCache(): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) =>
+      page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 512,
+  });
+  const keys = new LRUCache<string, string>({ max: 10_000 });
+  const making = new Map<string, Promise<CachedPage>>();
+  let generation = 0;
+
+  function freshEntry(key: string, now: number): CachedPage | undefined {
+    const entry = entries.get(key);
+    return entry && !entry.isStale && now < entry.page.expiresAt ? entry.page : undefined;
+  }
+
+  return {
+    fresh(target, now) {
+      const key = keys.get(target);
+      return key === undefined ? undefined : freshEntry(key, now);
+    },
+    any: (key) => entries.get(key)?.page,
+    alias(target, key) {
+      keys.set(target, key);
+    },
+    async obtain(key, now, make) {
+      const known = freshEntry(key, now);
+      if (known) return known;
+      const flightKey = `${generation} ${key}`;
+      const flight = making.get(flightKey);
+      if (flight) return flight;
+      const startedIn = generation;
+      const next = make()
+        .then(finish)
+        .then((page) => {
+          if (page.status < 500) entries.set(key, { page, isStale: generation !== startedIn });
+          return page;
+        })
+        .finally(() => making.delete(flightKey));
+      making.set(flightKey, next);
+      return next;
+    },
+    expireAll() {
+      generation += 1;
+      for (const entry of entries.values()) entry.isStale = true;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+/** The bytes of a page in each encoding, with a tag that changes exactly when they do. */
+async function finish(page: FinishedPage): Promise<CachedPage> {
+  const identity = Buffer.from(page.html);
+  const [zipped, brotli] = await Promise.all([
+    compressGzip(identity, { level: 6 }),
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+  ]);
+  return {
+    status: page.status,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    csp: page.csp,
+    bodies: { identity, gzip: zipped, br: brotli },
+    expiresAt: page.changesAt ?? Number.POSITIVE_INFINITY,
+  };
+}

@@ -1,0 +1,60 @@
+// What every answer says about how far a browser may trust it.
+import { createHash } from 'node:crypto';
+
+/** Headers of every answer, beside the Content Security Policy. */
+export function securityHeaders(siteUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-dns-prefetch-control': 'off',
+    'x-permitted-cross-domain-policies': 'none',
+    ...(siteUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+const basePolicy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "img-src 'self' data: https:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+];
+
+/** The policy of a page: the site's own files, and the inline scripts and styles whose hashes it names. */
+export function contentSecurityPolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  siteUrl: string,
+): string {
+  return [
+    ...basePolicy,
+    `script-src 'self' ${inline.scripts.map(hashSource).join(' ')}`.trim(),
+    `style-src 'self' ${inline.styles.map(hashSource).join(' ')}`.trim(),
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The policy of an answer that is no page: nothing in it may run or load. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
+const hashes = new Map<string, string>();
+const maxHashes = 200;
+
+function hashSource(text: string): string {
+  const known = hashes.get(text);
+  if (known) return known;
+  const source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (hashes.size >= maxHashes) hashes.clear();
+  hashes.set(text, source);
+  return source;
+}

@@ -1,0 +1,233 @@
+// Everything the operator can set. One schema: it parses the environment, fills the README's table
+// and `.env.example`, and words the message that stops a start. No other file reads process.env.
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).pathname === '/', 'must not have a path')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const trustProxy = z
+  .string()
+  .regex(
+    /^(true|false|\d{1,2}|[\d.:a-fA-F/]+(\s*,\s*[\d.:a-fA-F/]+)*)$/,
+    'must be false, a number of hops or a list of addresses',
+  )
+  .transform((value): boolean | number | string[] => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (/^\d{1,2}$/.test(value)) return Number(value);
+    return value.split(',').map((address) => address.trim());
+  });
+
+/** One variable of the environment: how it parses, what it means, and a value that would be accepted. */
+interface Variable {
+  schema: z.ZodType;
+  fallback: string;
+  meaning: string;
+  example: string;
+  isSecret?: boolean;
+}
+
+export const variables = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65535).default(3000),
+    fallback: '3000',
+    meaning: 'The port it listens on.',
+    example: '8080',
+  },
+  HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    fallback: '127.0.0.1',
+    meaning: 'The address it listens on; `0.0.0.0` for every interface.',
+    example: '0.0.0.0',
+  },
+  SITE_URL: {
+    schema: httpUrl.optional(),
+    fallback: 'http://localhost:PORT',
+    meaning: 'The public address, used in canonical links, feeds and mails.',
+    example: 'https://vigia.example',
+  },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    fallback: './data',
+    meaning: 'Where the database, media, static articles and outgoing mail are kept.',
+    example: '/var/lib/vigia',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    fallback: '',
+    meaning: 'A PostgreSQL server to use instead of the embedded database.',
+    example: 'postgres://vigia:secret@localhost:5432/vigia',
+    isSecret: true,
+  },
+  ADMIN_EMAIL: {
+    schema: z.email().optional(),
+    fallback: 'generated at the first start',
+    meaning: "The administrator's e-mail address.",
+    example: 'admin@vigia.example',
+  },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(6, 'must have at least 6 characters').max(1024).optional(),
+    fallback: 'generated at the first start',
+    meaning: "The administrator's password.",
+    example: 'a-long-passphrase',
+    isSecret: true,
+  },
+  ADMIN_USERNAME: {
+    schema: z.string().min(1).max(40).default('admin'),
+    fallback: 'admin',
+    meaning: "The administrator's username.",
+    example: 'redaccion',
+  },
+  SEED_CONTENT: {
+    schema: flag.default(true),
+    fallback: 'true',
+    meaning: '`false` starts without the built-in sample data set.',
+    example: 'false',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    fallback: '',
+    meaning: 'Outgoing mail. Unset, each mail is written to `DATA_DIR/outbox/`.',
+    example: 'smtps://user:secret@mail.example:465',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().min(3).max(320).optional(),
+    fallback: '',
+    meaning: 'The sender of outgoing mail.',
+    example: 'Vigía <boletin@vigia.example>',
+  },
+  NEWSLETTER_DOUBLE_OPT_IN: {
+    schema: flag.optional(),
+    fallback: 'true when SMTP_URL is set, else false',
+    meaning: 'Whether a subscription must be confirmed by mail.',
+    example: 'true',
+  },
+  AI_PROVIDER: {
+    schema: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
+    fallback: '',
+    meaning: 'The service that drafts texts: openai, anthropic, google, mistral or openai-compatible.',
+    example: 'openai-compatible',
+  },
+  AI_MODEL: {
+    schema: z.string().min(1).optional(),
+    fallback: 'per provider',
+    meaning: 'The model to ask.',
+    example: 'llama3.1',
+  },
+  AI_API_KEY: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    meaning: "The provider's key.",
+    example: 'sk-...',
+    isSecret: true,
+  },
+  AI_BASE_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    fallback: 'per provider',
+    meaning: 'Where an openai-compatible server answers.',
+    example: 'http://localhost:11434/v1',
+  },
+  AI_IMAGE_MODEL: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    meaning: 'The model that draws images; unset, covers are generated without one.',
+    example: 'gpt-image-1',
+  },
+  NEWS_API_KEY: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    meaning: 'Key of a NewsAPI-compatible search service.',
+    example: '0123456789abcdef',
+    isSecret: true,
+  },
+  NEWS_API_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    fallback: '',
+    meaning: 'Address of a NewsAPI-compatible search service.',
+    example: 'https://newsapi.example/v2',
+  },
+  ALLOW_PRIVATE_FETCH: {
+    schema: flag.default(false),
+    fallback: 'false',
+    meaning: '`true` lets agents fetch from private and loopback addresses.',
+    example: 'true',
+  },
+  TRUST_PROXY: {
+    schema: trustProxy.default(false),
+    fallback: 'false',
+    meaning: "Take the client's address from `X-Forwarded-For`: a hop count or a list of addresses.",
+    example: '1',
+  },
+  RATE_LIMIT: {
+    schema: flag.default(true),
+    fallback: 'true',
+    meaning: '`false` switches request limits off, for load tests.',
+    example: 'false',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    fallback: 'info',
+    meaning: 'How much is logged: fatal, error, warn, info, debug, trace or silent.',
+    example: 'debug',
+  },
+} as const satisfies Record<string, Variable>;
+
+type Name = keyof typeof variables;
+type Parsed = { [K in Name]: z.output<(typeof variables)[K]['schema']> };
+
+/** The settings of one process, parsed; `DATA_DIR` absolute, `SITE_URL` without a trailing slash. */
+export type Config = Omit<Parsed, 'SITE_URL' | 'NEWSLETTER_DOUBLE_OPT_IN'> & {
+  SITE_URL: string;
+  NEWSLETTER_DOUBLE_OPT_IN: boolean;
+};
+
+/** A setting that does not parse: its message is one line with the variable, the problem and an example. */
+export class ConfigError extends Error {}
+
+/**
+ * The settings of this process from its environment, and from a `.env` file where there is one.
+ * An empty value counts as unset. Throws `ConfigError` for the first value that does not parse.
+ */
+export function loadConfig(
+  environment: Record<string, string | undefined> = readEnvironment(),
+): Config {
+  const parsed = Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => [
+      name,
+      parseVariable(name, variable, environment[name]),
+    ]),
+  ) as Parsed;
+  return {
+    ...parsed,
+    DATA_DIR: path.resolve(parsed.DATA_DIR),
+    SITE_URL: parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`,
+    NEWSLETTER_DOUBLE_OPT_IN: parsed.NEWSLETTER_DOUBLE_OPT_IN ?? parsed.SMTP_URL !== undefined,
+  };
+}
+
+function readEnvironment(): Record<string, string | undefined> {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new ConfigError('The file .env cannot be read: check its permissions.', {
+        cause: error,
+      });
+    }
+  }
+  return process.env;
+}
+
+function parseVariable(name: string, variable: Variable, value: string | undefined): unknown {
+  const given = value?.trim();
+  const result = variable.schema.safeParse(given === '' ? undefined : given);
+  if (result.success) return result.data;
+  const problem = result.error.issues[0]?.message ?? 'is not valid';
+  const shown = variable.isSecret ? '' : ` "${given}"`;
+  throw new ConfigError(`${name}${shown}: ${problem}. Example: ${name}=${variable.example}`);
+}

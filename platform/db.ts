@@ -1,0 +1,120 @@
+// The database: one dialect and one driver, two engines. Without DATABASE_URL an embedded PostgreSQL
+// in a worker thread of this process (platform/db/embedded.ts); with it, a PostgreSQL server.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import type { Log } from '#platform/log';
+import { openEmbedded } from './db/embedded.ts';
+import { openServer } from './db/server.ts';
+
+type NoSchema = Record<string, never>;
+
+export type Transaction = PgTransaction<
+  NodePgQueryResultHKT,
+  NoSchema,
+  ExtractTablesWithRelations<NoSchema>
+>;
+
+/** What a verb queries: the database itself, or the transaction it was handed. */
+export type Db = NodePgDatabase<NoSchema> | Transaction;
+
+/** What an engine offers; the rest of the program sees only `Database`. */
+export interface Engine {
+  pool: Pool;
+  /** Calls `onMessage` for each NOTIFY of the channel, from any process, and `onGap` when some may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Database {
+  db: NodePgDatabase<NoSchema>;
+  pool: Pool;
+  engine: 'embedded' | 'server';
+  listen: Engine['listen'];
+  /** Resolves when the database answers; throws when it does not. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be opened; the message is one line for the operator. */
+export class DatabaseError extends Error {}
+
+/**
+ * The database of this configuration, opened. Throws `DatabaseError` when another process holds the
+ * embedded one or when the server does not answer.
+ */
+export async function openDatabase(
+  config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  log: Log,
+): Promise<Database> {
+  const engine = config.DATABASE_URL
+    ? await openServer(config.DATABASE_URL, log)
+    : await openEmbedded(config.DATA_DIR, log);
+  const db = guardTransactions(drizzle({ client: engine.pool }), engine.pool);
+  return {
+    db,
+    pool: engine.pool,
+    engine: config.DATABASE_URL ? 'server' : 'embedded',
+    listen: engine.listen,
+    async ping() {
+      await engine.pool.query('select 1');
+    },
+    close: engine.close,
+  };
+}
+
+/**
+ * Refuses a query on the outer database inside a transaction. The embedded engine has one connection,
+ * so such a query would wait for the transaction, and the transaction for it, for ever.
+ */
+function guardTransactions(db: NodePgDatabase<NoSchema>, pool: Pool): NodePgDatabase<NoSchema> {
+  const open = new AsyncLocalStorage<boolean>();
+  const transaction = db.transaction.bind(db);
+  db.transaction = (run, options) => transaction((tx) => open.run(true, () => run(tx)), options);
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  const refuse = () => {
+    if (open.getStore()) {
+      throw new Error('Inside a transaction, query the transaction that was handed in, not `db`.');
+    }
+  };
+  Object.assign(pool, {
+    query: (...args: unknown[]) => {
+      refuse();
+      return query(...args);
+    },
+    connect: (...args: unknown[]) => {
+      refuse();
+      return connect(...args);
+    },
+  });
+  return db;
+}
+
+const downCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+]);
+const downMessages = /timeout exceeded when trying to connect|connection terminated|query read timeout|Cannot use a pool after/i;
+
+/** Whether something thrown, or what caused it, says that the database does not answer now. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  return (
+    (code !== undefined && (downCodes.has(code) || code.startsWith('08'))) ||
+    downMessages.test(error.message) ||
+    isDatabaseDown(error.cause)
+  );
+}

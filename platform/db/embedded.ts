@@ -1,0 +1,98 @@
+// The embedded engine: PGlite in a worker thread, spoken to in PostgreSQL's own protocol, so that the
+// same driver serves both engines and a long query never stalls the pages.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'pg';
+import type { Log } from '#platform/log';
+import { DatabaseError, type Engine } from '../db.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const vacuumEveryMs = 6 * 60 * 60 * 1000;
+
+/** Opens the database kept in `<dataDir>/database`, creating it at the first start. */
+export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
+  const folder = path.join(dataDir, 'database');
+  makeFolder(folder);
+  const unlock = lockFolder(folder);
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { folder: path.join(folder, 'pgdata') },
+    name: 'database',
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  });
+  try {
+    await workerReady(worker);
+  } catch (error) {
+    unlock();
+    throw new DatabaseError(
+      `The database in ${folder} cannot be opened: ${(error as Error).message.split('\n')[0]}`,
+      { cause: error },
+    );
+  }
+  worker.on('error', (error) => {
+    log.fatal({ err: error }, 'The embedded database stopped');
+    process.exit(1);
+  });
+
+  const listeners = new Map<string, ((payload: string) => void)[]>();
+  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new EmbeddedStream(worker) });
+  pool.on('error', (error) => log.error({ err: error }, 'Embedded database connection'));
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload }) => {
+      for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
+    });
+    for (const channel of listeners.keys()) void client.query(`listen ${quoteIdentifier(channel)}`);
+  });
+  // Autovacuum does not run in this engine.
+  const vacuum = setInterval(() => {
+    pool.query('vacuum analyze').catch((error) => log.error({ err: error }, 'VACUUM failed'));
+  }, vacuumEveryMs);
+  vacuum.unref();
+
+  return {
+    pool,
+    async listen(channel, onMessage) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), onMessage]);
+      await pool.query(`listen ${quoteIdentifier(channel)}`);
+    },
+    async close() {
+      clearInterval(vacuum);
+      await pool.end();
+      await closeWorker(worker);
+      unlock();
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new DatabaseError(`The folder ${folder} cannot be written: check DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+function workerReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (message: { ready?: true; failed?: string }) => {
+      worker.off('error', reject);
+      if (message.ready) resolve();
+      else reject(new Error(message.failed ?? 'no reason given'));
+    });
+  });
+}
+
+function closeWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.postMessage('close');
+  });
+}
+
+function quoteIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

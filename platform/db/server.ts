@@ -1,0 +1,97 @@
+// The PostgreSQL server of DATABASE_URL: a pool for queries and one connection that listens.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import type { Log } from '#platform/log';
+import { DatabaseError, type Engine } from '../db.ts';
+
+const relistenAfterMs = 500;
+
+/** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer. */
+export async function openServer(url: string, log: Log): Promise<Engine> {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 1500,
+    query_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'vigia',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'A PostgreSQL connection was lost'));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseError(
+      `The PostgreSQL server of DATABASE_URL does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+      { cause: error },
+    );
+  }
+  const listener = createListener(url, log);
+  return {
+    pool,
+    listen: listener.listen,
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+interface Subscription {
+  channel: string;
+  onMessage: (payload: string) => void;
+  onGap: () => void;
+}
+
+function createListener(url: string, log: Log) {
+  const subscriptions: Subscription[] = [];
+  let client: Client | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 1500,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5000,
+      application_name: 'vigia-listen',
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const each of subscriptions) {
+        if (each.channel === channel) each.onMessage(payload ?? '');
+      }
+    });
+    next.on('error', () => {});
+    next.once('end', () => void reconnect());
+    await next.connect();
+    for (const { channel } of subscriptions) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    client = undefined;
+    let isLogged = false;
+    while (!isClosed && !client) {
+      await wait(relistenAfterMs);
+      try {
+        if (!isClosed) await connect();
+      } catch (error) {
+        if (!isLogged) log.warn({ err: error }, 'Not listening to PostgreSQL; trying again');
+        isLogged = true;
+      }
+    }
+    for (const { onGap } of subscriptions) onGap();
+  }
+
+  return {
+    async listen(channel: string, onMessage: (payload: string) => void, onGap: () => void) {
+      subscriptions.push({ channel, onMessage, onGap });
+      if (client) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      else await connect();
+    },
+    async close() {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+}

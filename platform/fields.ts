@@ -1,0 +1,37 @@
+// The field shapes that records, files and inputs are put together from.
+import { z } from 'zod';
+
+/** Words no slug may be: they are paths of the API, or names an operating system keeps for itself. */
+const reservedSlugs = /^(static|status|con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** Lower-case words of a URL, joined by hyphens, up to 120 characters, none of the reserved ones. */
+export const Slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+  .refine((slug) => !reservedSlugs.test(slug), 'is a reserved word');
+
+/** An absolute http or https address, up to 2,000 characters. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A name with an address, as sources and links are given. */
+export const NamedLink = z.strictObject({ name: z.string().trim().min(1).max(300), url: WebAddress });
+
+/** A moment in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
+export const Moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((value) => new Date(value).toISOString());
+
+/** An image: an address, a path of this site, or empty where a cover is generated. */
+export const ImageAddress = z.union([z.literal(''), z.string().regex(/^\/media\/[\w./-]+$/), WebAddress]);
+
+/** A line of text: trimmed, not empty, up to `max` characters. */
+export function line(max: number) {
+  return z.string().trim().min(1).max(max);
+}
+
+/** Words such as topics and tags: up to 40, each up to 80 characters, none twice. */
+export const Words = z
+  .array(z.string().trim().min(1).max(80))
+  .max(40)
+  .transform((words) => [...new Set(words)]);

@@ -1,0 +1,24 @@
+// Builds the site into dist/: the islands for browsers, the document renderer for the server. Fonts and
+// pictures that styles name go where browsers fetch them.
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build, type InlineConfig } from 'vite';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Builds into `dist`, replacing what is there. */
+export async function buildSite(dist = path.join(root, 'dist')): Promise<void> {
+  const shared: InlineConfig = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
+  await rm(dist, { recursive: true, force: true });
+  await build({ ...shared, build: { outDir: path.join(dist, 'client') } });
+  await build({ ...shared, build: { ssr: true, outDir: path.join(dist, 'server') } });
+  const from = path.join(dist, 'server/assets');
+  const to = path.join(dist, 'client/assets');
+  await mkdir(to, { recursive: true });
+  const assets = await readdir(from).catch(() => []);
+  for (const name of assets.filter((each) => !each.endsWith('.css'))) {
+    await cp(path.join(from, name), path.join(to, name));
+  }
+}
+
+if (import.meta.main) await buildSite(process.argv[2]);

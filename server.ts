@@ -1,0 +1,50 @@
+// Start here: settings, services, content, HTTP, listening, and a clean end.
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import type { createSite } from '#app/entry.server.tsx';
+import { loadSamples } from '#domain/samples/server';
+import { createApp } from '#http/app';
+import { readAssets } from '#http/assets';
+import { systemClock } from '#platform/clock';
+import { ConfigError, loadConfig } from '#platform/config';
+import { DatabaseError } from '#platform/db';
+import { createLog } from '#platform/log';
+import { createServices } from '#platform/services';
+import { watchStaticFiles } from './domain/articles/static-files.server.ts';
+
+const dist = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'dist'));
+
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.LOG_LEVEL);
+  const services = await createServices(config, log, systemClock);
+  await loadSamples(services);
+  const staticFiles = await watchStaticFiles(services);
+
+  const entry = (await import(path.join(dist, 'server/entry.js'))) as { createSite: typeof createSite };
+  const { server } = await createApp(services, { site: entry.createSite(readAssets(dist)), dist });
+  closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'Stopping after an error');
+    await server.close();
+    await staticFiles.stop();
+    await services.database.close();
+  });
+  await server.listen({ port: config.PORT, host: config.HOST });
+  process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+}
+
+/** What the operator can mend, in one line; anything else with its trace. */
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
+  if (code === 'EACCES') return `The address may not be used: ${message}. Set PORT to one above 1024.`;
+  return stack ?? message;
+}
