@@ -1,18 +1,25 @@
 // Start here: settings, services, content, HTTP, listening, and a clean end.
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import type { createSite } from '#app/entry.server.tsx';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
+import { mountReload, withReload } from '#http/dev-reload';
 import { systemClock } from '#platform/clock';
 import { ConfigError, loadConfig } from '#platform/config';
-import { DatabaseError } from '#platform/db';
+
 import { createLog } from '#platform/log';
 import { createServices } from '#platform/services';
 import { watchStaticFiles } from './domain/articles/static-files.server.ts';
+import { DatabaseError } from './platform/db/engine.ts';
 
-const dist = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'dist'));
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reload: { type: 'boolean', default: false } },
+});
+const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist'));
 
 async function start(): Promise<void> {
   const config = loadConfig();
@@ -22,7 +29,12 @@ async function start(): Promise<void> {
   const staticFiles = await watchStaticFiles(services);
 
   const entry = (await import(path.join(dist, 'server/entry.js'))) as { createSite: typeof createSite };
-  const { server } = await createApp(services, { site: entry.createSite(readAssets(dist)), dist });
+  const assets = readAssets(dist);
+  const { server } = await createApp(services, {
+    site: entry.createSite(options.reload ? withReload(assets) : assets),
+    dist,
+  });
+  if (options.reload) mountReload(server, assets);
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error');
     await server.close();

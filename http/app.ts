@@ -5,7 +5,7 @@ import path from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
 import { mountErrors } from './errors.ts';
@@ -32,7 +32,7 @@ export async function createApp(
   const pages = createPages(services, site, metrics);
 
   const server = fastify<Server, IncomingMessage, ServerResponse>({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: maxBodyBytes,

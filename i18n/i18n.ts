@@ -79,9 +79,9 @@ export function localized<Field extends string>(
   field: Field,
   language: Language,
 ): LocalizedText {
-  const wanted: string | undefined = item[`${field}_${language}` as keyof typeof item];
+  const wanted: string | undefined = item[`${field}_${language}`];
   if (wanted?.trim()) return { text: wanted, language };
-  return { text: item[`${field}_es` as keyof typeof item] ?? '', language: 'es' };
+  return { text: item[`${field}_es`] ?? '', language: 'es' };
 }
 
 /** The time zone the publication is edited in; its dates are that zone's. */
@@ -148,5 +148,5 @@ function unitFor(age: number): ['minute' | 'hour' | 'day' | 'week', number] {
 
 /** A whole number with the separators of the language: «1.500», “1,500”. */
 export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(locales[language], { useGrouping: 'always' } as Intl.NumberFormatOptions);
+  return value.toLocaleString(locales[language], { useGrouping: 'always' });
 }

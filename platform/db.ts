@@ -7,6 +7,7 @@ import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
 import { openEmbedded } from './db/embedded.ts';
+import type { Engine } from './db/engine.ts';
 import { openServer } from './db/server.ts';
 
 type NoSchema = Record<string, never>;
@@ -20,26 +21,17 @@ export type Transaction = PgTransaction<
 /** What a verb queries: the database itself, or the transaction it was handed. */
 export type Db = NodePgDatabase<NoSchema> | Transaction;
 
-/** What an engine offers; the rest of the program sees only `Database`. */
-export interface Engine {
-  pool: Pool;
-  /** Calls `onMessage` for each NOTIFY of the channel, from any process, and `onGap` when some may have been missed. */
-  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
-  close(): Promise<void>;
-}
-
 export interface Database {
   db: NodePgDatabase<NoSchema>;
   pool: Pool;
   engine: 'embedded' | 'server';
   listen: Engine['listen'];
+  /** Gives the space of dead rows back and refreshes the planner's figures; runs by itself on the embedded engine. */
+  vacuum(): Promise<void>;
   /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The database cannot be opened; the message is one line for the operator. */
-export class DatabaseError extends Error {}
 
 /**
  * The database of this configuration, opened. Throws `DatabaseError` when another process holds the
@@ -58,6 +50,9 @@ export async function openDatabase(
     pool: engine.pool,
     engine: config.DATABASE_URL ? 'server' : 'embedded',
     listen: engine.listen,
+    async vacuum() {
+      await engine.pool.query('vacuum analyze');
+    },
     async ping() {
       await engine.pool.query('select 1');
     },

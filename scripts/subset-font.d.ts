@@ -5,5 +5,9 @@ declare module 'subset-font' {
     variationAxes?: Record<string, Axis>;
     noHinting?: boolean;
   };
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
 }

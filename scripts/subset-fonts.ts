@@ -19,8 +19,10 @@ const LATIN = ASCII + ACCENTS + SIGNS;
 const MONO = ASCII.replaceAll(/[\\^`~]/g, '') + 'áéíóúüñÁÉÍÓÚÑ–—…·×€º°′−\u00a0';
 
 const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2';
-const NEWSREADER_ITALIC = '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2';
-const INSTRUMENT = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+const NEWSREADER_ITALIC =
+  '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2';
+const INSTRUMENT =
+  '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 const SPLINE_MONO = '@fontsource/spline-sans-mono/files/spline-sans-mono-latin-400-normal.woff2';
 
 type Axes = Record<string, number | { min: number; max: number }>;
@@ -32,7 +34,12 @@ const WEB_FONTS: WebFont[] = [
   { name: 'newsreader-text', source: NEWSREADER, text: LATIN, axes: { wght: 400, opsz: 18 } },
   { name: 'newsreader-headline', source: NEWSREADER, text: LATIN, axes: { wght: 600, opsz: 40 } },
   { name: 'newsreader-bold', source: NEWSREADER, text: LATIN, axes: { wght: 700, opsz: 18 } },
-  { name: 'newsreader-italic', source: NEWSREADER_ITALIC, text: LATIN, axes: { wght: 400, opsz: 18 } },
+  {
+    name: 'newsreader-italic',
+    source: NEWSREADER_ITALIC,
+    text: LATIN,
+    axes: { wght: 400, opsz: 18 },
+  },
   {
     name: 'instrument-sans',
     source: INSTRUMENT,

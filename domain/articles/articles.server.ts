@@ -1,6 +1,6 @@
 // What can be done with articles. Readers' verbs see the visible layer only. The one writer of the
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
@@ -118,20 +118,29 @@ export async function articlesForFeed(
     .limit(limit);
 }
 
-/** Slug and time of the last change of every visible article, newest first. */
-export async function articleIndex({
-  db,
-}: Pick<Services, 'db'>): Promise<Pick<ArticleRecord, 'slug' | 'updated_at' | 'title_es' | 'title_en'>[]> {
+/** Slug and time of the last change of a stretch of the visible articles, oldest first: a new one shifts none before it. */
+export async function articleIndex(
+  { db }: Pick<Services, 'db'>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Pick<ArticleRecord, 'slug' | 'updated_at'>[]> {
   return db
-    .select({
-      slug: articles.slug,
-      updated_at: articles.updated_at,
-      title_es: articles.title_es,
-      title_en: articles.title_en,
-    })
+    .select({ slug: articles.slug, updated_at: articles.updated_at })
     .from(articles)
-    .where(eq(articles.is_visible, true))
-    .orderBy(desc(articles.date), asc(articles.slug));
+    .where(articles.is_visible)
+    .orderBy(asc(articles.date), desc(articles.slug))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many articles readers can see, and when the last change of one of them was; null where there is none. */
+export async function articleTotals({
+  db,
+}: Pick<Services, 'db'>): Promise<{ total: number; updated_at: string | null }> {
+  const [row] = await db
+    .select({ total: count(), updated_at: max(articles.updated_at) })
+    .from(articles)
+    .where(articles.is_visible);
+  return row ?? { total: 0, updated_at: null };
 }
 
 /** The rule of `passesFilter`, as SQL over the visible rows. */

@@ -1,8 +1,9 @@
 // What can be done with the directory. Its collections are small: each is read once and kept until
 // the directory changes.
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { type Filter, passesFilter, sharesOne } from '#domain/taxonomy';
+import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
 import type { Application, Company, Referent, Resource } from './directory.ts';
 import { applications, companies, referents, resources } from './directory.table.ts';
@@ -33,7 +34,7 @@ export async function getReferent(services: Reading, slug: string): Promise<Refe
 
 /** The companies that pass the filter, where topics are a company's themes, in the editors' order. */
 export async function listCompanies(services: Reading, filter: Filter): Promise<CompanyRecord[]> {
-  const all = await readAll(services, companies, 'companies');
+  const all = await allCompanies(services);
   return all.filter((company) =>
     passesFilter({ topics: company.themes, type: company.type }, filter),
   );
@@ -44,7 +45,7 @@ export async function listApplications(
   services: Reading,
   { category }: { category?: string | undefined } = {},
 ): Promise<ApplicationRecord[]> {
-  const all = await readAll(services, applications, 'applications');
+  const all = await allApplications(services);
   return all.filter((application) => category === undefined || application.category === category);
 }
 
@@ -53,28 +54,32 @@ export async function listResources(
   services: Reading,
   { type }: { type?: string | undefined } = {},
 ): Promise<ResourceRecord[]> {
-  const all = await readAll(services, resources, 'resources');
+  const all = await allResources(services);
   return all.filter((resource) => type === undefined || resource.type === type);
 }
 
-function allReferents(services: Reading): Promise<ReferentRecord[]> {
-  return readAll(services, referents, 'referents');
+function allReferents({ db, memo }: Reading): Promise<ReferentRecord[]> {
+  return memo.remember('directory:referents', ['directory'], () =>
+    db.select().from(referents).orderBy(asc(referents.position), asc(referents.slug)),
+  );
 }
 
-type EntryTable = typeof referents | typeof companies | typeof applications | typeof resources;
+function allCompanies({ db, memo }: Reading): Promise<CompanyRecord[]> {
+  return memo.remember('directory:companies', ['directory'], () =>
+    db.select().from(companies).orderBy(asc(companies.position), asc(companies.slug)),
+  );
+}
 
-function readAll<Table extends EntryTable>(
-  { db, memo }: Reading,
-  table: Table,
-  name: string,
-): Promise<Table['$inferSelect'][]> {
-  return memo.remember(`directory:${name}`, ['directory'], async () => {
-    const rows = await db
-      .select()
-      .from(table as EntryTable)
-      .orderBy(asc(table.position), asc(table.slug));
-    return rows as Table['$inferSelect'][];
-  });
+function allApplications({ db, memo }: Reading): Promise<ApplicationRecord[]> {
+  return memo.remember('directory:applications', ['directory'], () =>
+    db.select().from(applications).orderBy(asc(applications.position), asc(applications.slug)),
+  );
+}
+
+function allResources({ db, memo }: Reading): Promise<ResourceRecord[]> {
+  return memo.remember('directory:resources', ['directory'], () =>
+    db.select().from(resources).orderBy(asc(resources.position), asc(resources.slug)),
+  );
 }
 
 export interface DirectorySamples {
@@ -90,20 +95,13 @@ export async function replaceSampleDirectory(
   samples: DirectorySamples,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const tables = { referents, companies, applications, resources };
-    for (const name of Object.keys(tables) as (keyof DirectorySamples)[]) {
-      const table = tables[name] as typeof referents;
-      const slugs = samples[name].map((sample) => sample.slug);
-      await tx
-        .delete(table)
-        .where(and(eq(table.is_sample, true), notInArray(table.slug, ['', ...slugs])));
-      for (const [position, sample] of samples[name].entries()) {
-        const row = { ...(sample as Referent), position, is_sample: true };
-        await tx
-          .insert(table)
-          .values(row)
-          .onConflictDoUpdate({ target: table.slug, set: row, setWhere: eq(table.is_sample, true) });
-      }
-    }
+    await replaceSampleRows(tx, referents, inOrder(samples.referents));
+    await replaceSampleRows(tx, companies, inOrder(samples.companies));
+    await replaceSampleRows(tx, applications, inOrder(samples.applications));
+    await replaceSampleRows(tx, resources, inOrder(samples.resources));
   });
+}
+
+function inOrder<Entry>(entries: readonly Entry[]): (Entry & { position: number })[] {
+  return entries.map((entry, position) => ({ ...entry, position }));
 }

@@ -1,8 +1,9 @@
 // What can be done with interviews. There are few of them, so readers' lists share one reading of
 // the table, kept until an interview changes.
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { sharesOne } from '#domain/taxonomy';
+import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
 import type { Interview } from './interviews.ts';
 import { interviews } from './interviews.table.ts';
@@ -54,21 +55,5 @@ export async function replaceSampleInterviews(
   { db }: Pick<Services, 'db'>,
   samples: readonly Interview[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const slugs = samples.map((sample) => sample.slug);
-    await tx
-      .delete(interviews)
-      .where(and(eq(interviews.is_sample, true), notInArray(interviews.slug, ['', ...slugs])));
-    for (const sample of samples) {
-      const row = { ...sample, referent_slug: sample.referent_slug ?? null, is_sample: true };
-      await tx
-        .insert(interviews)
-        .values(row)
-        .onConflictDoUpdate({
-          target: interviews.slug,
-          set: row,
-          setWhere: eq(interviews.is_sample, true),
-        });
-    }
-  });
+  await db.transaction((tx) => replaceSampleRows(tx, interviews, samples));
 }

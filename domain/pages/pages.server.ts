@@ -1,5 +1,5 @@
 // What can be done with pages of fixed text.
-import { and, eq, notInArray } from 'drizzle-orm';
+import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
 import type { Page } from './pages.ts';
 import { pages } from './pages.table.ts';
@@ -20,17 +20,5 @@ export async function replaceSamplePages(
   { db }: Pick<Services, 'db'>,
   samples: readonly Page[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const slugs = samples.map((sample) => sample.slug);
-    await tx
-      .delete(pages)
-      .where(and(eq(pages.is_sample, true), notInArray(pages.slug, ['', ...slugs])));
-    for (const sample of samples) {
-      const row = { ...sample, is_sample: true };
-      await tx
-        .insert(pages)
-        .values(row)
-        .onConflictDoUpdate({ target: pages.slug, set: row, setWhere: eq(pages.is_sample, true) });
-    }
-  });
+  await db.transaction((tx) => replaceSampleRows(tx, pages, samples));
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { DatabaseError, type Engine } from '../db.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
+import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const vacuumEveryMs = 6 * 60 * 60 * 1000;
@@ -19,6 +19,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder: path.join(folder, 'pgdata') },
     name: 'database',
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   try {
@@ -26,7 +27,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
   } catch (error) {
     unlock();
     throw new DatabaseError(
-      `The database in ${folder} cannot be opened: ${(error as Error).message.split('\n')[0]}`,
+      `The database in ${folder} cannot be opened: ${reasonOf(error)}`,
       { cause: error },
     );
   }

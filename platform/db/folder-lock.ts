@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError } from '../db.ts';
+import { DatabaseError } from './engine.ts';
 
 /**
  * Takes the folder for this process alone and returns what gives it back. Two processes on one

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { PoolClient } from 'pg';
-import { type Database, DatabaseError } from '../db.ts';
+import type { Database } from '#platform/db';
+import { DatabaseError, reasonOf } from './engine.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
 const lockKey = 8_643_001;
@@ -25,9 +26,9 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   } catch (error) {
     client.release(true);
     if (error instanceof DatabaseError) throw error;
-    const cause = (error as Error).cause ?? error;
+    const cause = error instanceof Error && error.cause ? error.cause : error;
     throw new DatabaseError(
-      `The database could not be migrated and was left as it was: ${(cause as Error).message}`,
+      `The database could not be migrated and was left as it was: ${reasonOf(cause)}`,
       { cause: error },
     );
   }

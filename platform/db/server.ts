@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { DatabaseError, type Engine } from '../db.ts';
+import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 
 const relistenAfterMs = 500;
 
@@ -22,7 +22,7 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
   } catch (error) {
     await pool.end();
     throw new DatabaseError(
-      `The PostgreSQL server of DATABASE_URL does not answer: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+      `The PostgreSQL server of DATABASE_URL does not answer: ${reasonOf(error)}`,
       { cause: error },
     );
   }
@@ -71,7 +71,8 @@ function createListener(url: string, log: Log) {
   async function reconnect(): Promise<void> {
     client = undefined;
     let isLogged = false;
-    while (!isClosed && !client) {
+    while (!client) {
+      if (isClosed) return;
       await wait(relistenAfterMs);
       try {
         if (!isClosed) await connect();

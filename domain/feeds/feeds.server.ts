@@ -1,0 +1,62 @@
+// What machines read of the site: the newest articles as feeds, and the list of every page. Each text
+// is made once and kept, compressed, until content changes.
+import { articlesForFeed } from '#domain/articles/server';
+import { NotFound } from '#domain/errors';
+import { filterTopics, otherTopics } from '#domain/taxonomy';
+import { collections } from '#platform/memo';
+import { type PackedText, packText } from '#platform/packed-text';
+import type { Services } from '#platform/services';
+import { composeFeed, type FeedChoice, type SiteAddresses } from './feeds.ts';
+import { writeJsonFeed } from './json-feed.ts';
+import { writeRss } from './rss.ts';
+import { entriesOfPart, planSitemap } from './sitemap-plan.server.ts';
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+
+type Reading = Pick<Services, 'db' | 'memo' | 'clock'>;
+
+const knownTopics: readonly string[] = [...filterTopics, ...otherTopics];
+
+/** The feed of the newest articles, of one topic where it is chosen; empty for a topic nothing has. */
+export async function readFeed(
+  services: Reading,
+  choice: FeedChoice,
+  addresses: SiteAddresses,
+): Promise<PackedText> {
+  const { format, language, topic } = choice;
+  const make = async () => {
+    const articles = await articlesForFeed(services, { topic });
+    const feed = composeFeed(articles, choice, addresses);
+    const text = format === 'rss' ? writeRss(feed) : writeJsonFeed(feed);
+    return packText([text], services.clock.now());
+  };
+  // Any word can be asked for as a topic: only those of the taxonomy may take a place in the memory.
+  if (topic !== undefined && !knownTopics.includes(topic)) return make();
+  return services.memo.remember(`feeds:${format}:${language}:${topic ?? ''}`, ['articles'], make);
+}
+
+/** The whole sitemap, or the index of its parts where it is too long for one. */
+export async function readSitemap(
+  services: Reading,
+  addresses: SiteAddresses,
+): Promise<PackedText> {
+  const plan = await planSitemap(services, addresses);
+  if (plan.parts === 1) return readSitemapPart(services, addresses, 1);
+  return services.memo.remember('feeds:sitemap', collections, () => {
+    const parts = Array.from({ length: plan.parts }, (_, index) => addresses.sitemapPart(index + 1));
+    return packText(writeSitemapIndex(parts), services.clock.now());
+  });
+}
+
+/** One part of the sitemap, counted from 1. Throws `NotFound`. */
+export async function readSitemapPart(
+  services: Reading,
+  addresses: SiteAddresses,
+  part: number,
+): Promise<PackedText> {
+  const plan = await planSitemap(services, addresses);
+  if (part < 1 || part > plan.parts) throw new NotFound('page.notFoundTitle');
+  return services.memo.remember(`feeds:sitemap:${part}`, collections, async () => {
+    const entries = await entriesOfPart(services, addresses, plan, part);
+    return packText(writeSitemap(entries), services.clock.now());
+  });
+}

@@ -1,0 +1,148 @@
+// A feed before it takes a format: articles as an item each, in one language, whole addresses only.
+import { byline, type ArticleRecord } from '#domain/articles';
+import { type Language, localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { topicLabel } from '#i18n/topic-label';
+import { renderMarkdown } from '#platform/markdown';
+import { html, type Markup } from '#platform/markup';
+
+export const feedFormats = ['rss', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** Where things of the site are, as whole addresses. A door knows; feeds are told. */
+export interface SiteAddresses {
+  /** The site itself, without a trailing slash. */
+  site: string;
+  home(language: Language): string;
+  article(slug: string, language: Language): string;
+  articlePicture(slug: string, language: Language): string;
+  interview(slug: string, language: Language): string;
+  referent(slug: string, language: Language): string;
+  feed(format: FeedFormat, language: Language, topic: string | undefined): string;
+  sitemapPart(part: number): string;
+  /** The pages of fixed address, by name. */
+  pages: readonly { name: string; addresses: Record<Language, string> }[];
+  /** When the texts that come with the program were built. */
+  builtAt: string | undefined;
+}
+
+export interface FeedItem {
+  address: string;
+  title: string;
+  summary: string;
+  /** The whole text, as HTML. */
+  html: string;
+  /** The language of the text: Spanish also in the English feed where there is no translation. */
+  language: Language;
+  author: string;
+  categories: string[];
+  picture: string;
+  publishedAt: string;
+  modifiedAt: string;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  language: Language;
+  home: string;
+  self: string;
+  site: string;
+  /** The date of the newest article; undefined for an empty feed. */
+  newestAt: string | undefined;
+  items: FeedItem[];
+}
+
+export interface FeedChoice {
+  format: FeedFormat;
+  language: Language;
+  /** Only articles of this topic. */
+  topic?: string | undefined;
+}
+
+/** The feed of these articles, newest first as they come. */
+export function composeFeed(
+  articles: readonly ArticleRecord[],
+  { format, language, topic }: FeedChoice,
+  addresses: SiteAddresses,
+): Feed {
+  const t = translators[language];
+  const site = t('site.name');
+  const subject = topic === undefined ? t('site.tagline') : topicLabel(t, topic);
+  return {
+    title: t('feed.title', { site, subject }),
+    description:
+      topic === undefined ? t('site.description') : t('feed.topicDescription', { site, subject }),
+    language,
+    home: addresses.home(language),
+    self: addresses.feed(format, language, topic),
+    site: addresses.site,
+    newestAt: articles[0]?.date,
+    items: articles.map((article) => composeItem(article, language, addresses)),
+  };
+}
+
+function composeItem(
+  article: ArticleRecord,
+  language: Language,
+  addresses: SiteAddresses,
+): FeedItem {
+  const t = translators[language];
+  const title = localized(article, 'title', language);
+  const body = localized(article, 'body', language);
+  const marks = [
+    article.sponsored && t('article.sponsored'),
+    article.is_agent && t('article.ai'),
+  ].filter((mark) => mark !== false);
+  const topics = article.topics.map((topic) => topicLabel(t, topic));
+  return {
+    address: addresses.article(article.slug, language),
+    title: article.sponsored
+      ? t('feed.sponsoredTitle', { label: t('article.sponsored'), title: title.text })
+      : title.text,
+    summary: localized(article, 'summary', language).text,
+    html: composeText(article, language, addresses.site),
+    language: body.language,
+    author: byline(article),
+    categories: [...new Set([...marks, ...topics, ...article.tags])],
+    picture: pictureOf(article, language, addresses),
+    publishedAt: article.date,
+    modifiedAt: article.updated_at,
+  };
+}
+
+/** The text as the article's page has it: what readers must know of it, body, why it matters, sources. */
+function composeText(article: ArticleRecord, language: Language, site: string): string {
+  const t = translators[language];
+  const body = localized(article, 'body', language);
+  const why = localized(article, 'why_it_matters', language);
+  const isFallback = body.language !== language || localized(article, 'title', language).language !== language;
+  const notes = [
+    article.sponsored && sponsorNote(article, language),
+    article.is_agent && t('article.aiMeaning'),
+    isFallback && t('site.notTranslated'),
+  ].filter((note) => note !== false);
+  return String(
+    html`${notes.map((note) => html`<p><em>${note}</em></p>\n`)}${rendered(body.text, site)}${
+      why.text && html`<h2>${t('article.whyItMatters')}</h2>\n${rendered(why.text, site)}`
+    }${article.sources.length > 0 && html`<h2>${t('article.sources')}</h2>\n<ul>\n${article.sources.map(
+      (source) => html`<li><a href="${source.url}" rel="noopener noreferrer external">${source.name}</a></li>\n`,
+    )}</ul>\n`}`,
+  );
+}
+
+function sponsorNote(article: ArticleRecord, language: Language): string {
+  const t = translators[language];
+  return article.sponsor_label
+    ? t('article.sponsoredBy', { sponsor: article.sponsor_label })
+    : t('article.sponsoredMeaning');
+}
+
+function rendered(text: string, site: string): Markup {
+  return html.trusted(renderMarkdown(text, { firstHeadingLevel: 2, baseUrl: site }));
+}
+
+function pictureOf(article: ArticleRecord, language: Language, addresses: SiteAddresses): string {
+  if (article.image_url === '') return addresses.articlePicture(article.slug, language);
+  return article.image_url.startsWith('/') ? addresses.site + article.image_url : article.image_url;
+}

@@ -1,0 +1,19 @@
+import type { Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
+
+const labels: Record<string, MessageKey> = {
+  regulacion: 'topic.regulacion',
+  'seguridad-alignment': 'topic.seguridad-alignment',
+  'trabajo-economia': 'topic.trabajo-economia',
+  'etica-sesgos': 'topic.etica-sesgos',
+  'tecnica-modelos': 'topic.tecnica-modelos',
+  'desinformacion-deepfakes': 'topic.desinformacion-deepfakes',
+  analisis: 'topic.analisis',
+  'novedad-industria': 'topic.novedad-industria',
+};
+
+/** A topic's name in the reader's language; a topic without one is shown as it is written. */
+export function topicLabel(t: Translate<MessageKey>, topic: string): string {
+  const key = Object.hasOwn(labels, topic) ? labels[topic] : undefined;
+  return key ? t(key) : topic;
+}

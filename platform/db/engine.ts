@@ -1,0 +1,19 @@
+import type { Pool } from 'pg';
+
+/** What an engine offers; the rest of the program sees only `Database`. */
+export interface Engine {
+  pool: Pool;
+  /** Calls `onMessage` for each NOTIFY of the channel, from any process, and `onGap` when some may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used; the message is one line for the operator. */
+export class DatabaseError extends Error {}
+
+/** The first line of what something thrown says, or its code where it says nothing. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return error.message.split('\n')[0] || code || error.name;
+}

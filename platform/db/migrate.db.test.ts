@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestServices } from '#tests/helpers/services.ts';
+import { migrate } from './migrate.ts';
+
+const ours = path.join(import.meta.dirname, '../../db/migrations');
+
+async function tablesOf(pool: { query: (text: string) => Promise<{ rows: unknown[] }> }) {
+  const { rows } = await pool.query(
+    "select table_schema || '.' || table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') order by 1",
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
+test('migrating again changes nothing', async () => {
+  await using services = await createTestServices();
+  const before = await tablesOf(services.database.pool);
+  await migrate(services.database);
+  expect(await tablesOf(services.database.pool)).toEqual(before);
+});
+
+test('a database with tables of somebody else is refused and left as it was', async () => {
+  await using services = await createTestServices();
+  const { pool } = services.database;
+  await pool.query('drop schema vigia cascade');
+  await pool.query('drop schema public cascade');
+  await pool.query('create schema public');
+  await pool.query('create table clientes (id int)');
+  await expect(migrate(services.database)).rejects.toThrow(
+    "already holds tables that are not Vigía's (public.clientes)",
+  );
+  expect(await tablesOf(pool)).toEqual(['public.clientes']);
+});
+
+test('a migration that fails half-way changes nothing and says why in one line', async () => {
+  await using services = await createTestServices();
+  const { pool } = services.database;
+  const before = await tablesOf(pool);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-migrations-'));
+  cpSync(ours, folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  const tag = '9999_broken';
+  journal.entries.push({ idx: 99, version: '7', when: Date.now() + 1e10, tag, breakpoints: true });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(
+    path.join(folder, `${tag}.sql`),
+    'create table half_done (n int);\n--> statement-breakpoint\nselect * from missing_table;',
+  );
+  const failure = await migrate(services.database, folder).catch((error: Error) => error.message);
+  expect(failure).toMatch(/^The database could not be migrated and was left as it was: .*missing_table/);
+  expect(failure).not.toContain('\n');
+  expect(await tablesOf(pool)).toEqual(before);
+  rmSync(folder, { recursive: true });
+});
+
+test('two processes that migrate at once both succeed', async () => {
+  await using services = await createTestServices();
+  await Promise.all([migrate(services.database), migrate(services.database)]);
+});

@@ -1,0 +1,43 @@
+// `npm start`: builds the site if what is built is older than the sources, then serves it.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob, readFile, stat } from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, '.built-from');
+
+/** Builds into dist/ unless the sources are those it was built from. */
+export async function buildIfStale(): Promise<void> {
+  const sources = await fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
+  process.stderr.write('Building the site...\n');
+  const { buildSite } = await import('./build.ts');
+  await buildSite(dist);
+  writeFileSync(stampFile, sources);
+}
+
+/** A hash of everything the build reads. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const files: string[] = [];
+  for await (const file of glob(
+    ['app/**/*', 'public/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'],
+    { cwd: root },
+  )) {
+    if ((await stat(path.join(root, file))).isFile()) files.push(file);
+  }
+  for (const file of files.toSorted()) {
+    hash.update(file).update(await readFile(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+if (import.meta.main) {
+  await buildIfStale();
+  // Type-stripped sources and packages start faster the second time.
+  enableCompileCache(path.join(root, 'node_modules', '.cache', 'compile'));
+  await import('../server.ts');
+}

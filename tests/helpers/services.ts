@@ -1,0 +1,117 @@
+// Real services for a test: its own database on the engine of the run, a clock that stands still, a
+// temporary data folder, logs that can be read back. Everything is gone when the test ends.
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { ArticleFile } from '#domain/articles';
+import { fixedClock } from '#platform/clock';
+import { type Config, loadConfig } from '#platform/config';
+import { createLog } from '#platform/log';
+import { createServices, type Services } from '#platform/services';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Data folder with a migrated embedded database and the sample content. */
+    embeddedTemplate: string;
+    /** Address of the test server, and the database on it that new ones are copied from. */
+    postgresUrl: string;
+    postgresTemplate: string;
+  }
+}
+
+/** When the tests take place: a Saturday, two days after the newest sample article. */
+export const testNow = '2026-11-21T09:00:00.000Z';
+
+export type Engine = 'embedded' | 'server';
+export const engine: Engine = process.env['TEST_ENGINE'] === 'server' ? 'server' : 'embedded';
+
+export interface TestServices extends Services {
+  clock: ReturnType<typeof fixedClock>;
+  /** The log lines so far, as JSON text. */
+  logged: string[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Services over a fresh copy of the migrated, seeded database; `config` overrides settings by name. */
+export async function createTestServices(
+  config: Record<string, string> = {},
+): Promise<TestServices> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
+  const database = engine === 'server' ? await copyServerTemplate() : null;
+  if (!database) await cp(inject('embeddedTemplate'), folder, { recursive: true });
+
+  const logged: string[] = [];
+  const clock = fixedClock(testNow);
+  const services = await createServices(
+    testConfig({
+      DATA_DIR: folder,
+      ...(database && { DATABASE_URL: database.url }),
+      ...config,
+    }),
+    createLog(config['LOG_LEVEL'] ?? 'info', { write: (line) => logged.push(line) }),
+    clock,
+  );
+  return {
+    ...services,
+    clock,
+    logged,
+    async [Symbol.asyncDispose]() {
+      await services.database.close();
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Settings as a test wants them: no limits, nothing from this machine's environment. */
+export function testConfig(overrides: Record<string, string>): Config {
+  return loadConfig({ RATE_LIMIT: 'false', SITE_URL: 'https://vigia.test', ...overrides });
+}
+
+async function copyServerTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const adminUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(adminUrl, `create database ${name} template ${inject('postgresTemplate')}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => runOnServer(adminUrl, `drop database ${name} with (force)`),
+  };
+}
+
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return String(address);
+}
+
+/** An article of a test: complete, dated, with what the test cares about. */
+export function anArticle(fields: Partial<ArticleFile> & { slug: string }): ArticleFile {
+  return ArticleFile.parse({
+    title_es: `Título de ${fields.slug}`,
+    title_en: `Title of ${fields.slug}`,
+    summary_es: 'Un resumen.',
+    summary_en: 'A summary.',
+    body_es: 'Un cuerpo.',
+    body_en: 'A body.',
+    date: '2026-11-10T08:00:00.000Z',
+    topics: ['regulacion'],
+    tags: ['prueba'],
+    sources: [],
+    author: 'Redacción de Vigía',
+    ...fields,
+  });
+}

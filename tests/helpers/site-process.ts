@@ -1,0 +1,87 @@
+// The real program in a process of its own, as `npm start` runs it once the build is there.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './postgres-server.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+export interface SiteProcess {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends it with the signal and answers with its exit code; the data folder stays. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+/** Starts the site on a free port and a temporary data folder and waits until it is ready. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  { command = [] as string[] } = {},
+): Promise<SiteProcess> {
+  const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'vigia-site-')));
+  const port = environment['PORT'] ?? String(await freePort());
+  const [executable = process.execPath, ...before] = [...command, process.execPath];
+  const child = spawn(
+    executable,
+    [...before, '--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        RATE_LIMIT: 'false',
+        LOG_LEVEL: 'warn',
+        ...environment,
+        PORT: port,
+        DATA_DIR: dataDir,
+      },
+    },
+  );
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const site: SiteProcess = {
+    url,
+    dataDir,
+    process: child,
+    output: () => printed,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode;
+    },
+    async dispose() {
+      await site.end('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await untilReady(site);
+  return site;
+}
+
+async function untilReady(site: SiteProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (site.process.exitCode !== null) throw new Error(`The site did not start: ${site.output()}`);
+    try {
+      const answer = await fetch(`${site.url}/readyz`);
+      if (answer.ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (Date.now() > deadline) throw new Error(`The site is not ready: ${site.output()}`);
+    await wait(50);
+  }
+}

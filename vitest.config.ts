@@ -1,0 +1,35 @@
+// Three runs of tests: what needs no database, and what does, once on each engine.
+import { defineConfig } from 'vitest/config';
+
+const outside = ['**/node_modules/**', 'dist/**', 'dist-*/**', '.runtime/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['**/*.db.test.ts', ...outside],
+        },
+      },
+      ...(['embedded', 'server'] as const).map((engine) => ({
+        extends: true as const,
+        test: {
+          name: engine,
+          include: ['**/*.db.test.ts'],
+          exclude: outside,
+          env: { TEST_ENGINE: engine },
+          globalSetup: './tests/helpers/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      })),
+    ],
+    setupFiles: ['./tests/helpers/setup.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});
