@@ -1,11 +1,36 @@
 // Builds what holds JSX: the document renderer for the server and the islands for the browser.
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
-/** Class names say where they come from and come out the same in both builds. */
-function scopedName(name: string, file: string): string {
-  return `${path.basename(file, '.module.css')}-${name}`;
+/**
+ * The class names of every CSS module, numbered in the order of their files: the same in both builds,
+ * and short, since each page carries its styles.
+ */
+const classNames = numberClasses();
+
+function numberClasses(): Map<string, Record<string, string>> {
+  const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname });
+  let number = 0;
+  return new Map(
+    files.sort().map((file) => {
+      const css = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+      const names = new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
+      const pairs = [...names].map((name) => [name, `_${(number++).toString(36)}`]);
+      return [moduleName(file), Object.fromEntries(pairs) as Record<string, string>];
+    }),
+  );
 }
+
+function moduleName(file: string): string {
+  return path.basename(file, '.module.css');
+}
+
+function scopedName(name: string, file: string): string {
+  return classNames.get(moduleName(file))?.[name] ?? `${moduleName(file)}-${name}`;
+}
+
+const namesOnly = '\0class-names:';
 
 /**
  * In the browser build a CSS module is only its class names: the server has put the styles of a page
@@ -15,14 +40,10 @@ function classNamesOnly(): Plugin {
   return {
     name: 'class-names-only',
     enforce: 'pre',
+    resolveId: (source) => (source.endsWith('.module.css') ? namesOnly + moduleName(source) : null),
     load(id) {
-      const [file = ''] = id.split('?');
-      if (!file.endsWith('.module.css')) return null;
-      const prefix = scopedName('', file);
-      return {
-        code: `export default new Proxy({}, { get: (_, name) => ${JSON.stringify(prefix)} + String(name) });`,
-        moduleType: 'js',
-      };
+      if (!id.startsWith(namesOnly)) return null;
+      return `export default ${JSON.stringify(classNames.get(id.slice(namesOnly.length)) ?? {})};`;
     },
   };
 }

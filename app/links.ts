@@ -40,7 +40,7 @@ export function href<Name extends PageName>(
   params?: Params<(typeof paths)[Name]>,
 ): string {
   const path = paths[name].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, string> | undefined)?.[key] ?? '')),
+    encodeURIComponent((params as Record<string, string> | undefined)?.[key] ?? ''),
   );
   return inLanguage(path, language);
 }
@@ -56,4 +56,9 @@ export function splitLanguage(path: string): { language: Language; path: string 
   if (path === '/en' || path === '/en/') return { language: 'en', path: '/' };
   if (path.startsWith('/en/')) return { language: 'en', path: path.slice(3) };
   return { language: 'es', path };
+}
+
+/** The news list narrowed to a topic. */
+export function newsOnTopic(topic: string, language: Language): string {
+  return `${href('news', language)}?tema=${encodeURIComponent(topic)}`;
 }

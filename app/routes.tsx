@@ -7,8 +7,31 @@ import { isMessageKey, type MessageKey } from '#i18n/messages';
 import { doorContext } from './door.ts';
 import { inLanguage, type PageName, paths } from './links.ts';
 import type { Load, Loaded } from './page.ts';
+import { loadLogin } from './site/account/login-page.server.ts';
+import { loadRegister } from './site/account/register-page.server.ts';
+import { loadAdvertising } from './site/advertising/advertising-page.server.ts';
+import { loadApplications } from './site/applications/applications-page.server.ts';
+import { loadCompanies } from './site/companies/companies-page.server.ts';
+import { loadContact } from './site/contact/contact-page.server.ts';
 import { loadHome } from './site/home/home-page.server.ts';
-import { MissingPage } from './site/not-found/missing-page.tsx';
+import { loadInterview } from './site/interviews/interview-page.server.ts';
+import { loadInterviews } from './site/interviews/interviews-page.server.ts';
+import { loadLegal } from './site/legal/legal-page.server.ts';
+import { loadMethodology } from './site/methodology/methodology-page.server.ts';
+import { loadArticle } from './site/news/article-page.server.ts';
+import { loadNews } from './site/news/news-page.server.ts';
+import { newsParameters } from './site/news/news-query.ts';
+import { loadReferent } from './site/referents/referent-page.server.ts';
+import { loadReferents } from './site/referents/referents-page.server.ts';
+import { loadResources } from './site/resources/resources-page.server.ts';
+import { loadServices } from './site/services/services-page.server.ts';
+import { loadSitemap } from './site/sitemap/sitemap-page.server.ts';
+
+// Loaded apart, so that its styles stand in its own pages only.
+const { MissingPage } = await import('./site/not-found/missing-page.tsx');
+
+/** The file of the page for what is not there, under app/site. */
+export const missingFile = 'not-found/missing-page';
 
 interface PageDefinition {
   name: PageName;
@@ -35,6 +58,87 @@ export const pages: readonly PageDefinition[] = [
   page('home', loadHome, 'home/home-page', () =>
     import('./site/home/home-page.tsx').then((m) => m.HomePage),
   ),
+  page(
+    'news',
+    loadNews,
+    'news/news-page',
+    () => import('./site/news/news-page.tsx').then((m) => m.NewsPage),
+    newsParameters,
+  ),
+  page('article', loadArticle, 'news/article-page', () =>
+    import('./site/news/article-page.tsx').then((m) => m.ArticlePage),
+  ),
+  page(
+    'interviews',
+    loadInterviews,
+    'interviews/interviews-page',
+    () => import('./site/interviews/interviews-page.tsx').then((m) => m.InterviewsPage),
+    ['tema'],
+  ),
+  page('interview', loadInterview, 'interviews/interview-page', () =>
+    import('./site/interviews/interview-page.tsx').then((m) => m.InterviewPage),
+  ),
+  page(
+    'referents',
+    loadReferents,
+    'referents/referents-page',
+    () => import('./site/referents/referents-page.tsx').then((m) => m.ReferentsPage),
+    ['enfoque'],
+  ),
+  page('referent', loadReferent, 'referents/referent-page', () =>
+    import('./site/referents/referent-page.tsx').then((m) => m.ReferentPage),
+  ),
+  page(
+    'companies',
+    loadCompanies,
+    'companies/companies-page',
+    () => import('./site/companies/companies-page.tsx').then((m) => m.CompaniesPage),
+    ['tema', 'tipo'],
+  ),
+  page(
+    'applications',
+    loadApplications,
+    'applications/applications-page',
+    () => import('./site/applications/applications-page.tsx').then((m) => m.ApplicationsPage),
+    ['categoria'],
+  ),
+  page(
+    'resources',
+    loadResources,
+    'resources/resources-page',
+    () => import('./site/resources/resources-page.tsx').then((m) => m.ResourcesPage),
+    ['tipo'],
+  ),
+  page('services', loadServices, 'services/services-page', () =>
+    import('./site/services/services-page.tsx').then((m) => m.ServicesPage),
+  ),
+  page('advertising', loadAdvertising, 'advertising/advertising-page', () =>
+    import('./site/advertising/advertising-page.tsx').then((m) => m.AdvertisingPage),
+  ),
+  page('contact', loadContact, 'contact/contact-page', () =>
+    import('./site/contact/contact-page.tsx').then((m) => m.ContactPage),
+  ),
+  page('methodology', loadMethodology, 'methodology/methodology-page', () =>
+    import('./site/methodology/methodology-page.tsx').then((m) => m.MethodologyPage),
+  ),
+  page('privacy', loadLegal('privacy'), 'legal/legal-page', () =>
+    import('./site/legal/legal-page.tsx').then((m) => m.LegalPage),
+  ),
+  page('cookies', loadLegal('cookies'), 'legal/legal-page', () =>
+    import('./site/legal/legal-page.tsx').then((m) => m.LegalPage),
+  ),
+  page('legalNotice', loadLegal('legalNotice'), 'legal/legal-page', () =>
+    import('./site/legal/legal-page.tsx').then((m) => m.LegalPage),
+  ),
+  page('sitemap', loadSitemap, 'sitemap/sitemap-page', () =>
+    import('./site/sitemap/sitemap-page.tsx').then((m) => m.SitemapPage),
+  ),
+  page('login', loadLogin, 'account/login-page', () =>
+    import('./site/account/login-page.tsx').then((m) => m.LoginPage),
+  ),
+  page('register', loadRegister, 'account/register-page', () =>
+    import('./site/account/register-page.tsx').then((m) => m.RegisterPage),
+  ),
 ];
 
 /** What a route says about itself: its page, or none for an address without one. */
@@ -56,6 +160,7 @@ export const routes: RouteObject[] = [
     loader: () => {
       throw withStatus('page.notFoundTitle', { status: 404 });
     },
+    Component: Missing,
     ErrorBoundary: Missing,
   },
 ];

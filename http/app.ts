@@ -8,7 +8,9 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
+import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
+import { mountFeeds } from './feeds.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
@@ -25,11 +27,11 @@ export interface App {
 /** The HTTP application over these services, ready to listen or to be called without a port. */
 export async function createApp(
   services: Services,
-  { site, dist }: { site: Site; dist: string },
+  { site, dist, cachesPages = true }: { site: Site; dist: string; cachesPages?: boolean },
 ): Promise<App> {
   const { config, log } = services;
   const metrics = createMetrics();
-  const pages = createPages(services, site, metrics);
+  const pages = createPages(services, site, metrics, cachesPages);
 
   const server = fastify<Server, IncomingMessage, ServerResponse>({
     loggerInstance: log,
@@ -91,6 +93,8 @@ export async function createApp(
     },
   });
   mountHealth(server, services, metrics, pages);
+  mountFeeds(server, services, { site, dist });
+  mountCovers(server, services, site);
   mountPages(server, pages);
   return { server, pages };
 }

@@ -11,6 +11,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const entry = 'app/entry.server.tsx';
+/** Said before any style: the build puts what pages share first, and the first word on layers counts. */
+const layerOrder = '@layer reset,tokens,base,layout,components,utilities;';
 /** Fonts that the first screen of every page is set in. */
 const earlyFonts = ['newsreader-headline', 'instrument-sans'];
 
@@ -38,8 +40,8 @@ export function readAssets(dist: string): Assets {
     const text = [...new Set(files)]
       .map((each) => readFileSync(path.join(dist, 'server', each), 'utf8').trim())
       .join('');
-    styles.set(file, text);
-    return text;
+    styles.set(file, layerOrder + text);
+    return layerOrder + text;
   }
 
   return {

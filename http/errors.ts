@@ -84,7 +84,21 @@ function send(
 }
 
 function isApi(request: FastifyRequest): boolean {
-  return /^\/+api(\/|\?|$)/i.test(request.url);
+  return isApiPath(request.url);
+}
+
+/** Whether an address belongs to the API, however its path is spelt. */
+export function isApiPath(target: string): boolean {
+  const [path = ''] = target.split(/[?#]/);
+  return /^\/+api(\/|;|$)/i.test(decodeLeniently(path));
+}
+
+function decodeLeniently(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 export const mountErrors = Object.assign(mount, { answer, shed });

@@ -15,7 +15,8 @@ export interface CachedPage {
   status: number;
   etag: string;
   csp: string;
-  bodies: Record<Encoding, Buffer>;
+  /** The page as text, and each packed form once somebody has asked for it. */
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   /** When it must be made again even if content stays (epoch ms). */
   expiresAt: number;
 }
@@ -52,8 +53,8 @@ export interface PageCache {
 export function createPageCache(): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }) =>
-      page.bodies.identity.length + page.bodies.gzip.length + page.bodies.br.length + 512,
+    // Packed forms come later and are about a quarter of the text.
+    sizeCalculation: ({ page }) => Math.ceil(page.bodies.identity.length * 1.6) + 512,
   });
   const keys = new LRUCache<string, string>({ max: 10_000 });
   const making = new Map<string, Promise<CachedPage>>();
@@ -83,7 +84,7 @@ export function createPageCache(): PageCache {
       const next = make()
         .then(finish)
         .then((page) => {
-          if (page.status < 500) entries.set(key, { page, isStale: generation !== startedIn });
+          if (page.status === 200) entries.set(key, { page, isStale: generation !== startedIn });
           return page;
         })
         .finally(() => making.delete(flightKey));
@@ -100,25 +101,33 @@ export function createPageCache(): PageCache {
   };
 }
 
-/** The bytes of a page in each encoding, with a tag that changes exactly when they do. */
-async function finish(page: FinishedPage): Promise<CachedPage> {
+/** The page as bytes, with a tag that changes exactly when they do. */
+export function finish(page: FinishedPage): CachedPage {
   const identity = Buffer.from(page.html);
-  const [zipped, brotli] = await Promise.all([
-    compressGzip(identity, { level: 6 }),
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-  ]);
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     csp: page.csp,
-    bodies: { identity, gzip: zipped, br: brotli },
+    bodies: { identity },
     expiresAt: page.changesAt ?? Number.POSITIVE_INFINITY,
   };
+}
+
+/** The page in an encoding, packed at the first request for it. */
+export async function packedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const known = page.bodies[encoding];
+  if (known) return known;
+  const { identity } = page.bodies;
+  const packed =
+    encoding === 'gzip'
+      ? await compressGzip(identity, { level: 6 })
+      : await compressBrotli(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        });
+  page.bodies[encoding] = packed;
+  return packed;
 }

@@ -3,12 +3,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
-import { isProblem, Unavailable } from '#domain/errors';
+import { isProblem, NotFound, Unavailable } from '#domain/errors';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { problemPage } from './error-page.ts';
+import { isApiPath } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { type CachedPage, createPageCache, type Encoding, type PageCache } from './page-cache.ts';
+import {
+  type CachedPage,
+  createPageCache,
+  type Encoding,
+  finish,
+  type FinishedPage,
+  packedBody,
+  type PageCache,
+} from './page-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
 const renderDeadlineMs = 2000;
@@ -22,22 +31,30 @@ export interface Pages {
   cache: PageCache;
 }
 
-export function createPages(services: Services, site: Site, metrics: Metrics): Pages {
+export function createPages(
+  services: Services,
+  site: Site,
+  metrics: Metrics,
+  cachesPages = true,
+): Pages {
   const cache = createPageCache();
   const siteUrl = services.config.SITE_URL;
   const headers = Object.entries(securityHeaders(siteUrl)).flat();
   services.onContentChange(() => cache.expireAll());
 
+  async function make(url: URL): Promise<FinishedPage> {
+    const page = await withinDeadline(site.prepare(services, url));
+    return {
+      status: page.status,
+      csp: contentSecurityPolicy(page.inline, siteUrl),
+      ...page.paint(),
+    };
+  }
+
   async function obtain(url: URL): Promise<CachedPage> {
     const key = site.canonical(url);
     try {
-      return await cache.obtain(key, services.clock.now().getTime(), async () => {
-        const rendered = await withinDeadline(site.render(services, url));
-        return {
-          ...rendered,
-          csp: contentSecurityPolicy(rendered.inline, siteUrl),
-        };
-      });
+      return await cache.obtain(key, services.clock.now().getTime(), () => make(url));
     } catch (error) {
       const old = cache.any(key);
       if (!old || (isProblem(error) && error.kind !== 'unavailable')) throw error;
@@ -51,9 +68,11 @@ export function createPages(services: Services, site: Site, metrics: Metrics): P
     answerCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const page = cache.fresh(request.url ?? '', services.clock.now().getTime());
-      if (!page) return false;
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const body = page?.bodies[encoding];
+      if (!page || !body) return false;
       metrics.cachedPages.inc();
-      send(request, response, page, headers);
+      send(request, response, page, { encoding, body, headers });
       return true;
     },
     async handle(request, reply) {
@@ -61,13 +80,16 @@ export function createPages(services: Services, site: Site, metrics: Metrics): P
       if (target.length > maxTargetLength) return problemPage(reply, services, target, 414);
       const url = parseTarget(target);
       if (!url) return problemPage(reply, services, target, 400);
+      if (isApiPath(target)) throw new NotFound('problem.noSuchCall');
       const clean = withoutTrailingSlash(url);
       if (clean) return void reply.redirect(clean, 301);
-      const page = await obtain(url);
+      const page = cachesPages ? await obtain(url) : finish(await make(url));
       if (page.status === 200) cache.alias(target, site.canonical(url));
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const body = await packedBody(page, encoding);
       metrics.renderedPages.inc();
       reply.hijack();
-      send(request.raw, reply.raw, page, headers);
+      send(request.raw, reply.raw, page, { encoding, body, headers });
     },
   };
 }
@@ -113,10 +135,8 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
-  headers: readonly string[],
+  { encoding, body, headers }: { encoding: Encoding; body: Buffer; headers: readonly string[] },
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = page.bodies[encoding];
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
   const isKnown = page.status === 200 && matches(request.headers['if-none-match'], page.etag);
   const head = [
@@ -151,12 +171,13 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity';
 }
 
-function accepts(header: string, encoding: string): boolean {
+/** Whether the header lets an answer come in this encoding. */
+export function accepts(header: string, encoding: string): boolean {
   const at = header.indexOf(encoding);
   return at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + encoding.length));
 }
 
 /** Whether the client holds this version, in whichever encoding it got it. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(1, -1)));
 }

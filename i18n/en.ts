@@ -71,20 +71,20 @@ export const en = {
     back: 'Back to interviews',
     question: 'Q:',
     answer: 'A:',
-    conversation: 'The conversation',
     links: 'Further reading',
     profile: 'See the profile of {name}',
-    notice: 'Notice',
-    sponsored: 'Sponsored interview',
-    questions: { one: '{count} question', other: '{count} questions' },
   },
   referent: {
     notFound: 'Expert not found',
   },
   page: {
+    lastUpdated: 'Last updated: {date}',
     notFound: 'Page not found',
     notFoundTitle: 'Page Not Found',
     backHome: 'Back to the home page',
+    backReferents: 'Back to experts',
+    offTheChart:
+      'This address lies off the chart: what stood here has moved, or was never here.',
   },
   filter: {
     topic: 'Topic',
@@ -251,7 +251,7 @@ export const en = {
     press: 'Press',
     collaboration: 'Collaboration',
     sponsorship: 'Sponsorship',
-    training: 'Training or talk',
+    training: 'Training/talk',
     other: 'Other',
   },
   referents: {
@@ -296,7 +296,6 @@ export const en = {
   },
   advertising: {
     formats: 'Formats and prices',
-    conditions: 'Terms',
   },
   contact: {
     title: 'Contact',
@@ -371,10 +370,22 @@ export const en = {
     services: 'Services and contact',
     information: 'Information',
     account: 'Account',
-    feed: 'RSS feed',
-    advertising: 'Advertising',
     twin: 'Español',
     twinOf: ': {title}',
+  },
+  profile: {
+    back: 'Back to experts',
+    biography: 'Biography',
+    areas: 'Areas of specialization',
+    interviews: 'Interviews',
+    noInterviews: 'There are no interviews with {name} yet.',
+    questions: { one: '{count} question', other: '{count} questions' },
+    featured: 'Featured',
+    links: 'External links',
+    keyInfo: 'Key information',
+    specialisation: 'Specialization',
+    focusCount: 'Focus areas',
+    linkCount: 'Links',
   },
   problem: {
     badAddress: 'This address is misspelt.',

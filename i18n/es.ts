@@ -71,20 +71,20 @@ export const es = {
     back: 'Volver a entrevistas',
     question: 'P:',
     answer: 'R:',
-    conversation: 'La conversación',
     links: 'Para seguir leyendo',
     profile: 'Ver el perfil de {name}',
-    notice: 'Aviso',
-    sponsored: 'Entrevista patrocinada',
-    questions: { one: '{count} pregunta', other: '{count} preguntas' },
   },
   referent: {
     notFound: 'Referente no encontrado',
   },
   page: {
+    lastUpdated: 'Última actualización: {date}',
     notFound: 'Página no encontrada',
     notFoundTitle: 'Page Not Found',
     backHome: 'Volver al inicio',
+    backReferents: 'Volver a referentes',
+    offTheChart:
+      'Esta dirección cae fuera de la carta: o se movió lo que había aquí, o nunca estuvo.',
   },
   filter: {
     topic: 'Tema',
@@ -252,7 +252,7 @@ export const es = {
     press: 'Prensa',
     collaboration: 'Colaboración',
     sponsorship: 'Patrocinio',
-    training: 'Formación o charla',
+    training: 'Formación/charla',
     other: 'Otro',
   },
   referents: {
@@ -297,7 +297,6 @@ export const es = {
   },
   advertising: {
     formats: 'Formatos y precios',
-    conditions: 'Condiciones',
   },
   contact: {
     title: 'Contacto',
@@ -372,10 +371,22 @@ export const es = {
     services: 'Servicios y contacto',
     information: 'Información',
     account: 'Cuenta',
-    feed: 'Canal RSS',
-    advertising: 'Publicidad',
     twin: 'English',
     twinOf: ': {title}',
+  },
+  profile: {
+    back: 'Volver a referentes',
+    biography: 'Biografía',
+    areas: 'Áreas de especialización',
+    interviews: 'Entrevistas',
+    noInterviews: 'Aún no hay entrevistas con {name}.',
+    questions: { one: '{count} pregunta', other: '{count} preguntas' },
+    featured: 'Destacada',
+    links: 'Enlaces externos',
+    keyInfo: 'Información clave',
+    specialisation: 'Especialización',
+    focusCount: 'Áreas de enfoque',
+    linkCount: 'Enlaces',
   },
   problem: {
     badAddress: 'Esta dirección está mal escrita.',

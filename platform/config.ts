@@ -7,7 +7,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const httpUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === '/', 'must not have a path')
+  .refine((value) => URL.parse(value)?.pathname === '/', 'must be an address without a path')
   .transform((value) => value.replace(/\/+$/, ''));
 
 const trustProxy = z

@@ -1,58 +1,100 @@
-// The Markdown that texts are written in: headings, lists, links, emphasis and quotes. Line breaks are
-// kept. Anything else, HTML and pictures among it, stays the text that it is.
-import MarkdownIt, { type Token } from 'markdown-it';
+// Text as editors write it, made safe HTML: headings, lists, links, emphasis and quotes, with line breaks
+// kept. Whatever else it holds, HTML and pictures among it, stays the text it is.
+import createMarkdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
 
-type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
-
-const parser = new MarkdownIt('zero', { breaks: true }).enable([
-  'autolink',
-  'blockquote',
-  'emphasis',
-  'entity',
-  'escape',
-  'heading',
-  'link',
-  'list',
-  'newline',
-]);
-parser.validateLink = (address) => /^(https?:\/\/[^/]|\/(?![/\\])|#)/i.test(address);
-
-/**
- * The text as HTML that is safe to stand in a page. Its topmost headings become `firstHeadingLevel`,
- * and none below skips a level. With `baseUrl`, links within the site are made absolute, for a reader elsewhere.
- */
-export function renderMarkdown(
-  text: string,
-  { firstHeadingLevel, baseUrl }: { firstHeadingLevel: HeadingLevel; baseUrl?: string },
-): string {
-  const tokens = parser.parse(text, {});
-  settleHeadings(tokens, firstHeadingLevel);
-  for (const token of tokens) {
-    for (const inner of token.children ?? []) {
-      if (inner.type === 'link_open') settleLink(inner, baseUrl);
-    }
-  }
-  return parser.renderer.render(tokens, parser.options, {});
+export interface Notes {
+  /** The address of each note's source, in order; a link to one of them gets the note's number. */
+  urls: readonly string[];
+  /** What a number is called for those who hear it. */
+  label(number: number): string;
 }
 
-function settleHeadings(tokens: readonly Token[], firstLevel: number): void {
-  const headings = tokens.filter((token) => token.type.startsWith('heading_'));
-  const topmost = Math.min(...headings.map(levelOf));
-  let last = firstLevel - 1;
+export interface RenderedMarkdown {
+  html: string;
+  /** Numbers of the notes the text leads to, each at `#cita-<number>`. */
+  cited: ReadonlySet<number>;
+}
+
+interface NoteEnv extends Env {
+  notes: Notes;
+  cited: Set<number>;
+}
+
+const noNotes: Notes = { urls: [], label: String };
+const topHeading = 2;
+
+const markdown = createRenderer();
+
+/** Renders a text. Its highest heading becomes an h2, and none is skipped on the way down. */
+export function renderMarkdown(text: string, notes: Notes = noNotes): RenderedMarkdown {
+  const env: NoteEnv = { notes, cited: new Set() };
+  return { html: markdown.render(text, env), cited: env.cited };
+}
+
+function createRenderer(): MarkdownIt {
+  const renderer = createMarkdown('zero', { html: false, breaks: true, linkify: false });
+  renderer.enable(['heading', 'list', 'blockquote', 'link', 'autolink', 'emphasis', 'newline', 'escape']);
+  renderer.validateLink = isOwnOrWebAddress;
+  renderer.core.ruler.push('settle_headings', ({ tokens }) => settleHeadings(tokens));
+
+  const { rules } = renderer.renderer;
+  rules['link_open'] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (/^https?:/i.test(String(token?.attrGet('href')))) {
+      token?.attrSet('rel', 'noopener noreferrer external');
+    }
+    return self.renderToken(tokens, index, options);
+  };
+  rules['link_close'] = (tokens, index, _options, env) => {
+    const { notes, cited } = env as NoteEnv;
+    const address = bare(addressBefore(tokens, index));
+    const number = notes.urls.findIndex((url) => bare(url) === address) + 1;
+    return number > 0 ? `</a>${noteMark(number, notes, cited)}` : '</a>';
+  };
+  rules['text'] = (tokens, index, _options, env) => {
+    const { notes, cited } = env as NoteEnv;
+    return renderer.utils
+      .escapeHtml(tokens[index]?.content ?? '')
+      .replace(/\[\^?(\d{1,3})\]/g, (mark, digits: string) => {
+        const number = Number(digits);
+        return number > 0 && number <= notes.urls.length ? noteMark(number, notes, cited) : mark;
+      });
+  };
+  return renderer;
+}
+
+/** Addresses of the web and paths of this site. */
+function isOwnOrWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) || /^\/(?![/\\])/.test(url);
+}
+
+function settleHeadings(tokens: Token[]): void {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  const highest = Math.min(...headings.map(levelOf));
+  let last = topHeading - 1;
   for (const heading of headings) {
     if (heading.type === 'heading_open') {
-      last = Math.min(firstLevel + levelOf(heading) - topmost, last + 1, 6);
+      last = Math.min(levelOf(heading) - highest + topHeading, last + 1, 6);
     }
     heading.tag = `h${last}`;
   }
 }
 
-function levelOf(heading: Token): number {
-  return Number(heading.tag.slice(1));
+function levelOf({ tag }: Token): number {
+  return Number(tag.slice(1));
 }
 
-function settleLink(link: Token, baseUrl: string | undefined): void {
-  const address = String(link.attrGet('href') ?? '');
-  if (/^https?:/i.test(address)) link.attrSet('rel', 'noopener noreferrer external');
-  else if (baseUrl !== undefined && address.startsWith('/')) link.attrSet('href', baseUrl + address);
+function addressBefore(tokens: Token[], index: number): string {
+  return String(tokens.findLast(({ type }, at) => at < index && type === 'link_open')?.attrGet('href'));
+}
+
+/** An address without what does not change where it leads to a reader: fragment and last slash. */
+function bare(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '');
+}
+
+function noteMark(number: number, { label }: Notes, cited: Set<number>): string {
+  const id = cited.has(number) ? '' : ` id="cita-${number}"`;
+  cited.add(number);
+  return `<sup><a${id} href="#fuente-${number}" aria-label="${label(number)}">${number}</a></sup>`;
 }

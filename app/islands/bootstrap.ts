@@ -1,13 +1,7 @@
-// The one script every reader's page loads. It waits: an island's code is fetched when the island is
-// first touched, and the page works without any of it.
-const islands: Record<string, () => Promise<{ mount: (place: HTMLElement) => void }>> = {};
+// The one script every reader's page loads: it wakes islands and runs the small behaviours of the
+// frame. An island's code is fetched when the island is needed; a page works without any of it.
+import { startFrame } from './frame-behaviour.ts';
+import { prepare } from './waking.ts';
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const load = islands[place.dataset['island'] ?? ''];
-  if (load) {
-    const wake = () => void load().then(({ mount }) => mount(place));
-    for (const type of ['pointerover', 'focusin'] as const) {
-      place.addEventListener(type, wake, { once: true, passive: true });
-    }
-  }
-}
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
+startFrame();

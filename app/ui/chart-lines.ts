@@ -1,4 +1,5 @@
 /** The quiet lines of a nautical chart: contours, soundings, rhumb lines and graduated rings. */
+import { polar } from './svg-path.ts';
 
 type Sheet = { w: number; h: number; int: (low: number, high: number) => number };
 
@@ -9,7 +10,8 @@ export function contours({ w, h, int }: Sheet, count: number): string {
   const lower = across.map(() => int(h - 60, h + 50));
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 0.5) / count;
-    const y = (step: number) => Math.round((upper[step] ?? 0) * (1 - part) + (lower[step] ?? 0) * part);
+    const y = (step: number) =>
+      Math.round((upper[step] ?? 0) * (1 - part) + (lower[step] ?? 0) * part);
     const bends = [1, 2, 3, 4].map((step) => {
       const lean = Math.round((y(Math.min(step + 1, 4)) - y(step - 1)) / 4);
       const x = across[step] ?? 0;
@@ -29,7 +31,14 @@ export function soundings({ w, h, int }: Sheet, count: number): string {
   }).join('');
 }
 
-const DIGITS = ['m2 0v6', 'h4l-3 6', 'm3 6v-6l-3 4h4', 'h3l-2 2q3 1 1 4h-2', 'm4 0h-3l-1 3q4-1 3 3h-3', 'q4-1 3 2l-3 4h4'];
+const DIGITS = [
+  'm2 0v6',
+  'h4l-3 6',
+  'm3 6v-6l-3 4h4',
+  'h3l-2 2q3 1 1 4h-2',
+  'm4 0h-3l-1 3q4-1 3 3h-3',
+  'q4-1 3 2l-3 4h4',
+];
 
 /** Draws lines from a point to beyond the sheet, evenly around, starting at a bearing. */
 export function rays(x: number, y: number, bearing: number, count: number): string {
@@ -43,10 +52,4 @@ export function rays(x: number, y: number, bearing: number, count: number): stri
 export function ringTicks(x: number, y: number, radius: number, paint: string): string {
   const dash = `stroke-width="6" stroke-dasharray="1 ${((radius * Math.PI) / 36 - 1).toFixed(2)}"`;
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${paint}" ${dash}/>`;
-}
-
-/** Gives the point at a bearing (degrees clockwise from east) and distance, as path text. */
-export function polar(x: number, y: number, radius: number, bearing: number): string {
-  const angle = (bearing * Math.PI) / 180;
-  return `${Math.round(x + radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`;
 }

@@ -2,22 +2,10 @@
  * The compositions a cover is chosen from. Each lays one bold flag geometry over quiet chart lines,
  * on a canvas 180 high whose ground is already painted; numbers are whole to keep the markup small.
  */
-import { contours, polar, rays, ringTicks, soundings } from './chart-lines.ts';
-import type { Cloth, FlagShape } from './flags.ts';
-
-/** What a colour is for in a composition. */
-export type Ink = 'ground' | 'mass' | 'second' | 'line' | 'deep' | 'light';
-
-/** What a composition draws with: its size, its topic's flag, and choices that the seed makes. */
-export type Canvas = {
-  w: number;
-  h: number;
-  flag: readonly FlagShape[];
-  int: (low: number, high: number) => number;
-  pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  ink: (name: Ink) => string;
-  cloth: (name: Cloth) => string;
-};
+import { contours, rays, ringTicks, soundings } from './chart-lines.ts';
+import type { Canvas } from './cover-canvas.ts';
+import { signalMosaic } from './signal-mosaic.ts';
+import { disc, fill, line, polar } from './svg-path.ts';
 
 type Composition = (canvas: Canvas) => string;
 
@@ -48,51 +36,6 @@ function flagOnHalyard(canvas: Canvas): string {
     `${flag.map(({ cloth: name, path }) => fill(cloth(name), path)).join('')}</g></g>`
   );
 }
-
-/** Squares of signal geometry set edge to edge, with the chart showing through the open ones. */
-function signalMosaic(canvas: Canvas): string {
-  const { w, h, int, pick, ink } = canvas;
-  const side = 90;
-  const left = w % side === 0 ? 0 : pick([0, -40, -60]);
-  const fields = { mass: '', second: '', deep: '' };
-  const charges = { mass: '', second: '', deep: '' };
-  for (let y = 0; y < h; y += side) {
-    for (let x = left; x < w; x += side) {
-      const [field, charge] = pick(PAIRINGS);
-      if (field) fields[field] += `M${x} ${y}h${side}v${side}h-${side}z`;
-      if (charge) charges[charge] += pick(MODULES)(x, y, side);
-    }
-  }
-  const chart = line(ink('line'), contours(canvas, int(5, 7)), 0.35);
-  return chart + [fields, charges].map((paths) => layers(canvas, paths)).join('');
-}
-
-const PAIRINGS: readonly [Pairing, ...Pairing[]] = [
-  ['mass', 'second'],
-  ['mass', 'deep'],
-  ['second', 'mass'],
-  ['deep', 'second'],
-  [null, 'mass'],
-  [null, 'deep'],
-  [null, null],
-];
-
-type Layer = 'mass' | 'second' | 'deep';
-type Pairing = readonly [Layer | null, Layer | null];
-type Module = (x: number, y: number, side: number) => string;
-
-const MODULES: readonly [Module, ...Module[]] = [
-  (x, y, s) => `M${x} ${y}h${s}l-${s} ${s}z`,
-  (x, y, s) => `M${x} ${y}h${s}v${s}z`,
-  (x, y, s) => `M${x} ${y}h${s}a${s} ${s} 0 0 1-${s} ${s}z`,
-  (x, y, s) => `M${x} ${y + s}a${s} ${s} 0 0 1 ${s}-${s}v${s}z`,
-  (x, y, s) => `M${x} ${y + s}a${s / 2} ${s / 2} 0 0 1 ${s} 0z`,
-  (x, y, s) => disc(x + s / 2, y + s / 2, s / 3),
-  (x, y, s) => `M${x + s / 2} ${y}l${s / 2} ${s / 2}-${s / 2} ${s / 2}-${s / 2}-${s / 2}z`,
-  (x, y, s) => `M${x} ${y}h${s / 2}v${s}h${s / 2}v-${s / 2}h-${s}z`,
-  (x, y, s) => `M${x + s / 3} ${y}h${s / 3}v${s}h-${s / 3}z`,
-  (x, y, s) => `M${x} ${y}l${s} ${s / 2}-${s} ${s / 2}z`,
-];
 
 /** A light on the edge of the chart throwing its coloured sectors over the range rings. */
 function lighthouse(canvas: Canvas): string {
@@ -152,12 +95,12 @@ function coastline(canvas: Canvas): string {
   const ring = (scale: number, paint: string) =>
     `<path${scale === 1 ? '' : ` transform="scale(${scale})"`} ${paint} d="${shore}"/>`;
   return (
+    line(ink('line'), soundings(canvas, 8), 0.7) +
     `<g transform="translate(${x} ${y})rotate(${int(0, 359)})">` +
     `<g fill="none" stroke="${ink('line')}" opacity=".4">${ring(2.2, 'stroke-width=".5"')}` +
     `${ring(1.7, 'stroke-width=".6"')}</g>` +
     `${ring(1.3, `fill="${ink('second')}"`)}${ring(1, `fill="${ink('mass')}"`)}</g>` +
-    line(ink('line'), soundings(canvas, 8), 0.7) +
-    line(ink('deep'), `M${x} ${y}L${far}`, 1) +
+    line(ink('line'), `M${x} ${y}L${far}`, 1) +
     `<circle cx="${x}" cy="${y}" r="9" fill="${ink('light')}" stroke="${ink('ground')}" stroke-width="4"/>`
   );
 }
@@ -196,24 +139,27 @@ function horizon(canvas: Canvas): string {
 
 /** A buoy with its topmark, leaning in the tide. */
 function buoy(canvas: Canvas): string {
-  const { w, h, int, pick, ink } = canvas;
+  const { w, int, pick, ink } = canvas;
   const x = Math.round(w * pick([0.32, 0.5, 0.66])) + int(-10, 10);
   const water = int(146, 156);
   const top = pick([
     'M0-122l18 26h-36zM0-94l18 26h-36z',
-    'M0-68l18-26h-36zM0-96l18-26h-36z',
-    'M0-122l18 26h-36zM0-68l18-26h-36z',
-    'M0-96l18-26h-36zM0-94l18 26h-36z',
+    'M0-68l-18-26h36zM0-96l-18-26h36z',
+    'M0-122l18 26h-36zM0-68l-18-26h36z',
+    'M0-96l-18-26h36zM0-94l18 26h-36z',
     disc(0, -84, 14) + disc(0, -114, 14),
     'M-16-110l6-6 10 10 10-10 6 6-10 10 10 10-6 6-10-10-10 10-6-6 10-10z',
   ]);
   const flare = int(26, 36);
+  const halfWidth = (y: number) => Math.round(15 + ((flare - 1) * (y + 60)) / 110);
+  const upper = halfWidth(-36);
+  const lower = halfWidth(-10);
   const lean = `translate(${x} ${water})rotate(${pick([-12, -8, 7, 11])})scale(1.2)`;
   return (
     line(ink('line'), contours(canvas, 5), 0.3) +
     `<g transform="${lean}">${fill(ink('line'), `M-3-100h6V0h-6z${top}`)}` +
     fill(ink('mass'), `M-15-60h30L${flare + 14} 50H-${flare + 14}z`) +
-    `${fill(ink('second'), `M-${flare - 9}-36h${flare * 2 - 18}l6 26h-${flare * 2 - 6}z`)}</g>` +
+    `${fill(ink('second'), `M-${upper}-36h${upper * 2}L${lower}-10h-${lower * 2}z`)}</g>` +
     fill(ink('deep'), swell(canvas, water))
   );
 }
@@ -242,9 +188,13 @@ function radar(canvas: Canvas): string {
     fill(ink('mass'), disc(x, y, radius)) +
     `<g fill="${ink('second')}"><path opacity=".3" d="${sector(trail, bearing)}"/>` +
     `<path d="${sector(bearing, sweep)}"/></g>` +
-    line(ink('ground'), `${rings}M${x - radius} ${y}h${2 * radius}M${x} ${y - radius}v${2 * radius}`, 0.6) +
+    line(
+      ink('ground'),
+      `${rings}M${x - radius} ${y}h${2 * radius}M${x} ${y - radius}v${2 * radius}`,
+      0.6,
+    ) +
     ringTicks(x, y, radius + 7, ink('line')) +
-    `<circle cx="${ex}" cy="${ey}" r="7" fill="${ink('light')}" stroke="${ink('deep')}" stroke-width="3"/>`
+    `<circle cx="${ex}" cy="${ey}" r="7" fill="${ink('light')}" stroke="${ink('ground')}" stroke-width="3"/>`
   );
 }
 
@@ -260,7 +210,10 @@ function shipBow(canvas: Canvas): string {
     const end = `${x + sign * 9} ${h + 20}`;
     return `M${x} ${deck + top}L${x + sign * beam} ${deck + rise + top}Q${x + sign * (beam - 26)} 130 ${end}H${x}z`;
   };
-  const marks = Array.from({ length: 5 }, (_, index) => `M${x + lit * 7} ${deck + 44 + index * 13}h${lit * 8}`);
+  const marks = Array.from(
+    { length: 5 },
+    (_, index) => `M${x + lit * 7} ${deck + 44 + index * 13}h${lit * 8}`,
+  );
   const sea = int(146, 158);
   const foam = `M${x} ${sea - 26}Q${x + 22} ${sea - 2} ${x + 74} ${sea + 8}H${x - 74}Q${x - 22} ${sea - 2} ${x} ${sea - 26}z`;
   return (
@@ -272,23 +225,4 @@ function shipBow(canvas: Canvas): string {
     fill(ink('second'), foam) +
     fill(ink('line'), swell(canvas, sea))
   );
-}
-
-function layers({ ink }: Canvas, paths: Record<Layer, string>): string {
-  const names: Layer[] = ['mass', 'second', 'deep'];
-  return names.map((name) => (paths[name] ? fill(ink(name), paths[name]) : '')).join('');
-}
-
-function disc(x: number, y: number, r: number): string {
-  return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0z`;
-}
-
-function fill(paint: string, path: string): string {
-  return `<path fill="${paint}" d="${path}"/>`;
-}
-
-function line(paint: string, path: string, opacity: number, width = 1): string {
-  const weight = width === 1 ? '' : ` stroke-width="${width}"`;
-  const veil = opacity === 1 ? '' : ` opacity="${String(opacity).slice(1)}"`;
-  return `<path fill="none" stroke="${paint}"${weight}${veil} d="${path}"/>`;
 }

@@ -3,7 +3,8 @@
  * The seed decides everything, so the same article always has the same cover and no two are alike.
  * The compositions themselves are in cover-compositions.ts.
  */
-import { COMPOSITIONS, type Canvas, type Ink } from './cover-compositions.ts';
+import type { Canvas, Ink } from './cover-canvas.ts';
+import { COMPOSITIONS } from './cover-compositions.ts';
 import { CLOTH, clothVar, flagShapes, isCloth, type Cloth } from './flags.ts';
 import { svgText } from './svg-text.ts';
 
@@ -22,23 +23,23 @@ const SIZE = {
 
 const PAPER = { paper: '#f7f4eb', shoal: '#e0ebee', land: '#f3e7c6', ink: '#0f2240' } as const;
 
+type Cover = { seed: string; topics: readonly string[]; shape: CoverShape };
+
 /** Draws a cover from its seed (slug, topic, revision), in the colours of the first topic's flag. */
-export function coverSvg(cover: {
-  seed: string;
-  topics: readonly string[];
-  shape: CoverShape;
-  title?: string;
-}): string {
-  const { seed, topics, shape, title } = cover;
+export function coverSvg(cover: Cover & { title?: string }): string {
+  const { w, h, file } = SIZE[cover.shape];
+  const name = cover.title === undefined ? '' : `<title>${svgText(cover.title)}</title>`;
+  const role = name === '' ? 'aria-hidden="true"' : 'role="img"';
+  const frame = `class="cover"${file} viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice"`;
+  return `<svg ${frame} ${role}>${name}${coverShapes(cover)}</svg>`;
+}
+
+/** Gives what stands inside a cover's frame, to be set into a larger drawing; it bleeds over its edges. */
+export function coverShapes({ seed, topics, shape }: Cover): string {
   const { w, h, file } = SIZE[shape];
   const canvas = canvasFor({ seed, topic: topics[0] ?? '', w, h, isLiteral: file !== '' });
   const compose = canvas.pick(COMPOSITIONS);
-  const name = title === undefined ? '' : `<title>${svgText(title)}</title>`;
-  const role = title === undefined ? 'aria-hidden="true"' : 'role="img"';
-  return (
-    `<svg class="cover"${file} viewBox="0 0 ${w} ${h}" ${role} preserveAspectRatio="xMidYMid slice">` +
-    `${name}<path fill="${canvas.ink('ground')}" d="M0 0h${w}v${h}H0z"/>${compose(canvas)}</svg>`
-  );
+  return `<path fill="${canvas.ink('ground')}" d="M0 0h${w}v${h}H0z"/>${compose(canvas)}`;
 }
 
 /** Draws a person's monogram: initials in the serif, a chart ring, and the colours of a focus topic. */
@@ -101,7 +102,14 @@ function paletteOf(topic: string, pick: Canvas['pick']): Record<Ink, Paint> {
     return { ground, mass, second, line: 'ink', deep: mass === 'navy' ? 'blue' : 'navy', light };
   }
   const lit = mass === 'navy' ? 'teal' : mass;
-  return { ground, mass: lit, second, line: 'white', deep: mass === 'blue' ? 'teal' : 'blue', light };
+  return {
+    ground,
+    mass: lit,
+    second,
+    line: 'white',
+    deep: mass === 'blue' ? 'teal' : 'blue',
+    light,
+  };
 }
 
 const PALE = new Set<Cloth>(['white', 'yellow']);

@@ -57,9 +57,12 @@ export function flagShapes(topic: string): readonly [FlagShape, FlagShape] {
 }
 
 /** Gives a topic's flag as an inline SVG that screen readers skip: the topic's name stands beside it. */
-export function flagSvg(topic: string, options: { size?: number; className?: string } = {}): string {
+export function flagSvg(
+  topic: string,
+  options: { size?: number; className?: string } = {},
+): string {
   const { size, className = 'flag' } = options;
-  const box = size === undefined ? '' : ` width="${Number(size)}" height="${Number(size)}"`;
+  const box = size === undefined ? '' : ` width="${size}" height="${size}"`;
   const shapes = flagShapes(topic)
     .map(({ cloth, path }) => `<path fill="${clothVar(cloth)}" d="${path}"/>`)
     .join('');

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 
 /**
+ * When an island comes alive: at the first touch of pointer or focus, once the page is quiet, when it
+ * is scrolled into view, or only in a browser that remembers a user.
+ */
+export type WakesOn = 'touch' | 'idle' | 'visible' | 'user';
+
+/**
  * A place in a reader's page that comes alive by itself. The children are what stands there without
- * scripts; the client hydrates the component of this name over them with the same props, when it is
- * first touched (pointer, focus) or, with `on="idle"`, once the page is quiet.
+ * scripts; the browser runs the island of this name over them, with the same props.
  */
 export function Island({
   name,
@@ -12,7 +17,7 @@ export function Island({
   children,
 }: {
   name: string;
-  on?: 'touch' | 'idle';
+  on?: WakesOn;
   props: Record<string, unknown>;
   children: ReactNode;
 }) {

@@ -2,13 +2,13 @@
  * The picture of a shared link: cover, headline and name on a sheet of 1200 by 630. Its text stays text,
  * set in the two faces of fonts/share, for a renderer that is given those files.
  */
-import { coverSvg } from './covers.ts';
+import { coverShapes } from './covers.ts';
 import { WIDTHS } from './fonts/share/widths.ts';
 import { svgText } from './svg-text.ts';
 import { WORDMARK_BOX, WORDMARK_LETTERS, WORDMARK_LIGHT } from './wordmark-paths.ts';
 
-const COLUMN = 620;
-const HEADLINE_SIZES = [76, 66, 57, 49] as const;
+const COLUMN = 636;
+const HEADLINE_SIZES = [92, 80, 69, 59, 51, 45, 38] as const;
 const MAX_LINES = 4;
 const INK = '#0f2240';
 const MOTTO = { es: 'Los riesgos de la IA, a la vista', en: 'AI risks, in sight' } as const;
@@ -24,16 +24,18 @@ export function shareCardSvg(card: {
   const { size, lines } = fitHeadline(title);
   const leading = Math.round(size * 1.1);
   const first = 150 + Math.round(size * 0.74);
+  const upperCase = kicker.slice(0, 100).toLocaleUpperCase(language);
+  const label = shorten(upperCase, 25, COLUMN - 80, SANS);
   const headline = lines
     .map((line, index) => `<text x="60" y="${first + index * leading}">${svgText(line)}</text>`)
     .join('');
-  const picture = coverSvg({ ...cover, shape: 'panel' });
+  const picture = coverShapes({ ...cover, shape: 'panel' });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">` +
-    `<path fill="#f7f4eb" d="M0 0h1200v630H0z"/>` +
-    `<svg x="738" width="462" height="630">${picture}</svg>` +
+    `<g transform="translate(738)scale(3.5)" stroke-width=".6">${picture}</g>` +
+    `<path fill="#f7f4eb" d="M0 0h738v630H0z"/>` +
     `<g fill="${INK}" font-family="Instrument Sans Share"><path fill="#e04e10" d="M60 60h56v6H60z"/>` +
-    `<text x="60" y="112" font-size="25" letter-spacing="2">${svgText(shorten(kicker.toLocaleUpperCase(language), 25, COLUMN - 80, SANS))}</text>` +
+    `<text x="60" y="112" font-size="25" letter-spacing="2">${svgText(label)}</text>` +
     `<text x="236" y="566" font-size="23" fill="#46566c">${MOTTO[language]}</text></g>` +
     `<g fill="${INK}" font-family="Newsreader Share" font-size="${size}" letter-spacing="-.5">${headline}</g>` +
     `<svg x="58" y="506" width="156" height="73" viewBox="${WORDMARK_BOX}" fill="${INK}">` +
@@ -47,13 +49,14 @@ const SERIF: Face = WIDTHS['Newsreader Share'];
 const SANS: Face = WIDTHS['Instrument Sans Share'];
 
 function fitHeadline(title: string): { size: number; lines: string[] } {
-  const text = title.replace(/\s+/g, ' ').trim();
+  const text = title.slice(0, 300).replace(/\s+/g, ' ').trim();
   for (const size of HEADLINE_SIZES) {
     const lines = wrap(text, size);
-    const isFitting = lines.length <= MAX_LINES && lines.every((line) => measure(line, size) <= COLUMN);
+    const isFitting =
+      lines.length <= MAX_LINES && lines.every((line) => measure(line, size) <= COLUMN);
     if (isFitting) return { size, lines };
   }
-  const size = HEADLINE_SIZES[HEADLINE_SIZES.length - 1] ?? 49;
+  const size = HEADLINE_SIZES[HEADLINE_SIZES.length - 1] ?? 38;
   const lines = wrap(text, size);
   const last = shorten(lines.slice(MAX_LINES - 1).join(' '), size, COLUMN, SERIF);
   const kept = [...lines.slice(0, MAX_LINES - 1), last].filter((line) => line !== '');
@@ -76,11 +79,16 @@ function wrap(text: string, size: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
+/** Cuts a text to a width at a word's end, or inside the word when it is the only one. */
 function shorten(text: string, size: number, width: number, face: Face): string {
   if (measure(text, size, face) <= width) return text;
   const characters = [...text];
-  while (characters.length > 0 && measure(`${characters.join('')}…`, size, face) > width) characters.pop();
-  return `${characters.join('').replace(/[\s,;:.–—-]+$/u, '')}…`;
+  while (characters.length > 0 && measure(`${characters.join('')}…`, size, face) > width) {
+    characters.pop();
+  }
+  const cut = characters.join('');
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));
+  return `${(atWord || cut).replace(/[\s,;:.«“(–—-]+$/u, '')}…`;
 }
 
 /** Measures a text by its advance widths; a character outside the font counts as a wide one. */

@@ -32,7 +32,7 @@ export const WORDMARK_LIGHT =
   'M706 61L830 22 797 -37 698 47zM657 68a20 20 0 1 1 40 0a20 20 0 1 1-40 0z';
 
 /** The í alone in a square of 32, for icons: a tower. */
-export const GLYPH_TOWER = 'M8.5 15h7l1 12.5H20V31H4v-3.5h3.5z';
+export const GLYPH_TOWER = 'M9 15h6l1.5 13H19v3H5v-3h2.5z';
 
 /** The light of the í alone. */
 export const GLYPH_LIGHT = 'M8 9a4 4 0 0 1 8 0 4 4 0 0 1-8 0zM17.5 6L28 0l3 10-12.5-.5z';

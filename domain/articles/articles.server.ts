@@ -126,7 +126,7 @@ export async function articleIndex(
   return db
     .select({ slug: articles.slug, updated_at: articles.updated_at })
     .from(articles)
-    .where(articles.is_visible)
+    .where(eq(articles.is_visible, true))
     .orderBy(asc(articles.date), desc(articles.slug))
     .limit(limit)
     .offset(offset);
@@ -139,7 +139,7 @@ export async function articleTotals({
   const [row] = await db
     .select({ total: count(), updated_at: max(articles.updated_at) })
     .from(articles)
-    .where(articles.is_visible);
+    .where(eq(articles.is_visible, true));
   return row ?? { total: 0, updated_at: null };
 }
 

@@ -14,7 +14,8 @@ import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
 type Reading = Pick<Services, 'db' | 'memo' | 'clock'>;
 
-const knownTopics: readonly string[] = [...filterTopics, ...otherTopics];
+const maxTopicLength = 80;
+const knownTopics = new Set<string>([...filterTopics, ...otherTopics]);
 
 /** The feed of the newest articles, of one topic where it is chosen; empty for a topic nothing has. */
 export async function readFeed(
@@ -24,14 +25,19 @@ export async function readFeed(
 ): Promise<PackedText> {
   const { format, language, topic } = choice;
   const make = async () => {
-    const articles = await articlesForFeed(services, { topic });
+    const articles = canExist(topic) ? await articlesForFeed(services, { topic }) : [];
     const feed = composeFeed(articles, choice, addresses);
     const text = format === 'rss' ? writeRss(feed) : writeJsonFeed(feed);
     return packText([text], services.clock.now());
   };
   // Any word can be asked for as a topic: only those of the taxonomy may take a place in the memory.
-  if (topic !== undefined && !knownTopics.includes(topic)) return make();
+  if (topic !== undefined && !knownTopics.has(topic)) return make();
   return services.memo.remember(`feeds:${format}:${language}:${topic ?? ''}`, ['articles'], make);
+}
+
+/** Whether an article could have the topic: the database refuses to look for text with a null character. */
+function canExist(topic: string | undefined): boolean {
+  return topic === undefined || (topic.length <= maxTopicLength && !topic.includes('\0'));
 }
 
 /** The whole sitemap, or the index of its parts where it is too long for one. */
@@ -42,7 +48,9 @@ export async function readSitemap(
   const plan = await planSitemap(services, addresses);
   if (plan.parts === 1) return readSitemapPart(services, addresses, 1);
   return services.memo.remember('feeds:sitemap', collections, () => {
-    const parts = Array.from({ length: plan.parts }, (_, index) => addresses.sitemapPart(index + 1));
+    const parts = Array.from({ length: plan.parts }, (_, index) =>
+      addresses.sitemapPart(index + 1),
+    );
     return packText(writeSitemapIndex(parts), services.clock.now());
   });
 }

@@ -4,7 +4,7 @@ import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import { renderMarkdown } from '#platform/markdown';
-import { html, type Markup } from '#platform/markup';
+import { escapeText, html, type Markup } from '#platform/markup';
 
 export const feedFormats = ['rss', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -116,18 +116,30 @@ function composeText(article: ArticleRecord, language: Language, site: string): 
   const t = translators[language];
   const body = localized(article, 'body', language);
   const why = localized(article, 'why_it_matters', language);
-  const isFallback = body.language !== language || localized(article, 'title', language).language !== language;
+  const isFallback =
+    body.language !== language || localized(article, 'title', language).language !== language;
   const notes = [
     article.sponsored && sponsorNote(article, language),
     article.is_agent && t('article.aiMeaning'),
     isFallback && t('site.notTranslated'),
   ].filter((note) => note !== false);
   return String(
-    html`${notes.map((note) => html`<p><em>${note}</em></p>\n`)}${rendered(body.text, site)}${
-      why.text && html`<h2>${t('article.whyItMatters')}</h2>\n${rendered(why.text, site)}`
-    }${article.sources.length > 0 && html`<h2>${t('article.sources')}</h2>\n<ul>\n${article.sources.map(
-      (source) => html`<li><a href="${source.url}" rel="noopener noreferrer external">${source.name}</a></li>\n`,
-    )}</ul>\n`}`,
+    html`${notes.map((note) => html`<p><em>${note}</em></p> `)}${rendered(body.text, site)}${
+      why.text &&
+      html`<h2>${t('article.whyItMatters')}</h2>
+        ${rendered(why.text, site)}`
+    }${
+      article.sources.length > 0 &&
+      html`<h2>${t('article.sources')}</h2>
+        <ul>
+          ${article.sources.map(
+            (source) =>
+              html`<li>
+                <a href="${source.url}" rel="noopener noreferrer external">${source.name}</a>
+              </li> `,
+          )}
+        </ul> `
+    }`,
   );
 }
 
@@ -138,8 +150,10 @@ function sponsorNote(article: ArticleRecord, language: Language): string {
     : t('article.sponsoredMeaning');
 }
 
+/** Markdown as HTML, its links within the site made absolute for those who read elsewhere. */
 function rendered(text: string, site: string): Markup {
-  return html.trusted(renderMarkdown(text, { firstHeadingLevel: 2, baseUrl: site }));
+  const within = renderMarkdown(text).html;
+  return html.trusted(within.replaceAll('href="/', `href="${escapeText(site)}/`));
 }
 
 function pictureOf(article: ArticleRecord, language: Language, addresses: SiteAddresses): string {

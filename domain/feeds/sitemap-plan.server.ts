@@ -68,13 +68,22 @@ async function otherEntries(
     ['home', articlesChangedAt],
     ['news', articlesChangedAt],
     ['interviews', interviews[0]?.date],
-    ['resources', resources.map(({ date }) => date).toSorted().at(-1)],
+    [
+      'resources',
+      resources
+        .map(({ date }) => date)
+        .toSorted()
+        .at(-1),
+    ],
     ['methodology', methodology?.last_updated],
     ['advertising', advertising?.last_updated],
   ]);
   return [
     ...pages.map(({ name, addresses }) => ({ addresses, changedAt: changes.get(name) ?? builtAt })),
-    ...interviews.map(({ slug, date }) => ({ addresses: inBoth(interview, slug), changedAt: date })),
+    ...interviews.map(({ slug, date }) => ({
+      addresses: inBoth(interview, slug),
+      changedAt: date,
+    })),
     ...referents.map(({ slug }) => ({ addresses: inBoth(referent, slug), changedAt: builtAt })),
   ];
 }

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Pool } from 'pg';
+import { escapeIdentifier, Pool } from 'pg';
 import type { Log } from '#platform/log';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { DatabaseError, type Engine, reasonOf } from './engine.ts';
@@ -37,14 +37,20 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
   });
 
   const listeners = new Map<string, ((payload: string) => void)[]>();
-  const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new EmbeddedStream(worker) });
-  pool.on('error', (error) => log.error({ err: error }, 'Embedded database connection'));
-  pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload }) => {
-      for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
-    });
-    for (const channel of listeners.keys()) void client.query(`listen ${quoteIdentifier(channel)}`);
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedStream(worker),
+    async onConnect(client) {
+      client.on('notification', ({ channel, payload }) => {
+        for (const onMessage of listeners.get(channel) ?? []) onMessage(payload ?? '');
+      });
+      for (const channel of listeners.keys()) {
+        await client.query(`listen ${escapeIdentifier(channel)}`);
+      }
+    },
   });
+  pool.on('error', (error) => log.error({ err: error }, 'Embedded database connection'));
   // Autovacuum does not run in this engine.
   const vacuum = setInterval(() => {
     pool.query('vacuum analyze').catch((error) => log.error({ err: error }, 'VACUUM failed'));
@@ -55,7 +61,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     pool,
     async listen(channel, onMessage) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), onMessage]);
-      await pool.query(`listen ${quoteIdentifier(channel)}`);
+      await pool.query(`listen ${escapeIdentifier(channel)}`);
     },
     async close() {
       clearInterval(vacuum);
@@ -92,8 +98,4 @@ function closeWorker(worker: Worker): Promise<void> {
     worker.once('exit', () => resolve());
     worker.postMessage('close');
   });
-}
-
-function quoteIdentifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,0 +1,84 @@
+// What moves in the frame of every page: language memory, theme, menu, newsletter buttons, and the
+// word that an article is on its way.
+import { readStored, store } from './storage.ts';
+
+const focusDelayMs = 800;
+const loadingDelayMs = 300;
+const root = document.documentElement;
+
+/** Starts listening. */
+export function startFrame(): void {
+  document.addEventListener('click', handleClick);
+  addEventListener('pagehide', settle);
+  addEventListener('pageshow', settle);
+  showTheme();
+}
+
+function handleClick(event: MouseEvent): void {
+  const target = event.target as Element;
+  const link = target.closest('a');
+  const language = link?.dataset['language'];
+  if (language) store('language', language);
+  if (target.closest('[data-theme-switch]')) turnTheme();
+  if (target.closest('[data-newsletter]')) showNewsletter(event);
+  else if (link && isPlainClick(event) && /\/noticias\/[^/]+$/.test(link.pathname)) {
+    announceLoading(link);
+  }
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}
+
+const nextTheme = { auto: 'light', light: 'dark', dark: 'auto' } as const;
+type Theme = keyof typeof nextTheme;
+
+function theme(): Theme {
+  const stored = readStored('theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+}
+
+function turnTheme(): void {
+  const next = nextTheme[theme()];
+  store('theme', next === 'auto' ? null : next);
+  if (next === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = next;
+  showTheme();
+}
+
+/** Lets the switch say which theme is on and which comes next. */
+function showTheme(): void {
+  const button = document.querySelector<HTMLElement>('[data-theme-switch]');
+  button?.setAttribute('aria-label', button.dataset[theme()] ?? '');
+}
+
+function showNewsletter(event: Event): void {
+  const form = document.getElementById('newsletter');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+  event.preventDefault();
+  settle();
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  form.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' });
+  setTimeout(() => input.focus({ preventScroll: true }), focusDelayMs);
+}
+
+let loadingTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that an article is loading, when the page to come takes long enough to be waited for. */
+function announceLoading(link: HTMLAnchorElement): void {
+  const region = document.getElementById('loading');
+  if (!region || link.target || link.origin !== location.origin) return;
+  clearTimeout(loadingTimer);
+  loadingTimer = setTimeout(() => {
+    region.textContent = region.dataset['text'] ?? '';
+  }, loadingDelayMs);
+}
+
+/** Leaves nothing open or half said, before the page is left and after it is come back to. */
+function settle(): void {
+  clearTimeout(loadingTimer);
+  document.getElementById('loading')?.replaceChildren();
+  const menu = document.getElementById('menu');
+  if (menu?.matches(':popover-open')) menu.hidePopover();
+}

@@ -1,0 +1,20 @@
+// The browser's storage, which a browser may refuse: what cannot be kept is then simply not kept.
+
+/** What is stored under the name, or null. */
+export function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the value, or removes it where it is null. */
+export function store(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Nothing depends on it.
+  }
+}

@@ -1,0 +1,49 @@
+// Short notices in a corner: one at a time, gone after five seconds unless somebody is on it.
+import styles from '#app/ui/toast-region.module.css';
+
+const durationMs = 5000;
+
+export interface Toast {
+  title: string;
+  text: string;
+  isDestructive?: boolean;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows the notice in place of the one before it. */
+export function showToast({ title, text, isDestructive = false }: Toast): void {
+  const region = document.getElementById('toasts');
+  if (!region) return;
+  const notice = element('div', `${styles.toast} ${isDestructive ? styles.destructive : ''}`);
+  notice.append(element('p', styles.title, title), element('p', styles.text, text));
+  const close = element('button', styles.close, '×');
+  close.setAttribute('type', 'button');
+  close.setAttribute('aria-label', region.dataset['close'] ?? '');
+  notice.append(close);
+
+  const dismiss = () => {
+    clearTimeout(timer);
+    notice.remove();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, durationMs);
+  };
+  const hold = () => clearTimeout(timer);
+  close.addEventListener('click', dismiss);
+  notice.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
+  notice.addEventListener('pointerenter', hold);
+  notice.addEventListener('pointerleave', wait);
+  notice.addEventListener('focusin', hold);
+  notice.addEventListener('focusout', wait);
+  region.replaceChildren(notice);
+  wait();
+}
+
+function element(name: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,33 @@
+// What search engines are told, where several pages tell it the same way.
+import type { BreadcrumbList, ItemList, Thing, WithContext } from 'schema-dts';
+
+/** A list of things in the order the page shows them. */
+export function itemList(name: string, items: readonly Thing[]): WithContext<ItemList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item,
+    })),
+  };
+}
+
+/** The way from the first page to this one. */
+export function breadcrumbs(
+  steps: readonly { name: string; url: string }[],
+): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}

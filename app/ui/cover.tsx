@@ -1,0 +1,42 @@
+import { coverSeed } from './cover-seed.ts';
+import styles from './cover.module.css';
+import { coverSvg } from './covers.ts';
+
+/**
+ * The picture of an article: its photograph, else the cover generated from its slug, first topic and
+ * revision. Decorative; the headline stands beside it.
+ */
+export function Cover({
+  slug,
+  topics,
+  imageUrl,
+  revision = 0,
+  shape = 'wide',
+  isFirst = false,
+}: {
+  slug: string;
+  topics: readonly string[];
+  imageUrl?: string;
+  revision?: number;
+  shape?: 'wide' | 'square';
+  /** Whether it stands in the first screen of the page, where waiting for it would be seen. */
+  isFirst?: boolean;
+}) {
+  const className = `${styles.cover} ${styles[shape]}`;
+  if (imageUrl) {
+    return (
+      <img
+        className={className}
+        src={imageUrl}
+        alt=""
+        width={shape === 'wide' ? 640 : 360}
+        height={360}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  const __html = coverSvg({ seed: coverSeed(slug, revision), topics, shape });
+  return <div className={className} dangerouslySetInnerHTML={{ __html }} />;
+}

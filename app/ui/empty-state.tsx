@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+/** What a list says when nothing is in it, and the way on. */
+export function EmptyState({
+  title,
+  hint,
+  action,
+}: {
+  title: string;
+  hint?: string;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      {hint && <p>{hint}</p>}
+      {action}
+    </div>
+  );
+}

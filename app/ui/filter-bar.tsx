@@ -1,0 +1,159 @@
+// What narrows a list: a plain form whose answer is the same page at another address, and the region of
+// results it narrows. Complete without scripts; the island `filter-bar` makes both instant.
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './filter-bar.module.css';
+import { Flag } from './flag.tsx';
+import { useT } from './reader.tsx';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** The topic whose flag stands before the label. */
+  flag?: string;
+}
+
+export interface FilterGroup {
+  /** The query parameter. */
+  name: string;
+  legend: string;
+  /** Several values as toggles, or one from a list that also offers "all". */
+  kind: 'toggle' | 'select';
+  options: readonly FilterOption[];
+  /** The chosen values; of a select the first counts. */
+  chosen: readonly string[];
+}
+
+const formId = 'filtros';
+
+/**
+ * The filters of a list as a form over the query string. `loading` is what is said while results are
+ * fetched; `clearHref` is the address without filters.
+ */
+export function FilterBar({
+  action,
+  groups,
+  loading,
+  clearHref = action,
+}: {
+  action: string;
+  groups: readonly FilterGroup[];
+  loading: string;
+  clearHref?: string;
+}) {
+  const t = useT();
+  const isFiltering = groups.some((group) => group.chosen.length > 0);
+  return (
+    <search className={styles.place} data-island="filter-bar">
+      <form id={formId} className={styles.form} action={action} autoComplete="off">
+        {groups.map((group) =>
+          group.kind === 'toggle' ? (
+            <Toggles key={group.name} {...group} />
+          ) : (
+            <Choice key={group.name} {...group} />
+          ),
+        )}
+        <p className={styles.actions} data-group="actions">
+          <span className={styles.apply}>
+            <Button type="submit">{t('filter.apply')}</Button>
+          </span>
+          {isFiltering && (
+            <a className={styles.clear} href={clearHref}>
+              {t('filter.clear')}
+            </a>
+          )}
+        </p>
+      </form>
+      <p className={styles.status} role="status" data-status data-loading={loading} />
+    </search>
+  );
+}
+
+function Toggles({ name, legend, options, chosen }: FilterGroup) {
+  if (options.length === 0) return <fieldset className={styles.group} data-group={name} hidden />;
+  return (
+    <fieldset className={styles.group} data-group={name}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label, flag }) => (
+          <label key={value} className={styles.toggle}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {flag && <Flag topic={flag} />}
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Choice({ name, legend, options, chosen }: FilterGroup) {
+  const t = useT();
+  return (
+    <label className={styles.choice} data-group={name}>
+      <span className={styles.legend}>{legend}</span>
+      <select name={name} defaultValue={chosen[0] ?? ''}>
+        <option value="">{t('filter.all')}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A choice of order that stands among the results and belongs to the filter form. The first option is the default. */
+export function SortSelect({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  options: readonly FilterOption[];
+  chosen: string;
+}) {
+  return (
+    <label className={styles.sort}>
+      <span className={styles.legend}>{label}</span>
+      <select name={name} form={formId} defaultValue={chosen}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the filters narrow, under its count. `sort` stands beside the count. */
+export function FilterResults({
+  count,
+  sort,
+  children,
+}: {
+  count: string;
+  sort?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.results} data-island="filter-bar" aria-labelledby="resultados">
+      <div className={styles.head}>
+        <h2 id="resultados" className={styles.count} data-count>
+          {count}
+        </h2>
+        {sort}
+      </div>
+      <div data-results>{children}</div>
+    </section>
+  );
+}

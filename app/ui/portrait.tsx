@@ -1,0 +1,33 @@
+import { monogramSvg } from './covers.ts';
+import styles from './portrait.module.css';
+
+/** A person's picture: the photograph, else a monogram. Decorative; the name stands beside it. */
+export function Portrait({
+  name,
+  slug,
+  focus,
+  imageUrl,
+}: {
+  name: string;
+  slug: string;
+  /** The first word of what the person works on: it colours the monogram. */
+  focus?: string | undefined;
+  imageUrl?: string;
+}) {
+  if (imageUrl) {
+    return (
+      <img
+        className={styles.portrait}
+        src={imageUrl}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+    );
+  }
+  const __html = monogramSvg({ name, seed: slug, ...(focus && { focus }) });
+  return <div className={styles.portrait} dangerouslySetInnerHTML={{ __html }} />;
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#i18n/i18n';
+import { renderMarkdown } from '#platform/markdown';
+import styles from './prose.module.css';
+
+interface ProseProps {
+  /** The language of the text, where it is not the page's. */
+  lang?: Language | undefined;
+}
+
+/** A text in the publication's Markdown, set for reading. */
+export function Prose({ text, lang }: ProseProps & { text: string }) {
+  return <RenderedProse html={renderMarkdown(text).html} lang={lang} />;
+}
+
+/** What `renderMarkdown` gave, set for reading. */
+export function RenderedProse({ html, lang }: ProseProps & { html: string }) {
+  return <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}

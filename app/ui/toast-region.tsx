@@ -1,0 +1,16 @@
+import { useT } from './reader.tsx';
+import styles from './toast-region.module.css';
+
+/** Where islands say how something went: read aloud politely, one message at a time. */
+export function ToastRegion() {
+  const t = useT();
+  return (
+    <div
+      id="toasts"
+      className={styles.region}
+      role="status"
+      aria-live="polite"
+      data-close={t('frame.closeToast')}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { topicLabel } from '#i18n/topic-label';

@@ -1,0 +1,113 @@
+// One server under load at a time: a process of its own on one core, the load on another, so that the
+// ratio of two servers measured one after the other is worth reading.
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../tests/helpers/postgres-server.ts';
+
+const folder = import.meta.dirname;
+const canPin = os.cpus().length > 1 && hasTaskset();
+
+export interface Running extends AsyncDisposable {
+  url: string;
+  pid: number;
+  /** Memory it holds now, in MB. */
+  memoryMb(): number;
+}
+
+/** Starts one of bench/servers; `{port}` in the arguments is replaced by a free one. */
+export async function startServer(
+  script: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Promise<Running> {
+  const port = await freePort();
+  const command = [
+    ...(canPin ? ['taskset', '-c', '0'] : []),
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    path.join(folder, 'servers', script),
+    ...args.map((each) => each.replace('{port}', String(port))),
+  ];
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      RATE_LIMIT: 'false',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    const isUp = await fetch(url).then(
+      (answer) => answer.arrayBuffer().then(() => true),
+      () => false,
+    );
+    if (isUp) break;
+    if (Date.now() > deadline) throw new Error(`${script} does not answer`);
+    await wait(100);
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    memoryMb() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export interface LoadResult {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+}
+
+interface LoadOptions {
+  seconds?: number;
+  connections?: number;
+  headers?: Record<string, string>;
+}
+
+/** The load of `connections` clients for some seconds, after a warm-up that does not count. */
+export function measure(url: string, options: LoadOptions = {}): LoadResult {
+  run(url, { ...options, seconds: 2 });
+  return run(url, options);
+}
+
+function run(url: string, { seconds = 5, connections = 16, headers = {} }: LoadOptions): LoadResult {
+  const command = [
+    ...(canPin ? ['taskset', '-c', '1'] : []),
+    process.execPath,
+    path.join(folder, 'client.ts'),
+    JSON.stringify({ url, duration: seconds, connections, headers }),
+  ];
+  const [executable = '', ...args] = command;
+  return JSON.parse(execFileSync(executable, args, { encoding: 'utf8' })) as LoadResult;
+}
+
+/** The median of several values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function hasTaskset(): boolean {
+  try {
+    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

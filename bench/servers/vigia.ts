@@ -1,0 +1,35 @@
+// The site as it is served, or one part of it alone:
+//   site      everything, the page cache included
+//   uncached  each request is routed, read from the database, rendered and sent
+//   render    the floor of that: the home page's tree, read once, rendered by React for each request
+import { createServer } from 'node:http';
+import path from 'node:path';
+import type { createSite } from '#app/entry.server.tsx';
+import { loadSamples } from '#domain/samples/server';
+import { createApp } from '#http/app';
+import { readAssets } from '#http/assets';
+import { systemClock } from '#platform/clock';
+import { loadConfig } from '#platform/config';
+import { createLog } from '#platform/log';
+import { createServices } from '#platform/services';
+
+const dist = path.join(import.meta.dirname, '../../dist');
+const [mode, port] = process.argv.slice(2);
+
+const services = await createServices(loadConfig(), createLog('error'), systemClock);
+await loadSamples(services);
+const entry = (await import(path.join(dist, 'server/entry.js'))) as {
+  createSite: typeof createSite;
+};
+const site = entry.createSite(readAssets(dist));
+
+if (mode === 'render') {
+  const page = await site.prepare(services, new URL('http://site/'));
+  createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page.paint().html);
+  }).listen(Number(port), '127.0.0.1');
+} else {
+  const { server } = await createApp(services, { site, dist, cachesPages: mode !== 'uncached' });
+  await server.listen({ port: Number(port), host: '127.0.0.1' });
+}

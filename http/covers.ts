@@ -1,0 +1,114 @@
+// The picture that a shared link shows, 1200 by 630, drawn from what the page is about.
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#app/entry.server.tsx';
+import { getArticle } from '#domain/articles/server';
+import { isProblem, NotFound } from '#domain/errors';
+import { getInterview } from '#domain/interviews/server';
+import { createPictures } from '#domain/media/server';
+import { type Language, languages, localized, type Translate } from '#i18n/i18n';
+import { type MessageKey, translators } from '#i18n/messages';
+import { topicLabel } from '#i18n/topic-label';
+import type { Services } from '#platform/services';
+import { matches } from './pages.ts';
+
+type Card = Parameters<Site['shareCard']>[0];
+
+/** What the cover of the site is drawn from: the beam of a lookout. */
+const siteSeed = 'proa';
+const fontFolder = path.join(import.meta.dirname, '../app/ui/fonts/share');
+const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((name) =>
+  path.join(fontFolder, name),
+);
+
+/** Serves `/covers/<language>/site.png`, and `article/<slug>.png` and `interview/<slug>.png` beside it. */
+export function mountCovers(
+  app: FastifyInstance,
+  services: Services,
+  site: Pick<Site, 'shareCard'>,
+): void {
+  const pictures = createPictures(services, fontFiles);
+
+  async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
+    const picture = pictures.of(site.shareCard(card));
+    const etag = `"${picture.hash}"`;
+    const isKnown = matches(request.headers['if-none-match'], etag);
+    const png = isKnown ? undefined : await picture.png();
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('etag', etag);
+    return isKnown ? reply.code(304).send() : reply.type('image/png').send(png);
+  }
+
+  app.register(async (covers) => {
+    covers.setErrorHandler((error, _request, reply) => {
+      if (!isProblem(error) || error.kind !== 'not-found') throw error;
+      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
+    });
+    for (const language of languages) {
+      covers.get(`/covers/${language}/site.png`, (request, reply) =>
+        send(request, reply, siteCard(language)),
+      );
+      covers.get<File>(`/covers/${language}/article/:file`, async (request, reply) =>
+        send(request, reply, await articleCard(services, slugOf(request), language)),
+      );
+      covers.get<File>(`/covers/${language}/interview/:file`, async (request, reply) =>
+        send(request, reply, await interviewCard(services, slugOf(request), language)),
+      );
+    }
+  });
+}
+
+interface File {
+  Params: { file: string };
+}
+
+/** The slug in the file's name. Throws `NotFound` for a name that no picture has. */
+function slugOf({ params }: FastifyRequest<File>): string {
+  const slug = /^([a-z0-9-]{1,120})\.png$/.exec(params.file)?.[1];
+  if (slug === undefined) throw new NotFound('page.notFoundTitle');
+  return slug;
+}
+
+function siteCard(language: Language): Card {
+  const t = translators[language];
+  return {
+    title: t('home.title'),
+    kicker: [t('nav.news'), t('nav.interviews'), t('nav.resources')].join(' · '),
+    slug: siteSeed,
+    revision: 0,
+    topics: ['seguridad-alignment'],
+    language,
+  };
+}
+
+async function articleCard(services: Services, slug: string, language: Language): Promise<Card> {
+  const t = translators[language];
+  const article = await getArticle(services, slug);
+  return {
+    title: localized(article, 'title', language).text,
+    kicker: article.sponsored ? t('article.sponsored') : (topicOf(t, article) ?? t('nav.news')),
+    slug,
+    revision: article.cover_revision,
+    topics: article.topics,
+    language,
+  };
+}
+
+async function interviewCard(services: Services, slug: string, language: Language): Promise<Card> {
+  const t = translators[language];
+  const interview = await getInterview(services, slug);
+  return {
+    title: localized(interview, 'title', language).text,
+    kicker: [t('contentType.entrevista'), topicOf(t, interview)].filter(Boolean).join(' · '),
+    slug,
+    revision: 0,
+    topics: interview.topics,
+    language,
+  };
+}
+
+function topicOf(t: Translate<MessageKey>, { topics }: { topics: readonly string[] }) {
+  return topics[0] === undefined ? undefined : topicLabel(t, topics[0]);
+}

@@ -1,0 +1,117 @@
+// What machines read: feeds in both languages and two formats, the sitemap, robots.txt. Feeds may be
+// read by programs in a browser on another site, as everything in them is public.
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#app/entry.server.tsx';
+import { type FeedFormat, feedFormats, type SiteAddresses } from '#domain/feeds';
+import { readFeed, readSitemap, readSitemapPart } from '#domain/feeds/server';
+import { type Language, languages } from '#i18n/i18n';
+import type { PackedText } from '#platform/packed-text';
+import type { Services } from '#platform/services';
+import { accepts, matches } from './pages.ts';
+
+type Links = Pick<Site, 'href' | 'listedPages'>;
+
+const types: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+const sitemapType = 'application/xml; charset=utf-8';
+const jsonFeedPaths: Record<Language, string> = { es: '/feed.json', en: '/en/feed.json' };
+
+/** Serves `/rss`, `/feed.json`, their English twins, `/sitemap.xml` with its parts, and `/robots.txt`. */
+export function mountFeeds(
+  app: FastifyInstance,
+  services: Services,
+  { site, dist }: { site: Links; dist: string },
+): void {
+  const siteUrl = services.config.SITE_URL;
+  const addresses = addressesOf(siteUrl, site, dist);
+
+  for (const language of languages) {
+    for (const format of feedFormats) {
+      app.get(feedPath(site, format, language), async (request, reply) => {
+        reply.header('access-control-allow-origin', '*');
+        const choice = { format, language, topic: chosenTopic(request.query) };
+        return send(request, reply, types[format], await readFeed(services, choice, addresses));
+      });
+    }
+  }
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(request, reply, sitemapType, await readSitemap(services, addresses)),
+  );
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^\\d{1,6}$).xml',
+    async (request, reply) => {
+      const part = Number(request.params.part);
+      return send(request, reply, sitemapType, await readSitemapPart(services, addresses, part));
+    },
+  );
+  app.get('/robots.txt', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
+    return `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  });
+}
+
+function addressesOf(siteUrl: string, site: Links, dist: string): SiteAddresses {
+  const built = statSync(path.join(dist, 'server/entry.js'), { throwIfNoEntry: false });
+  return {
+    site: siteUrl,
+    home: (language) => siteUrl + site.href('home', language),
+    article: (slug, language) => siteUrl + site.href('article', language, { slug }),
+    articlePicture: (slug, language) => `${siteUrl}/covers/${language}/article/${slug}.png`,
+    interview: (slug, language) => siteUrl + site.href('interview', language, { slug }),
+    referent: (slug, language) => siteUrl + site.href('referent', language, { slug }),
+    feed: (format, language, topic) =>
+      siteUrl +
+      feedPath(site, format, language) +
+      (topic === undefined ? '' : `?${String(new URLSearchParams({ tema: topic }))}`),
+    sitemapPart: (part) => `${siteUrl}/sitemap-${part}.xml`,
+    pages: site.listedPages.map((name) => ({
+      name,
+      addresses: { es: siteUrl + site.href(name, 'es'), en: siteUrl + site.href(name, 'en') },
+    })),
+    builtAt: built?.mtime.toISOString(),
+  };
+}
+
+function feedPath(site: Links, format: FeedFormat, language: Language): string {
+  return format === 'rss' ? site.href('feed', language) : jsonFeedPaths[language];
+}
+
+/** The topic the query names; of several the first. */
+function chosenTopic(query: unknown): string | undefined {
+  const { tema } = query as { tema?: string | string[] };
+  const [topic] = [tema].flat();
+  return topic?.trim() || undefined;
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: PackedText,
+): FastifyReply {
+  const isZipped = accepts(request.headers['accept-encoding'] ?? '', 'gzip');
+  reply
+    .header('cache-control', 'public, max-age=300')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('etag', `"${text.hash}${isZipped ? '-gzip' : ''}"`)
+    .header('last-modified', text.packedAt.toUTCString())
+    .header('vary', 'Accept-Encoding');
+  if (isKnown(request, text)) return reply.code(304).send();
+  reply.type(type);
+  if (isZipped) return reply.header('content-encoding', 'gzip').send(text.gzip);
+  return reply.send(Readable.from([text.gzip]).pipe(createGunzip()));
+}
+
+/** Whether the client holds this version: by its tag, else by the time it was made. */
+function isKnown({ headers }: FastifyRequest, text: PackedText): boolean {
+  const tag = headers['if-none-match'];
+  if (tag !== undefined) return matches(tag, `"${text.hash}"`);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Math.floor(text.packedAt.getTime() / 1000) * 1000 <= since;
+}

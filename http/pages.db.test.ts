@@ -1,0 +1,198 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { putArticles, removeArticles } from '#domain/articles/server';
+import { createTestApp } from '#tests/helpers/app.ts';
+import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+
+test('a page says how far it may be trusted and how it may be kept', async () => {
+  await using app = await createTestApp();
+  const answer = await app.get('/');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=\d+/),
+    vary: 'Accept-Encoding',
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-');
+});
+
+test('a browser that holds the page is told so, in whichever encoding it holds it', async () => {
+  await using app = await createTestApp();
+  const plain = await app.get('/noticias');
+  const packed = await app.get('/noticias', { 'accept-encoding': 'gzip, br' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  for (const held of [plain, packed]) {
+    const again = await app.get('/noticias', { 'if-none-match': String(held.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  }
+  const refused = await app.get('/noticias', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  await using app = await createTestApp();
+  const get = await app.get('/');
+  const head = await app.server.inject({ method: 'HEAD', url: '/' });
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  expect(head.headers['content-length']).toBe(get.headers['content-length']);
+});
+
+test('a page is made again when what it shows changes, and keeps its tag when that does not', async () => {
+  await using app = await createTestApp();
+  const before = await app.get('/noticias');
+  await putArticles(app.services, 'dynamic', [
+    anArticle({ slug: 'recien', title_es: 'Recién publicado', date: '2026-11-20T08:00:00.000Z' }),
+  ]);
+  await expect.poll(async () => (await app.get('/noticias')).body).toContain('Recién publicado');
+  await removeArticles(app.services, 'dynamic', ['recien']);
+  await expect.poll(async () => (await app.get('/noticias')).headers.etag).toBe(before.headers.etag);
+});
+
+test('relative times are right at every moment, cached or not', async () => {
+  await using app = await createTestApp();
+  await putArticles(app.services, 'dynamic', [
+    anArticle({ slug: 'hace-poco', date: '2026-11-21T08:30:00.000Z' }),
+  ]);
+  await expect.poll(async () => (await app.get('/noticias')).body).toContain('hace 30 minutos');
+  app.services.clock.set('2026-11-21T09:00:59.999Z');
+  expect((await app.get('/noticias')).body).toContain('hace 30 minutos');
+  app.services.clock.set('2026-11-21T09:01:00.000Z');
+  expect((await app.get('/noticias')).body).toContain('hace 31 minutos');
+});
+
+test('what a visitor sends never changes the page another one gets', async () => {
+  await using app = await createTestApp();
+  const plain = await app.get('/');
+  const odd = await app.get('/?utm_source=x&__proto__=1&tema=regulacion', {
+    cookie: 'session=abc; user=admin',
+    'accept-language': 'en',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'http',
+  });
+  expect(odd.body).toBe(plain.body);
+});
+
+test('an address with a trailing slash or doubled slashes leads to the page, on this site', async () => {
+  await using app = await createTestApp();
+  const slash = await app.get('/noticias/?tema=regulacion');
+  expect(slash.statusCode).toBe(301);
+  expect(slash.headers.location).toBe('/noticias?tema=regulacion');
+  const doubled = await app.get('//evil.example/');
+  expect(doubled.headers.location ?? '/').toMatch(/^\/(?!\/)/);
+});
+
+test.each([
+  ['/%E0%A4%A', 400],
+  ['/%00', 400],
+  ['/noticias/%00', 400],
+  ['/..%2f..%2fpackage.json', 404],
+  ['/assets/..%2f..%2fpackage.json', 404],
+  ['/assets/%2e%2e/%2e%2e/package.json', 404],
+  ['/wp-login.php', 404],
+  ['/.env', 404],
+  ['/noticias/__proto__', 404],
+  ['/noticias/constructor', 404],
+  ["/noticias/'%20or%201=1--", 404],
+  ['/noticias/%5Ba%5D', 404],
+  ['/noticias/%F0%9F%A7%AD', 404],
+  ['/noticias/static', 404],
+  ['/entrevistas/__proto__', 404],
+  ['/referentes/__proto__', 404],
+  ['/en/noticias/no-existe', 404],
+  ['/noticias/uno/dos', 404],
+  ['/admin-x', 404],
+])('%s is answered with %i and a page a person can leave', async (target, status) => {
+  await using app = await createTestApp();
+  const answer = await app.get(target);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toMatch(/href="\/(en)?"/);
+  expect(answer.body).not.toMatch(/at .*\.ts:\d+|node_modules/);
+  expect((await app.get('/')).statusCode).toBe(200);
+});
+
+test('an address of ten thousand characters is answered with 414', async () => {
+  await using app = await createTestApp();
+  expect((await app.get(`/${'a'.repeat(10_000)}`)).statusCode).toBe(414);
+});
+
+test('unknown, repeated and hostile query parameters give the rows of the harmless address', async () => {
+  await using app = await createTestApp();
+  const rows = (body: string) => [...body.matchAll(/href="\/noticias\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
+  const all = rows((await app.get('/noticias')).body);
+  expect(all.length).toBeGreaterThan(3);
+  for (const query of ['?x=1', '?where[status]=draft', '?filter[]=1', '?limit=-1', '?pagina=1e9x', '?pagina=-3', '?orden=drop', '?orden=desc&orden=asc', '?tema=', '?tema']) {
+    const answer = await app.get(`/noticias${query}`);
+    expect(answer.statusCode).toBe(200);
+    expect(rows(answer.body)).toEqual(all);
+  }
+  const chosen = rows((await app.get('/noticias?tema=regulacion')).body);
+  expect(rows((await app.get('/noticias?tema=regulacion&tema=regulacion&x=y')).body)).toEqual(chosen);
+  const none = await app.get("/noticias?tema=' or 1=1 --&etiqueta=%00");
+  expect(none.statusCode).toBe(200);
+  expect(none.body).toContain('No se encontraron artículos');
+});
+
+test('an address that only reads refuses anything else', async () => {
+  await using app = await createTestApp();
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+    const answer = await app.server.inject({ method, url: '/noticias' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  }
+});
+
+test('an unknown call of the API answers as one, in JSON', async () => {
+  await using app = await createTestApp();
+  for (const target of ['/api', '/api/x', '//api/x', '/API/x', '/%61pi/x', '/api/x/']) {
+    const answer = await app.get(target);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: 'No existe nada en esta dirección.' });
+  }
+});
+
+test('pages made by one process are made again when another one changes the content', async () => {
+  await using app = await createTestApp();
+  const { DATABASE_URL } = app.services.config;
+  if (!DATABASE_URL) return expect(app.services.database.engine).toBe('embedded');
+  await using other = await createTestServices({ DATABASE_URL });
+  await app.get('/noticias');
+  await putArticles(other, 'dynamic', [anArticle({ slug: 'de-otro', title_es: 'De otro proceso' })]);
+  await expect
+    .poll(async () => (await app.get('/noticias')).body, { timeout: 1000 })
+    .toContain('De otro proceso');
+});
+
+test('files of the build are kept for ever by their hash, and others for an hour', async () => {
+  await using app = await createTestApp();
+  const home = await app.get('/');
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(home.body) ?? [];
+  const asset = await app.get(script);
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(asset.headers['x-content-type-options']).toBe('nosniff');
+  expect((await app.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('health answers without the database, figures only to this machine', async () => {
+  await using app = await createTestApp();
+  expect((await app.get('/healthz')).statusCode).toBe(200);
+  expect((await app.get('/readyz')).statusCode).toBe(200);
+  expect((await app.get('/metrics')).body).toContain('pages_cached_total');
+  expect((await app.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403);
+  const outside = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
+  expect(outside.statusCode).toBe(403);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+test('line breaks are kept', () => {
+  expect(renderMarkdown('uno\ndos\n\ntres').html).toBe('<p>uno<br>\ndos</p>\n<p>tres</p>\n');
+});
+
+test('headings start below the title of the page and skip no level', () => {
+  const { html } = renderMarkdown('# Uno\n\n#### Dos\n\n## Tres');
+  expect(html).toBe('<h2>Uno</h2>\n<h3>Dos</h3>\n<h3>Tres</h3>\n');
+});
+
+test('lists, emphasis and quotes are rendered', () => {
+  expect(renderMarkdown('- a\n- **b** *c*').html).toContain('<li><strong>b</strong> <em>c</em></li>');
+  expect(renderMarkdown('> dijo').html).toBe('<blockquote>\n<p>dijo</p>\n</blockquote>\n');
+});
+
+test('HTML, pictures, code and tables stay text', () => {
+  expect(renderMarkdown('<script>alert(1)</script>').html).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
+  );
+  expect(renderMarkdown('![x](https://a.example/x.png)').html).not.toContain('<img');
+  expect(renderMarkdown('```\nx\n```').html).not.toContain('<code');
+  expect(renderMarkdown('|a|\n|-|\n|b|').html).not.toContain('<table');
+});
+
+test('links lead to the web or to this site, nowhere else', () => {
+  expect(renderMarkdown('[x](https://a.example/)').html).toContain(
+    '<a href="https://a.example/" rel="noopener noreferrer external">x</a>',
+  );
+  expect(renderMarkdown('[x](/contacto)').html).toContain('<a href="/contacto">x</a>');
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'mailto:a@a.example']) {
+    expect(renderMarkdown(`[x](${address})`).html).not.toContain('<a');
+  }
+});
+
+test('a link to a source carries the number of its note, and the first one can be returned to', () => {
+  const notes = { urls: ['https://a.example/', 'https://b.example/x'], label: (n: number) => `Fuente ${n}` };
+  const { html, cited } = renderMarkdown(
+    '[b](https://b.example/x) y [b](https://b.example/x#uno), dato [1], otro [7]',
+    notes,
+  );
+  expect(html).toContain('<sup><a id="cita-2" href="#fuente-2" aria-label="Fuente 2">2</a></sup>');
+  expect(html.match(/id="cita-2"/g)).toHaveLength(1);
+  expect(html).toContain('dato <sup><a id="cita-1"');
+  expect(html).toContain('otro [7]');
+  expect([...cited]).toEqual([2, 1]);
+});

@@ -1,0 +1,237 @@
+// The program as an operator runs it: a process of its own, started, asked, stopped and started again.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
+import { anArticle, engine, runOnServer, withDatabase } from '#tests/helpers/services.ts';
+import { startSite } from '#tests/helpers/site-process.ts';
+
+const onServer = test.runIf(engine === 'server');
+const onEmbedded = test.runIf(engine === 'embedded');
+const root = import.meta.dirname;
+
+/** Runs the program until it ends by itself, as it does when it cannot start. */
+function tryToStart(environment: Record<string, string>) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'vigia-start-'));
+  const result = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment },
+    },
+  );
+  rmSync(dataDir, { recursive: true, force: true });
+  return { code: result.status, said: `${result.stdout}${result.stderr}`.trim() };
+}
+
+test('a setting that does not parse stops the start with one line', () => {
+  const { code, said } = tryToStart({ PORT: 'mil' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^PORT "mil": .+ Example: PORT=8080$/);
+});
+
+onEmbedded('a port in use stops the start with one line that says what to do', async () => {
+  const port = await freePort();
+  const holder = createServer().listen(port, '127.0.0.1');
+  const { code, said } = tryToStart({ PORT: String(port) });
+  holder.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The port is in use: .*Set PORT to another one, such as PORT=3001\.$/);
+});
+
+onEmbedded('a data folder that cannot be written stops the start with one line', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-file-'));
+  const file = path.join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, said } = tryToStart({ DATA_DIR: file });
+  rmSync(folder, { recursive: true });
+  expect(code).toBe(1);
+  expect(said).toContain('check DATA_DIR');
+  expect(said).not.toContain('\n');
+});
+
+onServer('a PostgreSQL server that does not answer stops the start with one line', async () => {
+  const { code, said } = tryToStart({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${await freePort()}/x` });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer: /);
+  expect(said).not.toMatch(/secret|\n/);
+});
+
+onServer("a database that is somebody else's is left as it is", async () => {
+  const url = withDatabase(inject('postgresUrl'), 'ajena');
+  await runOnServer(inject('postgresUrl'), 'create database ajena');
+  await runOnServer(url, 'create table clientes (id int)');
+  const { code, said } = tryToStart({ DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The database already holds tables that are not Vigía's/);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
+  await client.end();
+  expect(rows).toEqual([{ name: 'public.clientes' }]);
+});
+
+test('it starts on nothing, stops cleanly, and is there again with what it had', async () => {
+  const database = engine === 'server' ? await ownDatabase() : {};
+  const first = await startSite(database);
+  const before = await (await fetch(`${first.url}/noticias`)).text();
+  expect(before).toContain('<html lang="es">');
+  expect(await first.end('SIGTERM')).toBe(0);
+
+  const second = await startSite({ ...database, DATA_DIR: first.dataDir });
+  const slugs = (html: string) => html.match(/\/noticias\/[a-z0-9-]+/g)?.toSorted();
+  expect(slugs(await (await fetch(`${second.url}/noticias`)).text())).toEqual(slugs(before));
+  expect(await second.end('SIGINT')).toBe(0);
+  await second.dispose();
+});
+
+test('what is being answered when it is told to stop is answered', async () => {
+  const database = engine === 'server' ? await ownDatabase() : {};
+  const site = await startSite(database);
+  const answers = Array.from({ length: 20 }, (_, index) =>
+    fetch(`${site.url}/noticias?tema=regulacion&etiqueta=${index}`).then((answer) => answer.text()),
+  );
+  await wait(5);
+  const ended = site.end('SIGTERM');
+  for (const text of await Promise.all(answers)) expect(text).toContain('</html>');
+  expect(await ended).toBe(0);
+  await site.dispose();
+});
+
+test('a file put into the static folder by hand is served within five seconds', async () => {
+  const database = engine === 'server' ? await ownDatabase() : {};
+  const site = await startSite(database);
+  const folder = path.join(site.dataDir, 'static/articles');
+  mkdirSync(folder, { recursive: true });
+  await fetch(`${site.url}/noticias`);
+  const article = anArticle({ slug: 'puesto-a-mano', title_es: 'Puesto a mano' });
+  writeFileSync(path.join(folder, 'puesto-a-mano.json'), JSON.stringify(article));
+  const list = async () => (await fetch(`${site.url}/noticias`)).text();
+  await expect.poll(list, { timeout: 5000 }).toContain('Puesto a mano');
+  await site.dispose();
+});
+
+test('requests that are no HTTP leave the process alive', async () => {
+  const database = engine === 'server' ? await ownDatabase() : {};
+  const site = await startSite(database);
+  const port = Number(new URL(site.url).port);
+  const nonsense = [
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n',
+    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
+    'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
+    '\0\0\0\0\r\n\r\n',
+    'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+  ];
+  for (const bytes of nonsense) {
+    const status = await rawStatus(port, bytes);
+    expect(status === null || status < 500, `${bytes.slice(0, 40)} was answered ${status}`).toBe(true);
+  }
+  expect((await fetch(site.url)).status).toBe(200);
+  expect(site.process.exitCode).toBeNull();
+  await site.dispose();
+});
+
+onServer('while PostgreSQL stands still cached pages answer, others say 503, and all is well after', async () => {
+  const postgres = await startPostgres();
+  await runOnServer(postgres.url, 'create database vigia');
+  const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
+  const home = await (await fetch(site.url)).text();
+  expect(home).toContain('</html>');
+  const freeze = () => signalAll(postgres.pid, 'SIGSTOP');
+  const thaw = () => signalAll(postgres.pid, 'SIGCONT');
+  freeze();
+  try {
+    expect(await (await fetch(site.url)).text()).toBe(home);
+    const from = Date.now();
+    const other = await fetch(`${site.url}/noticias?tema=regulacion`);
+    expect(other.status).toBe(503);
+    expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Date.now() - from).toBeLessThan(5000);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  } finally {
+    thaw();
+  }
+  const status = async () => (await fetch(`${site.url}/noticias?tema=regulacion`)).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  expect(site.process.exitCode).toBeNull();
+  await site.dispose();
+  await postgres.stop();
+});
+
+onServer('a PostgreSQL that goes away and comes back is found again', async () => {
+  const postgres = await startPostgres();
+  await runOnServer(postgres.url, 'create database vigia');
+  const url = withDatabase(postgres.url, 'vigia');
+  const site = await startSite({ DATABASE_URL: url });
+  await fetch(site.url);
+  await runOnServer(
+    postgres.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'vigia'",
+  );
+  const status = async () => (await fetch(`${site.url}/noticias?tema=etica-sesgos`)).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  // What changed while nobody listened is seen once it listens again.
+  await expect
+    .poll(
+      async () => {
+        await runOnServer(url, "update articles set title_es = 'Cambiado desde fuera'");
+        return (await fetch(`${site.url}/noticias`)).text();
+      },
+      { timeout: 10_000, interval: 500 },
+    )
+    .toContain('Cambiado desde fuera');
+  await site.dispose();
+  await postgres.stop();
+});
+
+let databases = 0;
+
+async function ownDatabase(): Promise<{ DATABASE_URL: string }> {
+  databases += 1;
+  const name = `sitio_${process.pid}_${databases}`;
+  await runOnServer(inject('postgresUrl'), `create database ${name}`);
+  return { DATABASE_URL: withDatabase(inject('postgresUrl'), name) };
+}
+
+/** The status a server answers some bytes with, or null where it just hangs up. */
+function rawStatus(port: number, bytes: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    const end = () => {
+      socket.destroy();
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]) || null);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      if (text.includes('\r\n\r\n')) end();
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.setTimeout(3000, end);
+  });
+}
+
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)]) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // A backend that has just ended.
+    }
+  }
+}
