@@ -11,6 +11,7 @@ import { systemClock } from '#platform/clock';
 import { ConfigError, loadConfig } from '#platform/config';
 
 import { createLog } from '#platform/log';
+import { releaseStartupMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 import { watchStaticFiles } from './domain/articles/static-files.server.ts';
 import { DatabaseError } from './platform/db/engine.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
     await staticFiles.stop();
     await services.database.close();
   });
+  releaseStartupMemory();
   await server.listen({ port: config.PORT, host: config.HOST });
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
 }

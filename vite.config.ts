@@ -13,7 +13,7 @@ function numberClasses(): Map<string, Record<string, string>> {
   const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname });
   let number = 0;
   return new Map(
-    files.sort().map((file) => {
+    files.toSorted().map((file) => {
       const css = readFileSync(path.join(import.meta.dirname, file), 'utf8');
       const names = new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name));
       const pairs = [...names].map((name) => [name, `_${(number++).toString(36)}`]);

@@ -94,25 +94,6 @@ test('a picture that many ask for at once is drawn once', async () => {
   expect(await readdir(path.join(services.config.DATA_DIR, 'cache/covers'))).toHaveLength(1);
 });
 
-test('when too many pictures are waited for, the rest are told to come back', async () => {
-  await using services = await createTestServices();
-  const server = createCoverServer(services);
-  const slugs = Array.from({ length: 60 }, (_, index) => `articulo-${index}`);
-  await putArticles(
-    services,
-    'sample',
-    slugs.map((slug) => anArticle({ slug, title_es: slug })),
-  );
-  const answers = await Promise.all(
-    slugs.map((slug) => server.inject(`/covers/es/article/${slug}.png`)),
-  );
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32);
-  for (const { statusCode, headers } of answers) {
-    if (statusCode !== 200) expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-  }
-});
-
 test('an unknown slug or name answers 404 in plain text', async () => {
   await using services = await createTestServices();
   const server = createCoverServer(services);

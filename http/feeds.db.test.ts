@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { parseRssFeed } from 'feedsmith';
@@ -14,17 +11,16 @@ import { mountFeeds } from './feeds.ts';
 
 const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', fontUrls: [] });
 
-async function createFeedServer(services: Services) {
+function createFeedServer(services: Services) {
   const server = fastify();
   mountErrors(server, services);
-  const dist = await mkdtemp(path.join(os.tmpdir(), 'vigia-dist-'));
-  mountFeeds(server, services, { site, dist });
+  mountFeeds(server, services, { site, dist: services.config.DATA_DIR });
   return server;
 }
 
 test('GET /rss is the Spanish feed, GET /en/rss the English one', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   await putArticles(services, 'sample', [
     anArticle({ slug: 'nuevo', date: '2026-11-20T08:00:00Z' }),
   ]);
@@ -56,7 +52,7 @@ test('GET /rss is the Spanish feed, GET /en/rss the English one', async () => {
 
 test('GET /feed.json is a JSON Feed of the same articles', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   const json = await server.inject('/en/feed.json?tema=regulacion');
   const rss = await server.inject('/en/rss?tema=regulacion');
   expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
@@ -69,7 +65,7 @@ test('GET /feed.json is a JSON Feed of the same articles', async () => {
 
 test('a topic narrows the feed, and one that nothing has gives an empty feed', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   await putArticles(services, 'sample', [anArticle({ slug: 'propio', topics: ['mareas'] })]);
   const links = async (query: string) =>
     parseRssFeed((await server.inject(`/rss?${query}`)).body).items?.map((item) => item.link) ?? [];
@@ -92,7 +88,7 @@ test('a topic narrows the feed, and one that nothing has gives an empty feed', a
 
 test('who holds the present version is told so, by its tag or by its time, until content changes', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   const first = await server.inject('/rss');
   const etag = String(first.headers['etag']);
   const modified = String(first.headers['last-modified']);
@@ -110,7 +106,7 @@ test('who holds the present version is told so, by its tag or by its time, until
 
 test('a feed travels compressed to who accepts it, and says the same', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   const plain = await server.inject('/rss');
   const zipped = await server.inject({ url: '/rss', headers: { 'accept-encoding': 'gzip, br' } });
   expect(zipped.headers['content-encoding']).toBe('gzip');
@@ -120,7 +116,7 @@ test('a feed travels compressed to who accepts it, and says the same', async () 
 
 test('the sitemap lists the public pages in both languages, and none that is not for everybody', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   await putArticles(services, 'sample', [anArticle({ slug: 'nuevo' })]);
   const { body, headers } = await server.inject('/sitemap.xml');
   const addresses = [...body.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address);
@@ -141,7 +137,7 @@ test('the sitemap lists the public pages in both languages, and none that is not
 
 test('with more than 10,000 addresses the sitemap is an index of parts that miss and repeat nothing', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   await services.database.pool.query(`
     insert into articles (layer, is_visible, slug, title_es, title_en, summary_es, summary_en, body_es,
       body_en, why_it_matters_es, why_it_matters_en, image_url, date, topics, type, tags, sources, author,
@@ -177,7 +173,7 @@ test('with more than 10,000 addresses the sitemap is an index of parts that miss
 
 test('robots.txt keeps machines out of the panel and the API, and names the sitemap', async () => {
   await using services = await createTestServices();
-  const server = await createFeedServer(services);
+  const server = createFeedServer(services);
   const { body, headers } = await server.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /admin\nDisallow: /api/\n');

@@ -48,7 +48,8 @@ function findMessage(tree: MessageTree, key: string): Message | undefined {
 }
 
 function isMessage(value: Message | MessageTree | undefined): value is Message {
-  return typeof value === 'string' || (typeof value === 'object' && typeof value['other'] === 'string');
+  if (typeof value !== 'object') return typeof value === 'string';
+  return typeof value['one'] === 'string' && typeof value['other'] === 'string';
 }
 
 const pluralRules = { es: new Intl.PluralRules('es'), en: new Intl.PluralRules('en') };

@@ -1,7 +1,8 @@
 // Builds the site into dist/: the islands for browsers, the document renderer for the server. Fonts and
 // pictures that styles name go where browsers fetch them.
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 
 const root = path.join(import.meta.dirname, '..');
@@ -18,6 +19,18 @@ export async function buildSite(dist = path.join(root, 'dist')): Promise<void> {
   const assets = await readdir(from).catch(() => []);
   for (const name of assets.filter((each) => !each.endsWith('.css'))) {
     await cp(path.join(from, name), path.join(to, name));
+  }
+  await packFiles(path.join(dist, 'client'));
+}
+
+/** Lays a packed twin beside each text file, so that none is packed while somebody waits. */
+async function packFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|css|svg|json|webmanifest)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const content = await readFile(file);
+    await writeFile(`${file}.br`, brotliCompressSync(content));
+    await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
 

@@ -123,7 +123,8 @@ function takeChoice(group: HTMLElement, next: HTMLElement): boolean {
   const own = controls(group);
   const others = controls(next);
   const isSame =
-    own.length > 0 && own.map((each) => each.value).join('\n') === others.map((each) => each.value).join('\n');
+    own.length > 0 &&
+    own.map((each) => each.value).join('\n') === others.map((each) => each.value).join('\n');
   if (isSame) {
     own.forEach((control, index) => {
       const other = others[index]!;

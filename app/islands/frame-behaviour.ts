@@ -27,7 +27,11 @@ function handleClick(event: MouseEvent): void {
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
 }
 
 const nextTheme = { auto: 'light', light: 'dark', dark: 'auto' } as const;

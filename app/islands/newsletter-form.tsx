@@ -120,7 +120,10 @@ async function subscribe(
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ email }),
     });
-    const body = (await response.json().catch(() => ({}))) as { message?: unknown; error?: unknown };
+    const body = (await response.json().catch(() => ({}))) as {
+      message?: unknown;
+      error?: unknown;
+    };
     return response.ok
       ? { ok: true, text: textOr(body.message, words.success) }
       : { ok: false, text: textOr(body.error, words.refused) };

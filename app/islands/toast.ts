@@ -30,7 +30,6 @@ export function showToast({ title, text, isDestructive = false }: Toast): void {
     clearTimeout(timer);
     timer = setTimeout(dismiss, durationMs);
   };
-  const hold = () => clearTimeout(timer);
   close.addEventListener('click', dismiss);
   notice.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
   notice.addEventListener('pointerenter', hold);
@@ -39,6 +38,10 @@ export function showToast({ title, text, isDestructive = false }: Toast): void {
   notice.addEventListener('focusout', wait);
   region.replaceChildren(notice);
   wait();
+}
+
+function hold(): void {
+  clearTimeout(timer);
 }
 
 function element(name: string, className = '', text = ''): HTMLElement {

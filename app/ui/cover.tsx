@@ -37,6 +37,6 @@ export function Cover({
       />
     );
   }
-  const __html = coverSvg({ seed: coverSeed(slug, revision), topics, shape });
-  return <div className={className} dangerouslySetInnerHTML={{ __html }} />;
+  const svg = coverSvg({ seed: coverSeed(slug, revision), topics, shape });
+  return <div className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -62,18 +62,10 @@ export function Initial({ name }: { name: string }) {
 }
 
 /** A part of an entry under its own small label. */
-export function EntryPart({
-  label,
-  isLabelShown = true,
-  children,
-}: {
-  label: string;
-  isLabelShown?: boolean;
-  children: ReactNode;
-}) {
+export function EntryPart({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
-      <h4 className={isLabelShown ? styles.label : 'visually-hidden'}>{label}</h4>
+      <h4 className={styles.label}>{label}</h4>
       {children}
     </div>
   );

@@ -64,7 +64,7 @@ export function FilterBar({
           )}
         </p>
       </form>
-      <p className={styles.status} role="status" data-status data-loading={loading} />
+      <output className={styles.status} data-status data-loading={loading} />
     </search>
   );
 }

@@ -12,7 +12,7 @@ export function NotTranslatedNote<Item extends object>({
 }) {
   const { language, t } = useReader();
   const isMissing = fields.some(
-    (field) => has(item, `${field}_es`) && !has(item, `${field}_en`),
+    (field: string) => has(item, `${field}_es`) && !has(item, `${field}_en`),
   );
   return language === 'en' && isMissing ? (
     <p className={styles.note}>{t('site.notTranslated')}</p>

@@ -6,18 +6,18 @@ export function PageHead({
   kicker,
   title,
   dek,
-  isNarrow = false,
+  layout = 'spread',
   children,
 }: {
   kicker?: ReactNode;
   title: ReactNode;
   dek?: ReactNode;
-  /** Title over sentence, for pages of one column of text; else side by side where there is room. */
-  isNarrow?: boolean;
+  /** Side by side where there is room, closer together above a directory, or the title over the sentence. */
+  layout?: 'spread' | 'compact' | 'stacked';
   children?: ReactNode;
 }) {
   return (
-    <header className={isNarrow ? styles.head : `${styles.head} ${styles.wide}`}>
+    <header className={`${styles.head} ${styles[layout]}`}>
       <div className={styles.name}>
         {kicker && <p className={`kicker ${styles.kicker}`}>{kicker}</p>}
         <h1 className={styles.title}>{title}</h1>

@@ -28,6 +28,6 @@ export function Portrait({
       />
     );
   }
-  const __html = monogramSvg({ name, seed: slug, ...(focus && { focus }) });
-  return <div className={styles.portrait} dangerouslySetInnerHTML={{ __html }} />;
+  const svg = monogramSvg({ name, seed: slug, ...(focus && { focus }) });
+  return <div className={styles.portrait} dangerouslySetInnerHTML={{ __html: svg }} />;
 }

@@ -1,7 +1,7 @@
 import { Flag } from './flag.tsx';
 import { useT } from './reader.tsx';
 import styles from './topic-badge.module.css';
-import { topicLabel } from './topic-label.ts';
+import { topicLabel } from '#i18n/topic-label';
 
 /** A topic's flag and name; a link where `href` is given. `label` names what is no topic (a focus). */
 export function TopicBadge({

@@ -11,6 +11,7 @@ import { readAssets } from '#http/assets';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
+import { releaseStartupMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 
 const dist = path.join(import.meta.dirname, '../../dist');
@@ -22,6 +23,8 @@ const entry = (await import(path.join(dist, 'server/entry.js'))) as {
   createSite: typeof createSite;
 };
 const site = entry.createSite(readAssets(dist));
+
+releaseStartupMemory();
 
 if (mode === 'render') {
   const page = await site.prepare(services, new URL('http://site/'));

@@ -1,6 +1,6 @@
 // What can be done with articles. Readers' verbs see the visible layer only. The one writer of the
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
@@ -22,6 +22,8 @@ const cardColumns = {
   title_en: articles.title_en,
   summary_es: articles.summary_es,
   summary_en: articles.summary_en,
+  why_it_matters_es: articles.why_it_matters_es,
+  why_it_matters_en: articles.why_it_matters_en,
   image_url: articles.image_url,
   cover_revision: articles.cover_revision,
   date: articles.date,
@@ -174,6 +176,7 @@ export async function putArticles(
         .onConflictDoUpdate({
           target: [articles.slug, articles.layer],
           set: { ...replaced, updated_at: sql`now()` },
+          setWhere: or(...differences),
         });
       await resolveLayers(tx, slugs);
     });
@@ -217,6 +220,11 @@ const fileColumns = [
 
 const replaced = Object.fromEntries(
   fileColumns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]),
+);
+
+/** A row that says the same already keeps the time of its last change. */
+const differences = fileColumns.map(
+  (name) => sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`,
 );
 
 /** Takes these slugs out of a layer; what lies under them becomes visible again. */

@@ -59,6 +59,8 @@ export type ArticleCard = Pick<
   | 'title_en'
   | 'summary_es'
   | 'summary_en'
+  | 'why_it_matters_es'
+  | 'why_it_matters_en'
   | 'image_url'
   | 'cover_revision'
   | 'date'

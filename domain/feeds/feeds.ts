@@ -123,24 +123,26 @@ function composeText(article: ArticleRecord, language: Language, site: string): 
     article.is_agent && t('article.aiMeaning'),
     isFallback && t('site.notTranslated'),
   ].filter((note) => note !== false);
-  return String(
-    html`${notes.map((note) => html`<p><em>${note}</em></p> `)}${rendered(body.text, site)}${
-      why.text &&
-      html`<h2>${t('article.whyItMatters')}</h2>
-        ${rendered(why.text, site)}`
-    }${
-      article.sources.length > 0 &&
-      html`<h2>${t('article.sources')}</h2>
-        <ul>
-          ${article.sources.map(
-            (source) =>
-              html`<li>
-                <a href="${source.url}" rel="noopener noreferrer external">${source.name}</a>
-              </li> `,
-          )}
-        </ul> `
-    }`,
-  );
+  return [
+    ...notes.map((note) => html`<p><em>${note}</em></p>`),
+    rendered(body.text, site),
+    ...(why.text ? [heading(t('article.whyItMatters')), rendered(why.text, site)] : []),
+    ...(article.sources.length > 0 ? [heading(t('article.sources')), sourceList(article)] : []),
+  ].join('\n');
+}
+
+function heading(text: string): Markup {
+  return html`<h2>${text}</h2>`;
+}
+
+function sourceList({ sources }: ArticleRecord): Markup {
+  const items = sources.map(({ name, url }) => {
+    const link = html`<a href="${url}" rel="noopener noreferrer external">${name}</a>`;
+    return html`<li>${link}</li>`;
+  });
+  return html`<ul>
+    ${items}
+  </ul>`;
 }
 
 function sponsorNote(article: ArticleRecord, language: Language): string {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '#domain/errors';
 import { writeFileWhole } from '#platform/files';
-import { renderPng } from '#platform/raster';
+import { createRaster } from '#platform/raster';
 import type { Services } from '#platform/services';
 
 /** A picture that is known by name before it is made. */
@@ -42,22 +42,16 @@ export function createPictures(
     sizeCalculation: (png) => png.length,
   });
   const making = new Map<string, Promise<Buffer>>();
-  let drawing: Promise<unknown> = Promise.resolve();
+  const raster = createRaster(fontFiles);
   let written = 0;
 
   async function make(hash: string, svg: string): Promise<Buffer> {
     const file = path.join(folder, `${hash}.png`);
     const kept = await readFile(file).catch(() => null);
-    const png = kept ?? (await draw(svg));
+    const png = kept ?? (await raster.renderPng(svg));
     held.set(hash, png);
     if (!kept) await keep(file, png);
     return png;
-  }
-
-  function draw(svg: string): Promise<Buffer> {
-    const next = drawing.then(() => renderPng(svg, fontFiles));
-    drawing = next.catch(() => null);
-    return next;
   }
 
   async function keep(file: string, png: Buffer): Promise<void> {

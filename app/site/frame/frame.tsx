@@ -1,23 +1,45 @@
 import type { ReactNode } from 'react';
+import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { RadarStrip } from './radar-strip.tsx';
 
-/** What stands around every reader's page. `path` is the page's path in Spanish, `query` its query. */
-export function Frame({
-  children,
-}: {
+/** Pages that have the newsletter form in their own text; on the others it stands in the footer. */
+const pagesWithNewsletter = new Set<PageName | 'missing'>(['home']);
+
+export interface FrameProps {
+  /** The page's path in Spanish. */
   path: string;
   query: string;
   current: PageName | 'missing';
   children: ReactNode;
-}) {
+}
+
+/** What stands around every reader's page. */
+export function Frame({ path, query, current, children }: FrameProps) {
   const t = useT();
+  const twin = { path: path.replace(/^\/+/, '/'), query };
   return (
     <>
       <a className="skip-link" href="#contenido">
         {t('site.skipToContent')}
       </a>
-      <main id="contenido">{children}</main>
+      <Header current={current} twin={twin} />
+      <RadarStrip />
+      <main id="contenido" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer twin={twin} withNewsletter={!pagesWithNewsletter.has(current)} />
+      <ToastRegion />
+      <p
+        id="loading"
+        className={styles.loading}
+        role="status"
+        data-text={t('frame.loadingArticle')}
+      />
     </>
   );
 }

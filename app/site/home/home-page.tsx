@@ -1,18 +1,52 @@
-import { Localized, RelativeTime } from '#app/ui/reader.tsx';
+import { useReader } from '#app/ui/reader.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { href } from '../../links.ts';
+import { ArticleCard } from '../news/article-card.tsx';
+import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import type { HomeData } from './home-page.server.ts';
+import { HomeSidebar } from './home-sidebar.tsx';
+import { InterviewFeature } from './interview-feature.tsx';
+import { LeadStory } from './lead-story.tsx';
 
+/** The front page: what it is about, the lead story, the latest, a conversation, and a quiet rail. */
 export function HomePage({ data }: { data: HomeData }) {
+  const { t } = useReader();
   return (
-    <div className={styles.home}>
-      {data.latest.map((article) => (
-        <article key={article.slug}>
-          <h2>
-            <Localized item={article} field="title" />
-          </h2>
-          <RelativeTime iso={article.date} />
-        </article>
-      ))}
-    </div>
+    <>
+      <Hero />
+      <div className={styles.page}>
+        {data.lead ? (
+          <LeadStory article={data.lead} />
+        ) : (
+          <p className={styles.empty}>{t('home.empty')}</p>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.river}>
+            {data.latest.length > 0 && <Latest articles={data.latest} />}
+            {data.interview && <InterviewFeature interview={data.interview} />}
+          </div>
+          <HomeSidebar applications={data.applications} referents={data.referents} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Latest({ articles }: { articles: HomeData['latest'] }) {
+  const { language, t } = useReader();
+  return (
+    <section aria-labelledby="ultimas">
+      <SectionHeading id="ultimas" href={href('news', language)} linkLabel={t('home.allNews')}>
+        {t('home.latest')}
+      </SectionHeading>
+      <ul className={styles.latest}>
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

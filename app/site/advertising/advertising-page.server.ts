@@ -1,0 +1,14 @@
+import { findPage } from '#domain/pages/server';
+import type { Door, Loaded } from '../../page.ts';
+import copy from './advertising-copy.json';
+
+/** The advertising formats, who reads, and the operator's own page about both where there is one. */
+export async function loadAdvertising({ services, language }: Door) {
+  const text = copy[language];
+  return {
+    meta: { title: text.title, description: text.dek },
+    data: { ...text, page: await findPage(services, 'publicidad') },
+  } satisfies Loaded<unknown>;
+}
+
+export type AdvertisingData = Awaited<ReturnType<typeof loadAdvertising>>['data'];

@@ -1,0 +1,32 @@
+import { itemList } from '#app/structured-data.ts';
+import { listApplications } from '#domain/directory/server';
+import { localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Door, Loaded } from '../../page.ts';
+
+/** The applications of the chosen category. */
+export async function loadApplications({ services, language, query }: Door) {
+  const category = query.get('categoria') ?? undefined;
+  const applications = await listApplications(services, { category });
+  const t = translators[language];
+  return {
+    meta: {
+      title: t('applications.title'),
+      description: t('applications.dek'),
+      structuredData: [
+        itemList(
+          t('applications.title'),
+          applications.map((application) => ({
+            '@type': 'WebApplication' as const,
+            name: application.name,
+            url: application.website,
+            description: localized(application, 'description', language).text,
+          })),
+        ),
+      ],
+    },
+    data: { applications, category },
+  } satisfies Loaded<unknown>;
+}
+
+export type ApplicationsData = Awaited<ReturnType<typeof loadApplications>>['data'];

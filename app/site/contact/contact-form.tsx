@@ -1,0 +1,67 @@
+import { Button } from '#app/ui/button.tsx';
+import { Choice, Fields, TextArea, TextField, Tick } from '#app/ui/field.tsx';
+import { FormBody } from '#app/ui/form-body.tsx';
+import { useReader } from '#app/ui/reader.tsx';
+import { href } from '../../links.ts';
+import { contactReasons } from './contact-reasons.ts';
+
+/** The form that writes to the newsroom. */
+export function ContactForm() {
+  const { t, language } = useReader();
+  return (
+    <FormBody
+      action={href('contact', language)}
+      label={t('contact.form')}
+      note={t('form.required')}
+    >
+      <Fields>
+        <TextField id="nombre" name="name" label={t('contact.name')} autoComplete="name" required />
+        <TextField
+          id="correo"
+          name="email"
+          label={t('contact.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <TextField
+          id="organizacion"
+          name="organization"
+          label={t('contact.organization')}
+          autoComplete="organization"
+        />
+        <Choice
+          id="motivo"
+          name="reason"
+          label={t('contact.reason')}
+          none={t('contact.chooseReason')}
+          options={contactReasons.map(({ value, label }) => ({ value, label: t(label) }))}
+        />
+        <TextArea
+          id="mensaje"
+          name="message"
+          label={t('contact.message')}
+          maxLength={5000}
+          required
+        />
+      </Fields>
+      <Consent />
+      <Button type="submit" variant="primary">
+        {t('contact.send')}
+      </Button>
+    </FormBody>
+  );
+}
+
+function Consent() {
+  const { t, language } = useReader();
+  const [before, after] = t('contact.consent').split('{policy}');
+  return (
+    <Tick id="privacidad" name="privacy">
+      {before}
+      <a href={href('privacy', language)}>{t('contact.policy')}</a>
+      {after}
+    </Tick>
+  );
+}

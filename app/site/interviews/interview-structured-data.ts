@@ -1,0 +1,50 @@
+// What an interview says about itself to machines that read.
+import type { Article, Thing, WithContext } from 'schema-dts';
+import { breadcrumbs } from '#app/structured-data.ts';
+import type { Interview } from '#domain/interviews';
+import { type Language, localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { href } from '../../links.ts';
+
+type Described = Pick<
+  Interview,
+  'slug' | 'title_es' | 'title_en' | 'intro_es' | 'intro_en' | 'interviewee' | 'date'
+>;
+
+interface Site {
+  language: Language;
+  siteUrl: string;
+}
+
+/** The interview as an Article about a person, and its place in the site as a BreadcrumbList. */
+export function interviewStructuredData(interview: Described, site: Site): WithContext<Thing>[] {
+  const { language, siteUrl } = site;
+  const t = translators[language];
+  const steps = [
+    { name: t('nav.home'), url: siteUrl + href('home', language) },
+    { name: t('interviews.title'), url: siteUrl + href('interviews', language) },
+    {
+      name: localized(interview, 'title', language).text,
+      url: siteUrl + href('interview', language, { slug: interview.slug }),
+    },
+  ];
+  return [article(interview, site), breadcrumbs(steps)];
+}
+
+function article(interview: Described, { language, siteUrl }: Site): WithContext<Article> {
+  const t = translators[language];
+  const title = localized(interview, 'title', language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    genre: t('contentType.entrevista'),
+    headline: title.text,
+    description: localized(interview, 'intro', language).text,
+    inLanguage: title.language,
+    url: siteUrl + href('interview', language, { slug: interview.slug }),
+    image: `${siteUrl}/covers/${language}/interview/${interview.slug}.png`,
+    datePublished: interview.date,
+    about: { '@type': 'Person', name: interview.interviewee.name },
+    publisher: { '@type': 'Organization', name: t('site.name'), url: siteUrl },
+  };
+}

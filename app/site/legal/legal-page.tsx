@@ -1,0 +1,41 @@
+import { Columns } from '#app/ui/columns.tsx';
+import { LastUpdated } from '#app/ui/last-updated.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Localized, useReader } from '#app/ui/reader.tsx';
+import { LegalNav } from './legal-nav.tsx';
+import styles from './legal-page.module.css';
+import type { LegalData } from './legal-page.server.ts';
+import { markOperatorFields } from './operator-fields.ts';
+
+/** One of the legal texts; what its operator has yet to fill in is marked. */
+export function LegalPage({ data }: { data: LegalData }) {
+  const { t, language } = useReader();
+  const { name, text, body, isUnfinished } = data;
+  return (
+    <PageBody>
+      <PageHead
+        title={<Localized item={text} field="title" />}
+        dek={<Localized item={text} field="dek" />}
+      />
+      <Columns
+        side="before"
+        aside={
+          <>
+            <LegalNav current={name} />
+            <LastUpdated iso={text.last_updated} />
+          </>
+        }
+      >
+        {isUnfinished && <p className={styles.unfinished}>{t('legal.fields')}</p>}
+        <div className={styles.text}>
+          <Prose
+            text={markOperatorFields(body.text)}
+            lang={body.language === language ? undefined : body.language}
+          />
+        </div>
+      </Columns>
+    </PageBody>
+  );
+}

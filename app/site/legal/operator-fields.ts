@@ -1,0 +1,16 @@
+// The legal texts come with gaps that only whoever runs the site can fill, written [[like this]].
+
+const field = /\[\[([^\]]+)\]\]/g;
+
+/** Whether any gap is left in the text. */
+export function hasOperatorFields(text: string): boolean {
+  return new RegExp(field).test(text);
+}
+
+/**
+ * The text with its gaps in brackets and set apart, as strong emphasis.
+ * @example markOperatorFields('Titular: [[Nombre]]') // 'Titular: ***[Nombre]***'
+ */
+export function markOperatorFields(text: string): string {
+  return text.replace(field, '***[$1]***');
+}

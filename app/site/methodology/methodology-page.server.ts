@@ -1,0 +1,19 @@
+import { findPage } from '#domain/pages/server';
+import { localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Door, Loaded } from '../../page.ts';
+
+/** The operator's page about how it works, or null where there is none. */
+export async function loadMethodology({ services, language }: Door) {
+  const page = await findPage(services, 'metodologia');
+  const t = translators[language];
+  return {
+    meta: {
+      title: page ? localized(page, 'title', language).text : t('methodology.title'),
+      description: page ? localized(page, 'dek', language).text : t('methodology.dek'),
+    },
+    data: { page },
+  } satisfies Loaded<unknown>;
+}
+
+export type MethodologyData = Awaited<ReturnType<typeof loadMethodology>>['data'];

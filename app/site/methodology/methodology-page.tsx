@@ -1,0 +1,61 @@
+import { Columns } from '#app/ui/columns.tsx';
+import { LastUpdated } from '#app/ui/last-updated.tsx';
+import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { Stack } from '#app/ui/stack.tsx';
+import { href } from '../../links.ts';
+import { EditorialProcess } from './editorial-process.tsx';
+import type { MethodologyData } from './methodology-page.server.ts';
+import { PlainMethodology } from './plain-methodology.tsx';
+
+/** When the methodology that comes with the program was last changed. */
+const lastUpdated = '2025-09-07';
+
+/** How the newsroom decides what to publish. */
+export function MethodologyPage({ data }: { data: MethodologyData }) {
+  const { t } = useReader();
+  const { page } = data;
+  return (
+    <PageBody>
+      <PageHead
+        title={page ? <Localized item={page} field="title" /> : t('methodology.title')}
+        dek={page ? <Localized item={page} field="dek" /> : t('methodology.dek')}
+      />
+      <Stack>
+        <EditorialProcess />
+        <Columns
+          side="before"
+          aside={
+            <>
+              <LastUpdated iso={page?.last_updated ?? lastUpdated} />
+              {page && <NotTranslatedNote item={page} fields={['title', 'dek', 'body']} />}
+              <WaysOn />
+            </>
+          }
+        >
+          {page ? <MethodologyText page={page} /> : <PlainMethodology />}
+        </Columns>
+      </Stack>
+    </PageBody>
+  );
+}
+
+function MethodologyText({ page }: { page: NonNullable<MethodologyData['page']> }) {
+  const { language } = useReader();
+  const body = useLocalized()(page, 'body');
+  return <Prose text={body.text} lang={body.language === language ? undefined : body.language} />;
+}
+
+function WaysOn() {
+  const { t, language } = useReader();
+  return (
+    <p>
+      <a href={href('contact', language)}>{t('contact.title')}</a>
+      {' · '}
+      <a href={href('advertising', language)}>{t('frame.advertising')}</a>
+    </p>
+  );
+}

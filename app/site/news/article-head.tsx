@@ -1,0 +1,73 @@
+import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
+import { TopicBadge } from '#app/ui/topic-badge.tsx';
+import { type ArticleRecord, byline } from '#domain/articles';
+import { href } from '../../links.ts';
+import styles from './article-head.module.css';
+import { ArticleNotice } from './article-notice.tsx';
+import { newsSearch, noNewsQuery } from './news-query.ts';
+import { TagLinks } from './tag-links.tsx';
+
+const tagsShown = 8;
+
+/** What stands over an article: what a reader must know first, its topics, headline and summary. */
+export function ArticleHead({ article }: { article: ArticleRecord }) {
+  const { language, t } = useReader();
+  const news = href('news', language);
+  return (
+    <header className={styles.head}>
+      <ArticleNotice article={article} />
+      {article.topics.length > 0 && (
+        <ul className={styles.topics} aria-label={t('article.topics')}>
+          {article.topics.map((topic) => (
+            <li key={topic}>
+              <TopicBadge
+                topic={topic}
+                href={news + newsSearch({ ...noNewsQuery, topics: [topic] })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <h1 className={styles.title}>
+        <Localized item={article} field="title" />
+      </h1>
+      {article.summary_es && (
+        <p className={styles.summary}>
+          <Localized item={article} field="summary" />
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Who wrote it and when, the way to its sources, and its tags; past the first few they unfold. */
+export function ArticleMeta({ article }: { article: ArticleRecord }) {
+  const { t } = useReader();
+  return (
+    <div className={styles.meta}>
+      <p>
+        <span className={styles.by}>
+          {t('article.by')} {byline(article)}
+        </span>
+      </p>
+      <p>
+        <LongDate iso={article.date} />
+      </p>
+      {article.sources.length > 0 && (
+        <p>
+          <a id="a-fuentes" className={styles.toSources} href="#fuentes">
+            {t('article.sourceCount', { count: article.sources.length })}{' '}
+            <span aria-hidden="true">↓</span>
+          </a>
+        </p>
+      )}
+      <TagLinks tags={article.tags.slice(0, tagsShown)} />
+      {article.tags.length > tagsShown && (
+        <details className={styles.more}>
+          <summary>{t('article.moreTags', { count: article.tags.length - tagsShown })}</summary>
+          <TagLinks tags={article.tags.slice(tagsShown)} />
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { getArticle, relatedArticles } from '#domain/articles/server';
+import { localized } from '#i18n/i18n';
+import { href } from '../../links.ts';
+import type { Door, Loaded } from '../../page.ts';
+import { articleStructuredData, lastChange } from './article-structured-data.ts';
+
+/** An article and up to three others that share a topic with it. */
+export async function loadArticle({ services, language, params }: Door) {
+  const article = await getArticle(services, params['slug'] ?? '');
+  const related = await relatedArticles(services, article);
+  const { SITE_URL: siteUrl } = services.config;
+  const address = siteUrl + href('article', language, { slug: article.slug });
+  return {
+    meta: {
+      title: localized(article, 'title', language).text,
+      description: localized(article, 'summary', language).text,
+      image: `/covers/${language}/article/${article.slug}.png`,
+      type: 'article',
+      publishedAt: article.date,
+      modifiedAt: lastChange(article),
+      structuredData: articleStructuredData(article, { language, siteUrl }),
+    },
+    data: { article, related, address },
+  } satisfies Loaded<unknown>;
+}
+
+export type ArticleData = Awaited<ReturnType<typeof loadArticle>>['data'];

@@ -1,0 +1,75 @@
+import { batchesFrom, type ArticleCard } from '#domain/articles';
+import { latestArticles, listArticles } from '#domain/articles/server';
+import { isFiltering } from '#domain/taxonomy';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { topicLabel } from '#i18n/topic-label';
+import type { Door, Loaded } from '../../page.ts';
+import { stretchOf } from './news-batches.ts';
+import { newsSearch, type NewsQuery, noNewsQuery, readNewsQuery } from './news-query.ts';
+
+const featuredShown = 60;
+const tagsOffered = 8;
+
+/** The featured articles, and the stretch of the others that the query asks for. */
+export async function loadNews({ services, language, query: search }: Door) {
+  const query = readNewsQuery(search);
+  const [list, featured] = await Promise.all([
+    readStretch(services, query),
+    latestArticles(services, { limit: featuredShown, isFeatured: true }),
+  ]);
+  const t = translators[language];
+  const topic = onlyTopic(query);
+  return {
+    meta: {
+      title: topic ? t('news.topicTitle', { topic: topicLabel(t, topic) }) : t('news.title'),
+      description: t('news.intro'),
+      ...(topic && { canonicalQuery: newsSearch({ ...noNewsQuery, topics: [topic] }).slice(1) }),
+      isUnlisted: list.total === 0 && isFiltering(query),
+    },
+    data: {
+      query,
+      ...list,
+      featured,
+      isNarrowed: isFiltering(query) || query.page > 1,
+      tags: offeredTags(query.tags, list.articles),
+    },
+  } satisfies Loaded<unknown>;
+}
+
+export type NewsData = Awaited<ReturnType<typeof loadNews>>['data'];
+
+async function readStretch(services: Services, query: NewsQuery) {
+  const { topics, type, tags, sponsored, order, page } = query;
+  const filter = { topics, type, tags, sponsored };
+  const hoped = stretchOf(page, Infinity);
+  let listing = await listArticles(services, {
+    filter,
+    order,
+    offset: hoped.offset,
+    limit: Math.max(hoped.limit, batchesFrom),
+  });
+  const { total } = listing;
+  const stretch = stretchOf(page, total);
+  if (stretch.offset !== hoped.offset) {
+    listing = await listArticles(services, { filter, order, ...stretch });
+  }
+  return { articles: listing.articles.slice(0, stretch.limit), total, stretch };
+}
+
+/** The topic that alone narrows the list: such a view is a page of its own. */
+function onlyTopic({ topics, type, tags, sponsored }: NewsQuery): string | undefined {
+  return isFiltering({ topics: [], type, tags, sponsored }) || topics.length > 1
+    ? undefined
+    : topics[0];
+}
+
+/** The chosen tags, then those that most of the shown articles carry. */
+function offeredTags(chosen: readonly string[], articles: readonly ArticleCard[]): string[] {
+  const uses = new Map<string, number>();
+  for (const tag of articles.flatMap((article) => article.tags)) {
+    uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  }
+  const common = [...uses].toSorted((a, b) => b[1] - a[1]).map(([tag]) => tag);
+  return [...new Set([...chosen, ...common.slice(0, tagsOffered)])];
+}

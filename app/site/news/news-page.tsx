@@ -1,0 +1,42 @@
+import { FilterBar, FilterResults, SortSelect } from '#app/ui/filter-bar.tsx';
+import { useReader } from '#app/ui/reader.tsx';
+import { href } from '../../links.ts';
+import { FeaturedBand } from './featured-band.tsx';
+import { useNewsFilters } from './news-filters.ts';
+import { NewsList } from './news-list.tsx';
+import styles from './news-page.module.css';
+import type { NewsData } from './news-page.server.ts';
+
+/** News and analysis: the featured articles, then the rest, narrowed and ordered as the address says. */
+export function NewsPage({ data }: { data: NewsData }) {
+  const { language, t } = useReader();
+  const groups = useNewsFilters(data.query, data.tags);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('news.title')}</h1>
+        <p className={styles.intro}>{t('news.intro')}</p>
+      </header>
+      {data.featured.length > 0 && (
+        <FeaturedBand articles={data.featured} isCompact={data.isNarrowed} />
+      )}
+      <FilterBar action={href('news', language)} groups={groups} loading={t('news.loading')} />
+      <FilterResults
+        count={t('news.count', { count: data.total })}
+        sort={
+          <SortSelect
+            name="orden"
+            label={t('news.sort')}
+            options={[
+              { value: '', label: t('news.newest') },
+              { value: 'asc', label: t('news.oldest') },
+            ]}
+            chosen={data.query.order === 'oldest' ? 'asc' : ''}
+          />
+        }
+      >
+        <NewsList {...data} />
+      </FilterResults>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { itemList } from '#app/structured-data.ts';
+import { listResources } from '#domain/directory/server';
+import { localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Door, Loaded } from '../../page.ts';
+
+/** The resources of the chosen type. */
+export async function loadResources({ services, language, query }: Door) {
+  const type = query.get('tipo') ?? undefined;
+  const resources = await listResources(services, { type });
+  const t = translators[language];
+  return {
+    meta: {
+      title: t('resources.title'),
+      description: t('resources.dek'),
+      structuredData: [
+        itemList(
+          t('resources.title'),
+          resources.map((resource) => ({
+            '@type': 'CreativeWork' as const,
+            name: localized(resource, 'title', language).text,
+            url: resource.link,
+            datePublished: resource.date,
+            description: localized(resource, 'summary', language).text,
+          })),
+        ),
+      ],
+    },
+    data: { resources, type },
+  } satisfies Loaded<unknown>;
+}
+
+export type ResourcesData = Awaited<ReturnType<typeof loadResources>>['data'];

@@ -1,0 +1,29 @@
+import { latestArticles } from '#domain/articles/server';
+import { listReferents } from '#domain/directory/server';
+import { listInterviews } from '#domain/interviews/server';
+import { translators } from '#i18n/messages';
+import type { Door, Loaded } from '../../page.ts';
+
+const maxArticles = 20;
+const maxInterviews = 20;
+const maxReferents = 40;
+
+/** The latest of each part of the site that has pages of its own. */
+export async function loadSitemap({ services, language }: Door) {
+  const [articles, interviews, referents] = await Promise.all([
+    latestArticles(services, { limit: maxArticles }),
+    listInterviews(services),
+    listReferents(services),
+  ]);
+  const t = translators[language];
+  return {
+    meta: { title: t('sitemap.title'), description: t('sitemap.dek') },
+    data: {
+      articles,
+      interviews: interviews.slice(0, maxInterviews),
+      referents: referents.slice(0, maxReferents),
+    },
+  } satisfies Loaded<unknown>;
+}
+
+export type SitemapData = Awaited<ReturnType<typeof loadSitemap>>['data'];

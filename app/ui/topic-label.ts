@@ -1,1 +1,0 @@
-export { topicLabel } from '#i18n/topic-label';

@@ -1,0 +1,38 @@
+// A page that fails its test when something goes wrong behind it: a script error, a message on the
+// console, something the security policy refused, a request to another site.
+import { expect, test as base } from '@playwright/test';
+
+export const sampleUrl = process.env['SAMPLE_URL'] ?? '';
+export const hostileUrl = process.env['HOSTILE_URL'] ?? '';
+
+export const test = base.extend<{ troubles: string[] }>({
+  baseURL: async ({}, use) => use(sampleUrl),
+  troubles: [
+    async ({ page }, use) => {
+      const troubles: string[] = [];
+      page.on('pageerror', (error) => troubles.push(`script error: ${error.message}`));
+      page.on('console', (message) => {
+        const isMissingPage = /status of 404/.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isMissingPage) {
+          troubles.push(`console: ${message.text()}`);
+        }
+      });
+      page.on('request', (request) => {
+        const { hostname } = new URL(request.url());
+        if (hostname !== 'localhost' && request.url().startsWith('http')) {
+          troubles.push(`request to another site: ${request.url()}`);
+        }
+      });
+      await use(troubles);
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** An address of the Spanish site in English. */
+export function inEnglish(path: string): string {
+  return path === '/' ? '/en' : `/en${path}`;
+}

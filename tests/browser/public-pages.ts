@@ -1,0 +1,20 @@
+// Every public page once, with an item of the sample content where the path names one.
+import { type PageName, paths } from '#app/links.ts';
+
+const samples: Partial<Record<PageName, string>> = {
+  article: 'exposicion-ia-empleo-que-miden-los-estudios',
+  interview: 'tomas-arriaga-informe-sin-fallos',
+  referent: 'ines-valcarcel-rueda',
+};
+
+/** Addresses that are no page for reading. */
+const others: readonly PageName[] = ['feed'];
+
+/** Spanish paths of all public pages, and one that does not exist. */
+export const publicPages: readonly { name: string; path: string }[] = [
+  ...(Object.keys(paths) as PageName[])
+    .filter((name) => !others.includes(name))
+    .map((name) => ({ name, path: paths[name].replace(':slug', samples[name] ?? ':slug') })),
+  { name: 'missing', path: '/no-existe' },
+  { name: 'empty list', path: '/noticias?etiqueta=ninguna' },
+];

@@ -1,0 +1,66 @@
+// Rules of the house that no linter knows.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('style sheets of components have names of their own, since classes are named after them', () => {
+  const names = globSync('app/**/*.module.css', { cwd: root }).map((file) => path.basename(file));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('SQL is put together by the builder, never from raw text', () => {
+  const files = globSync(['domain/**/*.ts', 'http/**/*.ts', 'platform/**/*.ts', 'jobs/**/*.ts'], {
+    cwd: root,
+  });
+  expect(files.filter((file) => /\bsql\.raw\(/.test(read(file)))).toEqual([]);
+});
+
+test('pages hold no inline styles and no inline handlers, which the security policy refuses', () => {
+  const files = globSync('app/**/*.tsx', { cwd: root });
+  const offenders = files.filter((file) => /\sstyle=\{|\son[a-z]+="/.test(read(file)));
+  expect(offenders).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  const files = globSync(['app/**/*.{ts,tsx}', 'domain/**/*.ts', 'http/**/*.ts', 'platform/**/*.ts', 'server.ts'], {
+    cwd: root,
+  });
+  const readers = files.filter((file) => !file.endsWith('.test.ts') && read(file).includes('process.env'));
+  expect(readers).toEqual(['platform/config.ts']);
+});
+
+test('the lockfile pins every package and names no registry', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
+  };
+  for (const [name, { resolved, integrity }] of Object.entries(packages)) {
+    expect(resolved, name).toBeUndefined();
+    if (name !== '' && !name.includes('/node_modules/')) expect(integrity, name).toBeDefined();
+  }
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+    string,
+    Record<string, string>
+  >;
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  }
+});
+
+test('no server component rendering protocol is installed', () => {
+  expect(read('package-lock.json')).not.toContain('react-server-dom');
+});
+
+test('nothing that is committed is left unfinished', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file && !file.startsWith('tests/guards/') && existsSync(path.join(root, file)));
+  const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'test\\.skip', 'test\\.only', '@ts-ignore'].join('|'));
+  expect(files.filter((file) => marks.test(read(file)))).toEqual([]);
+});

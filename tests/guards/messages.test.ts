@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { en } from '#i18n/en';
+import { es } from '#i18n/es';
+import type { MessageTree } from '#i18n/i18n';
+import { exactMessages } from './spec-messages.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Each leaf of the tree under its full key; a plural counts as two. */
+function leaves(tree: MessageTree, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const place = prefix ? `${prefix}.${key}` : key;
+    if (typeof value === 'string') found.set(place, value);
+    else for (const [each, text] of leaves(value as MessageTree, place)) found.set(each, text);
+  }
+  return found;
+}
+
+const spanish = leaves(es as MessageTree);
+const english = leaves(en as MessageTree);
+
+/** The key of a message whose singular and plural are two leaves. */
+function withoutPlural(key: string): string {
+  const message = key.replace(/\.(one|other)$/, '');
+  return spanish.has(`${message}.one`) && spanish.has(`${message}.other`) ? message : key;
+}
+
+test('both languages have the same messages, none of them empty', () => {
+  expect([...english.keys()].toSorted()).toEqual([...spanish.keys()].toSorted());
+  const empty = [...spanish, ...english].filter(([, text]) => text.trim() === '');
+  expect(empty).toEqual([]);
+});
+
+test('a message takes the same values in both languages', () => {
+  const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+  for (const [key, text] of spanish) {
+    expect(values(english.get(key) ?? ''), key).toEqual(values(text));
+  }
+});
+
+test('every message is used by the program or fixed by the specification', () => {
+  const sources = globSync(
+    ['app/**/*.{ts,tsx}', 'domain/**/*.ts', 'http/**/*.ts', 'jobs/**/*.ts', 'i18n/topic-label.ts'],
+    { cwd: root },
+  );
+  const code = sources.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const unused = [...spanish]
+    .map(([key, text]) => [withoutPlural(key), text] as const)
+    .filter(([key, text]) => !code.includes(`'${key}'`) && !exactMessages.includes(text))
+    .map(([key]) => key);
+  expect(unused, 'remove these from i18n/es.ts and i18n/en.ts, or use them').toEqual([]);
+});
+
+test('every key that the program names exists', () => {
+  const sources = globSync(['app/**/*.{ts,tsx}', 'domain/**/*.ts', 'http/**/*.ts'], { cwd: root });
+  const keys = new Set([...spanish.keys()].map(withoutPlural));
+  for (const file of sources) {
+    const code = readFileSync(path.join(root, file), 'utf8');
+    for (const [, key = ''] of code.matchAll(/\bt\(\s*'([a-z][\w.-]+\.[\w-]+)'/gi)) {
+      expect(keys.has(key), `${file} names ${key}`).toBe(true);
+    }
+  }
+});
+
+test('every text that the specification fixes is there to the letter', () => {
+  const texts = new Set(spanish.values());
+  const copy = globSync('app/site/**/*.json', { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  const missing = exactMessages.filter((text) => !texts.has(text) && !copy.includes(`"${text}"`));
+  expect(missing).toEqual([]);
+});
+
+test('Spanish is written with Spanish signs and English with English ones', () => {
+  for (const [key, text] of spanish) {
+    expect(text, key).not.toMatch(/[“”]/);
+    if (/\?(\s|$)/.test(text)) expect(text, key).toContain('¿');
+    if (/!(\s|$)/.test(text)) expect(text, key).toContain('¡');
+  }
+  for (const [key, text] of english) expect(text, key).not.toMatch(/[«»¿¡]/);
+});
+

@@ -1,0 +1,61 @@
+// What a public page may cost: queries of the database and bytes on the wire. The figures only go down.
+import { expect, test } from 'vitest';
+import { publicPages } from '../browser/public-pages.ts';
+import { createTestApp } from '#tests/helpers/app.ts';
+import { allScriptBytes, firstScriptBytes, packedBytes } from '../../bench/weights.ts';
+
+/** The most queries a page may make when nothing is remembered yet. */
+const mostQueries: Record<string, number> = {
+  home: 5,
+  news: 3,
+  article: 2,
+  interviews: 1,
+  interview: 2,
+  referents: 2,
+  referent: 2,
+  companies: 1,
+  applications: 1,
+  resources: 1,
+  advertising: 1,
+  methodology: 1,
+  sitemap: 5,
+  'empty list': 3,
+};
+
+/** One round trip: what TCP's first window carries. */
+const mostBytes = 14.6 * 1024;
+
+test('each page makes no more queries than it is allowed', async () => {
+  await using app = await createTestApp();
+  const { pool } = app.services.database;
+  const query = pool.query.bind(pool);
+  let queries = 0;
+  Object.assign(pool, {
+    query: (...args: Parameters<typeof query>) => {
+      queries += 1;
+      return query(...args);
+    },
+  });
+  const counted: Record<string, number> = {};
+  for (const { name, path } of publicPages) {
+    app.services.memo.forget();
+    queries = 0;
+    await app.get(path);
+    counted[name] = queries;
+    expect(queries, `${name} makes ${queries} queries`).toBeLessThanOrEqual(mostQueries[name] ?? 0);
+  }
+  expect(counted['home']).toBeGreaterThan(0);
+});
+
+test('each page travels in one round trip, styles included', async () => {
+  await using app = await createTestApp();
+  for (const { name, path } of publicPages) {
+    const { body } = await app.get(path);
+    expect(packedBytes(body), name).toBeLessThanOrEqual(mostBytes);
+  }
+});
+
+test('a page loads little script at once, and not much more ever', async () => {
+  expect(await firstScriptBytes()).toBeLessThanOrEqual(3 * 1024);
+  expect(await allScriptBytes()).toBeLessThanOrEqual(75 * 1024);
+});
