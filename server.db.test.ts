@@ -59,7 +59,9 @@ onEmbedded('a data folder that cannot be written stops the start with one line',
 });
 
 onServer('a PostgreSQL server that does not answer stops the start with one line', async () => {
-  const { code, said } = tryToStart({ DATABASE_URL: `postgres://x:secret@127.0.0.1:${await freePort()}/x` });
+  const { code, said } = tryToStart({
+    DATABASE_URL: `postgres://x:secret@127.0.0.1:${await freePort()}/x`,
+  });
   expect(code).toBe(1);
   expect(said).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer: /);
   expect(said).not.toMatch(/secret|\n/);
@@ -89,7 +91,6 @@ test('it starts on nothing, stops cleanly, and is there again with what it had',
   expect(await first.end('SIGTERM')).toBe(0);
 
   const second = await startSite({ ...database, DATA_DIR: first.dataDir });
-  const slugs = (html: string) => html.match(/\/noticias\/[a-z0-9-]+/g)?.toSorted();
   expect(slugs(await (await fetch(`${second.url}/noticias`)).text())).toEqual(slugs(before));
   expect(await second.end('SIGINT')).toBe(0);
   await second.dispose();
@@ -136,40 +137,45 @@ test('requests that are no HTTP leave the process alive', async () => {
   ];
   for (const bytes of nonsense) {
     const status = await rawStatus(port, bytes);
-    expect(status === null || status < 500, `${bytes.slice(0, 40)} was answered ${status}`).toBe(true);
+    expect(status === null || status < 500, `${bytes.slice(0, 40)} was answered ${status}`).toBe(
+      true,
+    );
   }
   expect((await fetch(site.url)).status).toBe(200);
   expect(site.process.exitCode).toBeNull();
   await site.dispose();
 });
 
-onServer('while PostgreSQL stands still cached pages answer, others say 503, and all is well after', async () => {
-  const postgres = await startPostgres();
-  await runOnServer(postgres.url, 'create database vigia');
-  const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
-  const home = await (await fetch(site.url)).text();
-  expect(home).toContain('</html>');
-  const freeze = () => signalAll(postgres.pid, 'SIGSTOP');
-  const thaw = () => signalAll(postgres.pid, 'SIGCONT');
-  freeze();
-  try {
-    expect(await (await fetch(site.url)).text()).toBe(home);
-    const from = Date.now();
-    const other = await fetch(`${site.url}/noticias?tema=regulacion`);
-    expect(other.status).toBe(503);
-    expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Date.now() - from).toBeLessThan(5000);
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  } finally {
-    thaw();
-  }
-  const status = async () => (await fetch(`${site.url}/noticias?tema=regulacion`)).status;
-  await expect.poll(status, { timeout: 10_000 }).toBe(200);
-  expect(site.process.exitCode).toBeNull();
-  await site.dispose();
-  await postgres.stop();
-});
+onServer(
+  'while PostgreSQL stands still cached pages answer, others say 503, and all is well after',
+  async () => {
+    const postgres = await startPostgres();
+    await runOnServer(postgres.url, 'create database vigia');
+    const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
+    const home = await (await fetch(site.url)).text();
+    expect(home).toContain('</html>');
+    const freeze = () => signalAll(postgres.pid, 'SIGSTOP');
+    const thaw = () => signalAll(postgres.pid, 'SIGCONT');
+    freeze();
+    try {
+      expect(await (await fetch(site.url)).text()).toBe(home);
+      const from = Date.now();
+      const other = await fetch(`${site.url}/noticias?tema=regulacion`);
+      expect(other.status).toBe(503);
+      expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Date.now() - from).toBeLessThan(5000);
+      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    } finally {
+      thaw();
+    }
+    const status = async () => (await fetch(`${site.url}/noticias?tema=regulacion`)).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    expect(site.process.exitCode).toBeNull();
+    await site.dispose();
+    await postgres.stop();
+  },
+);
 
 onServer('a PostgreSQL that goes away and comes back is found again', async () => {
   const postgres = await startPostgres();
@@ -196,6 +202,10 @@ onServer('a PostgreSQL that goes away and comes back is found again', async () =
   await site.dispose();
   await postgres.stop();
 });
+
+function slugs(html: string): string[] | undefined {
+  return html.match(/\/noticias\/[a-z0-9-]+/g)?.toSorted();
+}
 
 let databases = 0;
 

@@ -29,7 +29,9 @@ async function start(): Promise<void> {
   await loadSamples(services);
   const staticFiles = await watchStaticFiles(services);
 
-  const entry = (await import(path.join(dist, 'server/entry.js'))) as { createSite: typeof createSite };
+  const entry = (await import(path.join(dist, 'server/entry.js'))) as {
+    createSite: typeof createSite;
+  };
   const assets = readAssets(dist);
   const { server } = await createApp(services, {
     site: entry.createSite(options.reload ? withReload(assets) : assets),
@@ -58,7 +60,9 @@ try {
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
-  if (code === 'EACCES') return `The address may not be used: ${message}. Set PORT to one above 1024.`;
+  if (code === 'EADDRINUSE')
+    return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
+  if (code === 'EACCES')
+    return `The address may not be used: ${message}. Set PORT to one above 1024.`;
   return stack ?? message;
 }

@@ -75,9 +75,9 @@ export function Document(props: DocumentProps) {
         <link rel="manifest" href="/site.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
-        {meta.structuredData?.map((thing, index) => (
+        {meta.structuredData?.map((thing) => (
           <script
-            key={index}
+            key={JSON.stringify(thing)}
             type="application/ld+json"
             dangerouslySetInnerHTML={{ __html: scriptSafeJson(thing) }}
           />

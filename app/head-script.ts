@@ -4,13 +4,14 @@
  * The script that sends a reader who stored English to the English twin of a Spanish page, applies the
  * stored theme, and lets styles know that somebody is logged in and that scripts run.
  */
-export const headScript = `(()=>{let d=document.documentElement,s={};try{s=localStorage}catch{}d.classList.add('js');
+export const headScript =
+  `(()=>{let d=document.documentElement,s={};try{s=localStorage}catch{}d.classList.add('js');
 if(s.language==='en'&&d.lang==='es'&&!/^\\/(admin|en)(\\/|$)/.test(location.pathname)){d.hidden=true;location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.search+location.hash);return}
 if(s.theme==='light'||s.theme==='dark')d.dataset.theme=s.theme;
 try{let u=JSON.parse(s.user||'null');if(u&&typeof u.username==='string')d.dataset.user=u.role==='admin'?'admin':'reader'}catch{s.removeItem('user')}})()`.replaceAll(
-  '\n',
-  '',
-);
+    '\n',
+    '',
+  );
 
 /** Which links the browser may fetch before they are followed: this site's pages, on intent. */
 export const speculationRules = JSON.stringify({

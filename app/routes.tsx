@@ -175,7 +175,10 @@ function toRoute(definition: PageDefinition, path: string): RouteObject {
     } satisfies RouteHandle,
     loader: async ({ context, params }) => {
       try {
-        return await definition.load({ ...context.get(doorContext), params: params as Record<string, string> });
+        return await definition.load({
+          ...context.get(doorContext),
+          params: params as Record<string, string>,
+        });
       } catch (error) {
         if (isProblem(error) && error.kind === 'not-found') {
           throw withStatus(error.message, { status: 404 });

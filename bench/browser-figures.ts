@@ -36,10 +36,14 @@ export async function readerFigures(): Promise<Figure[]> {
   const home = await (await fetch(site.url)).text();
   const [, article = ''] = /href="(\/noticias\/[^"?#]+)"/.exec(home) ?? [];
   const figures: Figure[] = [];
-  for (const [name, target] of [['home page', '/'], ['article', article]] as const) {
+  for (const [name, target] of [
+    ['home page', '/'],
+    ['article', article],
+  ] as const) {
     await fetch(site.url + target, { headers: { 'accept-encoding': 'br' } });
     const seen: Visit[] = [];
-    for (let round = 0; round < visits; round += 1) seen.push(await visit(browser, site.url + target));
+    for (let round = 0; round < visits; round += 1)
+      seen.push(await visit(browser, site.url + target));
     figures.push(...describe(name, seen));
   }
   await browser.close();
@@ -67,7 +71,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       for (const entry of list.getEntries()) seen.lcp = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.cls += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        seen.cls += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) seen.tbt += Math.max(0, entry.duration - 50);

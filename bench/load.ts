@@ -86,7 +86,10 @@ export function measure(url: string, options: LoadOptions = {}): LoadResult {
   return run(url, options);
 }
 
-function run(url: string, { seconds = 5, connections = 16, headers = {} }: LoadOptions): LoadResult {
+function run(
+  url: string,
+  { seconds = 5, connections = 16, headers = {} }: LoadOptions,
+): LoadResult {
   const command = [
     ...(canPin ? ['taskset', '-c', '1'] : []),
     process.execPath,

@@ -37,7 +37,9 @@ export async function uncachedHome(): Promise<Figure> {
   const rates = { site: [] as number[], bare: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     {
-      await using site = await startServer('vigia.ts', ['uncached', '{port}'], { DATA_DIR: folder });
+      await using site = await startServer('vigia.ts', ['uncached', '{port}'], {
+        DATA_DIR: folder,
+      });
       rates.site.push(measure(site.url).requestsPerSecond);
     }
     {
@@ -49,7 +51,13 @@ export async function uncachedHome(): Promise<Figure> {
   return ratio('Uncached home page', rates.site, rates.bare, 0.5, 'bare renderToString');
 }
 
-function ratio(name: string, site: number[], bare: number[], toReach: number, floor: string): Figure {
+function ratio(
+  name: string,
+  site: number[],
+  bare: number[],
+  toReach: number,
+  floor: string,
+): Figure {
   const result = median(site) / median(bare);
   return {
     name,
@@ -77,8 +85,13 @@ export async function growth(): Promise<Figure[]> {
   for (const [name, target] of Object.entries(growthPages)) {
     const times = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      for (const [size, folder] of [['small', small], ['large', large]] as const) {
-        await using site = await startServer('vigia.ts', ['uncached', '{port}'], { DATA_DIR: folder });
+      for (const [size, folder] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
+        await using site = await startServer('vigia.ts', ['uncached', '{port}'], {
+          DATA_DIR: folder,
+        });
         times[size].push(measure(site.url + target, { connections: 4 }).p95Ms);
       }
     }
@@ -136,7 +149,12 @@ function packed(url: string): Promise<{ body: Buffer; headers: Record<string, st
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _keep, ...headers } = answer.headers;
+        const {
+          date: _date,
+          connection: _connection,
+          'keep-alive': _keep,
+          ...headers
+        } = answer.headers;
         resolve({ body: Buffer.concat(chunks), headers: headers as Record<string, string> });
       });
     })

@@ -57,7 +57,6 @@ export async function weightFigures(): Promise<Figure[]> {
 const pageLimit = 14.6 * 1024;
 
 function weight(name: string, bytes: number, limit: number): Figure {
-  const kilobytes = (count: number) => `${(count / 1024).toFixed(1)} KB`;
   return {
     name,
     measured: `${bytes} bytes, brotli`,
@@ -66,4 +65,8 @@ function weight(name: string, bytes: number, limit: number): Figure {
     toReach: `<= ${kilobytes(limit)}`,
     isReached: bytes <= limit,
   };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }

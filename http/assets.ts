@@ -33,10 +33,7 @@ export function readAssets(dist: string): Assets {
     const known = styles.get(file);
     if (known !== undefined) return known;
     const seen = new Set<string>();
-    const files = [
-      ...collect(entry, seen),
-      ...(file ? collect(`app/site/${file}.tsx`, seen) : []),
-    ];
+    const files = [...collect(entry, seen), ...(file ? collect(`app/site/${file}.tsx`, seen) : [])];
     const text = [...new Set(files)]
       .map((each) => readFileSync(path.join(dist, 'server', each), 'utf8').trim())
       .join('');

@@ -31,7 +31,10 @@ export function problemPage(
   const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${t('site.name')}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${message}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
   reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL))
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL),
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(String(page));

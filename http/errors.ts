@@ -27,7 +27,9 @@ const sentences: Record<number, string> = {
 };
 
 function mount(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answer(services, error, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    answer(services, error, request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     const status = isApi(request) ? 404 : 405;
     if (status === 405) reply.header('allow', 'GET, HEAD');

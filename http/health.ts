@@ -60,7 +60,6 @@ function createReadiness({ database }: Services): () => Promise<boolean> {
 /** A request that a proxy passes on is not from this machine, whatever address the proxy has. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
-  const isLoopback =
-    isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
+  const isLoopback = isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
   return isLoopback && request.headers['x-forwarded-for'] === undefined;
 }

@@ -68,10 +68,7 @@ test('a page whose content changed while it was being made is given once and mad
 
 test('a page that could not be made is not kept, and neither is one that is missing', async () => {
   const cache = createPageCache();
-  const failing = async () => {
-    throw new Error('no');
-  };
-  await expect(cache.obtain('/', 0, failing)).rejects.toThrow('no');
+  await expect(cache.obtain('/', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await cache.obtain('/nada', 0, async () => page('nada', null, 404));
   expect(cache.size).toBe(0);
 });

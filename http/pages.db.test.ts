@@ -57,7 +57,9 @@ test('a page is made again when what it shows changes, and keeps its tag when th
   ]);
   await expect.poll(async () => (await app.get('/noticias')).body).toContain('Recién publicado');
   await removeArticles(app.services, 'dynamic', ['recien']);
-  await expect.poll(async () => (await app.get('/noticias')).headers.etag).toBe(before.headers.etag);
+  await expect
+    .poll(async () => (await app.get('/noticias')).headers.etag)
+    .toBe(before.headers.etag);
 });
 
 test('relative times are right at every moment, cached or not', async () => {
@@ -132,20 +134,37 @@ test('an address of ten thousand characters is answered with 414', async () => {
 
 test('unknown, repeated and hostile query parameters give the rows of the harmless address', async () => {
   await using app = await createTestApp();
-  const rows = (body: string) => [...body.matchAll(/href="\/noticias\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
   const all = rows((await app.get('/noticias')).body);
   expect(all.length).toBeGreaterThan(3);
-  for (const query of ['?x=1', '?where[status]=draft', '?filter[]=1', '?limit=-1', '?pagina=1e9x', '?pagina=-3', '?orden=drop', '?orden=desc&orden=asc', '?tema=', '?tema']) {
+  for (const query of [
+    '?x=1',
+    '?where[status]=draft',
+    '?filter[]=1',
+    '?limit=-1',
+    '?pagina=1e9x',
+    '?pagina=-3',
+    '?orden=drop',
+    '?orden=desc&orden=asc',
+    '?tema=',
+    '?tema',
+  ]) {
     const answer = await app.get(`/noticias${query}`);
     expect(answer.statusCode).toBe(200);
     expect(rows(answer.body)).toEqual(all);
   }
   const chosen = rows((await app.get('/noticias?tema=regulacion')).body);
-  expect(rows((await app.get('/noticias?tema=regulacion&tema=regulacion&x=y')).body)).toEqual(chosen);
+  expect(rows((await app.get('/noticias?tema=regulacion&tema=regulacion&x=y')).body)).toEqual(
+    chosen,
+  );
   const none = await app.get("/noticias?tema=' or 1=1 --&etiqueta=%00");
   expect(none.statusCode).toBe(200);
   expect(none.body).toContain('No se encontraron artículos');
 });
+
+/** The slugs of the articles a page links to. */
+function rows(body: string): string[] {
+  return [...body.matchAll(/href="\/noticias\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug);
+}
 
 test('an address that only reads refuses anything else', async () => {
   await using app = await createTestApp();
@@ -171,7 +190,9 @@ test('pages made by one process are made again when another one changes the cont
   if (!DATABASE_URL) return expect(app.services.database.engine).toBe('embedded');
   await using other = await createTestServices({ DATABASE_URL });
   await app.get('/noticias');
-  await putArticles(other, 'dynamic', [anArticle({ slug: 'de-otro', title_es: 'De otro proceso' })]);
+  await putArticles(other, 'dynamic', [
+    anArticle({ slug: 'de-otro', title_es: 'De otro proceso' }),
+  ]);
   await expect
     .poll(async () => (await app.get('/noticias')).body, { timeout: 1000 })
     .toContain('De otro proceso');

@@ -179,5 +179,7 @@ export function accepts(header: string, encoding: string): boolean {
 
 /** Whether the client holds this version, in whichever encoding it got it. */
 export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(1, -1)));
+  return (
+    ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(1, -1)))
+  );
 }

@@ -84,8 +84,7 @@ export const en = {
     notFoundTitle: 'Page Not Found',
     backHome: 'Back to the home page',
     backReferents: 'Back to experts',
-    offTheChart:
-      'This address lies off the chart: what stood here has moved, or was never here.',
+    offTheChart: 'This address lies off the chart: what stood here has moved, or was never here.',
   },
   filter: {
     topic: 'Topic',
@@ -308,13 +307,15 @@ export const en = {
     reason: 'Reason',
     chooseReason: 'Choose a reason',
     message: 'Message',
-    consent: 'I agree to the processing of my data to answer this message, in accordance with the {policy}.',
+    consent:
+      'I agree to the processing of my data to answer this message, in accordance with the {policy}.',
     policy: 'privacy policy',
     send: 'Send message',
     replyTitle: 'When we reply',
     reply: 'We reply within 24 working hours.',
     correctionsTitle: 'Have you spotted a mistake?',
-    corrections: 'Tell us the page and the source that shows it. Corrections are published with their date.',
+    corrections:
+      'Tell us the page and the source that shows it. Corrections are published with their date.',
     tradeTitle: 'Would you like to work with the newsroom?',
     missingFields: 'Please fill in all the required fields',
     failed: 'The message could not be sent. Please try again.',
@@ -363,17 +364,23 @@ export const en = {
     dek: 'How it is decided what gets published, what every piece is asked for and what happens when something is wrong.',
     processTitle: 'The process, in three steps',
     selectTitle: 'Select',
-    select: 'We follow primary sources (laws, studies, rulings, incident databases) and choose what changes a decision.',
+    select:
+      'We follow primary sources (laws, studies, rulings, incident databases) and choose what changes a decision.',
     checkTitle: 'Check and write',
-    check: 'Every checkable fact carries its source and its date. If two sound sources contradict each other, both appear.',
+    check:
+      'Every checkable fact carries its source and its date. If two sound sources contradict each other, both appear.',
     publishTitle: 'Review and publish',
-    publish: 'As a rule, a person approves every piece. Sponsored and AI-assisted work is labeled, and mistakes are corrected with a date.',
+    publish:
+      'As a rule, a person approves every piece. Sponsored and AI-assisted work is labeled, and mistakes are corrected with a date.',
     standardsTitle: 'Standards',
-    standards: 'Every checkable statement must be traceable to its original document. Nobody is given words they did not say.',
+    standards:
+      'Every checkable statement must be traceable to its original document. Nobody is given words they did not say.',
     selectionTitle: 'Choice of topics',
-    selection: 'Priority goes to what changes a decision: a law that takes effect, a documented failure, a study with new data.',
+    selection:
+      'Priority goes to what changes a decision: a law that takes effect, a documented failure, a study with new data.',
     sponsoredTitle: 'Sponsored content',
-    sponsored: 'What is paid for is labeled before the headline and names whoever funds it. No agreement buys favorable coverage.',
+    sponsored:
+      'What is paid for is labeled before the headline and names whoever funds it. No agreement buys favorable coverage.',
   },
   legal: {
     label: 'Legal texts',

@@ -309,13 +309,15 @@ export const es = {
     reason: 'Motivo',
     chooseReason: 'Elige un motivo',
     message: 'Mensaje',
-    consent: 'Acepto que se traten mis datos para responder a este mensaje, de acuerdo con la {policy}.',
+    consent:
+      'Acepto que se traten mis datos para responder a este mensaje, de acuerdo con la {policy}.',
     policy: 'política de privacidad',
     send: 'Enviar mensaje',
     replyTitle: 'Cuándo respondemos',
     reply: 'Respondemos en un plazo de 24 horas laborables.',
     correctionsTitle: '¿Has visto un error?',
-    corrections: 'Indica la página y la fuente que lo demuestra. Las correcciones se publican con su fecha.',
+    corrections:
+      'Indica la página y la fuente que lo demuestra. Las correcciones se publican con su fecha.',
     tradeTitle: '¿Quieres trabajar con la redacción?',
     missingFields: 'Por favor completa todos los campos obligatorios',
     failed: 'No se pudo enviar el mensaje. Intenta de nuevo.',
@@ -364,24 +366,31 @@ export const es = {
     dek: 'Cómo se decide qué se publica, qué se pide a cada texto y qué se hace cuando hay un error.',
     processTitle: 'El proceso, en tres pasos',
     selectTitle: 'Seleccionar',
-    select: 'Seguimos fuentes primarias (normas, estudios, sentencias, bases de incidentes) y elegimos lo que cambia una decisión.',
+    select:
+      'Seguimos fuentes primarias (normas, estudios, sentencias, bases de incidentes) y elegimos lo que cambia una decisión.',
     checkTitle: 'Contrastar y escribir',
-    check: 'Cada dato comprobable lleva su fuente y su fecha. Si dos fuentes solventes se contradicen, aparecen las dos.',
+    check:
+      'Cada dato comprobable lleva su fuente y su fecha. Si dos fuentes solventes se contradicen, aparecen las dos.',
     publishTitle: 'Revisar y publicar',
-    publish: 'Por norma, una persona aprueba cada pieza. Lo patrocinado y lo elaborado con IA se etiquetan, y los errores se corrigen con fecha.',
+    publish:
+      'Por norma, una persona aprueba cada pieza. Lo patrocinado y lo elaborado con IA se etiquetan, y los errores se corrigen con fecha.',
     standardsTitle: 'Criterios',
-    standards: 'Toda afirmación comprobable debe poder rastrearse hasta su documento original. No se atribuyen a nadie palabras que no haya dicho.',
+    standards:
+      'Toda afirmación comprobable debe poder rastrearse hasta su documento original. No se atribuyen a nadie palabras que no haya dicho.',
     selectionTitle: 'Selección de temas',
-    selection: 'Tiene prioridad lo que cambia una decisión: una norma que entra en vigor, un fallo documentado, un estudio con datos nuevos.',
+    selection:
+      'Tiene prioridad lo que cambia una decisión: una norma que entra en vigor, un fallo documentado, un estudio con datos nuevos.',
     sponsoredTitle: 'Contenido patrocinado',
-    sponsored: 'Lo que se paga se etiqueta antes del titular y nombra a quien lo financia. Ningún acuerdo compra una cobertura favorable.',
+    sponsored:
+      'Lo que se paga se etiqueta antes del titular y nombra a quien lo financia. Ningún acuerdo compra una cobertura favorable.',
   },
   legal: {
     label: 'Textos legales',
     privacy: 'Privacidad',
     cookies: 'Cookies',
     notice: 'Aviso legal',
-    fields: 'Borrador: quien gestione este sitio aún debe completar los datos que aparecen marcados entre corchetes.',
+    fields:
+      'Borrador: quien gestione este sitio aún debe completar los datos que aparecen marcados entre corchetes.',
   },
   sitemap: {
     title: 'Mapa del sitio',
@@ -446,7 +455,8 @@ export const es = {
     noSuchCall: 'No existe nada en esta dirección.',
     tooLarge: 'Lo enviado es demasiado grande.',
     notJson: 'La petición debe enviarse como JSON.',
-    unavailable: 'El servicio no responde ahora mismo. Vuelve a intentarlo dentro de unos segundos.',
+    unavailable:
+      'El servicio no responde ahora mismo. Vuelve a intentarlo dentro de unos segundos.',
     unexpected: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo dentro de un momento.',
   },
 };

@@ -31,7 +31,9 @@ test('the public address follows the port and loses its trailing slash', () => {
 test('double opt-in is on when mail can be sent, unless it is switched', () => {
   const SMTP_URL = 'smtp://localhost:25';
   expect(loadConfig({ SMTP_URL }).NEWSLETTER_DOUBLE_OPT_IN).toBe(true);
-  expect(loadConfig({ SMTP_URL, NEWSLETTER_DOUBLE_OPT_IN: 'false' }).NEWSLETTER_DOUBLE_OPT_IN).toBe(false);
+  expect(loadConfig({ SMTP_URL, NEWSLETTER_DOUBLE_OPT_IN: 'false' }).NEWSLETTER_DOUBLE_OPT_IN).toBe(
+    false,
+  );
 });
 
 test('a proxy is trusted by hops or by address', () => {

@@ -110,7 +110,8 @@ export const variables = {
   AI_PROVIDER: {
     schema: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
     fallback: '',
-    meaning: 'The service that drafts texts: openai, anthropic, google, mistral or openai-compatible.',
+    meaning:
+      'The service that drafts texts: openai, anthropic, google, mistral or openai-compatible.',
     example: 'openai-compatible',
   },
   AI_MODEL: {
@@ -160,7 +161,8 @@ export const variables = {
   TRUST_PROXY: {
     schema: trustProxy.default(false),
     fallback: 'false',
-    meaning: "Take the client's address from `X-Forwarded-For`: a hop count or a list of addresses.",
+    meaning:
+      "Take the client's address from `X-Forwarded-For`: a hop count or a list of addresses.",
     example: '1',
   },
   RATE_LIMIT: {

@@ -101,7 +101,8 @@ const downCodes = new Set([
   '53300',
   '53100',
 ]);
-const downMessages = /timeout exceeded when trying to connect|connection terminated|query read timeout|Cannot use a pool after/i;
+const downMessages =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|Cannot use a pool after/i;
 
 /** Whether something thrown, or what caused it, says that the database does not answer now. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -15,7 +15,10 @@ export const Slug = z
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 /** A name with an address, as sources and links are given. */
-export const NamedLink = z.strictObject({ name: z.string().trim().min(1).max(300), url: WebAddress });
+export const NamedLink = z.strictObject({
+  name: z.string().trim().min(1).max(300),
+  url: WebAddress,
+});
 
 /** A moment in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
 export const Moment = z
@@ -23,7 +26,11 @@ export const Moment = z
   .transform((value) => new Date(value).toISOString());
 
 /** An image: an address, a path of this site, or empty where a cover is generated. */
-export const ImageAddress = z.union([z.literal(''), z.string().regex(/^\/media\/[\w./-]+$/), WebAddress]);
+export const ImageAddress = z.union([
+  z.literal(''),
+  z.string().regex(/^\/media\/[\w./-]+$/),
+  WebAddress,
+]);
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
 export function line(max: number) {

@@ -8,14 +8,21 @@ function collect() {
 
 test('an e-mail address keeps its first letter and its domain, wherever it stands', () => {
   const { lines, log } = collect();
-  log.info({ to: 'ana.garcia+x@ejemplo.es', nested: { list: ['leo@ejemplo.es'] } }, 'Para ana@ejemplo.es');
+  log.info(
+    { to: 'ana.garcia+x@ejemplo.es', nested: { list: ['leo@ejemplo.es'] } },
+    'Para ana@ejemplo.es',
+  );
   expect(lines.join('')).not.toMatch(/garcia|ana@|leo@/);
   expect(lines.join('')).toContain('a***@ejemplo.es');
 });
 
 test('secrets are struck out by name, and passwords out of addresses', () => {
   const { lines, log } = collect();
-  log.info({ password: 'hunter2', body: { token: 'hunter3' }, req: { headers: { cookie: 'hunter4' } } });
+  log.info({
+    password: 'hunter2',
+    body: { token: 'hunter3' },
+    req: { headers: { cookie: 'hunter4' } },
+  });
   log.error({ err: new Error('connect postgres://vigia:hunter5@db:5432/x') }, 'No');
   expect(lines.join('')).not.toMatch(/hunter/);
 });

@@ -11,7 +11,9 @@ test('headings start below the title of the page and skip no level', () => {
 });
 
 test('lists, emphasis and quotes are rendered', () => {
-  expect(renderMarkdown('- a\n- **b** *c*').html).toContain('<li><strong>b</strong> <em>c</em></li>');
+  expect(renderMarkdown('- a\n- **b** *c*').html).toContain(
+    '<li><strong>b</strong> <em>c</em></li>',
+  );
   expect(renderMarkdown('> dijo').html).toBe('<blockquote>\n<p>dijo</p>\n</blockquote>\n');
 });
 
@@ -29,13 +31,21 @@ test('links lead to the web or to this site, nowhere else', () => {
     '<a href="https://a.example/" rel="noopener noreferrer external">x</a>',
   );
   expect(renderMarkdown('[x](/contacto)').html).toContain('<a href="/contacto">x</a>');
-  for (const address of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'mailto:a@a.example']) {
+  for (const address of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//a.example',
+    'mailto:a@a.example',
+  ]) {
     expect(renderMarkdown(`[x](${address})`).html).not.toContain('<a');
   }
 });
 
 test('a link to a source carries the number of its note, and the first one can be returned to', () => {
-  const notes = { urls: ['https://a.example/', 'https://b.example/x'], label: (n: number) => `Fuente ${n}` };
+  const notes = {
+    urls: ['https://a.example/', 'https://b.example/x'],
+    label: (n: number) => `Fuente ${n}`,
+  };
   const { html, cited } = renderMarkdown(
     '[b](https://b.example/x) y [b](https://b.example/x#uno), dato [1], otro [7]',
     notes,

@@ -33,7 +33,16 @@ export function renderMarkdown(text: string, notes: Notes = noNotes): RenderedMa
 
 function createRenderer(): MarkdownIt {
   const renderer = createMarkdown('zero', { html: false, breaks: true, linkify: false });
-  renderer.enable(['heading', 'list', 'blockquote', 'link', 'autolink', 'emphasis', 'newline', 'escape']);
+  renderer.enable([
+    'heading',
+    'list',
+    'blockquote',
+    'link',
+    'autolink',
+    'emphasis',
+    'newline',
+    'escape',
+  ]);
   renderer.validateLink = isOwnOrWebAddress;
   renderer.core.ruler.push('settle_headings', ({ tokens }) => settleHeadings(tokens));
 
@@ -85,7 +94,9 @@ function levelOf({ tag }: Token): number {
 }
 
 function addressBefore(tokens: Token[], index: number): string {
-  return String(tokens.findLast(({ type }, at) => at < index && type === 'link_open')?.attrGet('href'));
+  return String(
+    tokens.findLast(({ type }, at) => at < index && type === 'link_open')?.attrGet('href'),
+  );
 }
 
 /** An address without what does not change where it leads to a reader: fragment and last slash. */

@@ -8,7 +8,11 @@ export type Collection = (typeof collections)[number];
 
 export interface Memo {
   /** The value under `key`, computed once until one of `from` changes. */
-  remember<Value>(key: string, from: readonly Collection[], compute: () => Promise<Value>): Promise<Value>;
+  remember<Value>(
+    key: string,
+    from: readonly Collection[],
+    compute: () => Promise<Value>,
+  ): Promise<Value>;
   /** Forgets what was computed from the collection; without one, everything. */
   forget(collection?: Collection): void;
 }

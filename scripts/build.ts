@@ -9,7 +9,11 @@ const root = path.join(import.meta.dirname, '..');
 
 /** Builds into `dist`, replacing what is there. */
 export async function buildSite(dist = path.join(root, 'dist')): Promise<void> {
-  const shared: InlineConfig = { root, configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
+  const shared: InlineConfig = {
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  };
   await rm(dist, { recursive: true, force: true });
   await build({ ...shared, build: { outDir: path.join(dist, 'client') } });
   await build({ ...shared, build: { ssr: true, outDir: path.join(dist, 'server') } });

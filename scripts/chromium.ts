@@ -17,7 +17,10 @@ export async function chromiumPath(): Promise<string> {
     process.stderr.write('Installing Chromium...\n');
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [['update', '-qq'], ['install', '-y', '-qq', 'chromium']]) {
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', 'chromium'],
+    ]) {
       const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
       try {
         execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });

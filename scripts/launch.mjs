@@ -17,7 +17,7 @@ try {
   const node = isOwnNodeNewEnough() ? process.execPath : installRuntime();
   run(node, [...nodeOptions(), path.join(root, script), ...args]);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
@@ -67,7 +67,10 @@ function installRuntime() {
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
   const found = candidates.find((each) => existsSync(each));
-  if (!found) throw new Error(`Node ${runtimeVersion} could not be installed: install Node 24.7 or newer and try again.`);
+  if (!found)
+    throw new Error(
+      `Node ${runtimeVersion} could not be installed: install Node 24.7 or newer and try again.`,
+    );
   return found;
 }
 
@@ -76,7 +79,11 @@ function npm(argv, cwd) {
   const cli = process.env.npm_execpath;
   const isScript = cli && /\.c?js$/.test(cli) && existsSync(cli);
   const [command, before] = isScript ? [process.execPath, [cli]] : ['npm', []];
-  const { npm_config_prefix: _prefix, npm_config_local_prefix: _local, ...environment } = process.env;
+  const {
+    npm_config_prefix: _prefix,
+    npm_config_local_prefix: _local,
+    ...environment
+  } = process.env;
   const result = spawnSync(command, [...before, ...argv], {
     cwd,
     env: environment,
@@ -84,7 +91,9 @@ function npm(argv, cwd) {
     shell: !isScript && process.platform === 'win32',
   });
   if (result.status !== 0) {
-    throw new Error(`npm ${argv[0]} did not succeed: check the connection to the package registry.`);
+    throw new Error(
+      `npm ${argv[0]} did not succeed: check the connection to the package registry.`,
+    );
   }
 }
 
@@ -93,7 +102,10 @@ function run(node, argv) {
   const child = spawn(node, argv, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));

@@ -84,15 +84,17 @@ test('the list filters as the rule of the taxonomy does, whatever is chosen', as
   const topics = ['regulacion', 'etica-sesgos', 'tecnica-modelos'];
   const types = ['noticia', 'analisis'];
   const tags = ['uno', 'dos', 'tres'];
-  const articles = fc.sample(
-    fc.record({
-      topics: fc.subarray(topics),
-      type: fc.constantFrom(...types),
-      tags: fc.subarray(tags),
-      sponsored: fc.boolean(),
-    }),
-    40,
-  ).map((fields, index) => anArticle({ slug: `filtro-${index}`, ...fields }));
+  const articles = fc
+    .sample(
+      fc.record({
+        topics: fc.subarray(topics),
+        type: fc.constantFrom(...types),
+        tags: fc.subarray(tags),
+        sponsored: fc.boolean(),
+      }),
+      40,
+    )
+    .map((fields, index) => anArticle({ slug: `filtro-${index}`, ...fields }));
   await removeArticles(services, 'sample', await layerSlugs(services, 'sample'));
   await putArticles(services, 'dynamic', articles);
 
@@ -135,7 +137,9 @@ test('latest is ten unless told otherwise, with or without the featured ones', a
   await putArticles(
     services,
     'dynamic',
-    Array.from({ length: 12 }, (_, index) => anArticle({ slug: `mas-${index}`, featured: index < 3 })),
+    Array.from({ length: 12 }, (_, index) =>
+      anArticle({ slug: `mas-${index}`, featured: index < 3 }),
+    ),
   );
   expect(await latestArticles(services)).toHaveLength(10);
   expect(await latestArticles(services, { limit: 4, isFeatured: false })).toHaveLength(4);
@@ -150,7 +154,11 @@ test('related are up to three of the ten latest that share a topic, never the ar
     services,
     'dynamic',
     Array.from({ length: 6 }, (_, index) =>
-      anArticle({ slug: `afin-${index}`, topics: ['raro'], date: `2026-11-2${index}T08:00:00.000Z` }),
+      anArticle({
+        slug: `afin-${index}`,
+        topics: ['raro'],
+        date: `2026-11-2${index}T08:00:00.000Z`,
+      }),
     ),
   );
   const article = await getArticle(services, 'afin-5');

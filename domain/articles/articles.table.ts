@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
@@ -38,13 +47,21 @@ export const articles = pgTable(
     is_static: boolean().notNull().default(false),
     is_agent: boolean().notNull().default(false),
     review_required: boolean().notNull().default(false),
-    created_at: moment().notNull().default(sql`now()`),
-    updated_at: moment().notNull().default(sql`now()`),
+    created_at: moment()
+      .notNull()
+      .default(sql`now()`),
+    updated_at: moment()
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     uniqueIndex('articles_slug_layer').on(table.slug, table.layer),
-    uniqueIndex('articles_visible_slug').on(table.slug).where(sql`${table.is_visible}`),
-    index('articles_visible_date').on(table.date.desc(), table.slug).where(sql`${table.is_visible}`),
+    uniqueIndex('articles_visible_slug')
+      .on(table.slug)
+      .where(sql`${table.is_visible}`),
+    index('articles_visible_date')
+      .on(table.date.desc(), table.slug)
+      .where(sql`${table.is_visible}`),
     index('articles_visible_featured')
       .on(table.date.desc())
       .where(sql`${table.is_visible} and ${table.featured}`),

@@ -11,7 +11,12 @@ import { articles } from './articles.table.ts';
  */
 export async function resolveLayers(tx: Db, slugs: readonly string[]): Promise<void> {
   const rows = await tx
-    .select({ id: articles.id, slug: articles.slug, layer: articles.layer, status: articles.status })
+    .select({
+      id: articles.id,
+      slug: articles.slug,
+      layer: articles.layer,
+      status: articles.status,
+    })
     .from(articles)
     .where(inArray(articles.slug, [...slugs]));
   const visible = highestRows(rows);

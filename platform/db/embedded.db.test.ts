@@ -30,7 +30,9 @@ ${body}`;
   );
 }
 
-async function outputOf(child: ReturnType<typeof inProcess>): Promise<{ code: number | null; text: string }> {
+async function outputOf(
+  child: ReturnType<typeof inProcess>,
+): Promise<{ code: number | null; text: string }> {
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -63,41 +65,51 @@ onEmbedded('every commit is synced to the disk before it is acknowledged', async
   );
   expect(text).toBe('done\n');
   expect(code).toBe(0);
-  const logSyncs = readFileSync(counted, 'utf8').split('\n').filter((file) => /pg_wal/.test(file));
+  const logSyncs = readFileSync(counted, 'utf8')
+    .split('\n')
+    .filter((file) => /pg_wal/.test(file));
   expect(logSyncs.length).toBeGreaterThanOrEqual(50);
 });
 
-onEmbedded('a second process is refused in one line that names the folder and the holder', async () => {
-  using place = temporaryFolder();
-  const first = await openDatabase({ DATA_DIR: place.folder }, log);
-  const { code, text } = await outputOf(inProcess(place.folder, ''));
-  expect(code).not.toBe(0);
-  expect(text).toContain(`${place.folder}/database is in use by another process (pid ${process.pid})`);
-  await first.pool.query('select 1');
-  await first.close();
-  const next = await openDatabase({ DATA_DIR: place.folder }, log);
-  await next.close();
-});
+onEmbedded(
+  'a second process is refused in one line that names the folder and the holder',
+  async () => {
+    using place = temporaryFolder();
+    const first = await openDatabase({ DATA_DIR: place.folder }, log);
+    const { code, text } = await outputOf(inProcess(place.folder, ''));
+    expect(code).not.toBe(0);
+    expect(text).toContain(
+      `${place.folder}/database is in use by another process (pid ${process.pid})`,
+    );
+    await first.pool.query('select 1');
+    await first.close();
+    const next = await openDatabase({ DATA_DIR: place.folder }, log);
+    await next.close();
+  },
+);
 
-onEmbedded('the lock of a killed process is free at once, and what it acknowledged is there', async () => {
-  using place = temporaryFolder();
-  const child = inProcess(
-    place.folder,
-    `await pool.query('create table if not exists t (n int primary key)');
+onEmbedded(
+  'the lock of a killed process is free at once, and what it acknowledged is there',
+  async () => {
+    using place = temporaryFolder();
+    const child = inProcess(
+      place.folder,
+      `await pool.query('create table if not exists t (n int primary key)');
      for (let n = 0; ; n++) { await pool.query('insert into t values ($1)', [n]); process.stdout.write(n + '\\n'); }`,
-  );
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed.split('\n').length, { timeout: 20_000 }).toBeGreaterThan(60);
-  child.kill('SIGKILL');
-  await new Promise((resolve) => child.once('exit', resolve));
-  const acknowledged = printed.slice(0, printed.lastIndexOf('\n')).split('\n').length;
+    );
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    await expect.poll(() => printed.split('\n').length, { timeout: 20_000 }).toBeGreaterThan(60);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    const acknowledged = printed.slice(0, printed.lastIndexOf('\n')).split('\n').length;
 
-  const database = await openDatabase({ DATA_DIR: place.folder }, log);
-  const { rows } = await database.pool.query<{ count: string }>('select count(*) from t');
-  expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(acknowledged);
-  await database.close();
-});
+    const database = await openDatabase({ DATA_DIR: place.folder }, log);
+    const { rows } = await database.pool.query<{ count: string }>('select count(*) from t');
+    expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(acknowledged);
+    await database.close();
+  },
+);
 
 onEmbedded('a long query does not stall the thread that answers requests', async () => {
   await using services = await createTestServices();
@@ -168,7 +180,11 @@ test('what is announced is heard, also after a connection was thrown away', asyn
   await using services = await createTestServices();
   const { database } = services;
   const heard: string[] = [];
-  await database.listen('prueba', (payload) => heard.push(payload), () => {});
+  await database.listen(
+    'prueba',
+    (payload) => heard.push(payload),
+    () => {},
+  );
   await database.pool.query("select pg_notify('prueba', 'uno')");
   (await database.pool.connect()).release(true);
   await database.pool.query("select pg_notify('prueba', 'dos')");

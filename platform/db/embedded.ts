@@ -26,10 +26,9 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     await workerReady(worker);
   } catch (error) {
     unlock();
-    throw new DatabaseError(
-      `The database in ${folder} cannot be opened: ${reasonOf(error)}`,
-      { cause: error },
-    );
+    throw new DatabaseError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
   worker.on('error', (error) => {
     log.fatal({ err: error }, 'The embedded database stopped');

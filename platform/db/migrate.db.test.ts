@@ -50,7 +50,9 @@ test('a migration that fails half-way changes nothing and says why in one line',
     'create table half_done (n int);\n--> statement-breakpoint\nselect * from missing_table;',
   );
   const failure = await migrate(services.database, folder).catch((error: Error) => error.message);
-  expect(failure).toMatch(/^The database could not be migrated and was left as it was: .*missing_table/);
+  expect(failure).toMatch(
+    /^The database could not be migrated and was left as it was: .*missing_table/,
+  );
   expect(failure).not.toContain('\n');
   expect(await tablesOf(pool)).toEqual(before);
   rmSync(folder, { recursive: true });
@@ -58,5 +60,6 @@ test('a migration that fails half-way changes nothing and says why in one line',
 
 test('two processes that migrate at once both succeed', async () => {
   await using services = await createTestServices();
-  await Promise.all([migrate(services.database), migrate(services.database)]);
+  const both = Promise.all([migrate(services.database), migrate(services.database)]);
+  await expect(both).resolves.toHaveLength(2);
 });

@@ -64,7 +64,8 @@ function createListener(url: string, log: Log) {
     next.on('error', () => {});
     next.once('end', () => void reconnect());
     await next.connect();
-    for (const { channel } of subscriptions) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    for (const { channel } of subscriptions)
+      await next.query(`listen ${next.escapeIdentifier(channel)}`);
     client = next;
   }
 

@@ -6,7 +6,7 @@ export const sampleUrl = process.env['SAMPLE_URL'] ?? '';
 export const hostileUrl = process.env['HOSTILE_URL'] ?? '';
 
 export const test = base.extend<{ troubles: string[] }>({
-  baseURL: async ({}, use) => use(sampleUrl),
+  baseURL: ({ browserName: _browser }, use) => use(sampleUrl),
   troubles: [
     async ({ page }, use) => {
       const troubles: string[] = [];

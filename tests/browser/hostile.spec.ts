@@ -2,7 +2,9 @@
 import { expect, hostileUrl, inEnglish, test } from './fixtures.ts';
 import { hostileArticles } from './hostile-articles.ts';
 
-const named = hostileArticles.filter(({ slug }) => !slug.startsWith('relleno')).map(({ slug }) => slug);
+const named = hostileArticles
+  .filter(({ slug }) => !slug.startsWith('relleno'))
+  .map(({ slug }) => slug);
 const pages = [
   '/',
   '/noticias',
@@ -37,7 +39,9 @@ for (const path of pages) {
         await expect(page.locator('h1')).toHaveCount(1);
       }
       expect(await page.title()).not.toBe('roto');
-      expect(await page.locator('a[href^="javascript:"], [onerror], main script:not([type])').count()).toBe(0);
+      expect(
+        await page.locator('a[href^="javascript:"], [onerror], main script:not([type])').count(),
+      ).toBe(0);
     }
     expect(dialogs).toBe(0);
   });

@@ -1,7 +1,9 @@
 import { expect, inEnglish, sampleUrl, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 
-test('a reader who stored English sees the English twin, with the query and the anchor kept', async ({ page }) => {
+test('a reader who stored English sees the English twin, with the query and the anchor kept', async ({
+  page,
+}) => {
   await page.goto('/en');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.goto('/noticias?tema=regulacion#contenido');
@@ -36,12 +38,22 @@ for (const stored of ['es', 'fr', '{', '']) {
   });
 }
 
-test('the toggle stores the language and shows the twin of the page, query included', async ({ page }) => {
+test('the toggle stores the language and shows the twin of the page, query included', async ({
+  page,
+}) => {
   await page.goto('/noticias?tema=regulacion');
-  await page.getByRole('banner').getByRole('link', { name: /english/i }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /english/i })
+    .first()
+    .click();
   await page.waitForURL('**/en/noticias?tema=regulacion');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-  await page.getByRole('banner').getByRole('link', { name: /español/i }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /español/i })
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname === '/noticias' && url.search === '?tema=regulacion');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');

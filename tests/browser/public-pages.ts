@@ -8,12 +8,12 @@ const samples: Partial<Record<PageName, string>> = {
 };
 
 /** Addresses that are no page for reading. */
-const others: readonly PageName[] = ['feed'];
+const others: ReadonlySet<PageName> = new Set(['feed']);
 
 /** Spanish paths of all public pages, and one that does not exist. */
 export const publicPages: readonly { name: string; path: string }[] = [
   ...(Object.keys(paths) as PageName[])
-    .filter((name) => !others.includes(name))
+    .filter((name) => !others.has(name))
     .map((name) => ({ name, path: paths[name].replace(':slug', samples[name] ?? ':slug') })),
   { name: 'missing', path: '/no-existe' },
   { name: 'empty list', path: '/noticias?etiqueta=ninguna' },

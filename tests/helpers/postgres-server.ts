@@ -33,9 +33,9 @@ export async function startPostgres(): Promise<PostgresServer> {
   const child = spawn(
     path.join(bin, 'postgres'),
     [
-      ...['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
-      ...['-c', 'fsync=off', '-c', 'max_connections=200'],
-    ],
+      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+      ['-c', 'fsync=off', '-c', 'max_connections=200'],
+    ].flat(),
     { stdio: 'ignore', cwd: folder, ...user },
   );
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -94,7 +94,8 @@ function installedBinaries(): string | undefined {
     ...(process.env['PATH'] ?? '').split(path.delimiter),
   ];
   return folders.find(
-    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+    (folder) =>
+      existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
   );
 }
 

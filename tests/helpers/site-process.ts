@@ -21,16 +21,12 @@ export interface SiteProcess {
 }
 
 /** Starts the site on a free port and a temporary data folder and waits until it is ready. */
-export async function startSite(
-  environment: Record<string, string> = {},
-  { command = [] as string[] } = {},
-): Promise<SiteProcess> {
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDir = environment['DATA_DIR'] ?? (await mkdtemp(path.join(os.tmpdir(), 'vigia-site-')));
   const port = environment['PORT'] ?? String(await freePort());
-  const [executable = process.execPath, ...before] = [...command, process.execPath];
   const child = spawn(
-    executable,
-    [...before, '--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
