@@ -1,5 +1,7 @@
 // Start here: settings, services, content, HTTP, listening, and a clean end.
+import { Server } from 'node:net';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
 import type { createSite } from '#app/entry.server.tsx';
@@ -20,6 +22,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { reload: { type: 'boolean', default: false } },
 });
+const lastWordsMs = 100;
 const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist'));
 
 async function start(): Promise<void> {
@@ -40,6 +43,11 @@ async function start(): Promise<void> {
   if (options.reload) mountReload(server, assets);
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error');
+    // Who was already at the door is let in, and what came in is read, before anything is closed: the
+    // HTTP server's own close would cut connections it has not read from yet.
+    await wait(lastWordsMs);
+    Server.prototype.close.call(server.server);
+    await wait(lastWordsMs);
     await server.close();
     await staticFiles.stop();
     await services.database.close();

@@ -18,6 +18,8 @@ import { closedPolicy, securityHeaders } from './security.ts';
 
 const maxBodyBytes = 1_000_000;
 const requestsPerMinute = 600;
+/** What a page fetches beside itself, and what watches over the process. */
+const unlimited = /^\/(assets\/|healthz|readyz|metrics|favicon)/;
 
 export interface App {
   server: FastifyInstance;
@@ -75,7 +77,11 @@ export async function createApp(
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });
   if (config.RATE_LIMIT) {
-    await server.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
+    await server.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => unlimited.test(request.url),
+    });
   }
   await server.register(staticFiles, {
     root: path.join(dist, 'client'),

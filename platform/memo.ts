@@ -11,7 +11,7 @@ export interface Memo {
   remember<Value>(
     key: string,
     from: readonly Collection[],
-    compute: () => Promise<Value>,
+    compute: () => PromiseLike<Value>,
   ): Promise<Value>;
   /** Forgets what was computed from the collection; without one, everything. */
   forget(collection?: Collection): void;
@@ -22,10 +22,11 @@ export function createMemo(maxEntries = 2000): Memo {
     max: maxEntries,
   });
   return {
-    remember<Value>(key: string, from: readonly Collection[], compute: () => Promise<Value>) {
+    remember<Value>(key: string, from: readonly Collection[], compute: () => PromiseLike<Value>) {
       const known = values.get(key);
       if (known) return known.value as Promise<Value>;
-      const value = compute();
+      // A query is run anew each time it is awaited; a promise of it is not.
+      const value = Promise.resolve(compute());
       values.set(key, { from, value });
       value.catch(() => {
         if (values.peek(key)?.value === value) values.delete(key);
