@@ -135,9 +135,9 @@ CREATE TABLE "sample_edition" (
 --> statement-breakpoint
 CREATE UNIQUE INDEX "articles_slug_layer" ON "articles" USING btree ("slug","layer");--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_visible_slug" ON "articles" USING btree ("slug") WHERE "articles"."is_visible";--> statement-breakpoint
-CREATE INDEX "articles_visible_date" ON "articles" USING btree ("date" DESC NULLS LAST,"slug") WHERE "articles"."is_visible";--> statement-breakpoint
-CREATE INDEX "articles_visible_featured" ON "articles" USING btree ("date" DESC NULLS LAST) WHERE "articles"."is_visible" and "articles"."featured";--> statement-breakpoint
+CREATE INDEX "articles_visible_date" ON "articles" USING btree ("date" DESC NULLS FIRST,"slug") WHERE "articles"."is_visible";--> statement-breakpoint
+CREATE INDEX "articles_visible_featured" ON "articles" USING btree ("date" DESC NULLS FIRST) WHERE "articles"."is_visible" and "articles"."featured";--> statement-breakpoint
 CREATE INDEX "articles_topics" ON "articles" USING gin ("topics");--> statement-breakpoint
 CREATE INDEX "articles_tags" ON "articles" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "articles_status_updated" ON "articles" USING btree ("status","updated_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "interviews_date" ON "interviews" USING btree ("date" DESC NULLS LAST,"slug");
+CREATE INDEX "articles_status_updated" ON "articles" USING btree ("status","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "interviews_date" ON "interviews" USING btree ("date" DESC NULLS FIRST,"slug");

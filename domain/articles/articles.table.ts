@@ -60,13 +60,13 @@ export const articles = pgTable(
       .on(table.slug)
       .where(sql`${table.is_visible}`),
     index('articles_visible_date')
-      .on(table.date.desc(), table.slug)
+      .on(table.date.desc().nullsFirst(), table.slug)
       .where(sql`${table.is_visible}`),
     index('articles_visible_featured')
-      .on(table.date.desc())
+      .on(table.date.desc().nullsFirst())
       .where(sql`${table.is_visible} and ${table.featured}`),
     index('articles_topics').using('gin', table.topics),
     index('articles_tags').using('gin', table.tags),
-    index('articles_status_updated').on(table.status, table.updated_at.desc()),
+    index('articles_status_updated').on(table.status, table.updated_at.desc().nullsFirst()),
   ],
 );

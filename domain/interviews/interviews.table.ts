@@ -27,5 +27,5 @@ export const interviews = pgTable(
     sample_notice_es: text().notNull(),
     sample_notice_en: text().notNull(),
   },
-  (table) => [index('interviews_date').on(table.date.desc(), table.slug)],
+  (table) => [index('interviews_date').on(table.date.desc().nullsFirst(), table.slug)],
 );
