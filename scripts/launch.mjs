@@ -97,6 +97,11 @@ function npm(argv, cwd) {
   }
 }
 
+/** React renders several times faster when it is told that this is no development. */
+function environmentOf(name) {
+  return name.endsWith('/start.ts') ? { NODE_ENV: 'production', ...process.env } : process.env;
+}
+
 /** Runs the real command in the foreground; signals go to it, and its end is this process's end. */
 function run(node, argv) {
   const child = spawn(node, argv, {

@@ -14,6 +14,8 @@ import {
 import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
+type Reading = Pick<Services, 'db' | 'memo'>;
+
 export type Order = 'newest' | 'oldest';
 
 const cardColumns = {
@@ -38,17 +40,22 @@ const cardColumns = {
   is_agent: articles.is_agent,
 };
 
-/** The newest articles, ten unless told otherwise; with `isFeatured` only the featured ones or only the others. */
+/**
+ * The newest articles, ten unless told otherwise; with `isFeatured` only the featured ones or only the
+ * others. Every page shows some of them, so they are remembered until an article changes.
+ */
 export async function latestArticles(
-  { db }: Pick<Services, 'db'>,
+  { db, memo }: Reading,
   { limit = 10, isFeatured }: { limit?: number; isFeatured?: boolean } = {},
 ): Promise<ArticleCard[]> {
-  return db
-    .select(cardColumns)
-    .from(articles)
-    .where(visible(emptyFilter, isFeatured))
-    .orderBy(desc(articles.date), asc(articles.slug))
-    .limit(limit);
+  return memo.remember(`articles:latest:${limit}:${isFeatured}`, ['articles'], () =>
+    db
+      .select(cardColumns)
+      .from(articles)
+      .where(visible(emptyFilter, isFeatured))
+      .orderBy(desc(articles.date), asc(articles.slug))
+      .limit(limit),
+  );
 }
 
 export interface ArticleListing {
@@ -59,7 +66,7 @@ export interface ArticleListing {
 
 /** One stretch of the articles that pass the filter, featured ones left out, and how many pass in all. */
 export async function listArticles(
-  { db, memo }: Pick<Services, 'db' | 'memo'>,
+  { db, memo }: Reading,
   input: { filter: Filter; order: Order; limit: number; offset?: number },
 ): Promise<ArticleListing> {
   const where = visible(input.filter, false);
@@ -98,13 +105,10 @@ export async function getArticle(
 
 /** Up to three of the ten latest that share a topic with the article. */
 export async function relatedArticles(
-  services: Pick<Services, 'db' | 'memo'>,
+  services: Reading,
   article: Pick<ArticleCard, 'slug' | 'topics'>,
 ): Promise<ArticleCard[]> {
-  const latest = await services.memo.remember('articles:latest', ['articles'], () =>
-    latestArticles(services),
-  );
-  return pickRelated(article, latest);
+  return pickRelated(article, await latestArticles(services));
 }
 
 /** The newest articles with their whole text, for feeds; of one topic where it is given. */

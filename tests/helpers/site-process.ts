@@ -33,6 +33,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       env: {
         PATH: process.env['PATH'] ?? '',
         HOME: process.env['HOME'] ?? '',
+        NODE_ENV: 'production',
         RATE_LIMIT: 'false',
         LOG_LEVEL: 'warn',
         ...environment,
