@@ -11,6 +11,7 @@ import type { Services } from '#platform/services';
 import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
+import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
@@ -101,6 +102,7 @@ export async function createApp(
   mountHealth(server, services, metrics, pages);
   mountFeeds(server, services, { site, dist });
   mountCovers(server, services, site);
+  mountForms(server);
   mountPages(server, pages);
   return { server, pages };
 }

@@ -1,6 +1,6 @@
 // What a reader sees when a page cannot be made at all: it needs neither the database nor the app.
 import type { FastifyReply } from 'fastify';
-import { translators } from '#i18n/messages';
+import { type MessageKey, translators } from '#i18n/messages';
 import { html } from '#platform/markup';
 import type { Services } from '#platform/services';
 import { contentSecurityPolicy } from './security.ts';
@@ -18,16 +18,17 @@ const messages = {
   503: 'problem.unavailable',
 } as const;
 
-/** Answers with a plain page for the status, in the language of the address. */
+/** Answers with a plain page in the language of the address: the status's own sentence, or the one given. */
 export function problemPage(
   reply: FastifyReply,
   { config }: Pick<Services, 'config'>,
   target: string,
   status: number,
+  own?: MessageKey,
 ): void {
   const language = /^\/en(\/|\?|$)/.test(target) ? 'en' : 'es';
   const t = translators[language];
-  const message = t(messages[status as keyof typeof messages] ?? 'problem.unexpected');
+  const message = t(own ?? messages[status as keyof typeof messages] ?? 'problem.unexpected');
   const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${t('site.name')}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${message}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
   reply
     .code(status)

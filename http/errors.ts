@@ -1,7 +1,7 @@
 // The one place where what was thrown becomes an answer: JSON under /api, a page elsewhere.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isProblem, type ProblemKind } from '#domain/errors';
-import { isMessageKey, translators } from '#i18n/messages';
+import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { problemPage } from './error-page.ts';
@@ -14,7 +14,7 @@ const statuses: Record<ProblemKind, number> = {
   unavailable: 503,
 };
 
-const sentences: Record<number, string> = {
+const sentences: Record<number, MessageKey> = {
   400: 'problem.badRequest',
   403: 'problem.forbidden',
   404: 'problem.noSuchCall',
@@ -44,7 +44,10 @@ function answer(
   reply: FastifyReply,
 ): void {
   const status = statusOf(error);
-  if (status >= 500) services.log.error({ err: error, url: request.url }, 'A request failed');
+  if (status === 503) services.log.warn({ err: error, url: request.url }, 'A request was put off');
+  else if (status === 500) {
+    services.log.error({ err: error, url: request.url }, 'A request failed');
+  }
   if (status === 503) reply.header('retry-after', String(retryAfter(error)));
   send(services, request, reply, status, error);
 }
@@ -72,16 +75,15 @@ function send(
   status: number,
   error?: unknown,
 ): void {
-  if (!isApi(request)) return problemPage(reply, services, request.url, status);
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
-  const key = own ?? sentences[status] ?? 'problem.unexpected';
-  const details = isProblem(error) && error.kind === 'invalid' ? error.details : undefined;
+  if (!isApi(request)) return problemPage(reply, services, request.url, status, own);
+  const details = isProblem(error) && error.kind === 'invalid' ? error.details : {};
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .send({
-      error: isMessageKey(key) ? translators.es(key) : key,
-      ...(details && Object.keys(details).length > 0 && { details }),
+      error: translators.es(own ?? sentences[status] ?? 'problem.unexpected'),
+      ...(Object.keys(details).length > 0 && { details }),
     });
 }
 

@@ -443,6 +443,7 @@ export const en = {
     promptMissing: 'Please write a prompt to generate content',
   },
   problem: {
+    formClosed: 'This form is not in service yet: nothing was sent or kept.',
     badAddress: 'This address is misspelt.',
     wrongMethod: 'This address can only be read.',
     longAddress: 'This address is too long.',

@@ -446,6 +446,7 @@ export const es = {
     promptMissing: 'Por favor, escribe un prompt para generar contenido',
   },
   problem: {
+    formClosed: 'Este formulario aún no está en servicio: no se ha enviado ni guardado nada.',
     badAddress: 'Esta dirección está mal escrita.',
     wrongMethod: 'Esta dirección solo se puede leer.',
     longAddress: 'Esta dirección es demasiado larga.',
