@@ -36,3 +36,11 @@ export { expect };
 export function inEnglish(path: string): string {
   return path === '/' ? '/en' : `/en${path}`;
 }
+
+/** Waits for a trouble that the test itself brought about, and takes it off the list. */
+export async function expectTrouble(troubles: string[], pattern: RegExp): Promise<void> {
+  await expect.poll(() => troubles.filter((trouble) => pattern.test(trouble))).not.toEqual([]);
+  for (const trouble of troubles.filter((each) => pattern.test(each))) {
+    troubles.splice(troubles.indexOf(trouble), 1);
+  }
+}

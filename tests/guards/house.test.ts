@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Lockfile, missingEntries } from '../../scripts/complete-lockfile.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -38,14 +39,13 @@ test('the environment is read in one place', () => {
   expect(readers).toEqual(['platform/config.ts']);
 });
 
-test('the lockfile pins every package and names no registry', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
-  };
-  for (const [name, { resolved, integrity }] of Object.entries(packages)) {
+test('the lockfile pins every package for every platform and names no registry', () => {
+  const lockfile = JSON.parse(read('package-lock.json')) as Lockfile;
+  for (const [name, { resolved, integrity, os }] of Object.entries(lockfile.packages)) {
     expect(resolved, name).toBeUndefined();
-    if (name !== '' && !name.includes('/node_modules/')) expect(integrity, name).toBeDefined();
+    if (name !== '' && !os) expect(integrity, name).toBeDefined();
   }
+  expect(missingEntries(lockfile), 'run: npm run complete-lockfile').toEqual({});
   const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
     string,
     Record<string, string>

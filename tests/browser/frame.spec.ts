@@ -1,0 +1,167 @@
+// What stands around every page: navigation, footer, account, menu, theme, and the page for nothing.
+import type { Page } from '@playwright/test';
+import { expect, expectTrouble, test } from './fixtures.ts';
+
+const sections = [
+  ['Inicio', '/'],
+  ['Noticias', '/noticias'],
+  ['Entrevistas', '/entrevistas'],
+  ['Referentes', '/referentes'],
+  ['Empresas', '/empresas'],
+  ['Aplicaciones', '/aplicaciones'],
+  ['Recursos', '/recursos'],
+  ['Servicios', '/servicios'],
+] as const;
+const names = sections.map(([name]) => name);
+
+test('the navigation leads to the eight sections and marks the one that is shown', async ({
+  page,
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
+  for (const [name, path] of sections) {
+    await page.goto(path);
+    await expect(navigation.getByRole('link')).toHaveText([...names]);
+    await expect(navigation.locator('[aria-current]')).toHaveText([name]);
+    await expect(navigation.locator('[aria-current=page]')).toHaveAttribute('href', path);
+  }
+});
+
+test('an article is marked as part of the news, a profile as part of the experts', async ({
+  page,
+}) => {
+  await page.goto('/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
+  const spanish = page.getByRole('navigation', { name: 'Navegación principal' });
+  await expect(spanish.locator('[aria-current=true]')).toHaveText(['Noticias']);
+  await page.goto('/en/referentes/stuart-russell');
+  const english = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(english.locator('[aria-current=true]')).toHaveText(['Experts']);
+});
+
+test('the footer has four columns, a copyright line and the languages', async ({ page }) => {
+  await page.goto('/servicios');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText(/Leemos la inteligencia artificial como se lee/)).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Canal RSS' })).toHaveAttribute('href', '/rss');
+  await expect(footer.getByRole('link', { name: 'Boletín' })).toHaveAttribute(
+    'href',
+    '#newsletter',
+  );
+  const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
+  await expect(column('Navegación')).toHaveText([...names]);
+  await expect(column('Servicios')).toHaveText(['Formación y auditoría', 'Publicidad', 'Contacto']);
+  await expect(column('Información')).toHaveText([
+    'Metodología',
+    'Privacidad',
+    'Cookies',
+    'Aviso legal',
+    'Mapa del sitio',
+  ]);
+  await expect(footer.getByText(/^© \d{4} Vigía\. Todos los derechos reservados\.$/)).toBeVisible();
+  await expect(footer.getByRole('list', { name: 'Idioma' }).getByRole('link')).toHaveText([
+    'Español',
+    'English',
+  ]);
+});
+
+for (const path of ['/', '/en']) {
+  test(`every link of the frame of ${path} leads to a page`, async ({ page }) => {
+    await page.goto(path);
+    const hrefs = await page
+      .locator('header a, footer a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const href of new Set(hrefs.filter((each) => !/^#|^\/admin/.test(each)))) {
+      expect((await page.request.get(href)).status(), href).toBe(200);
+    }
+  });
+}
+
+async function remember(page: Page, user: string): Promise<void> {
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('user', value), user);
+  await page.reload();
+}
+
+test('a reader who logged in is greeted, without a way into the panel', async ({ page }) => {
+  await remember(page, '{"username":"<b>Marta</b>","email":"m@ejemplo.test","role":"reader"}');
+  const head = page.getByRole('banner');
+  await expect(head.getByText('Hola, <b>Marta</b>', { exact: true })).toBeVisible();
+  await expect(head.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(head.getByRole('link', { name: 'Admin' })).toBeHidden();
+  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeHidden();
+  await page.goto('/en/noticias');
+  await expect(head.getByText('Hello, <b>Marta</b>')).toBeVisible();
+});
+
+test('an administrator sees the way into the panel', async ({ page }) => {
+  await remember(page, '{"username":"admin","email":"a@ejemplo.test","role":"admin"}');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Admin' });
+  await expect(link).toHaveAttribute('href', '/admin');
+});
+
+test('logging out forgets the user, even where the server cannot be told', async ({
+  page,
+  troubles,
+}) => {
+  let calls = 0;
+  await page.route('**/api/auth/logout', (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await remember(page, '{"username":"Marta","email":"m@ejemplo.test","role":"admin"}');
+  const head = page.getByRole('banner');
+  await expect(head.getByText('Hola, Marta')).toBeVisible();
+  await head.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(head.getByText('Hola, Marta')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await expectTrouble(troubles, /ERR_FAILED/);
+  expect(calls).toBe(1);
+  await page.goto('/contacto');
+  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('a stored user that cannot be read is discarded', async ({ page }) => {
+  await remember(page, '{"username":');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
+test('a stored user that is no user is nobody', async ({ page }) => {
+  for (const stored of ['null', '42', '"Marta"', '[]', '{}', '{"username":7}']) {
+    await remember(page, stored);
+    const head = page.getByRole('banner');
+    await expect(head.getByRole('link', { name: 'Iniciar sesión' }), stored).toBeVisible();
+    await expect(head.getByRole('button', { name: 'Cerrar sesión' }), stored).toBeHidden();
+  }
+});
+
+test('on a telephone the menu opens, is walked and closes by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/');
+  const head = page.getByRole('banner');
+  const button = head.getByRole('button', { name: 'Menú' });
+  await expect(head.getByRole('link', { name: 'Noticias' })).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const links = head.getByRole('navigation').getByRole('link');
+  await expect(links).toHaveText([...names]);
+  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(head.getByRole('link', { name: 'Boletín' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(links.first()).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the newsletter button of the menu closes it and shows the form', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/empresas');
+  const head = page.getByRole('banner');
+  await head.getByRole('button', { name: 'Menú' }).click();
+  await head.getByRole('link', { name: 'Boletín' }).click();
+  await expect(head.getByRole('link', { name: 'Boletín' })).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Tu email' })).toBeFocused();
+});

@@ -1,0 +1,172 @@
+// The news list: what narrows and orders it, what its address says, and what it keeps within reach.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const lead = 'El Reglamento de IA suma prohibiciones el 2 de diciembre';
+
+function list(page: Page, count: string) {
+  return page.getByRole('region', { name: count, exact: true });
+}
+
+function topic(page: Page, name: string) {
+  return page.getByRole('search').getByRole('checkbox', { name, exact: true });
+}
+
+test('the list names itself, counts its articles and leaves the featured ones to a band', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noticias y análisis');
+  await expect(page.getByText(/con las fuentes a la vista/)).toBeVisible();
+  await expect(list(page, '4 artículos encontrados').getByRole('article')).toHaveCount(4);
+  await expect(list(page, '4 artículos encontrados').getByText(lead)).toHaveCount(0);
+  await page.getByRole('region', { name: 'Destacados' }).getByRole('link', { name: lead }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(lead);
+});
+
+test('a card shows the first topic, two tags, date, author and the sponsored mark', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  const card = page.getByRole('article').filter({ hasText: 'Procedencia y detección' });
+  await expect(card.getByText('Novedad de la industria')).toBeVisible();
+  await expect(card.getByText('Estudio Faro de Papel')).toBeVisible();
+  await expect(card.getByText('Desinformación y deepfakes')).toBeVisible();
+  await expect(card.getByText('Regulación', { exact: true })).toHaveCount(0);
+  await expect(card.getByRole('link', { name: /^#/ })).toHaveText(['#deepfakes', '#procedencia']);
+  await expect(card.locator('time')).toHaveAttribute('datetime', '2026-11-12T08:00:00.000Z');
+  await expect(card.getByText('Por Redacción de Vigía')).toBeVisible();
+  await expect(card.locator('svg').first()).toBeVisible();
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL('/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas');
+});
+
+test('choosing a topic adds it, choosing it again removes it, and clearing removes all', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await topic(page, 'Técnica y modelos').check();
+  await expect(list(page, '2 artículos encontrados').getByRole('article')).toHaveCount(2);
+  await topic(page, 'Trabajo y economía').check();
+  await expect(list(page, '3 artículos encontrados').getByRole('article')).toHaveCount(3);
+  await expect(page).toHaveURL('/noticias?tema=tecnica-modelos&tema=trabajo-economia');
+  await topic(page, 'Técnica y modelos').uncheck();
+  await expect(list(page, '1 artículo encontrado').getByRole('article')).toHaveCount(1);
+  await expect(page).toHaveURL('/noticias?tema=trabajo-economia');
+  await page.getByRole('search').getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(list(page, '4 artículos encontrados')).toBeVisible();
+  await expect(topic(page, 'Trabajo y economía')).not.toBeChecked();
+  await expect(page).toHaveURL('/noticias');
+});
+
+test('type, tag and sponsorship narrow the list, alone and together', async ({ page }) => {
+  await page.goto('/noticias');
+  const search = page.getByRole('search');
+  await search.getByRole('combobox', { name: 'Tipo' }).selectOption('Análisis');
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
+  await topic(page, 'Regulación').check();
+  await expect(list(page, '1 artículo encontrado')).toBeVisible();
+  await search.getByRole('combobox', { name: 'Tipo' }).selectOption('Todos');
+  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await topic(page, '#c2pa').check();
+  await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
+  await page.goto('/noticias');
+  await search.getByRole('combobox', { name: 'Patrocinio' }).selectOption('Solo patrocinados');
+  await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
+  await search.getByRole('combobox', { name: 'Patrocinio' }).selectOption('Sin patrocinados');
+  await expect(list(page, '3 artículos encontrados')).not.toContainText('Procedencia');
+});
+
+test('the counts are English in English', async ({ page }) => {
+  await page.goto('/en/noticias');
+  await expect(list(page, '4 articles found').getByRole('article')).toHaveCount(4);
+  await topic(page, 'Work and economy').check();
+  await expect(list(page, '1 article found').getByRole('article')).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Interview');
+  await expect(list(page, '0 articles found').getByText('No articles found')).toBeVisible();
+});
+
+test('the list runs newest first, and oldest first when asked', async ({ page }) => {
+  const dates = () =>
+    list(page, '4 artículos encontrados')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')?.slice(0, 10)));
+  const oldestFirst = ['2026-09-24', '2026-10-15', '2026-10-29', '2026-11-12'];
+  await page.goto('/noticias');
+  expect(await dates()).toEqual(oldestFirst.toReversed());
+  const order = page.getByRole('combobox', { name: 'Orden' });
+  await expect(order.getByRole('option')).toHaveText(['Más reciente', 'Más antiguo']);
+  await order.selectOption('Más antiguo');
+  await expect.poll(dates).toEqual(oldestFirst);
+  await order.selectOption('Más reciente');
+  await expect.poll(dates).toEqual(oldestFirst.toReversed());
+});
+
+test('every view has its address, which a link opens and the back button returns to', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await topic(page, 'Regulación').check();
+  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Orden' }).selectOption('Más antiguo');
+  await expect(page).toHaveURL('/noticias?tema=regulacion&orden=asc');
+  await topic(page, 'Ética y sesgos').check();
+  await topic(page, 'Regulación').uncheck();
+  await expect(list(page, '1 artículo encontrado')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/noticias?tema=regulacion&orden=asc');
+  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(topic(page, 'Regulación')).toBeChecked();
+  await expect(topic(page, 'Ética y sesgos')).not.toBeChecked();
+  await page.reload();
+  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Orden' })).toHaveValue('asc');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/noticias');
+  await expect(list(page, '4 artículos encontrados')).toBeVisible();
+  await expect(topic(page, 'Regulación')).not.toBeChecked();
+});
+
+test('leaving for an article and coming back keeps the view', async ({ page }) => {
+  await page.goto('/noticias');
+  await topic(page, 'Trabajo y economía').check();
+  await list(page, '1 artículo encontrado')
+    .getByRole('heading', { level: 3 })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/noticias\/exposicion-ia-empleo/);
+  await page.goBack();
+  await expect(list(page, '1 artículo encontrado').getByRole('article')).toHaveCount(1);
+  await expect(topic(page, 'Trabajo y economía')).toBeChecked();
+});
+
+test('an empty list says so, gives a hint and a button that clears the filters', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Recurso');
+  const empty = list(page, '0 artículos encontrados');
+  await expect(empty.getByText('No se encontraron artículos', { exact: true })).toBeVisible();
+  await expect(empty.getByText(/Prueba con otros filtros/)).toBeVisible();
+  await empty.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(list(page, '4 artículos encontrados').getByRole('article')).toHaveCount(4);
+  await expect(page).toHaveURL('/noticias');
+});
+
+test('a slow answer is announced, and so is what it brought', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.goto('/noticias');
+  await page.route('**/noticias?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await topic(page, 'Regulación').check();
+  const status = page.getByRole('search').getByRole('status');
+  await expect(status).toHaveText('Cargando artículos...');
+  release();
+  await expect(status).toHaveText('2 artículos encontrados');
+  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+});
