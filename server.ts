@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import closeWithGrace from 'close-with-grace';
-import type { createSite } from '#app/entry.server.tsx';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
 import { mountReload, withReload } from '#http/dev-reload';
+import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import { ConfigError, loadConfig } from '#platform/config';
 
@@ -28,19 +28,15 @@ const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.LOG_LEVEL);
-  const services = await createServices(config, log, systemClock);
+  const [services, site] = await Promise.all([
+    createServices(config, log, systemClock),
+    loadSite(dist, options.reload ? withReload : undefined),
+  ]);
   await loadSamples(services);
   const staticFiles = await watchStaticFiles(services);
 
-  const entry = (await import(path.join(dist, 'server/entry.js'))) as {
-    createSite: typeof createSite;
-  };
-  const assets = readAssets(dist);
-  const { server } = await createApp(services, {
-    site: entry.createSite(options.reload ? withReload(assets) : assets),
-    dist,
-  });
-  if (options.reload) mountReload(server, assets);
+  const { server } = await createApp(services, { site, dist });
+  if (options.reload) mountReload(server, readAssets(dist));
   closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'Stopping after an error');
     // Who was already at the door is let in, and what came in is read, before anything is closed: the

@@ -4,19 +4,24 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
+import { plainRoot } from './plain-root.ts';
 
-const root = path.join(import.meta.dirname, '..');
+const root = plainRoot();
 
 /** Builds into `dist`, replacing what is there. */
 export async function buildSite(dist = path.join(root, 'dist')): Promise<void> {
   const shared: InlineConfig = {
     root,
+    resolve: { preserveSymlinks: true },
     configFile: path.join(root, 'vite.config.ts'),
     logLevel: 'warn',
   };
   await rm(dist, { recursive: true, force: true });
-  await build({ ...shared, build: { outDir: path.join(dist, 'client') } });
-  await build({ ...shared, build: { ssr: true, outDir: path.join(dist, 'server') } });
+  await build({ ...shared, build: { outDir: path.join(dist, 'client'), emptyOutDir: true } });
+  await build({
+    ...shared,
+    build: { ssr: true, outDir: path.join(dist, 'server'), emptyOutDir: true },
+  });
   const from = path.join(dist, 'server/assets');
   const to = path.join(dist, 'client/assets');
   await mkdir(to, { recursive: true });

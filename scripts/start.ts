@@ -15,7 +15,7 @@ export async function buildIfStale(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
   process.stderr.write('Building the site...\n');
   const { buildSite } = await import('./build.ts');
-  await buildSite(dist);
+  await buildSite();
   writeFileSync(stampFile, sources);
 }
 

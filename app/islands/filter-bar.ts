@@ -7,12 +7,13 @@ const saysLoadingAfterMs = 300;
 /** Takes over the filters and results of the page that `place` stands in; once, whichever is touched first. */
 export function mount(place: HTMLElement): void {
   const main = place.closest('main') ?? document.body;
-  const form = main.querySelector<HTMLFormElement>('[data-island=filter-bar] form');
+  const bar = main.querySelector<HTMLElement>('search[data-island=filter-bar]');
+  const form = bar?.querySelector('form');
   const status = main.querySelector<HTMLElement>('[data-status]');
   if (!form || !status || 'instant' in main.dataset) return;
   main.dataset['instant'] = '';
 
-  let shown = location.pathname + location.search;
+  let shown = bar?.dataset['loaded'] ?? location.pathname + location.search;
   let request: AbortController | undefined;
 
   async function show(address: URL, isNew: boolean): Promise<void> {
@@ -54,10 +55,12 @@ export function mount(place: HTMLElement): void {
     event.preventDefault();
     void show(new URL(link.href), true);
   });
-  addEventListener('popstate', () => {
+  const followAddress = () => {
     if (location.pathname + location.search !== shown) void show(new URL(location.href), false);
-  });
+  };
+  addEventListener('popstate', followAddress);
   if (isChanged(form)) showChoice();
+  else followAddress();
 }
 
 /** The address the form would be sent to, without what was left empty. */

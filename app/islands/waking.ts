@@ -55,6 +55,7 @@ export function prepare(place: HTMLElement): void {
   if (on === 'user') wake();
   if (on === 'idle') whenQuiet(wake);
   if (on === 'visible') whenSeen(place, wake);
+  if (on === 'return') whenReturned(place, wake);
 }
 
 function whenQuiet(wake: () => void): void {
@@ -69,4 +70,15 @@ function whenSeen(place: HTMLElement, wake: () => void): void {
     wake();
   });
   observer.observe(place);
+}
+
+/**
+ * Wakes when the back button asks for another view than the one that was loaded, whose address is kept
+ * in `data-loaded`: a browser that takes both views for one document fetches nothing itself.
+ */
+function whenReturned(place: HTMLElement, wake: () => void): void {
+  const loaded = (place.dataset['loaded'] = location.pathname + location.search);
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== loaded) wake();
+  });
 }

@@ -44,7 +44,7 @@ export function FilterBar({
   const t = useT();
   const isFiltering = groups.some((group) => group.chosen.length > 0);
   return (
-    <search className={styles.place} data-island="filter-bar">
+    <search className={styles.place} data-island="filter-bar" data-on="return">
       <form id={formId} className={styles.form} action={action} autoComplete="off">
         {groups.map((group) =>
           group.kind === 'toggle' ? (

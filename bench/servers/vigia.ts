@@ -4,10 +4,9 @@
 //   render    the floor of that: the home page's tree, read once, rendered by React for each request
 import { createServer } from 'node:http';
 import path from 'node:path';
-import type { createSite } from '#app/entry.server.tsx';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
-import { readAssets } from '#http/assets';
+import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
@@ -19,10 +18,7 @@ const [mode, port] = process.argv.slice(2);
 
 const services = await createServices(loadConfig(), createLog('error'), systemClock);
 await loadSamples(services);
-const entry = (await import(path.join(dist, 'server/entry.js'))) as {
-  createSite: typeof createSite;
-};
-const site = entry.createSite(readAssets(dist));
+const site = await loadSite(dist);
 
 releaseStartupMemory();
 

@@ -46,6 +46,8 @@ test('what is brought takes the focus where it begins, and the back button takes
   page,
 }) => {
   await page.goto(`${hostileUrl}/noticias`);
+  await more(page).hover();
+  await expect(page.locator('main[data-instant]')).toBeVisible();
   await more(page).click();
   await expect(page.locator('#lote-2')).toBeFocused();
   await expect(page.locator('#lote-2')).toBeInViewport();

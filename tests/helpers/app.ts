@@ -1,9 +1,8 @@
 // The HTTP application of a test, over its own services and the pages that were built.
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { createSite } from '#app/entry.server.tsx';
 import { type App, createApp } from '#http/app';
-import { readAssets } from '#http/assets';
+import { loadSite } from '#http/site';
 import { createTestServices, type TestServices } from './services.ts';
 
 const dist = path.join(import.meta.dirname, '../../dist');
@@ -18,10 +17,7 @@ export interface TestApp extends App {
 /** An application ready to be asked; `config` overrides settings by name. */
 export async function createTestApp(config: Record<string, string> = {}): Promise<TestApp> {
   const services = await createTestServices(config);
-  const entry = (await import(path.join(dist, 'server/entry.js'))) as {
-    createSite: typeof createSite;
-  };
-  const app = await createApp(services, { site: entry.createSite(readAssets(dist)), dist });
+  const app = await createApp(services, { site: await loadSite(dist), dist });
   return {
     ...app,
     services,

@@ -1,0 +1,188 @@
+// An article: everything a reader is told about it, and its sources within reach.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, hostileUrl, test } from './fixtures.ts';
+
+const sponsored = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
+const sentence =
+  'Contenido pagado por Estudio Faro de Papel, que revisa los datos sobre su producto. El enfoque, el titular y la decisión de publicar son de la redacción.';
+
+test('an article shows topics, title, summary, author, date, tags, picture and why it matters', async ({
+  page,
+}) => {
+  await page.goto('/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
+  const article = page.getByRole('main').getByRole('article').first();
+  await expect(article.getByRole('list', { name: 'Temas' }).getByRole('link')).toHaveText([
+    'Seguridad y alineamiento',
+    'Técnica y modelos',
+    'Análisis',
+  ]);
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Qué encuentra el red-team/);
+  await expect(article.getByText(/^Cuatro años de investigación publicada/)).toBeVisible();
+  await expect(article.getByText('Por Redacción de Vigía')).toBeVisible();
+  await expect(article.getByText('29 de octubre de 2026', { exact: true })).toBeVisible();
+  await expect(
+    article.getByRole('list', { name: 'Etiquetas del artículo' }).getByRole('link'),
+  ).toHaveText(['#alignment', '#red-teaming', '#agi', '#evaluacion']);
+  await expect(article.locator('svg').first()).toBeVisible();
+  const note = page.getByRole('complementary', { name: 'Por qué importa' });
+  await expect(note).toContainText('Gobiernos y empresas empiezan a pedir informes');
+  await page.getByRole('link', { name: 'Volver a noticias' }).click();
+  await expect(page).toHaveURL('/noticias');
+});
+
+test('the same article speaks English under /en', async ({ page }) => {
+  await page.goto('/en/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What red-teaming finds/);
+  await expect(page.getByText('October 29, 2026', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to news' })).toHaveAttribute(
+    'href',
+    '/en/noticias',
+  );
+  await expect(page.getByText(/Not yet translated/)).toHaveCount(0);
+});
+
+test('that somebody paid is said before the headline, with what that means', async ({ page }) => {
+  await page.goto(sponsored);
+  const label = page.getByRole('article').first().getByText('Novedad de la industria').first();
+  await expect(page.getByText(sentence)).toBeVisible();
+  const labelBox = await label.boundingBox();
+  const titleBox = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(labelBox?.y).toBeLessThan(titleBox?.y ?? 0);
+  const isFirst = await label.evaluate((element) => {
+    const title = document.querySelector('h1');
+    return title !== null && element.compareDocumentPosition(title) === 4;
+  });
+  expect(isFirst).toBe(true);
+  await page.getByRole('link', { name: 'Cómo trabajamos' }).click();
+  await expect(page).toHaveURL('/metodologia');
+});
+
+test('a source is reached from the text, and the text from the source', async ({ page }) => {
+  await page.goto(sponsored);
+  const sources = page.getByRole('region', { name: 'Fuentes' });
+  await expect(sources.getByRole('listitem')).toHaveCount(6);
+  const mark = page.getByRole('link', { name: 'Fuente 2', exact: true }).first();
+  await mark.click();
+  await expect(page.locator('#fuente-2:target')).toBeInViewport();
+  const source = sources.getByRole('listitem').nth(1);
+  await expect(source.getByRole('link', { name: 'Reglamento (UE) 2026/1744' })).toHaveAttribute(
+    'href',
+    'https://eur-lex.europa.eu/eli/reg/2026/1744/oj',
+  );
+  await source.getByRole('link', { name: 'Volver al texto de la nota 2' }).click();
+  await expect(mark).toBeInViewport();
+  await page.getByRole('link', { name: '6 fuentes' }).click();
+  await expect(sources.getByRole('heading', { name: 'Fuentes' })).toBeInViewport();
+});
+
+test('every way back from a source leads somewhere, in every article', async ({ page }) => {
+  for (const { slug } of await sampleArticles()) {
+    await page.goto(`/noticias/${slug}`);
+    const lost = await page
+      .locator('main a[href^="#"]')
+      .evaluateAll((links) =>
+        links
+          .map((link) => link.getAttribute('href') ?? '')
+          .filter((href) => !document.getElementById(href.slice(1))),
+      );
+    expect(lost, slug).toEqual([]);
+  }
+});
+
+test('links out of an article do not tell the other site who reads', async ({ page }) => {
+  await page.goto(sponsored);
+  const links = page.getByRole('main').locator('a[href^="http"]');
+  expect(await links.count()).toBeGreaterThan(6);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer external');
+  }
+});
+
+test('at most three related articles follow, each sharing a topic, none itself', async ({
+  page,
+}) => {
+  const articles = await sampleArticles();
+  const topicsOf = new Map(articles.map(({ slug, topics }) => [slug, topics]));
+  for (const { slug, topics } of articles) {
+    await page.goto(`/noticias/${slug}`);
+    const related = await page
+      .getByRole('region', { name: 'Sigue leyendo' })
+      .getByRole('heading', { level: 3 })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
+    expect(related.length).toBeGreaterThan(0);
+    expect(related.length).toBeLessThanOrEqual(3);
+    expect(related).not.toContain(slug);
+    for (const each of related) {
+      expect(
+        topicsOf.get(each ?? '')?.some((topic) => topics.includes(topic)),
+        each,
+      ).toBe(true);
+    }
+  }
+});
+
+for (const { path: address, message, back, list } of [
+  {
+    path: '/noticias/no-existe',
+    message: 'Artículo no encontrado',
+    back: 'Volver a noticias',
+    list: '/noticias',
+  },
+  {
+    path: '/en/noticias/no-existe',
+    message: 'Article not found',
+    back: 'Back to news',
+    list: '/en/noticias',
+  },
+]) {
+  test(`${address} answers 404 «${message}» with the way back`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
+    await page.getByRole('main').getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(list);
+  });
+}
+
+test('an article without text, author or topics says so and stands', async ({ page }) => {
+  await page.goto(`${hostileUrl}/noticias/sin-nada`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sin nada');
+  await expect(page.getByText(/El texto completo de este artículo aún no está/)).toBeVisible();
+  await expect(page.getByText('Por Vigía', { exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Por qué importa' })).toContainText(
+    'Los sistemas de inteligencia artificial ya intervienen',
+  );
+  await expect(page.getByRole('region', { name: 'Fuentes' })).toHaveCount(0);
+});
+
+test('on paper there is the article and its address, and nothing of the frame', async ({
+  page,
+}) => {
+  await page.goto(sponsored);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fuentes' })).toBeVisible();
+  await expect(page.getByText(/^Publicado en http.*\/noticias\/procedencia/)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Volver a noticias' })).toBeHidden();
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('list', { name: 'Idioma' })).toBeHidden();
+});
+
+interface SampleArticle {
+  slug: string;
+  topics: string[];
+}
+
+async function sampleArticles(): Promise<SampleArticle[]> {
+  const folder = path.join(import.meta.dirname, '../../content/articles');
+  const files = await readdir(folder);
+  return Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'))),
+  );
+}
