@@ -16,10 +16,10 @@ const dayInSeconds = 86_400;
 export function mountForms(app: FastifyInstance): void {
   const paths = [...formPaths, ...formPaths.map((path) => `/en${path}`), ...callPaths];
   for (const url of paths) {
-    app.post(url, { onRequest: refuse }, refuse);
+    app.post(url, { onRequest: (_request, _reply, done) => done(closed()) }, closed);
   }
 }
 
-async function refuse(): Promise<never> {
-  throw new Unavailable('problem.formClosed', { retryAfterSeconds: dayInSeconds });
+function closed(): Unavailable {
+  return new Unavailable('problem.formClosed', { retryAfterSeconds: dayInSeconds });
 }

@@ -1,6 +1,7 @@
 // `npm run drill`: what takes too long for every test run. Kills the embedded database's process at random
 // moments under writes, a hundred times on one folder, and counts what was acknowledged and is not there.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,7 +50,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   // Every third is killed while it opens, the others while they write.
   if (round % 3 !== 0) {
-    while (!printed && child.exitCode === null) await wait(20);
+    await Promise.race([once(child.stdout, 'data'), ended]);
   }
   await wait(Math.random() * 1500);
   child.kill('SIGKILL');

@@ -108,7 +108,7 @@ function run(node, argv) {
     cwd: root,
     stdio: 'inherit',
     env: {
-      ...process.env,
+      ...environmentOf(script),
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
     },
   });

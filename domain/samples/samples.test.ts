@@ -58,12 +58,16 @@ test('article bodies have 400 to 900 words in each language, sources and a note 
   }
 });
 
-test('both versions of a text have the same headings, links and list items', () => {
-  const shape = (body: string) => ({
+/** How many headings and list items a text has, and where its links lead. */
+function shape(body: string) {
+  return {
     headings: body.match(/^#{2,3} /gm)?.length ?? 0,
     links: [...body.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, url]) => url).toSorted(),
     items: body.match(/^(-|\d+\.) /gm)?.length ?? 0,
-  });
+  };
+}
+
+test('both versions of a text have the same headings, links and list items', () => {
   for (const item of [...samples.articles, ...samples.pages]) {
     expect(shape(item.body_en), item.slug).toEqual(shape(item.body_es));
   }

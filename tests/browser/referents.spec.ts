@@ -1,0 +1,141 @@
+// The people in the directory, and the page each of them has.
+import { expect, hostileUrl, test } from './fixtures.ts';
+
+const samplePeople = ['tomas-arriaga-lujan', 'marta-oyarzun-bell', 'ines-valcarcel-rueda'];
+
+test('the directory introduces its voices and counts them in both languages', async ({ page }) => {
+  await page.goto('/referentes');
+  await expect(page.getByText(/^Voces que advierten de los peligros/)).toBeVisible();
+  const found = page.getByRole('region', { name: '7 referentes encontrados', exact: true });
+  await expect(found.getByRole('heading', { level: 3 })).toHaveCount(7);
+  await page.goto('/en/referentes');
+  await expect(page.getByText(/^Voices warning about the dangers/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '7 experts found', exact: true })).toBeVisible();
+});
+
+test('a card shows portrait, role, three lines of biography, focuses, interviews and links', async ({
+  page,
+}) => {
+  await page.goto('/referentes');
+  const card = page.locator('#tomas-arriaga-lujan');
+  await expect(card.locator('svg').first()).toBeVisible();
+  await expect(card.getByText('Ingeniero de evaluación y red-teaming')).toBeVisible();
+  await expect(card.getByText('Persona de muestra')).toBeVisible();
+  const lines = await card.getByText(/^Tomás Arriaga Luján busca fallos/).evaluate((bio) => {
+    const style = getComputedStyle(bio);
+    return bio.getBoundingClientRect().height / Number.parseFloat(style.lineHeight);
+  });
+  expect(Math.round(lines)).toBeLessThanOrEqual(3);
+  await expect(card.getByRole('list', { name: 'Enfoque' }).getByRole('listitem')).toHaveText([
+    'Seguridad y alineamiento',
+    'Riesgos existenciales',
+  ]);
+  await expect(card.getByRole('list', { name: 'Enlaces' }).getByRole('link')).toHaveText([
+    'NIST AI Risk Management Framework',
+    'MITRE ATLAS',
+    'OWASP Top 10 for LLM Applications',
+  ]);
+  await card.getByRole('link', { name: '1 entrevista disponible' }).click();
+  await expect(page).toHaveURL('/referentes/tomas-arriaga-lujan#entrevistas');
+});
+
+test('a person nobody interviewed has no count of interviews', async ({ page }) => {
+  await page.goto('/referentes');
+  await expect(page.locator('#geoffrey-hinton').getByText(/entrevista/)).toHaveCount(0);
+  await page.goto('/referentes/geoffrey-hinton');
+  await expect(page.getByText('Aún no hay entrevistas con Geoffrey Hinton.')).toBeVisible();
+});
+
+test('the sample people say so on their cards and pages, the real ones do not', async ({
+  page,
+}) => {
+  await page.goto('/referentes');
+  await expect(page.getByText('Persona de muestra', { exact: true })).toHaveCount(3);
+  for (const slug of samplePeople) {
+    await page.goto(`/referentes/${slug}`);
+    await expect(page.getByText(/^Persona de muestra: este perfil se ha inventado/)).toBeVisible();
+  }
+  await page.goto('/en/referentes/stuart-russell');
+  await expect(page.getByText(/sample person/i)).toHaveCount(0);
+});
+
+test('focuses narrow the directory, one or several, and clearing brings all back', async ({
+  page,
+}) => {
+  await page.goto('/referentes');
+  const focus = (name: string) => page.getByRole('search').getByRole('checkbox', { name });
+  const found = (count: string) => page.getByRole('region', { name: count, exact: true });
+  await focus('Regulación y políticas').check();
+  await expect(found('2 referentes encontrados').getByRole('heading', { level: 3 })).toHaveCount(2);
+  await focus('Crítica de la IA generativa').check();
+  await expect(found('4 referentes encontrados')).toBeVisible();
+  await focus('Regulación y políticas').uncheck();
+  await expect(found('2 referentes encontrados')).toContainText('Timnit Gebru');
+  await expect(page).toHaveURL('/referentes?enfoque=critico-ia-generativa');
+  await page.getByRole('search').getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(found('7 referentes encontrados')).toBeVisible();
+  await expect(focus('Crítica de la IA generativa')).not.toBeChecked();
+});
+
+test('nobody on a focus says so, with a button that clears the filters', async ({ page }) => {
+  await page.goto('/referentes?enfoque=ninguno');
+  const empty = page.getByRole('region', { name: '0 referentes encontrados', exact: true });
+  await expect(empty.getByText('No se encontraron referentes', { exact: true })).toBeVisible();
+  await empty.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(page.getByRole('region', { name: '7 referentes encontrados' })).toBeVisible();
+  await page.goto(`${hostileUrl}/referentes`);
+  await expect(page.getByText('Este directorio aún no tiene fichas.')).toBeVisible();
+});
+
+test('a profile shows who it is, biography, areas, interviews, links and key facts', async ({
+  page,
+}) => {
+  await page.goto('/referentes/tomas-arriaga-lujan');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Tomás Arriaga Luján');
+  await expect(main.locator('svg').first()).toBeVisible();
+  await expect(main.getByText('Ingeniero de evaluación y red-teaming')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Enfoque' }).getByRole('listitem')).toHaveCount(2);
+  await expect(main.getByRole('region', { name: 'Biografía' })).toContainText('busca fallos');
+  const held = main.getByRole('region', { name: 'Entrevistas' });
+  await expect(held.getByText('Destacada', { exact: true })).toBeVisible();
+  await expect(held.getByText('17 de noviembre de 2026')).toBeVisible();
+  await expect(held.getByText('7 preguntas')).toBeVisible();
+  await expect(held.getByRole('paragraph').nth(1)).toHaveText(/\S{3}/);
+  const facts = main.getByRole('region', { name: 'Información clave' });
+  await expect(facts.getByRole('term')).toHaveText([
+    'Especialización',
+    'Áreas de enfoque',
+    'Enlaces',
+  ]);
+  await expect(facts.getByRole('definition')).toHaveText(['Seguridad y alineamiento', '2', '3']);
+  const links = main.getByRole('region', { name: 'Enlaces externos' });
+  await expect(links.getByRole('link')).toHaveCount(3);
+  await expect(main.getByRole('link', { name: 'Volver a referentes' })).toHaveAttribute(
+    'href',
+    '/referentes',
+  );
+  await held.getByRole('link').click();
+  await expect(page).toHaveURL('/entrevistas/tomas-arriaga-informe-sin-fallos');
+});
+
+test('an area of specialisation leads to everybody who works on it', async ({ page }) => {
+  await page.goto('/referentes/tomas-arriaga-lujan');
+  const areas = page.getByRole('region', { name: 'Áreas de especialización' });
+  await areas.getByRole('link', { name: 'Riesgos existenciales' }).click();
+  await expect(page.getByRole('region', { name: '4 referentes encontrados' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Riesgos existenciales' })).toBeChecked();
+});
+
+for (const [path, message, back, list] of [
+  ['/referentes/nadie', 'Referente no encontrado', 'Volver a referentes', '/referentes'],
+  ['/en/referentes/nadie', 'Expert not found', 'Back to experts', '/en/referentes'],
+] as const) {
+  test(`${path} answers 404 «${message}» with the way back`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(message);
+    await page.getByRole('main').getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(list);
+  });
+}
