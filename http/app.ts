@@ -73,7 +73,7 @@ export async function createApp(
   mountErrors(server, services);
 
   await server.register(underPressure, {
-    maxEventLoopDelay: 1500,
+    maxEventLoopDelay: 1000,
     retryAfter: 5,
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });

@@ -22,6 +22,8 @@ import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
 const renderDeadlineMs = 2000;
 const maxTargetLength = 2048;
+/** Pages made at once; more would only wait for each other until nobody does. */
+const maxMaking = 100;
 const sharedSeconds = 30;
 
 export interface Pages {
@@ -42,13 +44,21 @@ export function createPages(
   const headers = Object.entries(securityHeaders(siteUrl)).flat();
   services.onContentChange(() => cache.expireAll());
 
+  let making = 0;
+
   async function make(url: URL): Promise<FinishedPage> {
-    const page = await withinDeadline(site.prepare(services, url));
-    return {
-      status: page.status,
-      csp: contentSecurityPolicy(page.inline, siteUrl),
-      ...page.paint(),
-    };
+    if (making >= maxMaking) throw new Unavailable('problem.unavailable', { retryAfterSeconds: 2 });
+    making += 1;
+    try {
+      const page = await withinDeadline(site.prepare(services, url));
+      return {
+        status: page.status,
+        csp: contentSecurityPolicy(page.inline, siteUrl),
+        ...page.paint(),
+      };
+    } finally {
+      making -= 1;
+    }
   }
 
   async function obtain(url: URL): Promise<CachedPage> {

@@ -162,8 +162,7 @@ test('an empty list says so, gives a hint and a button that clears the filters',
 });
 
 test('a slow answer is announced, and so is what it brought', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.goto('/noticias');
   await page.route('**/noticias?*', async (route) => {
     await released;
