@@ -271,6 +271,7 @@ export const en = {
     region: 'Region',
   },
   applications: {
+    allCategories: 'All',
     title: 'Applications',
     dek: 'Tools for verifying content, checking where it comes from, learning, and complying with the rules on AI.',
     found: { one: '{count} application found', other: '{count} applications found' },

@@ -273,6 +273,7 @@ export const es = {
     region: 'Región',
   },
   applications: {
+    allCategories: 'Todas',
     title: 'Aplicaciones',
     dek: 'Herramientas para verificar contenidos, comprobar su procedencia, aprender y cumplir las normas sobre IA.',
     found: { one: '{count} aplicación encontrada', other: '{count} aplicaciones encontradas' },

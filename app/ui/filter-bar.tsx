@@ -20,6 +20,8 @@ export interface FilterGroup {
   /** Several values as toggles, or one from a list that also offers "all". */
   kind: 'toggle' | 'select';
   options: readonly FilterOption[];
+  /** What a select says for no choice, where it is not "Todos". */
+  all?: string;
   /** The chosen values; of a select the first counts. */
   chosen: readonly string[];
 }
@@ -92,13 +94,13 @@ function Toggles({ name, legend, options, chosen }: FilterGroup) {
   );
 }
 
-function Choice({ name, legend, options, chosen }: FilterGroup) {
+function Choice({ name, legend, options, all, chosen }: FilterGroup) {
   const t = useT();
   return (
     <label className={styles.choice} data-group={name}>
       <span className={styles.legend}>{legend}</span>
       <select name={name} defaultValue={chosen[0] ?? ''}>
-        <option value="">{t('filter.all')}</option>
+        <option value="">{all ?? t('filter.all')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -5,10 +5,9 @@ import styles from './toast-region.module.css';
 export function ToastRegion() {
   const t = useT();
   return (
-    <div
+    <output
       id="toasts"
       className={styles.region}
-      role="status"
       aria-live="polite"
       data-close={t('frame.closeToast')}
     />

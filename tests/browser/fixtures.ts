@@ -1,6 +1,9 @@
 // A page that fails its test when something goes wrong behind it: a script error, a message on the
 // console, something the security policy refused, a request to another site.
-import { expect, test as base } from '@playwright/test';
+import { expect as plainExpect, test as base } from '@playwright/test';
+
+/** Waits long enough for a machine that has other things to do. */
+export const expect = plainExpect.configure({ timeout: 15_000 });
 
 export const sampleUrl = process.env['SAMPLE_URL'] ?? '';
 export const hostileUrl = process.env['HOSTILE_URL'] ?? '';
@@ -29,8 +32,6 @@ export const test = base.extend<{ troubles: string[] }>({
     { auto: true },
   ],
 });
-
-export { expect };
 
 /** An address of the Spanish site in English. */
 export function inEnglish(path: string): string {

@@ -27,9 +27,16 @@ async function hold(page: Page, answer: (route: Route) => Promise<void>) {
   return { sent, release };
 }
 
+/** Opens the page and stops its clock, so that nothing it shows goes away while it is looked at. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/servicios');
+  await stopClock(page);
+}
+
 /** Opens the page and waits until the form answers by itself. */
 async function openAwake(page: Page): Promise<void> {
-  await page.goto('/servicios');
+  await open(page);
   const { field, button, region } = form(page);
   await field.focus();
   await expect(async () => {
@@ -47,12 +54,9 @@ test('a subscription goes from idle to sending to done and, after three seconds,
   page,
 }) => {
   const { sent, release } = await hold(page, (route) => route.fulfill({ json: { message } }));
-  await page.clock.install();
   await openAwake(page);
   const { field, button } = form(page);
   await field.fill(' ana@ejemplo.test ');
-  await stopClock(page);
-  await expect(button).toHaveText('Suscribirme');
   await button.click();
   await expect(button).toHaveText('Suscribiendo...');
   await expect(button).toBeDisabled();
@@ -125,14 +129,11 @@ test('a network that fails says so, and the next try can go well', async ({ page
   await expect(button).toHaveText('✓ ¡Suscrito!');
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText(message);
-  await expect(field).not.toHaveAttribute('aria-invalid');
 });
 
 test('an empty or odd address is refused at the field, and nothing is sent', async ({ page }) => {
   const { sent } = await hold(page, (route) => route.fulfill({ json: {} }));
-  await page.clock.install();
-  await page.goto('/servicios');
-  await stopClock(page);
+  await open(page);
   const { field, button, region } = form(page);
   await field.focus();
   await button.click();
@@ -171,7 +172,7 @@ test('a form sent before its script has come is sent when it comes', async ({ pa
     await route.continue();
   });
   release();
-  await page.goto('/servicios');
+  await open(page);
   const { field, button } = form(page);
   await field.fill('ana@ejemplo.test');
   await button.click();

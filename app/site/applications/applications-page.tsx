@@ -28,6 +28,7 @@ export function ApplicationsPage({ data }: { data: ApplicationsData }) {
             name: 'categoria',
             legend: t('directory.category'),
             kind: 'select',
+            all: t('applications.allCategories'),
             options: applicationCategories.map((value) => ({
               value,
               label: applicationCategoryLabel(t, value),

@@ -34,12 +34,7 @@ export function Frame({ path, query, current, children }: FrameProps) {
       </main>
       <Footer twin={twin} withNewsletter={!pagesWithNewsletter.has(current)} />
       <ToastRegion />
-      <p
-        id="loading"
-        className={styles.loading}
-        role="status"
-        data-text={t('frame.loadingArticle')}
-      />
+      <output id="loading" className={styles.loading} data-text={t('frame.loadingArticle')} />
     </>
   );
 }
