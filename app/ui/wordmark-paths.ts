@@ -1,5 +1,5 @@
 /**
- * The outlines of the wordmark: Newsreader 600 at optical size 44, in fifths of a thousandth of an em,
+ * The outlines of the wordmark: Newsreader 600 at optical size 44, in whole numbers,
  * with the accent of the í redrawn as a lamp and its beam.
  */
 

@@ -37,7 +37,7 @@ export function ApplicationEntry({
       <div className={styles.parts}>
         <div className={styles.about}>
           <NotTranslatedNote item={application} fields={['description', 'why_it_matters']} />
-          <p>
+          <p className={styles.description}>
             <Localized item={application} field="description" />
           </p>
           <NamedLinks

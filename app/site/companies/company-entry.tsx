@@ -30,13 +30,16 @@ export function CompanyEntry({ company }: { company: CompaniesData['companies'][
               {region}
             </p>
           )}
+          <p className={styles.website}>
+            <WebsiteLink url={company.website} />
+          </p>
         </>
       }
     >
       <div className={styles.parts}>
         <div>
           <NotTranslatedNote item={company} fields={['summary']} />
-          <p>
+          <p className={styles.summary}>
             <Localized item={company} field="summary" />
           </p>
         </div>
@@ -45,12 +48,7 @@ export function CompanyEntry({ company }: { company: CompaniesData['companies'][
             <TopicBadge key={theme} topic={theme} />
           ))}
         </Badges>
-        <div>
-          <p className={styles.website}>
-            <WebsiteLink url={company.website} />
-          </p>
-          <NamedLinks label={t('directory.links')} links={company.links} limit={maxLinks} />
-        </div>
+        <NamedLinks label={t('directory.links')} links={company.links} limit={maxLinks} />
       </div>
     </Entry>
   );

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, useReader } from '#app/ui/reader.tsx';
@@ -30,7 +31,7 @@ export function InterviewFeature({ interview }: { interview: Interview }) {
         <div className={styles.text}>
           <h3 className={styles.title}>
             <a href={address}>
-              <Localized item={interview} field="title" />
+              <Headline item={interview} />
             </a>
           </h3>
           {interview.why_it_matters_es && (

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
@@ -23,7 +24,7 @@ export function LeadStory({ article }: { article: Article }) {
         </div>
         <h2 className={styles.title} id="portada">
           <a href={href('article', language, { slug: article.slug })}>
-            <Localized item={article} field="title" />
+            <Headline item={article} />
           </a>
         </h2>
       </div>

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, RelativeTime, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
@@ -35,7 +36,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
       </div>
       <h3 className={styles.title}>
         <a className={styles.link} href={href('interview', language, { slug: interview.slug })}>
-          <Localized item={interview} field="title" />
+          <Headline item={interview} />
         </a>
       </h3>
       <Quote interview={interview} />

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
@@ -33,7 +34,7 @@ export function InterviewHead({ interview }: { interview: InterviewData['intervi
           ))}
         </ul>
         <h1 className={styles.title}>
-          <Localized item={interview} field="title" />
+          <Headline item={interview} />
         </h1>
         <p className={styles.person}>
           <b>{interviewee.name}</b>

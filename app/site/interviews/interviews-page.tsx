@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar, FilterResults } from '#app/ui/filter-bar.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { topicOptions } from '#app/ui/topic-options.ts';
 import { filterTopics } from '#domain/taxonomy';
@@ -14,11 +16,8 @@ export function InterviewsPage({ data: { interviews, topics } }: { data: Intervi
   const { language, t } = useReader();
   const address = href('interviews', language);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('interviews.title')}</h1>
-        <p className={styles.intro}>{t('interviews.intro')}</p>
-      </header>
+    <PageBody>
+      <PageHead title={t('interviews.title')} dek={t('interviews.intro')} layout="compact" />
       <FilterBar
         action={address}
         loading={t('interviews.loading')}
@@ -49,6 +48,6 @@ export function InterviewsPage({ data: { interviews, topics } }: { data: Intervi
           </ul>
         )}
       </FilterResults>
-    </div>
+    </PageBody>
   );
 }

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
@@ -49,7 +50,7 @@ export function ArticleCard({
         )}
         <Heading className={styles.title}>
           <a className={styles.link} href={href('article', language, { slug: article.slug })}>
-            <Localized item={article} field="title" />
+            <Headline item={article} />
           </a>
         </Heading>
         {size !== 'small' && article.summary_es && (

@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
 import { type ArticleRecord, byline } from '#domain/articles';
@@ -29,7 +30,7 @@ export function ArticleHead({ article }: { article: ArticleRecord }) {
         </ul>
       )}
       <h1 className={styles.title}>
-        <Localized item={article} field="title" />
+        <Headline item={article} />
       </h1>
       {article.summary_es && (
         <p className={styles.summary}>

@@ -1,4 +1,5 @@
-import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
+import { Headline } from '#app/ui/headline.tsx';
+import { RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import type { ArticleCard as Article } from '#domain/articles';
 import { href } from '../../links.ts';
@@ -34,7 +35,7 @@ export function FeaturedBand({
       {headlines.length > 0 && (
         <ul className={styles.headlines}>
           {headlines.map((article) => (
-            <Headline key={article.slug} article={article} />
+            <Line key={article.slug} article={article} />
           ))}
         </ul>
       )}
@@ -42,13 +43,13 @@ export function FeaturedBand({
   );
 }
 
-function Headline({ article }: { article: Article }) {
+function Line({ article }: { article: Article }) {
   const { language } = useReader();
   return (
     <li className={styles.headline}>
       <ArticleLabels article={article} />
       <a href={href('article', language, { slug: article.slug })}>
-        <Localized item={article} field="title" />
+        <Headline item={article} />
       </a>{' '}
       <RelativeTime iso={article.date} className={styles.date} />
     </li>

@@ -1,10 +1,11 @@
 import { FilterBar, FilterResults, SortSelect } from '#app/ui/filter-bar.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { useNewsFilters } from './news-filters.ts';
 import { NewsList } from './news-list.tsx';
-import styles from './news-page.module.css';
 import type { NewsData } from './news-page.server.ts';
 
 /** News and analysis: the featured articles, then the rest, narrowed and ordered as the address says. */
@@ -12,11 +13,8 @@ export function NewsPage({ data }: { data: NewsData }) {
   const { language, t } = useReader();
   const groups = useNewsFilters(data.query, data.tags);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('news.title')}</h1>
-        <p className={styles.intro}>{t('news.intro')}</p>
-      </header>
+    <PageBody>
+      <PageHead title={t('news.title')} dek={t('news.intro')} layout="compact" />
       {data.featured.length > 0 && (
         <FeaturedBand articles={data.featured} isCompact={data.isNarrowed} />
       )}
@@ -37,6 +35,6 @@ export function NewsPage({ data }: { data: NewsData }) {
       >
         <NewsList {...data} />
       </FilterResults>
-    </div>
+    </PageBody>
   );
 }

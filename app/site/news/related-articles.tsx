@@ -1,4 +1,5 @@
-import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
+import { Headline } from '#app/ui/headline.tsx';
+import { RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
 import type { ArticleCard as Article } from '#domain/articles';
@@ -20,7 +21,7 @@ export function RelatedArticles({ articles }: { articles: readonly Article[] }) 
             {article.topics[0] && <TopicBadge topic={article.topics[0]} />}
             <h3 className={styles.title}>
               <a href={href('article', language, { slug: article.slug })}>
-                <Localized item={article} field="title" />
+                <Headline item={article} />
               </a>
             </h3>
             <RelativeTime iso={article.date} className={styles.date} />

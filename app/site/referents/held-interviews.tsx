@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
@@ -38,7 +39,7 @@ function HeldInterview({ interview }: { interview: Interview }) {
       {interview.featured && <p className={`kicker ${styles.featured}`}>{t('profile.featured')}</p>}
       <h3 className={styles.title}>
         <a href={href('interview', language, { slug: interview.slug })}>
-          <Localized item={interview} field="title" />
+          <Headline item={interview} />
         </a>
       </h3>
       <p>

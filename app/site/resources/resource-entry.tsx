@@ -1,3 +1,4 @@
+import { Headline } from '#app/ui/headline.tsx';
 import { Entry } from '#app/ui/entry.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
 import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
@@ -15,7 +16,7 @@ export function ResourceEntry({ resource }: { resource: ResourcesData['resources
     <Entry
       id={resource.slug}
       name={title}
-      title={<Localized item={resource} field="title" />}
+      title={<Headline item={resource} />}
       mark={<ResourceIcon type={resource.type} />}
       facts={
         <>
