@@ -16,7 +16,6 @@ export interface DocumentProps {
   headScript: string;
   speculationRules: string;
   bootstrapUrl: string;
-  fontUrls: readonly string[];
   isMissing: boolean;
   children: ReactNode;
 }
@@ -36,16 +35,6 @@ export function Document(props: DocumentProps) {
         <title>{title}</title>
         <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
         <style dangerouslySetInnerHTML={{ __html: props.styles }} />
-        {props.fontUrls.map((url) => (
-          <link
-            key={url}
-            rel="preload"
-            href={url}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
-        ))}
         <meta name="description" content={meta.description} />
         {props.isMissing || meta.isUnlisted ? (
           <meta name="robots" content="noindex" />

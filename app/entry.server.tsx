@@ -26,11 +26,10 @@ import { coverSeed } from './ui/cover-seed.ts';
 import { ReaderProvider } from './ui/reader.tsx';
 import { shareCardSvg } from './ui/share-card.ts';
 
-/** What the build left for pages: styles by page file, the first script, fonts worth fetching early. */
+/** What the build left for pages: styles by page file, and the first script. */
 export interface Assets {
   stylesFor(file: string | null): string;
   bootstrapUrl: string;
-  fontUrls: readonly string[];
 }
 
 /** A page whose data has been read. */
@@ -120,7 +119,6 @@ export function createSite(assets: Assets): Site {
                 headScript={headScript}
                 speculationRules={speculationRules}
                 bootstrapUrl={assets.bootstrapUrl}
-                fontUrls={assets.fontUrls}
                 isMissing={isMissing}
               >
                 <Frame path={path} query={toSearch(query)} current={handle.name}>

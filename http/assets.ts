@@ -1,4 +1,4 @@
-// What the build left, read once at start: the styles of each page, the first script, the fonts.
+// What the build left, read once at start: the styles of each page and the first script.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assets } from '#app/entry.server.tsx';
@@ -13,8 +13,6 @@ type Manifest = Record<string, Chunk>;
 const entry = 'app/entry.server.tsx';
 /** Said before any style: the build puts what pages share first, and the first word on layers counts. */
 const layerOrder = '@layer reset,tokens,base,layout,components,utilities;';
-/** Fonts that the first screen of every page is set in. */
-const earlyFonts = ['newsreader-headline', 'instrument-sans'];
 
 /** Reads the build in `dist`. Throws when there is none. */
 export function readAssets(dist: string): Assets {
@@ -44,7 +42,6 @@ export function readAssets(dist: string): Assets {
   return {
     stylesFor,
     bootstrapUrl: `/${chunkOf(client, 'app/islands/bootstrap.ts').file}`,
-    fontUrls: earlyFonts.map((name) => `/${chunkOf(server, `app/ui/fonts/${name}.woff2`).file}`),
   };
 }
 

@@ -9,7 +9,7 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', fontUrls: [] });
+const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js' });
 
 function createCoverServer(services: Services) {
   const server = fastify({ routerOptions: { maxParamLength: 2048 } });

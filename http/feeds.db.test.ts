@@ -9,7 +9,7 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', fontUrls: [] });
+const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js' });
 
 function createFeedServer(services: Services) {
   const server = fastify();

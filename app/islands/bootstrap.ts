@@ -1,7 +1,9 @@
 // The one script every reader's page loads: it wakes islands and runs the small behaviours of the
 // frame. An island's code is fetched when the island is needed; a page works without any of it.
 import { startFrame } from './frame-behaviour.ts';
+import { layOutRest } from './lay-out-rest.ts';
 import { prepare } from './waking.ts';
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
 startFrame();
+layOutRest();

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './button.module.css';
 
@@ -36,5 +37,5 @@ export function Button({
 }
 
 function className(variant: ButtonVariant): string {
-  return `${styles.button} ${styles[variant]}`;
+  return clsx(styles.button, styles[variant]);
 }

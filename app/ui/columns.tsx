@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './columns.module.css';
 
@@ -12,7 +13,7 @@ export function Columns({
   children: ReactNode;
 }) {
   return (
-    <div className={`${styles.columns} ${styles[side]}`}>
+    <div className={clsx(styles.columns, styles[side])}>
       <div className={styles.main}>{children}</div>
       <div className={styles.aside}>{aside}</div>
     </div>

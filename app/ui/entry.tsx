@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 // An entry of a directory, as a list of lights has them: a mark and a name that are always seen, and
 // what there is to say. On a phone the rest opens under the name; elsewhere it stands open.
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ export function EntryList({
   layout: 'thirds' | 'halves' | 'lines';
   children: ReactNode;
 }) {
-  return <ul className={`${styles.list} ${styles[layout]}`}>{children}</ul>;
+  return <ul className={clsx(styles.list, styles[layout])}>{children}</ul>;
 }
 
 /** One entry, which `#id` leads to and opens. */

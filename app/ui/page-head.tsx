@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './page-head.module.css';
 
@@ -17,7 +18,7 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className={`${styles.head} ${styles[layout]}`}>
+    <header className={clsx(styles.head, styles[layout])}>
       <div className={styles.name}>
         {kicker && <p className={`kicker ${styles.kicker}`}>{kicker}</p>}
         <h1 className={styles.title}>{title}</h1>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Language } from '#i18n/i18n';
 import { renderMarkdown } from '#platform/markdown';
 import styles from './prose.module.css';
@@ -14,5 +15,11 @@ export function Prose({ text, lang }: ProseProps & { text: string }) {
 
 /** What `renderMarkdown` gave, set for reading. */
 export function RenderedProse({ html, lang }: ProseProps & { html: string }) {
-  return <div className={styles.prose} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={clsx('parts', styles.prose)}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

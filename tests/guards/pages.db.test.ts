@@ -52,6 +52,7 @@ test('each page travels in one round trip, styles included', async () => {
   for (const { name, path } of publicPages) {
     const { body } = await app.get(path);
     expect(packedBytes(body), name).toBeLessThanOrEqual(mostBytes);
+    expect(body, `${name} names a style that does not exist`).not.toMatch(/class="[^"]*undefined/);
   }
 });
 

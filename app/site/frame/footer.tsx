@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#i18n/messages';
 import { useReader } from '#app/ui/reader.tsx';
@@ -30,7 +31,7 @@ export function Footer({ twin, withNewsletter }: { twin: Twin; withNewsletter: b
   const year = now.getUTCFullYear();
   onChangesAt?.(Date.UTC(year + 1, 0, 1));
   return (
-    <footer className={styles.footer}>
+    <footer className={clsx('below', styles.footer)}>
       {withNewsletter && (
         <div className={styles.newsletter}>
           <NewsletterForm />

@@ -33,7 +33,7 @@ function Applications({ applications }: Pick<HomeData, 'applications'>) {
   const localize = useLocalized();
   const list = href('applications', language);
   return (
-    <section>
+    <section className="below">
       <SectionHeading href={list} linkLabel={t('home.allApplications')}>
         {t('home.applications')}
       </SectionHeading>
@@ -68,7 +68,7 @@ function Referents({ referents }: Pick<HomeData, 'referents'>) {
   const { language, t } = useReader();
   const list = href('referents', language);
   return (
-    <section>
+    <section className="below">
       <SectionHeading href={list} linkLabel={t('home.allReferents')}>
         {t('home.referents')}
       </SectionHeading>
@@ -106,7 +106,7 @@ function Resources() {
   const { language, t } = useReader();
   const list = href('resources', language);
   return (
-    <section>
+    <section className="below">
       <SectionHeading href={list} linkLabel={t('home.allResources')}>
         {t('home.resources')}
       </SectionHeading>

@@ -17,7 +17,7 @@ export function InterviewFeature({ interview }: { interview: Interview }) {
   const address = href('interview', language, { slug });
   const [focus = ''] = interviewee.focus;
   return (
-    <section aria-labelledby="conversacion">
+    <section className="below" aria-labelledby="conversacion">
       <SectionHeading id="conversacion">{t('home.featuredInterview')}</SectionHeading>
       <article className={styles.card}>
         <div className={styles.portrait}>

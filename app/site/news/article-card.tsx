@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Headline } from '#app/ui/headline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
@@ -31,7 +32,7 @@ export function ArticleCard({
   const { language, t } = useReader();
   const [topic] = article.topics;
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={clsx(styles.card, styles[size])}>
       <div className={styles.picture}>
         <Cover
           slug={article.slug}

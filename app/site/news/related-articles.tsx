@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Headline } from '#app/ui/headline.tsx';
 import { RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -12,7 +13,7 @@ export function RelatedArticles({ articles }: { articles: readonly Article[] }) 
   const { language, t } = useReader();
   if (articles.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="relacionados">
+    <section className={clsx('below', styles.related)} aria-labelledby="relacionados">
       <SectionHeading id="relacionados">{t('article.related')}</SectionHeading>
       <ul className={styles.list}>
         {articles.map((article) => (

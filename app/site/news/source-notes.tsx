@@ -15,7 +15,7 @@ export function SourceNotes({
   const t = useT();
   if (sources.length === 0) return null;
   return (
-    <section aria-labelledby="fuentes">
+    <section className="below" aria-labelledby="fuentes">
       <SectionHeading id="fuentes">{t('article.sources')}</SectionHeading>
       <ol className={styles.list}>
         {sources.map(({ name, url }, index) => {
