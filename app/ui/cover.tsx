@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { coverSeed } from './cover-seed.ts';
 import styles from './cover.module.css';
 import { coverSvg } from './covers.ts';
@@ -22,7 +23,7 @@ export function Cover({
   /** Whether it stands in the first screen of the page, where waiting for it would be seen. */
   isFirst?: boolean;
 }) {
-  const className = `${styles.cover} ${styles[shape]}`;
+  const className = clsx(styles.cover, styles[shape]);
   if (imageUrl) {
     return (
       <img
