@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './domain/*/*.table.ts',
+  schema: ['./domain/*/*.table.ts', './platform/*.table.ts'],
   out: './db/migrations',
 });

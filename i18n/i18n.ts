@@ -10,6 +10,11 @@ export interface MessageTree {
   [key: string]: Message | MessageTree;
 }
 
+/** The keys of these messages, with any words. */
+export type Shape<Tree> = {
+  [Key in keyof Tree]: Tree[Key] extends string ? string : Shape<Tree[Key]>;
+};
+
 /** Every path to a leaf of the tree, such as `article.notFound`. */
 export type KeyOf<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends Message
@@ -104,6 +109,23 @@ function byLanguage<Value>(make: (language: Language) => Value): Record<Language
 /** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
 export function longDate(iso: string, language: Language): string {
   return longDates[language].format(new Date(iso));
+}
+
+const adminDates = new Intl.DateTimeFormat('es-ES', { timeZone: editorialTimeZone });
+const adminDateTimes = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: editorialTimeZone,
+});
+
+/** A date as the panel shows it, in both languages: «18/11/2026». */
+export function adminDate(iso: string): string {
+  return adminDates.format(new Date(iso));
+}
+
+/** A date and time as the panel shows it, in both languages: «18/11/26, 9:05». */
+export function adminDateTime(iso: string): string {
+  return adminDateTimes.format(new Date(iso));
 }
 
 const minuteMs = 60_000;

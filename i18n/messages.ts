@@ -2,11 +2,16 @@
 // few messages it needs instead.
 import { en } from '#i18n/en';
 import { es } from '#i18n/es';
-import { createTranslator, type KeyOf, type Language, type Translate } from '#i18n/i18n';
+import {
+  createTranslator,
+  type KeyOf,
+  type Language,
+  type Shape,
+  type Translate,
+} from '#i18n/i18n';
 
 /** The shape of the Spanish messages: the same keys, any words. */
 export type Messages = Shape<typeof es>;
-type Shape<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Shape<Tree[Key]> };
 
 export type MessageKey = KeyOf<typeof es>;
 

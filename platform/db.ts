@@ -6,9 +6,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { openEmbedded } from './db/embedded.ts';
 import type { Engine } from './db/engine.ts';
-import { openServer } from './db/server.ts';
+import { type DatabaseConfig, openEngine } from './db/open-engine.ts';
 
 type NoSchema = Record<string, never>;
 
@@ -33,17 +32,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * The database of this configuration, opened. Throws `DatabaseError` when another process holds the
- * embedded one or when the server does not answer.
- */
+/** The database of this configuration, over an engine that is being opened already where one is given. */
 export async function openDatabase(
-  config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  config: DatabaseConfig,
   log: Log,
+  opening = openEngine(config, log),
 ): Promise<Database> {
-  const engine = config.DATABASE_URL
-    ? await openServer(config.DATABASE_URL, log)
-    : await openEmbedded(config.DATA_DIR, log);
+  const engine = await opening;
   const db = guardTransactions(drizzle({ client: engine.pool }), engine.pool);
   return {
     db,

@@ -42,3 +42,25 @@ export const Words = z
   .array(z.string().trim().min(1).max(80))
   .max(40)
   .transform((words) => [...new Set(words)]);
+
+/** Longest e-mail address that mail servers carry (RFC 5321, section 4.5.3.1). */
+export const maxEmailLength = 254;
+
+/**
+ * One e-mail address, trimmed and in lower case, so that two spellings of one address are one. A plain
+ * mailbox only: no quotes, no list, no line breaks, nothing a mail header could take for more.
+ */
+export const Email = z
+  .string({ error: 'form.missingEmail' })
+  .trim()
+  .min(1, 'form.missingEmail')
+  .max(maxEmailLength, 'form.oddEmail')
+  .toLowerCase()
+  .pipe(z.email('form.oddEmail'));
+
+const uuid = z.uuid();
+
+/** Whether a text is an id at all: the database refuses to compare anything else with one. */
+export function isUuid(text: string): boolean {
+  return uuid.safeParse(text).success;
+}

@@ -3,8 +3,12 @@ import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { type Database, type Db, openDatabase } from '#platform/db';
 import type { Log } from '#platform/log';
+import { createLimits, type Limits } from '#platform/limits';
 import { type Collection, collections, createMemo, type Memo } from '#platform/memo';
+import type { Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { createMail, type Mail } from './mail/mail.ts';
+import { createQueue, type Queue } from './queue.ts';
 
 export interface Services {
   config: Config;
@@ -13,13 +17,23 @@ export interface Services {
   database: Database;
   db: Db;
   memo: Memo;
+  queue: Queue;
+  mail: Mail;
+  limits: Limits;
   /** Calls `listener` when content changed, in any process; without a collection, anything may have. Returns what ends it. */
   onContentChange(listener: (collection?: Collection) => void): () => void;
+  /** Tells this process at once of a change that is committed; all the others hear of it from the database. */
+  announceChange(collection: Collection): void;
 }
 
 /** Opens the database, brings it up to date and listens for changes of content. */
-export async function createServices(config: Config, log: Log, clock: Clock): Promise<Services> {
-  const database = await openDatabase(config, log);
+export async function createServices(
+  config: Config,
+  log: Log,
+  clock: Clock,
+  engine?: Promise<Engine>,
+): Promise<Services> {
+  const database = await openDatabase(config, log, engine);
   try {
     await migrate(database);
     const memo = createMemo();
@@ -40,10 +54,14 @@ export async function createServices(config: Config, log: Log, clock: Clock): Pr
       database,
       db: database.db,
       memo,
+      queue: await createQueue(database, log),
+      mail: createMail(config, log),
+      limits: createLimits(config, database),
       onContentChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      announceChange: announce,
     };
   } catch (error) {
     await database.close();

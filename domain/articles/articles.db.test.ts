@@ -14,7 +14,8 @@ import {
   relatedArticles,
   removeArticles,
 } from './articles.server.ts';
-import { staticArticlesFolder, watchStaticFiles } from './static-files.server.ts';
+import { staticArticlesFolder } from './static-file.server.ts';
+import { watchStaticFiles } from './static-files.server.ts';
 
 test('of the layers of a slug the last one wins: sample, then database, then static file', async () => {
   await using services = await createTestServices();

@@ -14,6 +14,16 @@ import {
 import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
+export { type ArticleCounts, countArticles } from './counts.server.ts';
+export {
+  changeStatus,
+  deleteArticle,
+  featureArticle,
+  keepStatic,
+  redrawCover,
+} from './editing.server.ts';
+export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
+
 type Reading = Pick<Services, 'db' | 'memo'>;
 
 export type Order = 'newest' | 'oldest';

@@ -6,8 +6,8 @@ import { type ArticleLayer, articleLayers } from './articles.ts';
 import { articles } from './articles.table.ts';
 
 /**
- * Marks the visible row of each slug. Call it in the transaction that changed their rows, after
- * `lockSlugs`.
+ * Marks the visible row of each slug, and the database's row where a static file stands above it. Call
+ * it in the transaction that changed their rows, after `lockSlugs`.
  */
 export async function resolveLayers(tx: Db, slugs: readonly string[]): Promise<void> {
   const rows = await tx
@@ -16,9 +16,11 @@ export async function resolveLayers(tx: Db, slugs: readonly string[]): Promise<v
       slug: articles.slug,
       layer: articles.layer,
       status: articles.status,
+      is_static: articles.is_static,
     })
     .from(articles)
     .where(inArray(articles.slug, [...slugs]));
+  await markStatic(tx, rows);
   const visible = highestRows(rows);
   await tx
     .update(articles)
@@ -26,6 +28,19 @@ export async function resolveLayers(tx: Db, slugs: readonly string[]): Promise<v
     .where(and(inArray(articles.slug, [...slugs]), eq(articles.is_visible, true)));
   if (visible.length > 0) {
     await tx.update(articles).set({ is_visible: true }).where(inArray(articles.id, visible));
+  }
+}
+
+async function markStatic(tx: Db, rows: readonly MarkedRow[]): Promise<void> {
+  const inFiles = new Set(rows.filter(({ layer }) => layer === 'static').map(({ slug }) => slug));
+  for (const isStatic of [true, false]) {
+    const wrong = rows.filter(
+      ({ layer, slug, is_static }) =>
+        layer === 'dynamic' && is_static !== isStatic && inFiles.has(slug) === isStatic,
+    );
+    if (wrong.length === 0) continue;
+    const ids = wrong.map(({ id }) => id);
+    await tx.update(articles).set({ is_static: isStatic }).where(inArray(articles.id, ids));
   }
 }
 
@@ -41,6 +56,10 @@ interface LayeredRow {
   slug: string;
   layer: ArticleLayer;
   status: string;
+}
+
+interface MarkedRow extends LayeredRow {
+  is_static: boolean;
 }
 
 /** The ids of the rows that readers see, one a slug at most. */

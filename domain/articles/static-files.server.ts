@@ -6,14 +6,10 @@ import path from 'node:path';
 import type { Services } from '#platform/services';
 import { ArticleFile } from './articles.ts';
 import { layerSlugs, putArticles, removeArticles } from './articles.server.ts';
+import { staticArticlesFolder } from './static-file.server.ts';
 
 const lookEveryMs = 2000;
 const maxFileBytes = 1_000_000;
-
-/** The folder that holds static articles. */
-export function staticArticlesFolder(config: Services['config']): string {
-  return path.join(config.DATA_DIR, 'static', 'articles');
-}
 
 export interface StaticFilesWatch {
   /** Looks at the folder now and brings the database to what is there. */

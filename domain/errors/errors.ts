@@ -1,9 +1,16 @@
-// What a verb cannot do it throws as one of these five. Each carries a sentence a person can act on.
+// What a verb cannot do it throws as one of these seven. Each carries a sentence a person can act on.
 // A door translates them once: to a status and JSON for the API, to a page for a reader.
 
 const brand = Symbol.for('vigia.problem');
 
-export type ProblemKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden' | 'unavailable';
+export type ProblemKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'unavailable';
 
 /** What could not be done, with the sentence for the person who asked for it. */
 export abstract class Problem extends Error {
@@ -21,6 +28,11 @@ export class Invalid extends Problem {
   }
 }
 
+/** Nobody known is asking, or what should prove who asks does not. */
+export class Unauthenticated extends Problem {
+  readonly kind = 'unauthenticated';
+}
+
 /** There is no such thing. */
 export class NotFound extends Problem {
   readonly kind = 'not-found';
@@ -36,6 +48,16 @@ export class Forbidden extends Problem {
   readonly kind = 'forbidden';
 }
 
+/** Tried too often; trying again after `retryAfterSeconds` works. */
+export class TooMany extends Problem {
+  readonly kind = 'too-many';
+  readonly retryAfterSeconds: number;
+  constructor(message: string, options: { retryAfterSeconds: number }) {
+    super(message);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
 /** A part that is needed does not answer now; trying again after `retryAfterSeconds` may work. */
 export class Unavailable extends Problem {
   readonly kind = 'unavailable';
@@ -46,9 +68,16 @@ export class Unavailable extends Problem {
   }
 }
 
-/** Whether something thrown is one of the five, also when it comes from another copy of this module. */
-export function isProblem(
-  error: unknown,
-): error is Invalid | NotFound | Conflict | Forbidden | Unavailable {
+export type AnyProblem =
+  | Invalid
+  | Unauthenticated
+  | Forbidden
+  | NotFound
+  | Conflict
+  | TooMany
+  | Unavailable;
+
+/** Whether something thrown is one of the seven, also when it comes from another copy of this module. */
+export function isProblem(error: unknown): error is AnyProblem {
   return typeof error === 'object' && error !== null && brand in error;
 }

@@ -27,6 +27,7 @@ test('a database with tables of somebody else is refused and left as it was', as
   await pool.query('drop schema vigia cascade');
   await pool.query('drop schema public cascade');
   await pool.query('create schema public');
+  await pool.query('drop schema pgboss cascade');
   await pool.query('create table clientes (id int)');
   await expect(migrate(services.database)).rejects.toThrow(
     "already holds tables that are not Vigía's (public.clientes)",

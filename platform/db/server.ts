@@ -5,8 +5,11 @@ import type { Log } from '#platform/log';
 import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 
 const relistenAfterMs = 500;
+/** How long a server that is there but slow, or still starting, is waited for at the start. */
+const openWithinMs = 10_000;
+const cannotConnectNow = '57P03';
 
-/** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer. */
+/** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer in 10 s. */
 export async function openServer(url: string, log: Log): Promise<Engine> {
   const pool = new Pool({
     connectionString: url,
@@ -18,7 +21,7 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
   });
   pool.on('error', (error) => log.warn({ err: error }, 'A PostgreSQL connection was lost'));
   try {
-    await pool.query('select 1');
+    await untilAnswered(pool);
   } catch (error) {
     await pool.end();
     throw new DatabaseError(
@@ -35,6 +38,21 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
       await pool.end();
     },
   };
+}
+
+async function untilAnswered(pool: Pool): Promise<void> {
+  const deadline = Date.now() + openWithinMs;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string };
+      const isSlow = code === cannotConnectNow || /timeout/.test(message);
+      if (!isSlow || Date.now() > deadline) throw error;
+      await wait(relistenAfterMs);
+    }
+  }
 }
 
 interface Subscription {

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_messages" ADD COLUMN "answered_at" timestamp (3) with time zone;

@@ -1,0 +1,119 @@
+// The rows of an account: the user and the hashed password, written together.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#platform/db';
+import type { AccountUser, Role } from './accounts.ts';
+import { credentials, users } from './accounts.table.ts';
+import { endSessions } from './session.server.ts';
+import { usernameKey } from './username.ts';
+
+export type AccountRow = AccountUser & { id: string };
+
+const accountColumns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+};
+
+/** Passwords are one kind of proof that the accounts library knows; this is its name there. */
+const provider = 'credential';
+
+/** The account of this e-mail address. */
+export async function findByEmail(db: Db, email: string): Promise<AccountRow | null> {
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
+/** The account of this id. */
+export async function findById(db: Db, id: string): Promise<AccountRow | null> {
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** The account whose username reads the same. */
+export async function findByUsername(db: Db, username: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.username_key, usernameKey(username)));
+  return row ?? null;
+}
+
+/** All administrators, the first one first. */
+export function listAdmins(db: Db): Promise<AccountRow[]> {
+  return db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.created_at, users.id);
+}
+
+/** A new account with its hashed password, both or neither; null where the e-mail or the username is taken. */
+export function insertAccount(
+  db: Db,
+  account: AccountUser & { passwordHash: string; now: Date },
+): Promise<AccountRow | null> {
+  const { passwordHash, now, ...user } = account;
+  const dates = { created_at: now, updated_at: now };
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values({ id: randomUUID(), ...user, username_key: usernameKey(user.username), ...dates })
+      .onConflictDoNothing()
+      .returning(accountColumns);
+    if (!row) return null;
+    await tx.insert(credentials).values({
+      id: randomUUID(),
+      user_id: row.id,
+      account_id: row.id,
+      provider_id: provider,
+      password: passwordHash,
+      ...dates,
+    });
+    return row;
+  });
+}
+
+/** The hashed password of an account; null where there is none. */
+export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.user_id, userId), eq(credentials.provider_id, provider)));
+  return row?.password ?? null;
+}
+
+/** Replaces the password of an account and ends all of its sessions. */
+export async function replacePassword(
+  db: Db,
+  { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(credentials)
+      .set({ password: passwordHash, updated_at: now })
+      .where(and(eq(credentials.user_id, userId), eq(credentials.provider_id, provider)));
+    await endSessions(tx, userId);
+  });
+}
+
+/** Gives an account a role and ends all of its sessions. */
+export async function replaceRole(
+  db: Db,
+  { userId, role, now }: { userId: string; role: Role; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ role, updated_at: now }).where(eq(users.id, userId));
+    await endSessions(tx, userId);
+  });
+}
+
+/** Gives an account another username, which must be free. */
+export async function replaceUsername(
+  db: Db,
+  { userId, username }: { userId: string; username: string },
+): Promise<void> {
+  const username_key = usernameKey(username);
+  await db.update(users).set({ username, username_key }).where(eq(users.id, userId));
+}

@@ -1,0 +1,194 @@
+// What can be done with accounts. Sessions are read without the accounts library (session.server.ts);
+// what proves a person's identity goes through it (auth.server.ts).
+import { eq } from 'drizzle-orm';
+import { Conflict, NotFound, Unauthenticated } from '#domain/errors';
+import { clientNetwork } from '#platform/limits';
+import type { Services } from '#platform/services';
+import {
+  findByEmail,
+  findById,
+  findByUsername,
+  insertAccount,
+  listAdmins,
+  passwordHashOf,
+  replacePassword,
+  replaceRole,
+} from './account-rows.server.ts';
+import type {
+  AccountUser,
+  ChangePasswordInput,
+  LoginInput,
+  RegisterInput,
+  Role,
+} from './accounts.ts';
+import { sessions } from './accounts.table.ts';
+import { authOf, type Client, headersOf, type LoggedIn, passwordHasherOf } from './auth.server.ts';
+import { loginFailures, refuseBeyond } from './limited.server.ts';
+import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
+import { openSession } from './open-session.server.ts';
+import { refusedAs } from './refusal.server.ts';
+import { verifySecondFactor } from './second-factor.server.ts';
+import { logOut } from './session.server.ts';
+import { isReservedUsername } from './username.ts';
+import { withPassword } from './with-password.server.ts';
+
+export type { Client, LoggedIn } from './auth.server.ts';
+export { ensureAdmin } from './admin.server.ts';
+export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  hasSecondFactor,
+  switchOffSecondFactor,
+  verifySecondFactor,
+} from './second-factor.server.ts';
+export { logOut, readSession, removeEndedSessions } from './session.server.ts';
+
+/** A login, or what it still takes: a code of the second factor, to be given with these cookies. */
+export type LoginResult = LoggedIn | { kind: 'codeNeeded'; cookies: string[] };
+
+/**
+ * Makes an account and logs it in. Throws `Conflict` where the e-mail or the username is taken, `Invalid`
+ * for a password that is guessed first, `TooMany` beyond ten an hour from one network.
+ */
+export async function register(
+  services: Services,
+  input: RegisterInput,
+  client: Client,
+): Promise<LoggedIn> {
+  const { db, clock, limits } = services;
+  const network = clientNetwork(client.address);
+  const refuseMany = async () => refuseBeyond(await limits.check('registrations', network));
+  await refuseMany();
+  refuseGuessable(input.password, input);
+  await refuseTaken(services, input, network);
+  const passwordHash = await passwordHasherOf(services).hash(input.password);
+  // Those who waited in the same line for their hash may have used the limit up.
+  await refuseMany();
+  const { username, email } = input;
+  const account = { username, email, role: 'user' as const, passwordHash, now: clock.now() };
+  const row = await insertAccount(db, account);
+  if (!row) {
+    await refuseTaken(services, input, network);
+    throw new Conflict('account.takenUsername');
+  }
+  await limits.consume('registrations', network);
+  return {
+    kind: 'loggedIn',
+    user: shown(row),
+    cookies: await openSession(services, row.id, client),
+  };
+}
+
+/** Throws where a name cannot be had. Each refusal counts, since it tells that an account exists. */
+async function refuseTaken(
+  { db, limits }: Services,
+  { username, email }: RegisterInput,
+  network: string,
+): Promise<void> {
+  const message = (await findByEmail(db, email))
+    ? 'account.takenEmail'
+    : isReservedUsername(username) || (await findByUsername(db, username))
+      ? 'account.takenUsername'
+      : null;
+  if (!message) return;
+  refuseBeyond(await limits.consume('registrationConflicts', network));
+  throw new Conflict(message);
+}
+
+/**
+ * Logs an account in under a new session. The same `Unauthenticated`, after the same work, for an unknown
+ * e-mail and a wrong password. A code of the second factor may come with the password or in a second step.
+ */
+export async function logIn(
+  services: Services,
+  { email, password, code }: LoginInput,
+  client: Client,
+): Promise<LoginResult> {
+  const failures = loginFailures(services, email, client);
+  await failures.check();
+  const { api } = await authOf(services);
+  const answer = await refusedAs(
+    null,
+    api.signInEmail({
+      body: { email, password },
+      headers: headersOf({ ...client, cookie: undefined }),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer) {
+    await failures.count();
+    throw new Unauthenticated('account.wrongCredentials');
+  }
+  const cookies = answer.headers.getSetCookie();
+  await honourOnlyWithinLimit(services, failures, answer.response.token);
+  await logOut(services, client.cookie);
+  if ('twoFactorRedirect' in answer.response) {
+    if (code === undefined) return { kind: 'codeNeeded', cookies };
+    return verifySecondFactor(services, { code }, { ...client, cookie: cookieHeader(cookies) });
+  }
+  const row = await findByEmail(services.db, email);
+  if (!row) throw new Unauthenticated('account.wrongCredentials');
+  return { kind: 'loggedIn', user: shown(row), cookies };
+}
+
+/** A right guess does not count when the wrong ones beside it have used the limit up meanwhile. */
+async function honourOnlyWithinLimit(
+  { db }: Services,
+  failures: ReturnType<typeof loginFailures>,
+  token: string | undefined,
+): Promise<void> {
+  try {
+    await failures.check();
+  } catch (refusal) {
+    if (token) await db.delete(sessions).where(eq(sessions.token, token));
+    throw refusal;
+  }
+}
+
+/** What a browser would send back after these `Set-Cookie` values. */
+function cookieHeader(cookies: string[]): string {
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+}
+
+/** Replaces the password of who knows the present one; ends every session and opens one for the caller. */
+export async function changePassword(
+  services: Services,
+  { userId, ...input }: ChangePasswordInput & { userId: string },
+  client: Client,
+): Promise<{ cookies: string[] }> {
+  const { db, clock } = services;
+  const hasher = passwordHasherOf(services);
+  const account = await withPassword(
+    services,
+    { userId, client, field: 'current_password' },
+    async (account) => {
+      const hash = await passwordHashOf(db, userId);
+      const isRight = hash && (await hasher.verify({ hash, password: input.current_password }));
+      return isRight ? account : null;
+    },
+  );
+  refuseGuessable(input.password, account);
+  warnOfShortAdminPassword(services, account.role, input.password);
+  const passwordHash = await hasher.hash(input.password);
+  await replacePassword(db, { userId, passwordHash, now: clock.now() });
+  return { cookies: await openSession(services, userId, client) };
+}
+
+/** Gives an account a role and ends its sessions. */
+export async function setRole(
+  { db, clock }: Services,
+  { userId, role }: { userId: string; role: Role },
+): Promise<void> {
+  if (!(await findById(db, userId))) throw new NotFound('account.noSuchAccount');
+  await replaceRole(db, { userId, role, now: clock.now() });
+}
+
+/** Where administrators are written to. */
+export async function adminAddresses({ db }: Services): Promise<string[]> {
+  return (await listAdmins(db)).map(({ email }) => email);
+}
+
+function shown({ username, email, role }: AccountUser): AccountUser {
+  return { username, email, role };
+}

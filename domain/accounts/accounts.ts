@@ -1,0 +1,74 @@
+// Who may do what: accounts, their roles, and what a form or a call must bring. Safe in the browser.
+import { z } from 'zod';
+import { Email } from '#platform/fields';
+import { Username } from './username.ts';
+
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** An account as its owner and the API see it. */
+export interface AccountUser {
+  username: string;
+  email: string;
+  role: Role;
+}
+
+/** Fewest characters of a password (SPEC.md, section 5), and fewest an administrator's should have. */
+export const minPasswordLength = 6;
+export const advisedAdminPasswordLength = 12;
+/** Most characters of a password: hashing more would only cost time. */
+export const maxPasswordLength = 1024;
+
+const missing = 'account.missingFields';
+const required = z.string({ error: missing }).min(1, missing);
+const Password = required.max(maxPasswordLength, 'account.longPassword');
+const NewPassword = Password.min(minPasswordLength, 'account.shortPassword');
+const AccountEmail = z.string({ error: missing }).trim().min(1, missing).pipe(Email);
+
+/** A code of an authenticator app, or a recovery code; spaces do not matter. */
+const Code = required.max(40, 'account.wrongCode').transform((code) => code.replaceAll(/\s/g, ''));
+
+/** What logs an account in; `code` where its second factor is on. */
+export const LoginInput = z.strictObject({
+  email: AccountEmail,
+  password: Password,
+  code: Code.optional(),
+});
+export type LoginInput = z.output<typeof LoginInput>;
+
+/** What makes an account. */
+export const RegisterInput = z.strictObject({
+  username: Username,
+  email: AccountEmail,
+  password: NewPassword,
+});
+export type RegisterInput = z.output<typeof RegisterInput>;
+
+/** The second step of a login. */
+export const SecondFactorInput = z.strictObject({ code: Code });
+export type SecondFactorInput = z.output<typeof SecondFactorInput>;
+
+/** The password again, before something that an open screen alone must not do. */
+export const PasswordAgainInput = z.strictObject({ password: Password });
+export type PasswordAgainInput = z.output<typeof PasswordAgainInput>;
+
+/** A new password, by who knows the present one. */
+export const ChangePasswordInput = z.strictObject({
+  current_password: Password,
+  password: NewPassword,
+});
+export type ChangePasswordInput = z.output<typeof ChangePasswordInput>;
+
+/** Whose password is to be reset, and the language of the mail. */
+export const PasswordResetInput = z.strictObject({
+  email: AccountEmail,
+  language: z.enum(['es', 'en']).default('es'),
+});
+export type PasswordResetInput = z.output<typeof PasswordResetInput>;
+
+/** A new password, by who was mailed the token. */
+export const ResetPasswordInput = z.strictObject({
+  token: required.max(200, 'account.brokenReset'),
+  password: NewPassword,
+});
+export type ResetPasswordInput = z.output<typeof ResetPasswordInput>;

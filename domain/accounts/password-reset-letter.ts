@@ -1,0 +1,25 @@
+// The mail with the link that resets a password. It repeats nothing that whoever asked could choose.
+import { translators } from '#i18n/messages';
+import { letter } from '#platform/mail/letter';
+import type { MailMessage } from '#platform/mail/mail';
+
+/** Subject and parts of the mail, in the language that was read when it was asked for. */
+export function passwordResetLetter({
+  url,
+  language,
+}: {
+  url: string;
+  language: 'es' | 'en';
+}): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+  const t = translators[language];
+  const title = t('account.resetSubject');
+  return {
+    subject: title,
+    ...letter({
+      language,
+      title,
+      paragraphs: [t('account.resetLead'), t('account.resetIgnore')],
+      button: { label: t('account.resetButton'), url },
+    }),
+  };
+}

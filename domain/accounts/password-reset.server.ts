@@ -1,0 +1,97 @@
+// A forgotten password: a link by mail, good for one hour and one use.
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, like, lt, or } from 'drizzle-orm';
+import { Invalid } from '#domain/errors';
+import { clientNetwork } from '#platform/limits';
+import type { Services } from '#platform/services';
+import { findByEmail, findById, replacePassword } from './account-rows.server.ts';
+import type { PasswordResetInput, ResetPasswordInput } from './accounts.ts';
+import { users, verifications } from './accounts.table.ts';
+import { type Client, passwordHasherOf } from './auth.server.ts';
+import { refuseBeyond } from './limited.server.ts';
+import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
+import { passwordResetLetter } from './password-reset-letter.ts';
+
+const lifetimeMs = 60 * 60_000;
+const prefix = 'password-reset-';
+
+/** Has a link mailed where an account has this address; the same answer and the same work where none has. */
+export async function requestPasswordReset(
+  { limits, queue }: Services,
+  { email, language }: PasswordResetInput,
+  { address }: Client,
+): Promise<void> {
+  refuseBeyond(await limits.consume('passwordResetsFromAddress', clientNetwork(address)));
+  refuseBeyond(await limits.consume('passwordResetsOfEmail', email));
+  await queue.send('mail-password-reset', { email, language });
+}
+
+/** Mails the link, where an account has this address. Only the last link works. */
+export async function mailPasswordReset(
+  { db, clock, config, mail }: Services,
+  { email, language }: PasswordResetInput,
+): Promise<void> {
+  const account = await findByEmail(db, email);
+  if (!account) return;
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(verifications)
+      .where(
+        and(
+          like(verifications.identifier, `${prefix}%`),
+          or(eq(verifications.value, account.id), lt(verifications.expires_at, now)),
+        ),
+      );
+    await tx.insert(verifications).values({
+      id: randomUUID(),
+      identifier: identifierOf(token),
+      value: account.id,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+      created_at: now,
+      updated_at: now,
+    });
+  });
+  const path = language === 'en' ? '/en/restablecer' : '/restablecer';
+  const url = `${config.SITE_URL}${path}?token=${token}`;
+  await mail.send({ to: account.email, ...passwordResetLetter({ url, language }) });
+}
+
+/** Sets the password of who was mailed the token and ends every session of the account. */
+export async function resetPassword(
+  services: Services,
+  { token, password }: ResetPasswordInput,
+): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const isLive = and(
+    eq(verifications.identifier, identifierOf(token)),
+    gt(verifications.expires_at, now),
+  );
+  const [request] = await db.select().from(verifications).where(isLive);
+  const account = request ? await findById(db, request.value) : null;
+  if (!account) throw brokenReset();
+  refuseGuessable(password, account);
+  warnOfShortAdminPassword(services, account.role, password);
+  const passwordHash = await passwordHasherOf(services).hash(password);
+  await db.transaction(async (tx) => {
+    // Of two that come at once with one token, one takes it.
+    const [taken] = await tx
+      .delete(verifications)
+      .where(isLive)
+      .returning({ id: verifications.id });
+    if (!taken) throw brokenReset();
+    await tx.update(users).set({ email_verified: true }).where(eq(users.id, account.id));
+    await replacePassword(tx, { userId: account.id, passwordHash, now });
+  });
+}
+
+/** Only a digest of the token is kept: who reads the database cannot use it. */
+function identifierOf(token: string): string {
+  return `${prefix}${createHash('sha256').update(token).digest('base64url')}`;
+}
+
+function brokenReset(): Invalid {
+  return new Invalid('account.brokenReset');
+}

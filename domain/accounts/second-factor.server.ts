@@ -1,0 +1,166 @@
+// The second factor: codes of an authenticator app (TOTP), and recovery codes for the day it is lost.
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { Conflict, Unauthenticated } from '#domain/errors';
+import type { Services } from '#platform/services';
+import { findById } from './account-rows.server.ts';
+import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
+import { users, verifications } from './accounts.table.ts';
+import { authOf, type Client, headersOf, type LoggedIn } from './auth.server.ts';
+import { challengeCookieName, readSignedCookie } from './cookies.server.ts';
+import { installationSecret } from './installation-secret.server.ts';
+import { secondFactorTries } from './limited.server.ts';
+import { refusedAs } from './refusal.server.ts';
+import { withPassword } from './with-password.server.ts';
+
+/** What an authenticator app is set up with, and the recovery codes; both are shown this once. */
+export interface SecondFactorSetup {
+  uri: string;
+  secret: string;
+  recovery_codes: string[];
+}
+
+/** Longer than any code of an app is accepted. */
+const codeMemoryMs = 5 * 60_000;
+
+/** Whether the second factor of an account is on. */
+export async function hasSecondFactor(
+  { db }: Services,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ isOn: users.two_factor_enabled })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isOn ?? false;
+}
+
+/** Prepares a second factor for the account of this session; `confirmSecondFactor` switches it on. */
+export async function beginSecondFactor(
+  services: Services,
+  { userId, password }: PasswordAgainInput & { userId: string },
+  client: Client,
+): Promise<SecondFactorSetup> {
+  if (await hasSecondFactor(services, { userId })) throw new Conflict('account.secondFactorOn');
+  const { api } = await authOf(services);
+  const setup = await withPassword(services, { userId, client, field: 'password' }, () =>
+    refusedAs(
+      null,
+      api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(client) }),
+    ),
+  );
+  if (setup.method !== 'totp') throw new Error('A second factor of another kind was prepared.');
+  const secret = new URL(setup.totpURI).searchParams.get('secret') ?? '';
+  return { uri: setup.totpURI, secret, recovery_codes: setup.backupCodes };
+}
+
+/** Switches the second factor on, once a code shows that the app has it. */
+export async function confirmSecondFactor(
+  services: Services,
+  { userId, code }: SecondFactorInput & { userId: string },
+  client: Client,
+): Promise<{ cookies: string[] }> {
+  const { api } = await authOf(services);
+  const answer = await tryCode(services, { userId, code, client }, () =>
+    api.verifyTOTP({ body: { code }, headers: headersOf(client), returnHeaders: true }),
+  );
+  return { cookies: answer.headers.getSetCookie() };
+}
+
+/** Switches the second factor off. */
+export async function switchOffSecondFactor(
+  services: Services,
+  { userId, password }: PasswordAgainInput & { userId: string },
+  client: Client,
+): Promise<{ cookies: string[] }> {
+  const { api } = await authOf(services);
+  const call = { body: { password }, headers: headersOf(client), returnHeaders: true } as const;
+  const answer = await withPassword(services, { userId, client, field: 'password' }, () =>
+    refusedAs(null, api.disableTwoFactor(call)),
+  );
+  return { cookies: answer.headers.getSetCookie() };
+}
+
+/**
+ * Completes a login that waits for its second factor, with a code of the app or a recovery code; each works
+ * once. Throws `Unauthenticated` for a wrong code, `TooMany` after five of them in a quarter of an hour.
+ */
+export async function verifySecondFactor(
+  services: Services,
+  { code }: SecondFactorInput,
+  client: Client,
+): Promise<LoggedIn> {
+  const userId = await challengedUser(services, client);
+  const { api } = await authOf(services);
+  const headers = headersOf({ ...client, cookie: onlyChallenge(services, client) });
+  const call = { body: { code }, headers, returnHeaders: true } as const;
+  const isOfApp = /^\d{6}$/.test(code);
+  const answer = await tryCode(services, { userId, code, client }, () =>
+    isOfApp ? api.verifyTOTP(call) : api.verifyBackupCode(call),
+  );
+  const account = await findById(services.db, userId);
+  if (!account) throw new Unauthenticated('account.codeExpired');
+  const { username, email, role } = account;
+  return {
+    kind: 'loggedIn',
+    user: { username, email, role },
+    cookies: answer.headers.getSetCookie(),
+  };
+}
+
+/** Whose login waits, by the cookie that was given with the right password. */
+async function challengedUser(services: Services, { cookie }: Client): Promise<string> {
+  const { db, config } = services;
+  const secret = await installationSecret(services);
+  const identifier = readSignedCookie(cookie, challengeCookieName(config), secret);
+  const [row] = identifier
+    ? await db
+        .select({ userId: verifications.value })
+        .from(verifications)
+        .where(
+          and(eq(verifications.identifier, identifier), gt(verifications.expires_at, new Date())),
+        )
+    : [];
+  if (!row) throw new Unauthenticated('account.codeExpired');
+  return row.userId;
+}
+
+/** The library would take the code for the session's account, where a session's cookie is beside it. */
+function onlyChallenge({ config }: Services, { cookie }: Client): string | undefined {
+  const name = challengeCookieName(config);
+  return cookie?.split(/; */).find((pair) => pair.startsWith(`${name}=`));
+}
+
+/** Tries a code, counting it unless it is right; one that has been tried before is refused. */
+async function tryCode<Answer>(
+  services: Services,
+  { userId, code, client }: { userId: string; code: string; client: Client },
+  verify: () => Promise<Answer>,
+): Promise<Answer> {
+  const { db } = services;
+  const tries = secondFactorTries(services, userId, client);
+  await tries.count();
+  const answer = (await isFresh(db, userId, code)) ? await refusedAs(null, verify()) : null;
+  if (!answer) throw new Unauthenticated('account.wrongCode');
+  await tries.giveBack();
+  return answer;
+}
+
+/** Takes note of a code; false where it is known, so that who read it over a shoulder comes too late. */
+async function isFresh(db: Services['db'], userId: string, code: string): Promise<boolean> {
+  const now = new Date();
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, `code-${userId}`), lt(verifications.expires_at, now)));
+  const noted = await db
+    .insert(verifications)
+    .values({
+      id: createHash('sha256').update(`${userId} ${code}`).digest('base64url'),
+      identifier: `code-${userId}`,
+      value: 'tried',
+      expires_at: new Date(now.getTime() + codeMemoryMs),
+    })
+    .onConflictDoNothing()
+    .returning({ id: verifications.id });
+  return noted.length > 0;
+}

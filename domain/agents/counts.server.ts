@@ -1,0 +1,30 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { Services } from '#platform/services';
+import { agentRuns, agents } from './agents.table.ts';
+
+/** How many agents there are, how many are active, and how many runs began today. */
+export interface AgentCounts {
+  total: number;
+  active: number;
+  runs_today: number;
+}
+
+/** The counts the panel opens its agents with; a day is one of Madrid's. */
+export async function countAgents({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<AgentCounts> {
+  const isActive = eq(agents.status, 'active');
+  const [found] = await db
+    .select({
+      total: count(),
+      active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
+    })
+    .from(agents);
+  const midnight = sql`date_trunc('day', ${clock.now().toISOString()}::timestamptz, 'Europe/Madrid')`;
+  const [runs] = await db
+    .select({ today: count() })
+    .from(agentRuns)
+    .where(sql`${agentRuns.created_at} >= ${midnight}`);
+  return { total: found?.total ?? 0, active: found?.active ?? 0, runs_today: runs?.today ?? 0 };
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/columns';
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    organization: text().notNull(),
+    reason: text().notNull(),
+    message: text().notNull(),
+    language: text({ enum: ['es', 'en'] }).notNull(),
+    created_at: moment()
+      .notNull()
+      .default(sql`now()`),
+    /** When the administrator's mail left; null while the queue still tries. */
+    mailed_at: moment(),
+    read_at: moment(),
+    answered_at: moment(),
+    archived_at: moment(),
+  },
+  (table) => [index('contact_messages_created').on(table.created_at.desc(), table.id)],
+);

@@ -1,0 +1,76 @@
+// The inbox of messages from the contact form, and its archive.
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { Invalid, NotFound } from '#domain/errors';
+import { readCursor, writeCursor } from '#platform/cursor';
+import { isUuid } from '#platform/fields';
+import type { Services } from '#platform/services';
+import type { ContactMessage, MessageState } from './contact.ts';
+import { contactMessages } from './contact.table.ts';
+
+/** The messages of the inbox, or those put away, newest first: `limit` of them from `cursor` on. */
+export async function listContactMessages(
+  { db }: Pick<Services, 'db'>,
+  { box, limit, cursor }: { box: 'inbox' | 'archive'; limit: number; cursor?: string },
+): Promise<{ messages: ContactMessage[]; nextCursor: string | null }> {
+  const { archived_at, created_at, id } = contactMessages;
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(
+      and(
+        box === 'inbox' ? isNull(archived_at) : isNotNull(archived_at),
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
+    .orderBy(desc(created_at), id)
+    .limit(limit + 1);
+  const messages = rows.slice(0, limit);
+  const last = messages.at(-1);
+  return {
+    messages,
+    nextCursor: last && rows.length > limit ? writeCursor(last.created_at, last.id) : null,
+  };
+}
+
+function after(cursor: string) {
+  const { created_at } = contactMessages;
+  const place = readCursor(cursor);
+  if (!place) throw new Invalid('problem.badRequest');
+  const [createdAt, id] = place;
+  return or(lt(created_at, createdAt), and(eq(created_at, createdAt), gt(contactMessages.id, id)));
+}
+
+/** Marks a message; what was answered or put away counts as read. Throws `NotFound`. */
+export async function markContactMessage(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  state: MessageState,
+): Promise<ContactMessage> {
+  const now = clock.now().toISOString();
+  const readAt = sql`coalesce(${contactMessages.read_at}, ${now})`;
+  const changes = {
+    unread: { read_at: null, answered_at: null, archived_at: null },
+    read: { read_at: readAt, archived_at: null },
+    answered: { read_at: readAt, answered_at: now, archived_at: null },
+    archived: { read_at: readAt, archived_at: now },
+  };
+  const [message] = isUuid(id)
+    ? await db
+        .update(contactMessages)
+        .set(changes[state])
+        .where(eq(contactMessages.id, id))
+        .returning()
+    : [];
+  if (!message) throw new NotFound('contact.unknownMessage');
+  return message;
+}
+
+/** How many messages of the inbox nobody has read. */
+export async function countUnreadMessages({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { read_at, archived_at } = contactMessages;
+  const [found] = await db
+    .select({ unread: count() })
+    .from(contactMessages)
+    .where(and(isNull(read_at), isNull(archived_at)));
+  return found?.unread ?? 0;
+}

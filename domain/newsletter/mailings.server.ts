@@ -1,0 +1,80 @@
+// What is mailed to an address because somebody typed it into the form: at most one mail in ten minutes
+// and three a day, so that nobody can flood a stranger.
+import { and, countDistinct, eq, gt } from 'drizzle-orm';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { confirmationLetter, welcomeLetter } from './letters.server.ts';
+import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
+import { storeToken } from './tokens.server.ts';
+
+type Row = typeof subscriptions.$inferSelect;
+
+const betweenMailsMs = 10 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const mailsADay = 3;
+const confirmWithinMs = 48 * 60 * 60 * 1000;
+
+/**
+ * When the next mail to this address was asked for, which is now, or null where none is due. Asks and
+ * writes the same whatever the answer. The row must be locked.
+ */
+export async function nextMailing(tx: Db, subscription: Row, now: Date): Promise<string | null> {
+  const { subscription_id, created_at } = subscriptionTokens;
+  const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
+  const [recent] = await tx
+    // The tokens of one mail share their moment.
+    .select({ mails: countDistinct(created_at) })
+    .from(subscriptionTokens)
+    .where(and(eq(subscription_id, subscription.id), gt(created_at, aDayAgo)));
+  const isDue = wantsMail(subscription, now) && (recent?.mails ?? 0) < mailsADay;
+  const askedAt = isDue ? now.toISOString() : null;
+  await tx
+    .update(subscriptions)
+    .set({ last_mailed_at: askedAt ?? subscription.last_mailed_at })
+    .where(eq(subscriptions.id, subscription.id));
+  return askedAt;
+}
+
+/** Whoever has not confirmed is asked to; whoever is subscribed is welcomed once for each consent. */
+function wantsMail({ subscribed, last_mailed_at, consent_at }: Row, now: Date): boolean {
+  if (last_mailed_at === null) return true;
+  if (Date.parse(last_mailed_at) > now.getTime() - betweenMailsMs) return false;
+  return !subscribed || last_mailed_at < consent_at;
+}
+
+/**
+ * Mails what the subscription needs now: the link that confirms it, or a welcome with the link that ends
+ * it; nothing when it was not due, when a later mail replaces it or when the person has left.
+ */
+export async function mailSubscription(
+  { db, config, mail }: Services,
+  { subscriptionId, askedAt }: { subscriptionId: string; askedAt: string | null },
+): Promise<void> {
+  if (askedAt === null) return;
+  const [subscription] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  if (!subscription || subscription.last_mailed_at !== askedAt) return;
+  if (subscription.unsubscribed_at !== null) return;
+
+  const { id, email, language, subscribed } = subscription;
+  const site = language === 'en' ? `${config.SITE_URL}/en` : config.SITE_URL;
+  const leave = await storeToken(db, { subscription_id: id, purpose: 'unsubscribe' }, askedAt);
+  const links = { site, unsubscribe: `${site}/boletin/baja?token=${leave}` };
+  const content = subscribed
+    ? welcomeLetter(language, { ...links, email })
+    : confirmationLetter(language, { ...links, email, confirm: await confirmLink() });
+  await mail.send({
+    to: email,
+    ...content,
+    messageId: `subscription-${id}-${Date.parse(askedAt)}`,
+    unsubscribeUrl: links.unsubscribe,
+  });
+
+  async function confirmLink(): Promise<string> {
+    const expires_at = new Date(Date.parse(askedAt ?? '') + confirmWithinMs).toISOString();
+    const fields = { subscription_id: id, purpose: 'confirm', expires_at } as const;
+    return `${site}/boletin/confirmar?token=${await storeToken(db, fields, askedAt ?? '')}`;
+  }
+}

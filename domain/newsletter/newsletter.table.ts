@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/columns';
+
+const languages = ['es', 'en'] as const;
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    subscribed: boolean().notNull(),
+    source: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    created_at: moment()
+      .notNull()
+      .default(sql`now()`),
+    /** When, to which wording and on which page the person agreed (GDPR, article 7(1)). */
+    consent_at: moment().notNull(),
+    consent_version: text().notNull(),
+    consent_source: text().notNull(),
+    confirmed_at: moment(),
+    unsubscribed_at: moment(),
+    /** When a mail last went to an address that has not confirmed, so that nobody can be flooded. */
+    last_mailed_at: moment(),
+  },
+  (table) => [index('subscriptions_created_at').on(table.created_at, table.id)],
+);
+
+/** What a link in a mail proves. Kept as a hash: who reads the table cannot follow the links. */
+export const subscriptionTokens = pgTable(
+  'subscription_tokens',
+  {
+    hash: text().primaryKey(),
+    subscription_id: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['confirm', 'unsubscribe'] }).notNull(),
+    created_at: moment()
+      .notNull()
+      .default(sql`now()`),
+    expires_at: moment(),
+    used_at: moment(),
+  },
+  (table) => [index('subscription_tokens_subscription').on(table.subscription_id)],
+);

@@ -1,0 +1,41 @@
+// The whole schedule: what is done for each kind of work, and what is done by the calendar.
+import { mailPasswordReset } from '#domain/accounts/server';
+import { mailContactMessage } from '#domain/contact/server';
+import { mailSubscription } from '#domain/newsletter/server';
+import type { JobData, JobName, RepeatedJob } from '#platform/queue';
+import type { Services } from '#platform/services';
+import { removeOldPersonalData } from './remove-old-personal-data.ts';
+
+const day = 24 * 60 * 60;
+
+const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> } = {
+  'mail-contact-message': mailContactMessage,
+  'mail-subscription': mailSubscription,
+  'mail-password-reset': mailPasswordReset,
+  'remove-old-personal-data': removeOldPersonalData,
+};
+
+/** Every kind of work there is. */
+export const jobNames = Object.keys(jobs) as JobName[];
+
+/** What is done by itself, and how often, in seconds. */
+const calendar: Record<RepeatedJob, number> = {
+  'remove-old-personal-data': day,
+};
+
+/** Does the work of every kind in this process from now on. */
+export async function startJobs(services: Services): Promise<void> {
+  for (const name of jobNames) await services.queue.work(name, jobFor(services, name));
+  for (const [name, seconds] of Object.entries(calendar) as [RepeatedJob, number][]) {
+    await services.queue.repeat(name, seconds);
+  }
+}
+
+/** What does this kind of work, over these services. */
+export function jobFor<Name extends JobName>(
+  services: Services,
+  name: Name,
+): (data: JobData[Name]) => Promise<void> {
+  const job = jobs[name];
+  return (data) => job(services, data);
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createQueue } from '#platform/queue';
+import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
+
+const name = 'mail-subscription';
+const job = (subscriptionId: string) => ({ subscriptionId, askedAt: null });
+
+/** Does what waits and answers whose jobs they were. */
+async function done(
+  { queue }: Pick<TestServices, 'queue'>,
+  options?: { evenIfNotDue: boolean },
+): Promise<string[]> {
+  const ids: string[] = [];
+  await queue.drain(name, async ({ subscriptionId }) => void ids.push(subscriptionId), options);
+  return ids;
+}
+
+test('work is done once', async () => {
+  await using services = await createTestServices();
+  for (const id of ['uno', 'dos', 'tres']) await services.queue.send(name, job(id));
+  expect((await done(services)).toSorted()).toEqual(['dos', 'tres', 'uno']);
+  expect(await done(services)).toEqual([]);
+});
+
+test('work sent in a transaction that fails is not done, and in one that succeeds is', async () => {
+  await using services = await createTestServices();
+  const { db, queue } = services;
+  const failing = db.transaction(async (tx) => {
+    await queue.send(name, job('perdido'), { db: tx });
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  await db.transaction(async (tx) => queue.send(name, job('guardado'), { db: tx }));
+  expect(await done(services)).toEqual(['guardado']);
+});
+
+test('work that fails is logged and waits to be done again', async () => {
+  await using services = await createTestServices();
+  const { queue, logged } = services;
+  await queue.send(name, job('uno'));
+  await queue.drain(name, () => Promise.reject(new Error('SMTP is down')));
+  expect(logged.join('')).toContain('SMTP is down');
+  expect(await done(services)).toEqual([]);
+  expect(await done(services, { evenIfNotDue: true })).toEqual(['uno']);
+});
+
+test('a failing mail is tried again for at least half a day', async () => {
+  await using services = await createTestServices();
+  const { queue, database } = services;
+  await queue.send(name, job('uno'));
+  const { rows } = await database.pool.query<{ waited: number }>(
+    `select retry_limit, retry_delay, retry_delay_max,
+            (select sum(least(retry_delay_max, retry_delay * power(2, n) / 2))
+             from generate_series(0, retry_limit - 1) n)::int as waited
+     from pgboss.queue where name = '${name}'`,
+  );
+  expect(rows[0]?.waited).toBeGreaterThan(12 * 60 * 60);
+});
+
+test('a worker does what comes in, and stops when it has finished', async () => {
+  await using services = await createTestServices();
+  const { queue } = services;
+  const begun: string[] = [];
+  const finished: string[] = [];
+  await queue.work(name, async ({ subscriptionId }) => {
+    begun.push(subscriptionId);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    if (subscriptionId === 'malo') throw new Error('on purpose');
+    finished.push(subscriptionId);
+  });
+  for (const id of ['uno', 'malo', 'dos']) await queue.send(name, job(id));
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(3);
+  await queue.stop();
+  expect(finished.toSorted()).toEqual(['dos', 'uno']);
+  expect(await done(services, { evenIfNotDue: true })).toEqual(['malo']);
+});
+
+test('three processes that open the same new queue at once all succeed, and each job is done once', async () => {
+  await using services = await createTestServices();
+  const { database, log } = services;
+  await database.pool.query('drop schema pgboss cascade');
+  const queues = await Promise.all([1, 2, 3].map(() => createQueue(database, log)));
+  await Promise.all(queues.map((queue, index) => queue.send(name, job(String(index)))));
+  const all = await Promise.all(queues.map((queue) => done({ queue })));
+  expect(all.flat().toSorted()).toEqual(['0', '1', '2']);
+  expect(services.logged.join('')).not.toContain('"level":50');
+});
+
+test('repeated work is there once a day, however many processes ask for it', async () => {
+  await using services = await createTestServices();
+  const { queue, database, log } = services;
+  const other = await createQueue(database, log);
+  for (const each of [queue, other, queue]) {
+    await each.repeat('remove-old-personal-data', 24 * 60 * 60);
+  }
+  let times = 0;
+  await queue.drain('remove-old-personal-data', async () => void (times += 1));
+  await Promise.all([queue.stop(), other.stop()]);
+  expect(times).toBe(1);
+});
