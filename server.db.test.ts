@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
+import { killForms } from './drills/kill-forms.ts';
 import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
 import { anArticle, engine, runOnServer, withDatabase } from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
@@ -153,6 +154,12 @@ test('requests that are no HTTP leave the process alive', async () => {
   expect((await fetch(site.url)).status).toBe(200);
   expect(site.process.exitCode).toBeNull();
   await site.dispose();
+});
+
+test('two kills while people subscribe, register and write lose nothing and leave nothing half done', async () => {
+  const database: { DATABASE_URL?: string } = engine === 'server' ? await ownDatabase() : {};
+  const { isGood, text } = await killForms(2, database.DATABASE_URL);
+  expect(isGood, text).toBe(true);
 });
 
 onServer(

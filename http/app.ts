@@ -8,11 +8,15 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
+import { mountAdminDoor } from './admin-door.ts';
+import { mountApi } from './api/api.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
 import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
+import { loggedAddress } from './logged-address.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
@@ -20,7 +24,7 @@ import { closedPolicy, securityHeaders } from './security.ts';
 const maxBodyBytes = 1_000_000;
 const requestsPerMinute = 600;
 /** What a page fetches beside itself, and what watches over the process. */
-const unlimited = /^\/(assets\/|healthz|readyz|metrics|favicon)/;
+const unlimited = /^\/((panel\/)?assets\/|healthz|readyz|metrics|favicon)/;
 
 export interface App {
   server: FastifyInstance;
@@ -52,6 +56,7 @@ export async function createApp(
       createServer((request, response) => {
         if (!pages.answerCached(request, response)) handle(request, response);
       }),
+    clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => mountErrors.answer(services, error, request, reply),
   });
 
@@ -66,7 +71,12 @@ export async function createApp(
       reply.elapsedTime / 1000,
     );
     log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      {
+        method: request.method,
+        url: loggedAddress(request.url),
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
       'Answered',
     );
   });
@@ -102,7 +112,9 @@ export async function createApp(
   mountHealth(server, services, metrics, pages);
   mountFeeds(server, services, { site, dist });
   mountCovers(server, services, site);
-  mountForms(server);
+  await mountApi(server, services);
+  await mountForms(server, services, { site, pages });
+  mountAdminDoor(server, services, { site, pages });
   mountPages(server, pages);
   return { server, pages };
 }

@@ -1,4 +1,4 @@
-// What the build left, read once at start: the styles of each page and the first script.
+// What the build left, read once at start: the styles of each page, the first script, and the panel.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assets } from '#app/entry.server.tsx';
@@ -42,11 +42,23 @@ export function readAssets(dist: string): Assets {
   return {
     stylesFor,
     bootstrapUrl: `/${chunkOf(client, 'app/islands/bootstrap.ts').file}`,
+    panel: readPanel(path.join(dist, 'client')),
   };
 }
 
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+/** The panel's first script and what comes with it. */
+function readPanel(folder: string): Assets['panel'] {
+  const manifest = readManifest(folder, 'panel-manifest.json');
+  const { file, css = [], imports = [] } = chunkOf(manifest, 'app/panel/main.tsx');
+  return {
+    script: `/${file}`,
+    styles: css.map((each) => `/${each}`),
+    preloads: imports.map((each) => `/${chunkOf(manifest, each).file}`),
+  };
+}
+
+function readManifest(folder: string, name = 'manifest.json'): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, '.vite', name), 'utf8')) as Manifest;
 }
 
 function chunkOf(manifest: Manifest, source: string): Chunk {

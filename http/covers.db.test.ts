@@ -9,7 +9,8 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js' });
+const panel = { script: '/p.js', styles: [], preloads: [] };
+const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 
 function createCoverServer(services: Services) {
   const server = fastify({ routerOptions: { maxParamLength: 2048 } });

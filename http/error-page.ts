@@ -10,9 +10,12 @@ const styles =
 
 const messages = {
   400: 'problem.badAddress',
+  403: 'problem.forbidden',
   404: 'page.notFoundTitle',
   405: 'problem.wrongMethod',
+  413: 'problem.tooLarge',
   414: 'problem.longAddress',
+  415: 'form.wrongType',
   429: 'problem.tooMany',
   500: 'problem.unexpected',
   503: 'problem.unavailable',

@@ -1,28 +1,36 @@
 // The one place where what was thrown becomes an answer: JSON under /api, a page elsewhere.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isProblem, type ProblemKind } from '#domain/errors';
+import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { problemPage } from './error-page.ts';
+import { loggedAddress } from './logged-address.ts';
+import { invalidOf } from './schema-faults.ts';
 
 const statuses: Record<ProblemKind, number> = {
   invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
   conflict: 409,
-  forbidden: 403,
+  'too-many': 429,
   unavailable: 503,
 };
 
 const sentences: Record<number, MessageKey> = {
   400: 'problem.badRequest',
+  401: 'problem.notLoggedIn',
   403: 'problem.forbidden',
   404: 'problem.noSuchCall',
-  405: 'problem.wrongMethod',
+  405: 'problem.wrongCall',
   413: 'problem.tooLarge',
   414: 'problem.longAddress',
   415: 'problem.notJson',
   429: 'problem.tooMany',
+  431: 'problem.longHeaders',
   503: 'problem.unavailable',
 };
 
@@ -43,12 +51,17 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const status = statusOf(error);
-  if (status === 503) services.log.warn({ err: error, url: request.url }, 'A request was put off');
-  else if (status === 500) {
-    services.log.error({ err: error, url: request.url }, 'A request failed');
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const t = translators[languageOf(request)];
+    return send(services, request, reply, 400, invalidOf(error.validation, t));
   }
-  if (status === 503) reply.header('retry-after', String(retryAfter(error)));
+  const status = statusOf(error);
+  if (status === 503)
+    services.log.warn({ err: error, url: loggedAddress(request.url) }, 'A request was put off');
+  else if (status === 500) {
+    services.log.error({ err: error, url: loggedAddress(request.url) }, 'A request failed');
+  }
+  if (status === 503 || status === 429) reply.header('retry-after', String(retryAfter(error)));
   send(services, request, reply, status, error);
 }
 
@@ -65,7 +78,7 @@ function statusOf(error: FastifyError | Error): number {
 }
 
 function retryAfter(error: unknown): number {
-  return isProblem(error) && error.kind === 'unavailable' ? error.retryAfterSeconds : 5;
+  return isProblem(error) && 'retryAfterSeconds' in error ? error.retryAfterSeconds : 5;
 }
 
 function send(
@@ -77,14 +90,30 @@ function send(
 ): void {
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
   if (!isApi(request)) return problemPage(reply, services, request.url, status, own);
-  const details = isProblem(error) && error.kind === 'invalid' ? error.details : {};
+  const t = translators[languageOf(request)];
+  const details = isProblem(error) && error.kind === 'invalid' ? spoken(error.details, t) : {};
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .send({
-      error: translators.es(own ?? sentences[status] ?? 'problem.unexpected'),
+      error: t(own ?? sentences[status] ?? 'problem.unexpected'),
       ...(Object.keys(details).length > 0 && { details }),
     });
+}
+
+/** Details by field, as sentences where they are message keys. */
+function spoken(
+  details: Record<string, string>,
+  t: (typeof translators)['es'],
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(details).map(([field, text]) => [field, isMessageKey(text) ? t(text) : text]),
+  );
+}
+
+/** The language of sentences: Spanish, or English for the forms of English pages, which ask for it. */
+function languageOf({ headers }: FastifyRequest): Language {
+  return headers['content-language'] === 'en' ? 'en' : 'es';
 }
 
 function isApi(request: FastifyRequest): boolean {

@@ -9,7 +9,8 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js' });
+const panel = { script: '/p.js', styles: [], preloads: [] };
+const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 
 function createFeedServer(services: Services) {
   const server = fastify();

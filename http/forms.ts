@@ -1,25 +1,79 @@
-// The forms of reader pages post here. Nothing behind them is in service yet: each is told so, before its
-// body is read, and nothing is kept.
-import type { FastifyInstance } from 'fastify';
-import { Unavailable } from '#domain/errors';
+// The forms of reader pages post here, as browsers post forms without scripts: one content type, small
+// bodies, each field once, from this site only. The page's action answers.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Site } from '#app/entry.server.tsx';
+import { logOut } from '#domain/accounts/server';
+import { Forbidden, Invalid } from '#domain/errors';
+import type { Services } from '#platform/services';
+import type { Pages } from './pages.ts';
+import { isCrossSite } from './same-site.ts';
+import { visitorOf } from './visitor.ts';
 
-const formPaths = ['/newsletter', '/contacto', '/login', '/register'];
-const callPaths = [
-  '/api/newsletter/subscribe',
-  '/api/contact',
-  '/api/auth/login',
-  '/api/auth/register',
-];
-const dayInSeconds = 86_400;
+const maxFormBytes = 64 * 1024;
+const oneClick = 'List-Unsubscribe';
 
-/** Answers every form, in both languages and as a call, with 503 and a sentence that says why. */
-export function mountForms(app: FastifyInstance): void {
-  const paths = [...formPaths, ...formPaths.map((path) => `/en${path}`), ...callPaths];
-  for (const url of paths) {
-    app.post(url, { onRequest: (_request, _reply, done) => done(closed()) }, closed);
-  }
+/** Answers every form of every page, in both languages, and logging out. */
+export async function mountForms(
+  server: FastifyInstance,
+  services: Services,
+  { site, pages }: { site: Site; pages: Pages },
+): Promise<void> {
+  await server.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxFormBytes },
+      (_request, body, done) => done(null, String(body)),
+    );
+    // Mail programs may leave a list with this type too (RFC 8058); nothing else is read of it.
+    app.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: maxFormBytes },
+      (request, body, done) => {
+        if (isOneClick(request, String(body))) done(null, `${oneClick}=One-Click`);
+        else done(new WrongType());
+      },
+    );
+    app.addHook('onRequest', async (request) => {
+      if (isFromElsewhere(request, services, site)) throw new Forbidden('problem.crossSite');
+    });
+    for (const url of site.formPaths) {
+      app.post(url, (request, reply) => pages.answerForm(request, reply, fieldsOf(request)));
+    }
+    for (const url of ['/logout', '/en/logout']) {
+      app.post(url, async (request, reply) => {
+        const { cookies } = await logOut(services, visitorOf(request).cookie);
+        const to = url === '/logout' ? '/' : '/en';
+        pages.lead(reply, { to, cookies, notice: 'logged-out', user: null });
+      });
+    }
+  });
 }
 
-function closed(): Unavailable {
-  return new Unavailable('problem.formClosed', { retryAfterSeconds: dayInSeconds });
+/**
+ * Whether another site sends the form. Where a token in the address is the proof, only what carries
+ * cookies is asked; such a page names no referrer, and browsers then say `null` for where a form is from.
+ */
+function isFromElsewhere(request: FastifyRequest, { config }: Services, site: Site): boolean {
+  const { headers, url } = request;
+  const { hasToken } = site.kindOf(new URL(url, 'http://site'));
+  if (!hasToken) return isCrossSite(headers, config.SITE_URL);
+  const origin = headers.origin === 'null' ? undefined : headers.origin;
+  return headers.cookie !== undefined && isCrossSite({ ...headers, origin }, config.SITE_URL);
+}
+
+function isOneClick({ url }: FastifyRequest, body: string): boolean {
+  return /^(\/en)?\/boletin\/baja\?/.test(url) && body.includes(oneClick);
+}
+
+/** The fields of a form, each of which comes once. */
+function fieldsOf({ body }: FastifyRequest): Record<string, string> {
+  const given = [...new URLSearchParams(typeof body === 'string' ? body : '')];
+  const fields = new Map(given);
+  if (fields.size < given.length) throw new Invalid('problem.badRequest');
+  return Object.fromEntries(fields);
+}
+
+class WrongType extends Error {
+  readonly statusCode = 415;
 }

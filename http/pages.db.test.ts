@@ -175,28 +175,6 @@ test('an address that only reads refuses anything else', async () => {
   }
 });
 
-test('a form that is not in service yet says so and keeps nothing', async () => {
-  await using app = await createTestApp();
-  const posts = [
-    ['/newsletter', 'Este formulario aún no está en servicio'],
-    ['/en/contacto', 'This form is not in service yet'],
-    ['/login', 'Este formulario aún no está en servicio'],
-    ['/api/newsletter/subscribe', 'Este formulario aún no está en servicio'],
-  ];
-  for (const [url = '', sentence] of posts) {
-    const answer = await app.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'email=ana%40ejemplo.es',
-    });
-    expect(answer.statusCode, url).toBe(503);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.body).toContain(sentence);
-  }
-  expect(app.services.logged.join('')).not.toContain('ana@');
-});
-
 test('an unknown call of the API answers as one, in JSON', async () => {
   await using app = await createTestApp();
   for (const target of ['/api', '/api/x', '//api/x', '/API/x', '/%61pi/x', '/api/x/']) {

@@ -2,13 +2,14 @@
 // memory, before the framework sees the request; any other is rendered, kept and sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#app/entry.server.tsx';
+import type { Asked, PreparedPage, Site, Way } from '#app/entry.server.tsx';
 import { isProblem, NotFound, Unavailable } from '#domain/errors';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
-import { problemPage } from './error-page.ts';
 import { isApiPath } from './errors.ts';
+import { setCookies } from './client.ts';
 import type { Metrics } from './metrics.ts';
+import { cookiesOf, forgetNotice, hasNotice, noticeIn } from './notice.ts';
 import {
   type CachedPage,
   createPageCache,
@@ -19,6 +20,7 @@ import {
   type PageCache,
 } from './page-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
+import { visitorOf } from './visitor.ts';
 
 const renderDeadlineMs = 2000;
 const maxTargetLength = 2048;
@@ -30,6 +32,14 @@ export interface Pages {
   /** Answers from the cache where it can, and says whether it did. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean;
   handle(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Answers a form that was posted to a page. */
+  answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  /** Leads to another page. */
+  lead(reply: FastifyReply, way: Way): void;
   cache: PageCache;
 }
 
@@ -46,19 +56,58 @@ export function createPages(
 
   let making = 0;
 
-  async function make(url: URL): Promise<FinishedPage> {
+  async function prepare(url: URL, asked?: Asked): Promise<PreparedPage | Way> {
     if (making >= maxMaking) throw new Unavailable('problem.unavailable', { retryAfterSeconds: 2 });
     making += 1;
     try {
-      const page = await withinDeadline(site.prepare(services, url));
-      return {
-        status: page.status,
-        csp: contentSecurityPolicy(page.inline, siteUrl),
-        ...page.paint(),
-      };
+      // A form is not given up half way: what it asked for may have been done.
+      const work = site.prepare(services, url, asked);
+      return await (asked?.fields ? work : withinDeadline(work));
     } finally {
       making -= 1;
     }
+  }
+
+  function paint(page: PreparedPage): FinishedPage {
+    return {
+      status: page.status,
+      csp: contentSecurityPolicy(page.inline, siteUrl),
+      ...page.paint(),
+    };
+  }
+
+  async function make(url: URL): Promise<FinishedPage> {
+    const page = await prepare(url);
+    if ('to' in page) throw new Error('A page that is the same for all led elsewhere.');
+    return paint(page);
+  }
+
+  function lead(reply: FastifyReply, way: Way): void {
+    setCookies(reply, cookiesOf(way, siteUrl)).redirect(way.to, 303);
+  }
+
+  /** Answers this request alone: nothing of it is kept, here or on the way. */
+  async function answerAlone(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, asked, cookies = [] }: { url: URL; asked: Asked; cookies?: readonly string[] },
+  ): Promise<void> {
+    const page = await prepare(url, asked);
+    if ('to' in page) return lead(reply, page);
+    setCookies(reply, [...page.cookies, ...cookies]);
+    if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds));
+    if (site.kindOf(url).hasToken) reply.header('referrer-policy', 'no-referrer');
+    const finished = finish(paint(page));
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const body = await packedBody(finished, encoding);
+    metrics.renderedPages.inc();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply
+      .code(finished.status)
+      .header('content-security-policy', finished.csp)
+      .header('vary', 'Accept-Encoding')
+      .type('text/html; charset=utf-8')
+      .send(body);
   }
 
   async function obtain(url: URL): Promise<CachedPage> {
@@ -77,6 +126,7 @@ export function createPages(
     cache,
     answerCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (hasNotice(request.headers.cookie)) return false;
       const page = cache.fresh(request.url ?? '', services.clock.now().getTime());
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = page?.bodies[encoding];
@@ -87,12 +137,19 @@ export function createPages(
     },
     async handle(request, reply) {
       const target = request.raw.url ?? '/';
-      if (target.length > maxTargetLength) return problemPage(reply, services, target, 414);
+      if (target.length > maxTargetLength) throw new BadTarget(414);
       const url = parseTarget(target);
-      if (!url) return problemPage(reply, services, target, 400);
+      if (!url) throw new BadTarget(400);
       if (isApiPath(target)) throw new NotFound('problem.noSuchCall');
       const clean = withoutTrailingSlash(url);
       if (clean) return void reply.redirect(clean, 301);
+      const { isPersonal } = site.kindOf(url);
+      const notice = isRead(request) ? noticeIn(request.headers.cookie) : null;
+      if (isPersonal || notice !== null) {
+        const asked = { notice, ...(isPersonal && { visitor: visitorOf(request) }) };
+        const cookies = notice === null ? [] : [forgetNotice];
+        return answerAlone(request, reply, { url, asked, cookies });
+      }
       const page = cachesPages ? await obtain(url) : finish(await make(url));
       if (page.status === 200) cache.alias(target, site.canonical(url));
       const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -101,7 +158,18 @@ export function createPages(
       reply.hijack();
       send(request.raw, reply.raw, page, { encoding, body, headers });
     },
+    async answerForm(request, reply, fields) {
+      const url = new URL(request.url, 'http://site');
+      await answerAlone(request, reply, { url, asked: { fields, visitor: visitorOf(request) } });
+    },
+    lead,
   };
+}
+
+/** Whether somebody will read the answer now: not what is fetched ahead, nor by a script. */
+function isRead({ headers }: FastifyRequest): boolean {
+  const isAhead = String(headers['sec-purpose'] ?? '').includes('prefetch');
+  return !isAhead && (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }
 
 /** Serves every address that nothing else answers as a page. */
@@ -192,4 +260,13 @@ export function matches(ifNoneMatch: string | undefined, etag: string): boolean 
   return (
     ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(1, -1)))
   );
+}
+
+/** An address that no page can have. */
+class BadTarget extends Error {
+  readonly statusCode: 400 | 414;
+  constructor(statusCode: 400 | 414) {
+    super();
+    this.statusCode = statusCode;
+  }
 }

@@ -31,15 +31,20 @@ const basePolicy = [
   "object-src 'none'",
 ];
 
-/** The policy of a page: the site's own files, and the inline scripts and styles whose hashes it names. */
+/**
+ * The policy of a page: the site's own files, the inline scripts and styles whose hashes it names, and
+ * style elements that carry the nonce.
+ */
 export function contentSecurityPolicy(
-  inline: { scripts: readonly string[]; styles: readonly string[] },
+  inline: { scripts: readonly string[]; styles: readonly string[]; styleNonce?: string },
   siteUrl: string,
 ): string {
+  const styles = inline.styles.map(hashSource);
+  if (inline.styleNonce) styles.push(`'nonce-${inline.styleNonce}'`);
   return [
     ...basePolicy,
     `script-src 'self' ${inline.scripts.map(hashSource).join(' ')}`.trim(),
-    `style-src 'self' ${inline.styles.map(hashSource).join(' ')}`.trim(),
+    `style-src 'self' ${styles.join(' ')}`.trim(),
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

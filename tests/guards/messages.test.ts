@@ -46,7 +46,14 @@ test('a message takes the same values in both languages', () => {
 
 test('every message is used by the program or fixed by the specification', () => {
   const sources = globSync(
-    ['app/**/*.{ts,tsx}', 'domain/**/*.ts', 'http/**/*.ts', 'jobs/**/*.ts', 'i18n/topic-label.ts'],
+    [
+      'app/**/*.{ts,tsx}',
+      'domain/**/*.ts',
+      'http/**/*.ts',
+      'jobs/**/*.ts',
+      'platform/**/*.ts',
+      'i18n/topic-label.ts',
+    ],
     { cwd: root },
   );
   const code = sources.map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');

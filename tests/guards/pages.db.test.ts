@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { publicPages } from '../browser/public-pages.ts';
 import { createTestApp } from '#tests/helpers/app.ts';
-import { allScriptBytes, firstScriptBytes, packedBytes } from '../../bench/weights.ts';
+import {
+  allScriptBytes,
+  firstScriptBytes,
+  packedBytes,
+  panelScriptBytes,
+} from '../../bench/weights.ts';
 
 /** The most queries a page may make when nothing is remembered yet. */
 const mostQueries: Record<string, number> = {
@@ -59,4 +64,8 @@ test('each page travels in one round trip, styles included', async () => {
 test('a page loads little script at once, and not much more ever', async () => {
   expect(await firstScriptBytes()).toBeLessThanOrEqual(3 * 1024);
   expect(await allScriptBytes()).toBeLessThanOrEqual(75 * 1024);
+});
+
+test('the panel’s first screen loads no more script than it is allowed', async () => {
+  expect(await panelScriptBytes()).toBeLessThanOrEqual(160 * 1024);
 });

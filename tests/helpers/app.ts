@@ -1,8 +1,9 @@
 // The HTTP application of a test, over its own services and the pages that were built.
 import path from 'node:path';
-import type { LightMyRequestResponse } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, createApp } from '#http/app';
 import { loadSite } from '#http/site';
+import { createAnswerCheck } from './described-answers.ts';
 import { createTestServices, type TestServices } from './services.ts';
 
 const dist = path.join(import.meta.dirname, '../../dist');
@@ -18,6 +19,7 @@ export interface TestApp extends App {
 export async function createTestApp(config: Record<string, string> = {}): Promise<TestApp> {
   const services = await createTestServices(config);
   const app = await createApp(services, { site: await loadSite(dist), dist });
+  holdToDescription(app.server);
   return {
     ...app,
     services,
@@ -27,4 +29,21 @@ export async function createTestApp(config: Record<string, string> = {}): Promis
       await services[Symbol.asyncDispose]();
     },
   };
+}
+
+/** From here on an answer of the API that its description does not allow rejects. */
+function holdToDescription(server: TestApp['server']): void {
+  const inject = server.inject.bind(server) as (
+    options: InjectOptions,
+  ) => Promise<LightMyRequestResponse>;
+  const check = createAnswerCheck({ ...server, inject } as TestApp['server']);
+  const held = async (
+    options: (InjectOptions & { url: string }) | string,
+  ): Promise<LightMyRequestResponse> => {
+    const asked = typeof options === 'string' ? { url: options } : options;
+    const answer = await inject(asked);
+    await check(asked.method ?? 'GET', asked.url, answer);
+    return answer;
+  };
+  Object.assign(server, { inject: held });
 }

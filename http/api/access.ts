@@ -1,0 +1,45 @@
+// Who may make a call, checked before anything of it is read.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSession } from '#domain/accounts/server';
+import { Forbidden, Unauthenticated } from '#domain/errors';
+import type { Services } from '#platform/services';
+import { isCrossSite } from '../same-site.ts';
+import type { Access } from './route.ts';
+
+const readingMethods = new Set(['GET', 'HEAD']);
+
+/** Checks every call of this instance against the access it declares; one that declares none stops the start. */
+export function guardAccess(api: FastifyInstance, services: Services): void {
+  api.decorateRequest('caller', null);
+  api.addHook('onRoute', ({ url, method, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+  });
+  api.addHook('onRequest', async (request, reply) => {
+    const { access = 'admin', isOpenToOtherSites } = request.routeOptions.config;
+    const isReading = readingMethods.has(request.method);
+    if (
+      !isReading &&
+      !isOpenToOtherSites &&
+      isCrossSite(request.headers, services.config.SITE_URL)
+    ) {
+      throw new Forbidden('problem.crossSite');
+    }
+    if (access !== 'public') await requireCaller(services, access, request, reply);
+  });
+}
+
+async function requireCaller(
+  services: Services,
+  access: Exclude<Access, 'public'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const session = await readSession(services, request.headers.cookie);
+  reply.header('cache-control', 'private, no-store');
+  if (!session) throw new Unauthenticated('problem.notLoggedIn');
+  for (const cookie of session.cookies) reply.header('set-cookie', cookie);
+  if (access === 'admin' && session.user.role !== 'admin') {
+    throw new Forbidden('problem.onlyAdministrators');
+  }
+  request.caller = session.user;
+}

@@ -1,0 +1,247 @@
+// Agents and their runs: everything but running them.
+import { expect, test } from 'vitest';
+import { agentRuns } from '../../domain/agents/agents.table.ts';
+import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+
+const notFound = [404, { error: 'Agente no encontrado' }];
+const noIds = [
+  '00000000-0000-4000-8000-000000000000',
+  '1',
+  'no-es-un-id',
+  "'",
+  '%00',
+  'a'.repeat(300),
+];
+const content = {
+  topics: ['inteligencia artificial'],
+  targetLength: 800,
+  tone: 'profesional',
+  language: 'es',
+  customPrompt: '',
+  generateImage: false,
+};
+
+interface Agent {
+  id: string;
+  name: string;
+  config: { content: typeof content; newsApi: { keywords: string[] } };
+}
+
+async function make(app: AdminApp, body: object = { name: 'Radar' }): Promise<Agent> {
+  const answer = await app.ask('POST agents', body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Agent>();
+}
+
+async function list<Item = Agent>(app: AdminApp, call = 'agents'): Promise<Item[]> {
+  const answer = await app.ask(`GET ${call}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Item[]>();
+}
+
+async function statusAndBody(app: AdminApp, call: string, body?: object) {
+  const answer = await app.ask(call, body);
+  return [answer.statusCode, answer.json()];
+}
+
+test('an agent of which only the name is given takes the defaults, and is listed', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app, { name: '  Radar  ' });
+  expect(agent).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'Radar',
+    type: 'article-generator',
+    description: '',
+    status: 'draft',
+    last_run: null,
+    auto_publish: false,
+    api_keys_enabled: true,
+    config: { content, newsApi: { keywords: [] } },
+    created_at: '2026-11-21T09:00:00.000Z',
+    updated_at: '2026-11-21T09:00:00.000Z',
+  });
+  const parts = await make(app, {
+    name: 'Archivo',
+    type: 'news-aggregator',
+    config: {
+      content: { topics: [' ia ', '', 'ia', 'ética'] },
+      newsApi: { keywords: ['a', ' ', 'a'] },
+    },
+  });
+  expect(parts.config).toEqual({
+    content: { ...content, topics: ['ia', 'ética'] },
+    newsApi: { keywords: ['a'] },
+  });
+  expect(await list(app)).toEqual([parts, agent]);
+});
+
+function inContent(name: string, value: unknown) {
+  return { config: { content: { [name]: value } } };
+}
+
+test('each bound of an agent holds when it is made and when it is changed: 400 and the field', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app);
+  for (const [fields, field] of [
+    [{ name: '' }, 'name'],
+    [{ name: ' \t' }, 'name'],
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ name: 7 }, 'name'],
+    [{ type: 'otro' }, 'type'],
+    [{ status: 'activo' }, 'status'],
+    [{ description: 'x'.repeat(2001) }, 'description'],
+    [{ auto_publish: 'true' }, 'auto_publish'],
+    [{ api_keys_enabled: 1 }, 'api_keys_enabled'],
+    [{ id: agent.id }, 'body'],
+    [{ last_run: null }, 'body'],
+    [{ api_key: 'sk-1' }, 'body'],
+    [{ config: { baseUrl: 'http://169.254.169.254' } }, 'config'],
+    [{ config: { newsApi: { url: 'http://169.254.169.254' } } }, 'config.newsApi'],
+    [{ config: { newsApi: { keywords: 'ia' } } }, 'config.newsApi.keywords'],
+    [inContent('otro', 1), 'config.content'],
+    [inContent('targetLength', 199), 'config.content.targetLength'],
+    [inContent('targetLength', 2001), 'config.content.targetLength'],
+    [inContent('targetLength', 800.5), 'config.content.targetLength'],
+    [inContent('targetLength', 'abc'), 'config.content.targetLength'],
+    [inContent('targetLength', '800'), 'config.content.targetLength'],
+    [inContent('tone', 'alegre'), 'config.content.tone'],
+    [inContent('language', 'fr'), 'config.content.language'],
+    [
+      inContent(
+        'topics',
+        Array.from({ length: 41 }, (_, index) => `t${index}`),
+      ),
+      'config.content.topics',
+    ],
+    [inContent('topics', ['x'.repeat(201)]), 'config.content.topics.0'],
+    [inContent('customPrompt', 'x'.repeat(10_001)), 'config.content.customPrompt'],
+    [inContent('generateImage', 'no'), 'config.content.generateImage'],
+  ] as const) {
+    for (const [call, body] of [
+      ['POST agents', { name: 'Radar', ...fields }],
+      [`PUT agents/${agent.id}`, fields],
+    ] as const) {
+      const answer = await app.ask(call, body);
+      const { error, details } = answer.json<{ error: string; details: object }>();
+      expect(answer.statusCode, `${call} ${field} ${answer.body}`).toBe(400);
+      expect([typeof error, Object.keys(details)], call).toEqual(['string', [field]]);
+    }
+  }
+  for (const targetLength of [200, 2000]) {
+    expect(
+      (await make(app, { name: 'Justo', ...inContent('targetLength', targetLength) })).config
+        .content,
+    ).toMatchObject({ targetLength });
+  }
+  expect((await list(app)).filter(({ name }) => name === 'Radar')).toEqual([agent]);
+});
+
+test('a change leaves what it does not name, and two at once of different fields both stay', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app);
+  const change = (body: object) => app.ask(`PUT agents/${agent.id}`, body);
+  app.services.clock.set('2026-11-21T09:01:00.000Z');
+  const [status, one] = await statusAndBody(app, `PUT agents/${agent.id}`, {
+    config: { content: { tone: 'critico' } },
+  });
+  expect([status, one]).toEqual([
+    200,
+    {
+      ...agent,
+      config: { ...agent.config, content: { ...content, tone: 'critico' } },
+      updated_at: '2026-11-21T09:01:00.000Z',
+    },
+  ]);
+  for (let round = 0; round < 10; round += 1) {
+    const keywords = [`palabra-${round}`];
+    await Promise.all([
+      change({ name: `Radar ${round}` }),
+      change({ description: `Ronda ${round}` }),
+      change({ config: { content: { targetLength: 300 + round } } }),
+      change({ config: { newsApi: { keywords } } }),
+    ]);
+    expect((await list(app))[0]).toMatchObject({
+      name: `Radar ${round}`,
+      description: `Ronda ${round}`,
+      config: { content: { tone: 'critico', targetLength: 300 + round }, newsApi: { keywords } },
+    });
+  }
+});
+
+function aRun(agent_id: string, hour: number) {
+  return {
+    agent_id,
+    status: 'completed',
+    created_at: `2026-11-20T0${hour}:00:00.000Z`,
+    result: { generatedContent: { title: 'Una', type: 'article', metadata: {} } },
+    logs: ['una línea'],
+  };
+}
+
+test('an agent is deleted with its runs and nobody else’s, and runs are listed newest first', async () => {
+  await using app = await createAdminApp();
+  const [one, other] = [await make(app), await make(app)];
+  const runs = [aRun(one.id, 1), aRun(other.id, 2), aRun(one.id, 3)];
+  await app.services.db.insert(agentRuns).values(runs);
+  expect(await list<object>(app, 'agent-runs')).toMatchObject(runs.toReversed());
+  const call = `DELETE agents/${one.id}`;
+  expect(await statusAndBody(app, call)).toEqual([200, { message: 'Agente eliminado' }]);
+  expect(await statusAndBody(app, call)).toEqual(notFound);
+  expect(await list(app)).toEqual([other]);
+  expect(await list<object>(app, 'agent-runs')).toMatchObject([aRun(other.id, 2)]);
+});
+
+test('an id that no agent has, or that is no id, is answered with 404 by every call', async () => {
+  await using app = await createAdminApp();
+  for (const id of noIds) {
+    expect(await statusAndBody(app, `PUT agents/${id}`, { name: 'Otro' }), id).toEqual(notFound);
+    expect(await statusAndBody(app, `DELETE agents/${id}`), id).toEqual(notFound);
+    expect(await statusAndBody(app, `POST agents/${id}/execute`), id).toEqual(notFound);
+  }
+});
+
+test('only active agents are executed, and until there is generation the answer says so with 503', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app);
+  const execute = `POST agents/${agent.id}/execute`;
+  const all = 'POST agents/execute-all';
+  for (const status of ['draft', 'paused']) {
+    await app.ask(`PUT agents/${agent.id}`, { status });
+    expect(await statusAndBody(app, execute)).toEqual([
+      409,
+      { error: 'Solo se pueden ejecutar agentes activos' },
+    ]);
+    expect(await statusAndBody(app, all)).toEqual([409, { error: 'Sin agentes activos' }]);
+  }
+  await app.ask(`PUT agents/${agent.id}`, { status: 'active' });
+  for (const call of [execute, all]) {
+    const answer = await app.ask(call);
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      503,
+      'La ejecución de agentes aún no está en servicio: no se ha hecho nada.',
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+  expect(await list(app, 'agent-runs')).toEqual([]);
+});
+
+test('agents and runs carry an ETag for their reader alone, another one after a change', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app);
+  for (const [target, change] of [
+    ['agents', () => app.ask(`PUT agents/${agent.id}`, { status: 'active' })],
+    [
+      'agent-runs',
+      () => app.services.db.insert(agentRuns).values({ agent_id: agent.id, status: 'failed' }),
+    ],
+  ] as const) {
+    const { headers } = await app.ask(`GET ${target}`);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    const again = () =>
+      app.ask(`GET ${target}`, undefined, { 'if-none-match': String(headers.etag) });
+    expect([(await again()).statusCode, (await again()).body]).toEqual([304, '']);
+    await change();
+    expect((await again()).statusCode).toBe(200);
+    expect((await app.ask(`GET ${target}?limit=1`)).statusCode).toBe(400);
+  }
+});

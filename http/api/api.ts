@@ -1,0 +1,111 @@
+// The HTTP API: what all of its calls share, and which resources it has.
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Invalid } from '#domain/errors';
+import type { Services } from '#platform/services';
+import { guardAccess } from './access.ts';
+import { mountAgents } from './agents.ts';
+import { mountArticles } from './articles.ts';
+import { mountAuth } from './auth.ts';
+import { mountContact } from './contact.ts';
+import { mountCounts } from './counts.ts';
+import { mountDocs } from './docs.ts';
+import { mountGeneration } from './generation.ts';
+import { isJsonType, parseJson } from './json-body.ts';
+import { mountMessages } from './messages.ts';
+import { mountNewsletter } from './newsletter.ts';
+import { describeApi } from './openapi.ts';
+import { mountPasswords } from './passwords.ts';
+import type { Api } from './route.ts';
+import { mountSecondFactor } from './second-factor.ts';
+import { mountSubscriptions } from './subscriptions.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
+
+/** Mounts every call under `/api`. */
+export async function mountApi(server: FastifyInstance, services: Services): Promise<void> {
+  await server.register(
+    async (plain) => {
+      plain.setValidatorCompiler(validatorCompiler);
+      plain.setSerializerCompiler(serializerCompiler);
+      guardAccess(plain, services);
+      takeJsonOnly(plain);
+      await describeApi(plain, services.config.SITE_URL);
+      const known = recordMethods(plain);
+      mountCalls(plain.withTypeProvider(), services);
+      refuseOtherMethods(plain, known);
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** Every resource of the API. */
+function mountCalls(api: Api, services: Services): void {
+  mountDocs(api, services);
+  mountAuth(api, services);
+  mountPasswords(api, services);
+  mountSecondFactor(api, services);
+  mountNewsletter(api, services);
+  mountSubscriptions(api, services);
+  mountContact(api, services);
+  mountMessages(api, services);
+  mountArticles(api, services);
+  mountGeneration(api);
+  mountAgents(api, services);
+  mountCounts(api, services);
+}
+
+/** A body is JSON or nothing; what says otherwise is refused before it is read. */
+function takeJsonOnly(api: FastifyInstance): void {
+  api.addHook('onRequest', async (request) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    const hasBody = (length !== undefined && length !== '0') || encoding !== undefined;
+    if (hasBody && !isJsonType(request.headers['content-type'])) throw new NotJson();
+  });
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseJson(String(body)));
+    } catch {
+      done(new Invalid('problem.badJson'));
+    }
+  });
+}
+
+class NotJson extends Error {
+  readonly statusCode = 415;
+}
+
+/** Which methods each place under `/api` has; filled as calls are mounted. */
+function recordMethods(api: FastifyInstance): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>();
+  api.addHook('onRoute', ({ path, method }) => {
+    // `/articles/:slug` and `/articles/:id` are one place, whatever they call what stands there.
+    const place = path.replaceAll(/:\w+/g, ':any');
+    const taken = known.get(place) ?? new Set();
+    for (const each of [method].flat()) taken.add(each);
+    known.set(place, taken);
+  });
+  return known;
+}
+
+/** Where something is, but not for this method, the answer says so and names the ones there are. */
+function refuseOtherMethods(api: FastifyInstance, known: ReadonlyMap<string, Set<string>>): void {
+  for (const [place, taken] of known) {
+    const allowed = [...taken].toSorted().join(', ');
+    api.route({
+      method: methods.filter((method) => !taken.has(method)),
+      url: place.slice('/api'.length),
+      config: { access: 'public', isOpenToOtherSites: true },
+      schema: { hide: true },
+      handler: (_request, reply) => {
+        reply.header('allow', allowed);
+        throw new WrongMethod();
+      },
+    });
+  }
+}
+
+class WrongMethod extends Error {
+  readonly statusCode = 405;
+}

@@ -1,0 +1,255 @@
+// Articles: what readers' programs fetch, and what administrators do to one.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { type ArticleRecord, articleStatuses } from '#domain/articles';
+import {
+  type ArticleGroup,
+  deleteArticle,
+  featureArticle,
+  getArticle,
+  groupVersion,
+  keepStatic,
+  listGroup,
+  redrawCover,
+  wholeGroup,
+} from '#domain/articles/server';
+import { NotFound } from '#domain/errors';
+import { approveArticle, rejectArticle } from '#domain/moderation/server';
+import { translators } from '#i18n/messages';
+import { Slug } from '#platform/fields';
+import type { Services } from '#platform/services';
+import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
+import { presentArticle } from './presenters/article.ts';
+import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
+
+const text = z.string();
+const ArticleAnswer = z
+  .object({
+    id: text,
+    slug: text,
+    title_es: text,
+    title_en: text,
+    summary_es: text,
+    summary_en: text,
+    body_es: text,
+    body_en: text,
+    why_it_matters_es: text,
+    why_it_matters_en: text,
+    image_url: text,
+    cover_revision: z.number(),
+    date: text,
+    topics: z.array(text),
+    type: text,
+    tags: z.array(text),
+    sources: z.array(z.object({ name: text, url: text })),
+    author: text,
+    author_name: text.nullable(),
+    sponsored: z.boolean(),
+    sponsor_label: text.nullable(),
+    featured: z.boolean(),
+    status: z.enum(articleStatuses),
+    is_static: z.boolean(),
+    is_agent: z.boolean(),
+    review_required: z.boolean(),
+    created_at: text,
+    updated_at: text,
+  })
+  .meta({ id: 'Article' });
+const OneArticle = z.object({ article: ArticleAnswer });
+const ArticleWithMessage = OneArticle.extend({ message: text });
+
+const tags = ['articles'];
+const admin = { access: 'admin' } as const;
+const ById = z.strictObject({ id: text });
+const BySlug = z.strictObject({ slug: Slug });
+
+/** The published list is kept as it is sent while it is not larger than this. */
+const keptBytes = 64 * 1024 * 1024;
+
+/** Every call under `/articles`. */
+export function mountArticles(api: Api, services: Services): void {
+  mountReading(api, services);
+  mountModeration(api, services);
+  mountToggles(api, services);
+}
+
+function mountReading(api: Api, services: Services): void {
+  const groups = [
+    ['/articles/status/published', 'published', 'public', 'The published articles of the database'],
+    ['/articles/status/draft', 'draft', 'admin', 'The drafts that wait for a decision'],
+    ['/articles/static', 'static', 'public', 'The articles of static files'],
+  ] as const;
+  for (const [url, group, access, summary] of groups) {
+    api.route({
+      method: 'GET',
+      url,
+      config: { access },
+      schema: {
+        summary: `${summary}, newest first`,
+        tags,
+        querystring: ListQuery,
+        response: { 200: z.array(ArticleAnswer) },
+      },
+      handler: (request, reply) =>
+        answerGroup(services, { group, isPublic: access === 'public' }, request, reply),
+    });
+  }
+  api.route({
+    method: 'GET',
+    url: '/articles/:slug',
+    config: { access: 'public' },
+    schema: {
+      summary: 'The article that readers see under this slug',
+      tags,
+      params: z.strictObject({ slug: text }),
+      querystring: NoQuery,
+      response: { 200: ArticleAnswer },
+    },
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
+      const body = JSON.stringify(presentArticle(await getArticle(services, slug)));
+      return sendVersion(request, reply, { version: digest(body), body, isPublic: true });
+    },
+  });
+}
+
+async function answerGroup(
+  services: Services,
+  { group, isPublic }: { group: ArticleGroup; isPublic: boolean },
+  request: Parameters<typeof sendList>[0] & { query: ListQuery },
+  reply: Parameters<typeof sendList>[1],
+): Promise<never> {
+  const { limit, cursor } = request.query;
+  if (limit === undefined && cursor === undefined && isPublic) {
+    const kept = await keptGroup(services, group);
+    if (kept) return sendVersion(request, reply, { ...kept, isPublic });
+  }
+  const version = await groupVersion(services, group);
+  if (limit === undefined) {
+    return sendList(request, reply, {
+      version,
+      isPublic,
+      items: presented(wholeGroup(services, group, cursor)),
+    });
+  }
+  const page = await listGroup(services, group, { limit, ...(cursor !== undefined && { cursor }) });
+  const items = inOneBatch(page.articles.map(presentArticle));
+  return sendList(request, reply, { version, isPublic, items, nextCursor: page.nextCursor });
+}
+
+/** A public list as it is sent, remembered until an article changes; null where it is too long for that. */
+function keptGroup(
+  services: Services,
+  group: ArticleGroup,
+): Promise<{ version: string; body: Buffer } | null> {
+  return services.memo.remember(`articles:bytes:${group}`, ['articles'], async () => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const batch of presented(wholeGroup(services, group))) {
+      for (const item of batch) {
+        const part = Buffer.from((size === 0 ? '' : ',') + JSON.stringify(item));
+        parts.push(part);
+        size += part.length;
+        if (size > keptBytes) return null;
+      }
+    }
+    const body = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
+    return { version: digest(body), body };
+  });
+}
+
+async function* presented(
+  batches: AsyncIterable<ArticleRecord[]>,
+): AsyncGenerator<ReturnType<typeof presentArticle>[]> {
+  for await (const batch of batches) yield batch.map(presentArticle);
+}
+
+function mountModeration(api: Api, services: Services): void {
+  api.route({
+    method: 'PUT',
+    url: '/articles/:id',
+    config: admin,
+    schema: {
+      summary: 'Approve or reject a draft',
+      tags,
+      params: ById,
+      body: z.strictObject({ status: z.enum(['published', 'rejected']) }),
+      response: { 200: OneArticle },
+    },
+    handler: async ({ params, body }) => {
+      const decide = body.status === 'published' ? approveArticle : rejectArticle;
+      return { article: presentArticle(await decide(services, params.id)) };
+    },
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/articles/:id',
+    config: admin,
+    schema: {
+      summary: 'Delete what the database holds of an article, and its static file',
+      tags,
+      params: ById,
+      response: { 200: MessageAnswer },
+    },
+    handler: async ({ params }) => {
+      await deleteArticle(services, params.id);
+      return { message: translators.es('panel.articleDeleted') };
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/articles/:id/regenerate-image',
+    config: admin,
+    schema: {
+      summary: 'Draw the next cover of an article',
+      tags,
+      params: ById,
+      response: { 200: OneArticle },
+    },
+    handler: async ({ params }) => ({
+      article: presentArticle(await redrawCover(services, params.id)),
+    }),
+  });
+}
+
+function mountToggles(api: Api, services: Services): void {
+  api.route({
+    method: 'PUT',
+    url: '/articles/:slug/toggle-featured',
+    config: admin,
+    schema: {
+      summary: 'Feature an article or stop featuring it; with a body, set which',
+      tags,
+      params: BySlug,
+      body: bodyOrNothing(z.strictObject({ featured: z.boolean() })),
+      response: { 200: OneArticle },
+    },
+    handler: async ({ params, body }) => ({
+      article: presentArticle(
+        await featureArticle(services, { slug: params.slug, isFeatured: body?.featured }),
+      ),
+    }),
+  });
+  api.route({
+    method: 'PUT',
+    url: '/articles/:slug/toggle-static',
+    config: admin,
+    schema: {
+      summary: 'Serve an article from a file or from the database; with a body, set which',
+      tags,
+      params: BySlug,
+      body: bodyOrNothing(z.strictObject({ is_static: z.boolean() })),
+      response: { 200: ArticleWithMessage },
+    },
+    handler: async ({ params, body }) => {
+      const article = await keepStatic(services, { slug: params.slug, isStatic: body?.is_static });
+      const message = article.is_static ? 'articles.nowStatic' : 'articles.nowDynamic';
+      return { message: translators.es(message), article: presentArticle(article) };
+    },
+  });
+}
+
+function digest(body: string | Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
+}

@@ -1,0 +1,104 @@
+// The API for people: its description as one page, without anything from outside and without scripts.
+import { z } from 'zod';
+import { html, type Markup } from '#platform/markup';
+import type { Services } from '#platform/services';
+import { contentSecurityPolicy } from '../security.ts';
+import { type Api, NoQuery } from './route.ts';
+
+interface Operation {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<
+    string,
+    { description?: string; content?: Record<string, { schema?: unknown }> }
+  >;
+}
+
+interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+const styles = `:root{color-scheme:light dark;--paper:#f7f4eb;--ink:#0f2240;--soft:#4a5872;--line:#c9c3b0;--link:#1b4b8a}
+@media(prefers-color-scheme:dark){:root{--paper:#0b1728;--ink:#efe7d6;--soft:#a9b4c6;--line:#33435c;--link:#9cc3ee}}
+body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink)}
+a{color:var(--link)}h1,h2{font-family:Georgia,serif;line-height:1.2}h2{margin-top:3rem;border-top:2px solid;padding-top:.5rem}
+article{padding:1rem 0;border-bottom:1px solid var(--line)}h3{margin:0;font:600 1rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
+p{margin:.35rem 0}.access{color:var(--soft);font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
+pre{overflow:auto;margin:.25rem 0 .75rem;padding:.75rem;border:1px solid var(--line);font-size:.8125rem}`;
+
+/** `GET /api/openapi.json`, and `GET /api/docs` to read it. */
+export function mountDocs(api: Api, { config }: Services): void {
+  const policy = contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL);
+  api.route({
+    method: 'GET',
+    url: '/openapi.json',
+    config: { access: 'public' },
+    schema: {
+      summary: 'This description, as OpenAPI 3.1',
+      tags: ['description'],
+      querystring: NoQuery,
+      response: { 200: z.record(z.string(), z.unknown()) },
+    },
+    handler: async () => ({ ...api.swagger() }),
+  });
+  api.route({
+    method: 'GET',
+    url: '/docs',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(String(page(callsOf(api.swagger())))),
+  });
+}
+
+function callsOf(document: { paths?: object }): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
+}
+
+function page(calls: readonly Call[]): Markup {
+  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? '');
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Vigía · API</title><style>${html.trusted(styles)}</style></head><body><main><h1>Vigía: the HTTP API</h1>
+<p>Made from the schemas that check every call. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Bodies are JSON. Errors are <code>{"error": "…"}</code>, one sentence in Spanish, with <code>details</code> by field. Calls for users and administrators need the session cookie of <code>POST /api/auth/login</code>.</p>
+${[...groups].map(([name, members]) => html`<section><h2>${name}</h2>${members.map(article)}</section>`)}
+</main></body></html>`;
+}
+
+function article({ method, path, operation: call }: Call): Markup {
+  const access = call.security?.[0]?.['session']?.[0] ?? 'public';
+  const body = call.requestBody?.content?.['application/json']?.schema;
+  return html`<article><h3>${method} ${path}</h3><p>${call.summary}</p>
+${call.description && html`<p>${call.description}</p>`}<p class="access">${accessLabel(access)}</p>
+${call.parameters?.length ? schemaBlock('Parameters', call.parameters) : null}
+${body ? schemaBlock('Body', body) : null}
+${Object.entries(call.responses ?? {})
+  .filter(([status]) => status.startsWith('2'))
+  .map(([status, answer]) =>
+    schemaBlock(`Answer ${status}`, answer.content?.['application/json']?.schema),
+  )}</article>`;
+}
+
+function accessLabel(access: string): string {
+  if (access === 'admin') return 'For administrators.';
+  return access === 'user' ? 'For whoever is logged in.' : 'For everybody.';
+}
+
+function schemaBlock(title: string, schema: unknown): Markup | null {
+  if (schema === undefined) return null;
+  return html`<details><summary>${title}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
+}

@@ -1,0 +1,28 @@
+// The newsletter as visitors reach it.
+import { SubscribeInput } from '#domain/newsletter';
+import { subscribe } from '#domain/newsletter/server';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { clientOf } from '../client.ts';
+import { type Api, MessageAnswer } from './route.ts';
+
+/** Subscribing. What is answered says nothing about whether the address was known. */
+export function mountNewsletter(api: Api, services: Services): void {
+  api.route({
+    method: 'POST',
+    url: '/newsletter/subscribe',
+    config: { access: 'public' },
+    schema: {
+      summary: 'Subscribe an address to the newsletter',
+      description: 'Answers the same for an address that is new, known or waiting to be confirmed.',
+      tags: ['newsletter'],
+      body: SubscribeInput,
+      response: { 200: MessageAnswer },
+    },
+    handler: async (request) => {
+      const input = { ...request.body, consentSource: 'api' };
+      const { message } = await subscribe(services, input, clientOf(request));
+      return { message: translators[input.language](message) };
+    },
+  });
+}

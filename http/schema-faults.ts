@@ -1,0 +1,82 @@
+// What a schema found wrong with a request, as sentences by field.
+import type { FastifySchemaValidationError } from 'fastify';
+import { Invalid } from '#domain/errors';
+import type { Translate } from '#i18n/i18n';
+import { isMessageKey, type MessageKey } from '#i18n/messages';
+
+/** The words of one fault, as Zod leaves them beside its code. */
+interface Fault {
+  code: string;
+  message: string;
+  expected?: string;
+  origin?: string;
+  minimum?: number;
+  maximum?: number;
+  values?: readonly unknown[];
+  keys?: readonly string[];
+}
+
+/** The problem with a sentence for each field; the first sentence that a schema of ours words itself leads. */
+export function invalidOf(
+  found: readonly FastifySchemaValidationError[],
+  t: Translate<MessageKey>,
+): Invalid {
+  const details: Record<string, string> = {};
+  let lead: MessageKey | undefined;
+  for (const { keyword, message = '', instancePath, params } of found) {
+    if (isMessageKey(message)) lead ??= message;
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
+    details[field] ??= isMessageKey(message)
+      ? t(message)
+      : faultSentence({ code: keyword, message, ...params }, t);
+  }
+  return new Invalid(lead ?? 'problem.badRequest', details);
+}
+
+function faultSentence(fault: Fault, t: Translate<MessageKey>): string {
+  switch (fault.code) {
+    case 'unrecognized_keys':
+      return t('fault.unknownFields', { names: (fault.keys ?? []).join(', ').slice(0, 200) });
+    case 'invalid_type':
+      return fault.message.endsWith('received undefined')
+        ? t('fault.missing')
+        : typeSentence(fault, t);
+    case 'invalid_value':
+      return t('fault.options', { options: (fault.values ?? []).join(', ') });
+    case 'too_small':
+      return sizeSentence(fault, 'least', t);
+    case 'too_big':
+      return sizeSentence(fault, 'most', t);
+    default:
+      return t('fault.format');
+  }
+}
+
+const types: Record<string, MessageKey> = {
+  string: 'fault.string',
+  number: 'fault.number',
+  int: 'fault.number',
+  boolean: 'fault.boolean',
+  array: 'fault.array',
+  object: 'fault.object',
+};
+
+function typeSentence({ expected = '' }: Fault, t: Translate<MessageKey>): string {
+  return t(types[expected] ?? 'fault.format');
+}
+
+function sizeSentence(
+  { origin, minimum, maximum }: Fault,
+  bound: 'least' | 'most',
+  t: Translate<MessageKey>,
+): string {
+  const count = (bound === 'least' ? minimum : maximum) ?? 0;
+  if (origin === 'string') {
+    if (bound === 'least' && count === 1) return t('fault.empty');
+    return t(bound === 'least' ? 'fault.leastCharacters' : 'fault.mostCharacters', { count });
+  }
+  if (origin === 'array') {
+    return t(bound === 'least' ? 'fault.leastItems' : 'fault.mostItems', { count });
+  }
+  return t(bound === 'least' ? 'fault.least' : 'fault.most', { count });
+}

@@ -1,0 +1,79 @@
+// Holds every answer a test gets from the API against the API's own description: a call that answers what
+// it does not describe fails the test that made it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+
+interface Description {
+  paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+}
+
+/** A check for answers of this server, to be handed each with what was asked. */
+export function createAnswerCheck(server: FastifyInstance) {
+  let known: { paths: [pattern: RegExp, path: string][]; ajv: Ajv2020; description: Description };
+  const validators = new Map<string, ValidateFunction>();
+
+  async function load(): Promise<typeof known> {
+    const description = await readDescription(server);
+    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+    addFormats.default(ajv);
+    ajv.addSchema(description, 'api');
+    const paths = Object.keys(description.paths)
+      .toSorted((one, other) => one.split('{').length - other.split('{').length)
+      .map((path): [RegExp, string] => [
+        new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        path,
+      ]);
+    return { paths, ajv, description };
+  }
+
+  return async function check(
+    method: string,
+    url: string,
+    answer: LightMyRequestResponse,
+  ): Promise<void> {
+    const [target = ''] = url.split(/[?#]/);
+    if (!target.startsWith('/api/') || !answer.headers['content-type']?.includes('json')) return;
+    known ??= await load();
+    const found = known.paths.find(([pattern]) => pattern.test(target));
+    if (!found) return;
+    const [, path] = found;
+    const responses = known.description.paths[path]?.[method.toLowerCase()]?.responses;
+    if (!responses || answer.body === '') return;
+    const status = String(answer.statusCode);
+    const key = status in responses ? status : `${status[0]}XX`;
+    if (!responses[key])
+      throw new Error(`${method} ${path} answers ${status}, which it does not describe.`);
+    const pointer = [
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      key,
+      'content',
+      'application/json',
+      'schema',
+    ];
+    const reference = `api#/${pointer
+      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(encodeURIComponent)
+      .join('/')}`;
+    const validate = validators.get(reference) ?? known.ajv.compile({ $ref: reference });
+    validators.set(reference, validate);
+    if (!validate(JSON.parse(answer.body))) {
+      throw new Error(
+        `${method} ${path} answers ${status} with what it does not describe: ${known.ajv.errorsText(validate.errors)}`,
+      );
+    }
+  };
+}
+
+/** The description; a server that has just started on a busy machine may put the question off. */
+async function readDescription(server: FastifyInstance): Promise<Description> {
+  for (;;) {
+    const answer = await server.inject({ method: 'GET', url: '/api/openapi.json' });
+    if (answer.statusCode !== 503) return answer.json<Description>();
+    await wait(200);
+  }
+}
