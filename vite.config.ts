@@ -4,13 +4,16 @@ import path from 'node:path';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 /**
- * The class names of every CSS module, numbered in the order of their files: the same in both builds,
+ * The class names of every CSS module of readers' pages, numbered in the order of their files: the same in both builds,
  * and short, since each page carries its styles.
  */
 const classNames = numberClasses();
 
 function numberClasses(): Map<string, Record<string, string>> {
-  const files = globSync('app/**/*.module.css', { cwd: import.meta.dirname });
+  const files = globSync('app/**/*.module.css', {
+    cwd: import.meta.dirname,
+    exclude: ['app/panel/**'],
+  });
   let number = 0;
   return new Map(
     files.toSorted().map((file) => {

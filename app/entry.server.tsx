@@ -16,10 +16,13 @@ import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { Document } from './document.tsx';
-import { doorContext } from './door.ts';
+import { doorContext, fieldsContext } from './door.ts';
 import { headScript, speculationRules } from './head-script.ts';
-import { href, type PageName, paths, splitLanguage } from './links.ts';
-import type { Loaded, Meta } from './page.ts';
+import { Leaving } from './leaving.ts';
+import { href, inLanguage, type PageName, paths, splitLanguage } from './links.ts';
+import { noticeOf } from './notices.ts';
+import type { FormState, Loaded, Meta, Visitor, Way } from './page.ts';
+import { type PanelAsked, type PanelAssets, panelDocument, panelStyle } from './panel-document.tsx';
 import { missingFile, pages, type RouteHandle, routes } from './routes.tsx';
 import { Frame } from './site/frame/frame.tsx';
 import { coverSeed } from './ui/cover-seed.ts';
@@ -30,22 +33,52 @@ import { shareCardSvg } from './ui/share-card.ts';
 export interface Assets {
   stylesFor(file: string | null): string;
   bootstrapUrl: string;
+  panel: PanelAssets;
 }
 
 /** A page whose data has been read. */
 export interface PreparedPage {
   status: number;
+  cookies: readonly string[];
+  retryAfterSeconds?: number | undefined;
   /** The inline scripts and styles, for the hashes of the Content Security Policy. */
   inline: { scripts: string[]; styles: string[] };
   /** The document, and when something it shows stops being right (epoch ms), or null. */
   paint(): { html: string; changesAt: number | null };
 }
 
+export type { Visitor, Way } from './page.ts';
+
+/** What a page is asked for beside its address. Without any of it the page is the same for all. */
+export interface Asked {
+  visitor?: Visitor;
+  /** The fields of the form that is sent to the page. */
+  fields?: Readonly<Record<string, string>>;
+  /** The code of what the page should tell about the one before it. */
+  notice?: string | null;
+}
+
+/** How the page of an address is dealt with. */
+export interface PageKind {
+  isPersonal: boolean;
+  hasToken: boolean;
+}
+
 export interface Site {
   /** The address as the page understands it: known query parameters only, in one order. */
   canonical(url: URL): string;
-  /** Reads what the page at this address shows. Throws what its loader throws, but for what is missing. */
-  prepare(services: Services, url: URL): Promise<PreparedPage>;
+  /**
+   * Reads what the page at this address shows, after its form was answered where fields are given; or
+   * tells the way to another page. Throws what its loader throws, but for what is missing.
+   */
+  prepare(services: Services, url: URL, asked?: Asked): Promise<PreparedPage | Way>;
+  kindOf(url: URL): PageKind;
+  /** The paths that forms may be sent to, in both languages. */
+  formPaths: readonly string[];
+  /** The address of the log-in page that leads on to `next`. */
+  loginAddress(next: string): string;
+  /** The document of the panel. */
+  panel(asked: PanelAsked): { html: string; inline: PreparedPage['inline'] };
   href: typeof href;
   /** The pages of fixed address that search engines are shown. */
   listedPages: readonly PageName[];
@@ -63,27 +96,49 @@ export interface ShareCard {
 }
 
 const handler = createStaticHandler(routes);
-const unlistedPages = new Set<PageName>(['login', 'register']);
+const unlistedPages = new Set<PageName>([
+  ...pages.filter(({ isPersonal }) => isPersonal).map(({ name }) => name),
+  'newsletter',
+]);
 const maxRepeats = 20;
 const maxValueLength = 100;
+/** Personal pages are not kept, so that what names them may be longer. */
+const maxPersonalValueLength = 1000;
 
 /** The reader's site over what the build left. */
 export function createSite(assets: Assets): Site {
   return {
     canonical: (url) => url.pathname + toSearch(knownQuery(url)),
     href,
+    kindOf(url) {
+      const { isPersonal = false, hasToken = false } = handleOf(url) ?? {};
+      return { isPersonal, hasToken };
+    },
+    formPaths: pages
+      .filter(({ act }) => act)
+      .flatMap(({ name }) => [paths[name], inLanguage(paths[name], 'en')]),
+    loginAddress: (next) =>
+      `${href('login', splitLanguage(next).language)}?next=${encodeURIComponent(next)}`,
+    panel: (asked) => ({
+      html: panelDocument(assets.panel, asked),
+      inline: { scripts: [headScript], styles: [panelStyle] },
+    }),
     listedPages: pages.map(({ name }) => name).filter(isListed),
     shareCard: ({ slug, revision, topics, ...card }) =>
       shareCardSvg({ ...card, cover: { seed: coverSeed(slug, revision), topics } }),
-    async prepare(services, url) {
+    async prepare(services, url, { visitor, fields, notice = null } = {}) {
       const { language, path } = splitLanguage(url.pathname);
       const query = knownQuery(url);
       const now = services.clock.now();
       const requestContext = new RouterContextProvider();
-      const request = new Request(new URL(url.pathname, 'http://site'));
-      requestContext.set(doorContext, { services, language, query, now });
+      const request = new Request(new URL(url.pathname, 'http://site'), {
+        method: fields ? 'POST' : 'GET',
+      });
+      requestContext.set(doorContext, { services, language, query, now, visitor: visitor ?? null });
+      if (fields) requestContext.set(fieldsContext, fields);
 
       const context = await handler.query(request, { requestContext });
+      if (context instanceof Leaving) return context.way;
       if (context instanceof Response) throw new Error('A loader answered with a response.');
       for (const error of Object.values(context.errors ?? {})) {
         if (!isRouteErrorResponse(error)) throw error;
@@ -93,9 +148,12 @@ export function createSite(assets: Assets): Site {
       const handle = match?.route.handle as RouteHandle;
       const isMissing = context.statusCode === 404;
       const loaded = match && (context.loaderData[match.route.id] as Loaded<unknown> | undefined);
+      const form = match && (context.actionData?.[match.route.id] as FormState | undefined);
       const styles = assets.stylesFor(isMissing ? missingFile : handle.file);
       return {
-        status: context.statusCode,
+        status: context.statusCode === 200 ? (loaded?.meta.status ?? 200) : context.statusCode,
+        cookies: form?.cookies ?? [],
+        retryAfterSeconds: form?.retryAfterSeconds,
         inline: { scripts: [headScript, speculationRules], styles: [styles] },
         paint() {
           let changesAt: number | null = null;
@@ -121,7 +179,12 @@ export function createSite(assets: Assets): Site {
                 bootstrapUrl={assets.bootstrapUrl}
                 isMissing={isMissing}
               >
-                <Frame path={path} query={toSearch(query)} current={handle.name}>
+                <Frame
+                  path={path}
+                  query={toSearch(query)}
+                  current={handle.name}
+                  notice={noticeOf(notice)}
+                >
                   <StaticRouterProvider
                     router={createStaticRouter(handler.dataRoutes, context)}
                     context={context}
@@ -151,13 +214,18 @@ function missingMeta(language: Language): Meta {
 function knownQuery(url: URL): URLSearchParams {
   const known = new URLSearchParams();
   if (!url.search) return known;
-  const handle = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+  const handle = handleOf(url);
+  const longest = handle?.isPersonal ? maxPersonalValueLength : maxValueLength;
   for (const name of handle?.query ?? []) {
     for (const value of url.searchParams.getAll(name).slice(0, maxRepeats)) {
-      if (value !== '' && value.length <= maxValueLength) known.append(name, value);
+      if (value !== '' && value.length <= longest) known.append(name, value);
     }
   }
   return known;
+}
+
+function handleOf(url: URL): RouteHandle | undefined {
+  return matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
 }
 
 function toSearch(query: URLSearchParams): string {

@@ -23,6 +23,13 @@ export const paths = {
   feed: '/rss',
   login: '/login',
   register: '/register',
+  forgotPassword: '/recuperar',
+  resetPassword: '/restablecer',
+  account: '/cuenta',
+  newsletter: '/newsletter',
+  confirmSubscription: '/boletin/confirmar',
+  unsubscribe: '/boletin/baja',
+  admin: '/admin',
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -1,18 +1,35 @@
 // Every page once: its name, its loader and its component. Each is served in Spanish at its path and
 // in English under /en.
 import type { ComponentType } from 'react';
-import { data as withStatus, type RouteObject, useLoaderData, useRouteError } from 'react-router';
+import {
+  type ActionFunction,
+  data as withStatus,
+  type RouteObject,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import { isProblem } from '#domain/errors';
 import { isMessageKey, type MessageKey } from '#i18n/messages';
-import { doorContext } from './door.ts';
+import { doorContext, fieldsContext } from './door.ts';
+import { answerForm } from './form-answer.server.ts';
 import { inLanguage, type PageName, paths } from './links.ts';
-import type { Load, Loaded } from './page.ts';
-import { loadLogin } from './site/account/login-page.server.ts';
-import { loadRegister } from './site/account/register-page.server.ts';
+import type { Act, FormState, Load, Loaded } from './page.ts';
+import { actOnAccount, loadAccount } from './site/account/account-page.server.ts';
+import {
+  actOnForgotPassword,
+  loadForgotPassword,
+} from './site/account/forgot-password-page.server.ts';
+import { actOnLogin, loadLogin } from './site/account/login-page.server.ts';
+import { actOnRegister, loadRegister } from './site/account/register-page.server.ts';
+import {
+  actOnResetPassword,
+  loadResetPassword,
+} from './site/account/reset-password-page.server.ts';
 import { loadAdvertising } from './site/advertising/advertising-page.server.ts';
 import { loadApplications } from './site/applications/applications-page.server.ts';
 import { loadCompanies } from './site/companies/companies-page.server.ts';
-import { loadContact } from './site/contact/contact-page.server.ts';
+import { actOnContact, loadContact } from './site/contact/contact-page.server.ts';
 import { loadHome } from './site/home/home-page.server.ts';
 import { loadInterview } from './site/interviews/interview-page.server.ts';
 import { loadInterviews } from './site/interviews/interviews-page.server.ts';
@@ -21,6 +38,9 @@ import { loadMethodology } from './site/methodology/methodology-page.server.ts';
 import { loadArticle } from './site/news/article-page.server.ts';
 import { loadNews } from './site/news/news-page.server.ts';
 import { newsParameters } from './site/news/news-query.ts';
+import { actOnConfirm, loadConfirm } from './site/newsletter/confirm-page.server.ts';
+import { actOnNewsletter, loadNewsletter } from './site/newsletter/newsletter-page.server.ts';
+import { actOnUnsubscribe, loadUnsubscribe } from './site/newsletter/unsubscribe-page.server.ts';
 import { loadReferent } from './site/referents/referent-page.server.ts';
 import { loadReferents } from './site/referents/referents-page.server.ts';
 import { loadResources } from './site/resources/resources-page.server.ts';
@@ -38,20 +58,29 @@ interface PageDefinition {
   load: Load<unknown>;
   /** The component's file under app/site, without its ending; the styles of the page are found by it. */
   file: string;
-  component: () => Promise<ComponentType<{ data: never }>>;
+  component: () => Promise<ComponentType<{ data: never; form: FormState | null }>>;
   /** The query parameters that change what the page shows. Others are ignored, and kept out of the cache's keys. */
   query: readonly string[];
+  /** Answers the form of the page. */
+  act?: Act;
+  /** Whether the page depends on who asks: it is never kept, and its loader is told. */
+  isPersonal?: boolean;
+  /** Whether a token in the address is the proof: the address is told to nobody. */
+  hasToken?: boolean;
 }
+
+type Forms = Pick<PageDefinition, 'act' | 'isPersonal' | 'hasToken'>;
 
 /** A page whose component takes exactly what its loader gives. */
 function page<Data>(
   name: PageName,
   load: Load<Data>,
   file: string,
-  component: () => Promise<ComponentType<{ data: Data }>>,
+  component: () => Promise<ComponentType<{ data: Data; form: FormState | null }>>,
   query: readonly string[] = [],
+  forms: Forms = {},
 ): PageDefinition {
-  return { name, load, file, component: component as PageDefinition['component'], query };
+  return { name, load, file, component: component as PageDefinition['component'], query, ...forms };
 }
 
 export const pages: readonly PageDefinition[] = [
@@ -115,8 +144,13 @@ export const pages: readonly PageDefinition[] = [
   page('advertising', loadAdvertising, 'advertising/advertising-page', () =>
     import('./site/advertising/advertising-page.tsx').then((m) => m.AdvertisingPage),
   ),
-  page('contact', loadContact, 'contact/contact-page', () =>
-    import('./site/contact/contact-page.tsx').then((m) => m.ContactPage),
+  page(
+    'contact',
+    loadContact,
+    'contact/contact-page',
+    () => import('./site/contact/contact-page.tsx').then((m) => m.ContactPage),
+    [],
+    { act: actOnContact },
   ),
   page('methodology', loadMethodology, 'methodology/methodology-page', () =>
     import('./site/methodology/methodology-page.tsx').then((m) => m.MethodologyPage),
@@ -133,11 +167,69 @@ export const pages: readonly PageDefinition[] = [
   page('sitemap', loadSitemap, 'sitemap/sitemap-page', () =>
     import('./site/sitemap/sitemap-page.tsx').then((m) => m.SitemapPage),
   ),
-  page('login', loadLogin, 'account/login-page', () =>
-    import('./site/account/login-page.tsx').then((m) => m.LoginPage),
+  page(
+    'login',
+    loadLogin,
+    'account/login-page',
+    () => import('./site/account/login-page.tsx').then((m) => m.LoginPage),
+    ['next'],
+    { act: actOnLogin, isPersonal: true },
   ),
-  page('register', loadRegister, 'account/register-page', () =>
-    import('./site/account/register-page.tsx').then((m) => m.RegisterPage),
+  page(
+    'register',
+    loadRegister,
+    'account/register-page',
+    () => import('./site/account/register-page.tsx').then((m) => m.RegisterPage),
+    ['next'],
+    { act: actOnRegister, isPersonal: true },
+  ),
+  page(
+    'forgotPassword',
+    loadForgotPassword,
+    'account/forgot-password-page',
+    () => import('./site/account/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+    [],
+    { act: actOnForgotPassword, isPersonal: true },
+  ),
+  page(
+    'resetPassword',
+    loadResetPassword,
+    'account/reset-password-page',
+    () => import('./site/account/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+    ['token'],
+    { act: actOnResetPassword, isPersonal: true, hasToken: true },
+  ),
+  page(
+    'account',
+    loadAccount,
+    'account/account-page',
+    () => import('./site/account/account-page.tsx').then((m) => m.AccountPage),
+    [],
+    { act: actOnAccount, isPersonal: true },
+  ),
+  page(
+    'newsletter',
+    loadNewsletter,
+    'newsletter/newsletter-page',
+    () => import('./site/newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage),
+    [],
+    { act: actOnNewsletter },
+  ),
+  page(
+    'confirmSubscription',
+    loadConfirm,
+    'newsletter/confirm-page',
+    () => import('./site/newsletter/confirm-page.tsx').then((m) => m.ConfirmPage),
+    ['token'],
+    { act: actOnConfirm, isPersonal: true, hasToken: true },
+  ),
+  page(
+    'unsubscribe',
+    loadUnsubscribe,
+    'newsletter/unsubscribe-page',
+    () => import('./site/newsletter/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+    ['token'],
+    { act: actOnUnsubscribe, isPersonal: true, hasToken: true },
   ),
 ];
 
@@ -146,6 +238,8 @@ export interface RouteHandle {
   name: PageName | 'missing';
   file: string | null;
   query: readonly string[];
+  isPersonal?: boolean | undefined;
+  hasToken?: boolean | undefined;
 }
 
 /** The routes of both languages, for React Router. */
@@ -172,7 +266,10 @@ function toRoute(definition: PageDefinition, path: string): RouteObject {
       name: definition.name,
       file: definition.file,
       query: definition.query,
+      isPersonal: definition.isPersonal,
+      hasToken: definition.hasToken,
     } satisfies RouteHandle,
+    ...(definition.act && { action: toAction(definition.act) }),
     loader: async ({ context, params }) => {
       try {
         return await definition.load({
@@ -189,10 +286,26 @@ function toRoute(definition: PageDefinition, path: string): RouteObject {
     lazy: {
       Component: async () => {
         const Page = await definition.component();
-        return () => <Page data={useLoaderData<Loaded<never>>().data} />;
+        return () => (
+          <Page
+            data={useLoaderData<Loaded<never>>().data}
+            form={useActionData<FormState>() ?? null}
+          />
+        );
       },
     },
     ErrorBoundary: Missing,
+  };
+}
+
+function toAction(act: Act): ActionFunction {
+  return async ({ context, params }) => {
+    const { visitor, ...door } = context.get(doorContext);
+    if (!visitor) throw new Error('A form was sent by nobody.');
+    const fields = context.get(fieldsContext);
+    const named = params as Record<string, string>;
+    const state = await answerForm(act, { ...door, visitor, params: named, fields });
+    return withStatus(state, { status: state.status });
   };
 }
 

@@ -24,8 +24,16 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   const files: string[] = [];
   for await (const file of glob(
-    ['app/**/*', 'public/**/*', 'vite.config.ts', 'scripts/build.ts', 'package-lock.json'],
-    { cwd: root },
+    [
+      'app/**/*',
+      'public/**/*',
+      'i18n/**/*',
+      'domain/**/*',
+      'vite*.config.ts',
+      'scripts/build.ts',
+      'package-lock.json',
+    ],
+    { cwd: root, exclude: ['domain/**/*.server.ts', 'domain/**/*.table.ts', '**/*.test.ts'] },
   )) {
     if ((await stat(path.join(root, file))).isFile()) files.push(file);
   }

@@ -5,5 +5,7 @@ import { layOutRest } from './lay-out-rest.ts';
 import { prepare } from './waking.ts';
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
+const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
+if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
 startFrame();
 layOutRest();

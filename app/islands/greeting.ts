@@ -7,12 +7,17 @@ export function mount(place: HTMLElement): void {
   const user = JSON.parse(readStored('user') ?? '{}') as { username?: string };
   const name = place.querySelector('[data-name]');
   if (name) name.textContent = greeting.replace('{name}', () => user.username ?? '');
-  place.querySelector('[data-logout]')?.addEventListener('click', logOut);
+  place.querySelector('[data-logout]')?.addEventListener('click', () => void logOut());
 }
 
+/** Pages that show what only their owner may see. */
+const personal = /^(\/en)?\/(admin|cuenta)(\/|$)/;
+
 /** Forgets the user here at once; the server is told, and its answer changes nothing. */
-function logOut(): void {
+async function logOut(): Promise<void> {
   store('user', null);
   delete document.documentElement.dataset['user'];
-  fetch('/api/auth/logout', { method: 'POST', keepalive: true }).catch(() => undefined);
+  await fetch('/api/auth/logout', { method: 'POST', keepalive: true }).catch(() => undefined);
+  if (personal.test(location.pathname))
+    location.assign(document.documentElement.lang === 'en' ? '/en' : '/');
 }

@@ -5,7 +5,7 @@ const durationMs = 5000;
 
 export interface Toast {
   title: string;
-  text: string;
+  text?: string | undefined;
   isDestructive?: boolean;
 }
 
@@ -16,12 +16,23 @@ export function showToast({ title, text, isDestructive = false }: Toast): void {
   const region = document.getElementById('toasts');
   if (!region) return;
   const notice = element('div', `${styles.toast} ${isDestructive ? styles.destructive : ''}`);
-  notice.append(element('p', styles.title, title), element('p', styles.text, text));
+  notice.append(element('p', styles.title, title));
+  if (text) notice.append(element('p', styles.text, text));
   const close = element('button', styles.close, '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', region.dataset['close'] ?? '');
   notice.append(close);
+  show(region, notice, close);
+}
 
+/** Takes over the notice that the server put into the page, and has it read aloud. */
+export function mount(region: HTMLElement): void {
+  const notice = region.firstElementChild;
+  const close = notice?.querySelector('button');
+  if (notice instanceof HTMLElement && close) show(region, notice, close);
+}
+
+function show(region: HTMLElement, notice: HTMLElement, close: HTMLElement): void {
   const dismiss = () => {
     clearTimeout(timer);
     notice.remove();

@@ -7,7 +7,7 @@ interface IslandModule {
 
 /** Every island, by the name its place carries. */
 const islands: Record<string, () => Promise<IslandModule>> = {
-  'newsletter-form': () => import('./newsletter-form.tsx'),
+  form: () => import('./form.ts'),
   greeting: () => import('./greeting.ts'),
   'filter-bar': () => import('./filter-bar.ts'),
 };

@@ -1,28 +1,35 @@
-// A field of a form: its label above, its hint below, and the control between them.
+// A field of a form: its label above, the control, what is wrong with it and its hint below.
+import { clsx } from 'clsx';
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import styles from './field.module.css';
+import { useForm } from './form-body.tsx';
 import { useT } from './reader.tsx';
 
 interface FieldProps {
   id: string;
+  name: string;
   label: string;
   hint?: string;
   required?: boolean;
 }
+
+type Attributes<Element> = Omit<Element, 'id' | 'name' | 'className' | 'style'>;
 
 /** A line of text to fill in; what is not required says so. */
 export function TextField({
   label,
   hint,
   ...input
-}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'style'>) {
+}: FieldProps & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
+  const control = useControl(input, hint);
   return (
-    <Field id={input.id} label={label} hint={hint} required={input.required}>
+    <Field {...input} label={label} hint={hint}>
       <input
         type="text"
         maxLength={200}
-        aria-describedby={hint && `${input.id}-hint`}
         className={styles.control}
+        {...(input.type === 'password' ? {} : { defaultValue: control.value })}
+        {...control.attributes}
         {...input}
       />
     </Field>
@@ -34,13 +41,15 @@ export function TextArea({
   label,
   hint,
   ...area
-}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'style'>) {
+}: FieldProps & Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { attributes, value } = useControl(area, hint);
   return (
-    <Field id={area.id} label={label} hint={hint} required={area.required}>
+    <Field {...area} label={label} hint={hint}>
       <textarea
         rows={7}
-        aria-describedby={hint && `${area.id}-hint`}
         className={styles.control}
+        defaultValue={value}
+        {...attributes}
         {...area}
       />
     </Field>
@@ -49,20 +58,21 @@ export function TextArea({
 
 /** One of several options; the empty one says that none has to be chosen. */
 export function Choice({
-  label,
-  hint,
-  name,
   none,
   options,
   ...field
-}: FieldProps & {
-  name: string;
-  none: string;
-  options: readonly { value: string; label: string }[];
-}) {
+}: FieldProps & { none: string; options: readonly { value: string; label: string }[] }) {
+  const { attributes, value } = useControl(field, field.hint);
   return (
-    <Field label={label} hint={hint} {...field}>
-      <select id={field.id} name={name} required={field.required} className={styles.control}>
+    <Field {...field}>
+      <select
+        id={field.id}
+        name={field.name}
+        required={field.required}
+        className={styles.control}
+        defaultValue={value}
+        {...attributes}
+      >
         <option value="">{none}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -74,14 +84,29 @@ export function Choice({
   );
 }
 
+/** What the form shows again of this control, and how the control names what is said about it. */
+function useControl({ id, name }: { id: string; name: string }, hint?: string) {
+  const { details, values } = useForm();
+  const isWrong = details[name] !== undefined;
+  return {
+    value: values[name],
+    attributes: {
+      'aria-invalid': isWrong || undefined,
+      'aria-describedby': clsx(isWrong && `${id}-problem`, hint && `${id}-hint`) || undefined,
+    },
+  };
+}
+
 function Field({
   id,
+  name,
   label,
   hint,
   required = false,
   children,
 }: {
   id: string;
+  name: string;
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
@@ -94,6 +119,7 @@ function Field({
         {label} {!required && <span className={styles.optional}>{t('form.optional')}</span>}
       </label>
       {children}
+      <FieldProblem id={id} name={name} />
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -103,12 +129,35 @@ function Field({
   );
 }
 
+/** What is wrong with a field; the place stands ready where nothing is. */
+function FieldProblem({ id, name }: { id: string; name: string }) {
+  const problem = useForm().details[name];
+  return (
+    <p className={styles.problem} id={`${id}-problem`} hidden={!problem}>
+      {problem}
+    </p>
+  );
+}
+
 /** A box to tick; its sentence may hold links. */
 export function Tick({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  const { attributes, value } = useControl({ id, name });
   return (
     <div className={styles.tick}>
-      <input id={id} name={name} type="checkbox" value="true" required className={styles.box} />
-      <label htmlFor={id}>{children}</label>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        value="true"
+        required
+        className={styles.box}
+        defaultChecked={value === 'true'}
+        {...attributes}
+      />
+      <div>
+        <label htmlFor={id}>{children}</label>
+        <FieldProblem id={id} name={name} />
+      </div>
     </div>
   );
 }

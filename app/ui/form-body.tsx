@@ -1,23 +1,131 @@
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './form-body.module.css';
+import { Island } from './island.tsx';
+import { useT } from './reader.tsx';
 
-/** A form that is posted to a page and works without scripts. */
+/** What a form shows again after it was sent. */
+export interface FormView {
+  problem: string;
+  details: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+/** What the form's script needs: where it sends, what it says, what comes after. */
+export interface FormScript {
+  call: string;
+  /** Sent beside the fields. */
+  extra?: Record<string, string>;
+  words: {
+    errorTitle: string;
+    /** Said where something required is empty, and at each such field. */
+    missing: string;
+    fieldMissing: string;
+    oddEmail: string;
+    short?: string;
+    differ?: string;
+    /** Said where the server refuses and where it cannot be reached. */
+    refused: string;
+    failed: string;
+    busy: string;
+    /** What the button says for a while after it went well. */
+    done?: string;
+  };
+  /** Whether the server's own sentence is the notice, for good and for bad. */
+  tellsServer?: boolean;
+  /** Where a success leads and what is told there, or what is told here. */
+  after: { go: string; notice: string; needsUser?: boolean } | { title: string; text?: string };
+}
+
+const emptyView: FormView = { problem: '', details: {}, values: {} };
+const FormContext = createContext<FormView>(emptyView);
+
+/** What the form around this field shows again. */
+export function useForm(): FormView {
+  return useContext(FormContext);
+}
+
+/** A form that is posted to a page and works without scripts; with `script` it is sent in place. */
 export function FormBody({
   action,
   label,
   note,
+  form,
+  script,
   children,
 }: {
   action: string;
   /** What the form is for, for those who hear it. */
   label: string;
   note?: string;
+  form?: FormView | null;
+  script?: FormScript;
   children: ReactNode;
 }) {
-  return (
+  const body = (
     <form className={styles.form} method="post" action={action} aria-label={label}>
+      <FormProblem problem={form?.problem ?? ''} />
       {note && <p className={styles.note}>{note}</p>}
       {children}
     </form>
   );
+  return (
+    <FormContext value={form ?? emptyView}>
+      {script ? (
+        <Island name="form" props={{ ...script }}>
+          {body}
+        </Island>
+      ) : (
+        body
+      )}
+    </FormContext>
+  );
+}
+
+/** What went wrong, above the fields: read first when the page comes back with it. */
+function FormProblem({ problem }: { problem: string }) {
+  return (
+    <div
+      className={clsx(styles.message, styles.problem)}
+      role={problem ? 'alert' : undefined}
+      tabIndex={-1}
+      // Where the page comes back with a problem, reading begins at it (WCAG 3.3.1).
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={problem !== ''}
+      hidden={!problem}
+      data-problem
+    >
+      {problem}
+    </div>
+  );
+}
+
+/** What went well, in place of a form or above it. */
+export function FormSuccess({
+  isHidden = false,
+  children,
+}: {
+  isHidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={clsx(styles.message, styles.success)}
+      role={isHidden ? undefined : 'status'}
+      hidden={isHidden}
+      data-success
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The words that every form's script may have to say. */
+export function useFormWords() {
+  const t = useT();
+  return {
+    errorTitle: t('newsletter.errorTitle'),
+    fieldMissing: t('form.missing'),
+    oddEmail: t('form.oddEmail'),
+  };
 }

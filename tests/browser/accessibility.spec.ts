@@ -1,10 +1,7 @@
 // Every public page in both languages, on a telephone and a desktop, by day and by night.
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { audit } from './audit.ts';
 import { expect, inEnglish, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const { name, path } of publicPages) {
   for (const language of ['es', 'en'] as const) {
@@ -13,35 +10,7 @@ for (const { name, path } of publicPages) {
     }) => {
       await page.goto(language === 'es' ? path : inEnglish(path));
       expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      await expect(page.locator('h1')).toHaveCount(1);
-      for (const width of [375, 1280]) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await untilStill(page);
-          expect(await violations(page), `${width} px, ${colorScheme}`).toEqual([]);
-        }
-      }
-      await page.setViewportSize({ width: 320, height: 800 });
-      expect(await overflow(page), 'horizontal scroll at 320 px').toBeLessThanOrEqual(0);
+      await audit(page);
     });
   }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
-
-/** Waits for colours that are on their way from day to night. */
-async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  );
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
 }

@@ -94,7 +94,7 @@ test('a reader who logged in is greeted, without a way into the panel', async ({
 
 test('an administrator sees the way into the panel', async ({ page }) => {
   await remember(page, '{"username":"admin","email":"a@ejemplo.test","role":"admin"}');
-  const link = page.getByRole('banner').getByRole('link', { name: 'Admin' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true });
   await expect(link).toHaveAttribute('href', '/admin');
 });
 

@@ -74,7 +74,7 @@ test('a subscription goes from idle to sending to done and, after three seconds,
   await expect(toast(page)).toHaveCount(1);
   await page.clock.runFor(2000);
   await expect(toast(page)).toHaveCount(0);
-  expect(sent).toEqual([{ email: 'ana@ejemplo.test' }]);
+  expect(sent).toEqual([{ email: 'ana@ejemplo.test', language: 'es' }]);
 });
 
 test('what the server says is what the reader is told', async ({ page }) => {
@@ -167,7 +167,7 @@ test('a double click subscribes once', async ({ page }) => {
 test('a form sent before its script has come is sent when it comes', async ({ page }) => {
   const { sent, release } = await hold(page, (route) => route.fulfill({ json: { message } }));
   const { promise: delivered, resolve: deliver } = Promise.withResolvers<void>();
-  await page.route('**/assets/newsletter-form-*.js', async (route) => {
+  await page.route('**/assets/form-*.js', async (route) => {
     await delivered;
     await route.continue();
   });
@@ -181,11 +181,11 @@ test('a form sent before its script has come is sent when it comes', async ({ pa
   expect(new URL(page.url()).pathname).toBe('/servicios');
   deliver();
   await expect(button).toHaveText('✓ ¡Suscrito!');
-  expect(sent).toEqual([{ email: 'ana@ejemplo.test' }]);
+  expect(sent).toEqual([{ email: 'ana@ejemplo.test', language: 'es' }]);
 });
 
 test('a form whose script never comes is posted to the site', async ({ page, troubles }) => {
-  await page.route('**/assets/newsletter-form-*.js', (route) => route.abort());
+  await page.route('**/assets/form-*.js', (route) => route.abort());
   await page.route('**/newsletter', (route) => route.fulfill({ status: 204 }));
   const posted = page.waitForRequest('**/newsletter');
   await page.goto('/servicios');

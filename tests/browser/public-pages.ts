@@ -1,4 +1,4 @@
-// Every public page once, with an item of the sample content where the path names one.
+// Every page that anybody can open, with an item of the sample content where the path names one.
 import { type PageName, paths } from '#app/links.ts';
 
 const samples: Partial<Record<PageName, string>> = {
@@ -7,8 +7,23 @@ const samples: Partial<Record<PageName, string>> = {
   referent: 'ines-valcarcel-rueda',
 };
 
-/** Addresses that are no page for reading. */
-const others: ReadonlySet<PageName> = new Set(['feed']);
+/** Addresses that are no page for reading, or ask for a session or a mailed link (own-pages.spec.ts). */
+const others: ReadonlySet<string> = new Set<PageName>([
+  'feed',
+  'admin',
+  'account',
+  'resetPassword',
+  'confirmSubscription',
+  'unsubscribe',
+]);
+
+/** Pages that search engines are told to leave out. */
+export const unlisted: ReadonlySet<string> = new Set<PageName>([
+  'login',
+  'register',
+  'forgotPassword',
+  'newsletter',
+]);
 
 /** Spanish paths of all public pages, and one that does not exist. */
 export const publicPages: readonly { name: string; path: string }[] = [

@@ -3,20 +3,16 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import styles from './account-sheet.module.css';
 
-/** A narrow page around one form, with the way to the other one. */
+/** A narrow page around one form, with the way to other ones below it. */
 export function AccountSheet({
   title,
   dek,
-  question,
-  answer,
-  answerHref,
+  after,
   children,
 }: {
   title: string;
-  dek: string;
-  question: string;
-  answer: string;
-  answerHref: string;
+  dek?: string;
+  after?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -24,10 +20,25 @@ export function AccountSheet({
       <div className={styles.sheet}>
         <PageHead title={title} dek={dek} layout="stacked" />
         {children}
-        <p className={styles.other}>
-          {question} <a href={answerHref}>{answer}</a>
-        </p>
+        {after && <div className={styles.other}>{after}</div>}
       </div>
     </PageBody>
+  );
+}
+
+/** A question, and the link that answers it. */
+export function OtherWay({
+  question,
+  answer,
+  href,
+}: {
+  question?: string;
+  answer: string;
+  href: string;
+}) {
+  return (
+    <p>
+      {question} <a href={href}>{answer}</a>
+    </p>
   );
 }

@@ -1,8 +1,13 @@
+import { LoginInput, SecondFactorInput } from '#domain/accounts';
+import { logIn, verifySecondFactor } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import { onlyFields, parseFields } from '../../form-answer.server.ts';
+import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+import { safeNext } from '../../safe-next.ts';
+import { toNext } from './next.ts';
 
-/** The log-in page reads nothing: who is logged in is no business of a cached page. */
-export function loadLogin({ language }: Door) {
+/** The log-in page: where to go on afterwards. */
+export function loadLogin({ language, query }: Door) {
   const t = translators[language];
   return {
     meta: {
@@ -10,6 +15,29 @@ export function loadLogin({ language }: Door) {
       description: t('account.loginDek'),
       isUnlisted: true,
     },
-    data: null,
+    data: { next: safeNext(query.get('next')) },
   } satisfies Loaded<unknown>;
+}
+
+export type LoginData = ReturnType<typeof loadLogin>['data'];
+
+/** Logs in with e-mail and password and, where the account has a second factor, with a code in a second step. */
+export const actOnLogin: Act = async (door) => {
+  const { language, query } = door;
+  const result = await (door.fields['intent'] === 'code' ? verifyCode(door) : checkPassword(door));
+  const { cookies } = result;
+  if (result.kind === 'codeNeeded') return { step: 'code', status: 401, cookies };
+  const to = toNext(query.get('next'), language);
+  return { to, cookies, notice: 'welcome', user: result.user };
+};
+
+async function checkPassword({ services, visitor, fields }: FormDoor) {
+  const given = onlyFields(fields, 'email', 'password');
+  return logIn(services, parseFields(LoginInput, given, 'account.missingFields'), visitor);
+}
+
+async function verifyCode({ services, visitor, fields }: FormDoor) {
+  const given = onlyFields(fields, 'code');
+  const input = parseFields(SecondFactorInput, given, 'account.missingFields');
+  return verifySecondFactor(services, input, visitor);
 }

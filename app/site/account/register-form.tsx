@@ -1,16 +1,35 @@
 import { Button } from '#app/ui/button.tsx';
 import { Fields, TextField } from '#app/ui/field.tsx';
-import { FormBody } from '#app/ui/form-body.tsx';
+import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-
-const minPasswordLength = 6;
+import type { FormState } from '../../page.ts';
+import { toNext, withNext } from './next.ts';
+import { NewPasswordFields } from './password-fields.tsx';
 
 /** The form that creates a reader's account. */
-export function RegisterForm() {
+export function RegisterForm({ next, form }: { next: string | null; form: FormState | null }) {
   const { t, language } = useReader();
+  const words = useFormWords();
   return (
-    <FormBody action={href('register', language)} label={t('account.registerTitle')}>
+    <FormBody
+      action={withNext(href('register', language), next)}
+      label={t('account.registerTitle')}
+      form={form}
+      script={{
+        call: '/api/auth/register',
+        words: {
+          ...words,
+          missing: t('account.missingFields'),
+          differ: t('account.passwordsDiffer'),
+          short: t('account.shortPassword'),
+          refused: t('account.notRegistered'),
+          failed: t('account.registrationError'),
+          busy: t('account.registering'),
+        },
+        after: { go: toNext(next, language), notice: 'registered', needsUser: true },
+      }}
+    >
       <Fields>
         <TextField
           id="usuario"
@@ -29,25 +48,7 @@ export function RegisterForm() {
           maxLength={254}
           required
         />
-        <TextField
-          id="clave"
-          name="password"
-          label={t('account.password')}
-          hint={t('account.passwordHint')}
-          type="password"
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-          required
-        />
-        <TextField
-          id="clave-otra-vez"
-          name="confirmPassword"
-          label={t('account.confirmPassword')}
-          type="password"
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-          required
-        />
+        <NewPasswordFields />
       </Fields>
       <Button type="submit" variant="primary">
         {t('account.register')}

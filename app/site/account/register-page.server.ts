@@ -1,8 +1,14 @@
+import { RegisterInput } from '#domain/accounts';
+import { register } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
+import type { Act, Door, Loaded } from '../../page.ts';
+import { safeNext } from '../../safe-next.ts';
+import { refuseUnequal } from './new-password.server.ts';
+import { toNext } from './next.ts';
 
-/** The registration page reads nothing: its form is the same for everybody. */
-export function loadRegister({ language }: Door) {
+/** The registration page: where to go on afterwards. */
+export function loadRegister({ language, query }: Door) {
   const t = translators[language];
   return {
     meta: {
@@ -10,6 +16,19 @@ export function loadRegister({ language }: Door) {
       description: t('account.registerDek'),
       isUnlisted: true,
     },
-    data: null,
+    data: { next: safeNext(query.get('next')) },
   } satisfies Loaded<unknown>;
 }
+
+export type RegisterData = ReturnType<typeof loadRegister>['data'];
+
+/** Makes an account and logs it in. */
+export const actOnRegister: Act = async ({ services, language, query, visitor, fields }) => {
+  const given = onlyFields(fields, 'username', 'email', 'password', 'confirmPassword');
+  requireFields(given, 'account.missingFields');
+  const { confirmPassword, ...account } = given;
+  refuseUnequal(account.password, confirmPassword);
+  const input = parseFields(RegisterInput, account, 'account.missingFields');
+  const { user, cookies } = await register(services, input, visitor);
+  return { to: toNext(query.get('next'), language), cookies, notice: 'registered', user };
+};

@@ -1,20 +1,33 @@
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import { AccountSheet } from './account-sheet.tsx';
+import type { FormState } from '../../page.ts';
+import { AccountSheet, OtherWay } from './account-sheet.tsx';
+import { withNext } from './next.ts';
 import { RegisterForm } from './register-form.tsx';
+import type { RegisterData } from './register-page.server.ts';
 
 /** Where a reader gets an account. */
-export function RegisterPage() {
+export function RegisterPage({
+  data: { next },
+  form,
+}: {
+  data: RegisterData;
+  form: FormState | null;
+}) {
   const { t, language } = useReader();
   return (
     <AccountSheet
       title={t('account.registerTitle')}
       dek={t('account.registerDek')}
-      question={t('account.haveAccount')}
-      answer={t('account.toLogin')}
-      answerHref={href('login', language)}
+      after={
+        <OtherWay
+          question={t('account.haveAccount')}
+          answer={t('account.toLogin')}
+          href={withNext(href('login', language), next)}
+        />
+      }
     >
-      <RegisterForm />
+      <RegisterForm next={next} form={form} />
     </AccountSheet>
   );
 }

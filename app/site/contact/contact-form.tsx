@@ -1,18 +1,33 @@
 import { Button } from '#app/ui/button.tsx';
 import { Choice, Fields, TextArea, TextField, Tick } from '#app/ui/field.tsx';
-import { FormBody } from '#app/ui/form-body.tsx';
+import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
+import type { FormState } from '../../page.ts';
 import { contactReasons } from './contact-reasons.ts';
 
 /** The form that writes to the newsroom. */
-export function ContactForm() {
+export function ContactForm({ form }: { form: FormState | null }) {
   const { t, language } = useReader();
+  const words = useFormWords();
   return (
     <FormBody
       action={href('contact', language)}
       label={t('contact.form')}
       note={t('form.required')}
+      form={form}
+      script={{
+        call: '/api/contact',
+        extra: { language },
+        words: {
+          ...words,
+          missing: t('contact.missingFields'),
+          refused: t('contact.failed'),
+          failed: t('contact.failed'),
+          busy: t('contact.sending'),
+        },
+        after: { title: t('contact.sentTitle'), text: t('contact.sent') },
+      }}
     >
       <Fields>
         <TextField id="nombre" name="name" label={t('contact.name')} autoComplete="name" required />

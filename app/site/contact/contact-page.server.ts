@@ -1,5 +1,9 @@
+import { ContactInput } from '#domain/contact';
+import { sendContactMessage } from '#domain/contact/server';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import { onlyFields, parseFields } from '../../form-answer.server.ts';
+import { href } from '../../links.ts';
+import type { Act, Door, Loaded } from '../../page.ts';
 
 /** The contact page reads nothing: its form is the same for everybody. */
 export function loadContact({ language }: Door) {
@@ -9,3 +13,13 @@ export function loadContact({ language }: Door) {
     data: null,
   } satisfies Loaded<unknown>;
 }
+
+/** Sends the message to the newsroom. */
+export const actOnContact: Act = async ({ services, language, visitor, fields }) => {
+  const names = ['name', 'email', 'organization', 'reason', 'message', 'privacy'] as const;
+  const { privacy, ...given } = onlyFields(fields, ...names);
+  const message = { ...given, privacy: privacy === 'true' };
+  const input = parseFields(ContactInput, message, 'contact.missingFields');
+  await sendContactMessage(services, input, language, visitor);
+  return { to: href('contact', language), notice: 'sent' };
+};

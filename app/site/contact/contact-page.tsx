@@ -3,17 +3,18 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
+import type { FormState } from '../../page.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
 /** How to write to the newsroom, and what to expect. */
-export function ContactPage() {
+export function ContactPage({ form }: { data: null; form: FormState | null }) {
   const { t } = useReader();
   return (
     <PageBody>
       <PageHead title={t('contact.title')} dek={t('contact.dek')} />
       <Columns aside={<ContactNotes />}>
-        <ContactForm />
+        <ContactForm form={form} />
       </Columns>
     </PageBody>
   );

@@ -17,7 +17,9 @@ export function AccountArea() {
       </div>
       <div className={styles.user}>
         <Island name="greeting" on="user" props={{ greeting: t('frame.greeting') }}>
-          <span className={styles.name} data-name />
+          <a className={styles.name} href={href('account', language)} rel="nofollow" data-name>
+            {t('account.title')}
+          </a>
           <a className={styles.admin} href="/admin" rel="nofollow">
             {t('frame.admin')}
           </a>

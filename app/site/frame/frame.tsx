@@ -2,24 +2,32 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
+import type { noticeOf } from '../../notices.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { RadarStrip } from './radar-strip.tsx';
 
 /** Pages that have the newsletter form in their own text; on the others it stands in the footer. */
-const pagesWithNewsletter = new Set<PageName | 'missing'>(['home']);
+const pagesWithNewsletter = new Set<PageName | 'missing'>([
+  'home',
+  'newsletter',
+  'confirmSubscription',
+  'unsubscribe',
+]);
 
 export interface FrameProps {
   /** The page's path in Spanish. */
   path: string;
   query: string;
   current: PageName | 'missing';
+  /** What there is to tell about the page before this one. */
+  notice: ReturnType<typeof noticeOf>;
   children: ReactNode;
 }
 
 /** What stands around every reader's page. */
-export function Frame({ path, query, current, children }: FrameProps) {
+export function Frame({ path, query, current, notice, children }: FrameProps) {
   const t = useT();
   const twin = { path: path.replace(/^\/+/, '/'), query };
   return (
@@ -33,7 +41,15 @@ export function Frame({ path, query, current, children }: FrameProps) {
         {children}
       </main>
       <Footer twin={twin} withNewsletter={!pagesWithNewsletter.has(current)} />
-      <ToastRegion />
+      <ToastRegion
+        toast={
+          notice && {
+            title: t(notice.title),
+            text: notice.text ? t(notice.text) : '',
+            isDestructive: notice.isDestructive ?? false,
+          }
+        }
+      />
       <output id="loading" className={styles.loading} data-text={t('frame.loadingArticle')} />
     </>
   );

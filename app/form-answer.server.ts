@@ -1,0 +1,99 @@
+// How what a form got wrong comes back to it: what its verb throws becomes sentences beside its fields.
+import type { z } from 'zod';
+import { type AnyProblem, Invalid, isProblem } from '#domain/errors';
+import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
+import type { Language } from '#i18n/i18n';
+import { Leaving } from './leaving.ts';
+import type { Act, FormDoor, FormState } from './page.ts';
+
+const statuses: Partial<Record<AnyProblem['kind'], number>> = {
+  invalid: 400,
+  unauthenticated: 401,
+  conflict: 409,
+  'too-many': 429,
+};
+
+/** What the page of this form shows next. Throws the way to another page, and what is no fault of the form. */
+export async function answerForm(act: Act, door: FormDoor): Promise<FormState> {
+  try {
+    const answer = await act(door);
+    if ('to' in answer) throw new Leaving(answer);
+    return { ...emptyState(door), ...answer };
+  } catch (error) {
+    if (isProblem(error) && statuses[error.kind]) return refused(error, door);
+    throw error;
+  }
+}
+
+function emptyState({ fields }: FormDoor): FormState {
+  const shown = Object.entries(fields).filter(([name]) => !/password|code/i.test(name));
+  return {
+    step: fields['intent'] ?? '',
+    status: 200,
+    problem: '',
+    details: {},
+    values: Object.fromEntries(shown),
+    cookies: [],
+  };
+}
+
+function refused(error: AnyProblem, door: FormDoor): FormState {
+  const known = 'details' in error ? error.details : {};
+  const isAboutCode = Object.keys(known).length === 0 && door.fields['code'] !== undefined;
+  const details: Record<string, string> = isAboutCode ? { code: error.message } : known;
+  return {
+    ...emptyState(door),
+    status: statuses[error.kind] ?? 400,
+    problem: sentence(error.message, door.language),
+    details: Object.fromEntries(
+      Object.entries(details).map(([field, text]) => [
+        field,
+        sentence(door.fields[field]?.trim() ? text : 'form.missing', door.language),
+      ]),
+    ),
+    ...('retryAfterSeconds' in error && { retryAfterSeconds: error.retryAfterSeconds }),
+  };
+}
+
+function sentence(text: string, language: Language): string {
+  return isMessageKey(text) ? translators[language](text) : text;
+}
+
+/**
+ * The fields as the schema gives them. Throws `Invalid` with what is wrong with each; `missing` leads
+ * where something required was left empty.
+ */
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Readonly<Record<string, string | boolean | undefined>>,
+  missing: MessageKey,
+): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const details: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) details[path.join('.')] ??= message;
+  const isMissing = Object.keys(details).some((name) => !String(fields[name] ?? '').trim());
+  const [first = 'problem.badRequest'] = Object.values(details);
+  throw new Invalid(isMissing ? missing : first, details);
+}
+
+/** Nothing but these fields. Throws `Invalid` where another one came along. */
+export function onlyFields<Name extends string>(
+  fields: Readonly<Record<string, string>>,
+  ...names: Name[]
+): Record<Name, string> {
+  const known = new Set<string>([...names, 'next', 'intent']);
+  if (Object.keys(fields).some((name) => !known.has(name))) throw new Invalid('problem.badRequest');
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? ''])) as Record<
+    Name,
+    string
+  >;
+}
+
+/** Throws `Invalid` where one of these fields was left empty. */
+export function requireFields(fields: Readonly<Record<string, string>>, missing: MessageKey): void {
+  const empty = Object.keys(fields).filter((name) => !fields[name]?.trim());
+  if (empty.length > 0) {
+    throw new Invalid(missing, Object.fromEntries(empty.map((name) => [name, missing])));
+  }
+}

@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AccountUser } from '#domain/accounts';
+import type { Language } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { headScript } from './head-script.ts';
+import { noticeOf } from './notices.ts';
+
+/** What the build left for the panel. */
+export interface PanelAssets {
+  script: string;
+  styles: readonly string[];
+  /** Scripts that the first one imports at once. */
+  preloads: readonly string[];
+}
+
+/** Stands in the document: the way from a reader's page is followed before any file has come. */
+export const panelStyle = '@view-transition{navigation:auto}';
+
+export interface PanelAsked {
+  language: Language;
+  user: AccountUser;
+  /** What the panel tells about the page before it. */
+  notice: string | null;
+  /** What the policy of the answer allows style elements by. */
+  nonce: string;
+}
+
+/** The whole document of the panel, which its script fills. */
+export function panelDocument(assets: PanelAssets, asked: PanelAsked): string {
+  return `<!doctype html>${renderToStaticMarkup(<PanelDocument {...asked} assets={assets} />)}`;
+}
+
+function PanelDocument({
+  language,
+  user,
+  notice,
+  nonce,
+  assets,
+}: PanelAsked & { assets: PanelAssets }) {
+  const t = translators[language];
+  const told = noticeOf(notice);
+  const toast = told && {
+    title: t(told.title),
+    text: told.text && t(told.text),
+    isDestructive: told.isDestructive,
+  };
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${t('panel.title')} · ${t('site.name')}`}</title>
+        <meta name="robots" content="noindex" />
+        <style dangerouslySetInnerHTML={{ __html: panelStyle }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {assets.preloads.map((each) => (
+          <link key={each} rel="modulepreload" href={each} />
+        ))}
+        {assets.styles.map((each) => (
+          <link key={each} rel="stylesheet" href={each} />
+        ))}
+        <script type="module" src={assets.script} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
+      </head>
+      <body>
+        <div
+          id="panel"
+          data-user={JSON.stringify(user)}
+          data-toast={toast ? JSON.stringify(toast) : undefined}
+          data-nonce={nonce}
+        />
+        <noscript>
+          <p>{t('panel.noScript')}</p>
+        </noscript>
+      </body>
+    </html>
+  );
+}

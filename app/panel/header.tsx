@@ -1,0 +1,77 @@
+import { Wordmark } from '#app/ui/wordmark.tsx';
+import { Link, useLocation } from 'react-router';
+import { call } from './api.ts';
+import styles from './header.module.css';
+import { usePanel } from './panel-context.tsx';
+import { store } from '#app/islands/storage.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Button } from './ui/button.tsx';
+
+/** The head of the panel: where one is, who one is, and the ways out. */
+export function Header() {
+  const { t, language, user } = usePanel();
+  const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
+  return (
+    <header className={styles.header}>
+      <a className={styles.brand} href={toSite('/').replace(/(?<=.)\/$/, '')}>
+        <Wordmark className={styles.wordmark} />
+        <span className="visually-hidden">, {t('panel.toSite')}</span>
+      </a>
+      <div className={styles.titles}>
+        <h1>{t('panel.title')}</h1>
+        <p className={styles.subtitle}>{t('panel.subtitle')}</p>
+      </div>
+      <nav className={styles.links} aria-label={t('panel.ways')}>
+        <Link to="/mensajes">{t('panel.messages')}</Link>
+        <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
+        <a href="/api/docs">{t('panel.apiDocs')}</a>
+      </nav>
+      <div className={styles.tools}>
+        <LanguageLinks />
+        <ThemeSwitch />
+      </div>
+      <div className={styles.person}>
+        <p className={styles.name}>
+          {t('panel.connectedAs')} <strong>{user.username}</strong>
+        </p>
+        <Button size="small" onClick={() => void logOut(toSite('/'))}>
+          {t('panel.logout')}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Ends the session here and there; what the server answers changes nothing. */
+async function logOut(home: string): Promise<void> {
+  store('user', null);
+  await call('POST', '/api/auth/logout').catch(() => null);
+  location.assign(home.replace(/(?<=.)\/$/, ''));
+}
+
+const names = { es: 'Español', en: 'English' } as const;
+
+/** The panel in the other language, at the same place. */
+function LanguageLinks() {
+  const { t, language: current } = usePanel();
+  const { pathname, search } = useLocation();
+  const place = pathname.replace(/\/$/, '') + search;
+  return (
+    <ul className={styles.languages} aria-label={t('panel.language')}>
+      {(['es', 'en'] as const).map((language) => (
+        <li key={language}>
+          <a
+            href={(language === 'en' ? '/en/admin' : '/admin') + place}
+            lang={language}
+            hrefLang={language}
+            aria-current={language === current ? 'true' : undefined}
+            onClick={() => store('language', language)}
+          >
+            {language.toUpperCase()}
+            <span className="visually-hidden"> {names[language]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

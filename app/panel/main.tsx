@@ -1,0 +1,32 @@
+// The panel: an application over the HTTP API, started in the document that the server sends to
+// administrators (app/panel-document.tsx).
+import '#app/ui/tokens.css';
+import '#app/ui/base.css';
+import '#app/ui/fonts.css';
+import './panel.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { PanelProvider, readPlace } from './panel-context.tsx';
+import { createQueries } from './queries.ts';
+import { createRouter } from './routes.tsx';
+import { ConfirmProvider } from './ui/confirm.tsx';
+import { ToastProvider } from './ui/toast.tsx';
+
+const element = document.getElementById('panel');
+if (!element) throw new Error('The document has no place for the panel.');
+const place = readPlace(element);
+// Libraries that add a style element mark it with this, which the security policy asks for.
+Object.assign(globalThis, { __webpack_nonce__: place.nonce });
+
+createRoot(element).render(
+  <PanelProvider place={place}>
+    <QueryClientProvider client={createQueries()}>
+      <ToastProvider first={place.toast}>
+        <ConfirmProvider>
+          <RouterProvider router={createRouter(place.language)} />
+        </ConfirmProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  </PanelProvider>,
+);

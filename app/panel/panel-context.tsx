@@ -1,0 +1,53 @@
+// What every part of the panel may ask: who works in it, the language and its words.
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { AccountUser } from '#domain/accounts';
+import type { Language, Translate } from '#i18n/i18n';
+import { type PanelKey, panelTranslators } from '#i18n/panel-messages';
+import type { Toast } from './ui/toast.tsx';
+
+/** What the document tells the panel. */
+interface Place {
+  language: Language;
+  user: AccountUser;
+  toast: Toast | null;
+  nonce: string;
+}
+
+/** Reads what the server put into the document. */
+export function readPlace({ dataset, ownerDocument }: HTMLElement): Place {
+  return {
+    language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
+    user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
+    toast: JSON.parse(dataset['toast'] ?? 'null') as Toast | null,
+    nonce: dataset['nonce'] ?? '',
+  };
+}
+
+interface Panel {
+  language: Language;
+  user: AccountUser;
+  t: Translate<PanelKey>;
+}
+
+const PanelContext = createContext<Panel | null>(null);
+
+export function PanelProvider({ place, children }: { place: Place; children: ReactNode }) {
+  const { language, user } = place;
+  const panel = useMemo(
+    () => ({ language, user, t: panelTranslators[language] }),
+    [language, user],
+  );
+  return <PanelContext value={panel}>{children}</PanelContext>;
+}
+
+/** The administrator, the language and its words. */
+export function usePanel(): Panel {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('usePanel needs a PanelProvider above it.');
+  return panel;
+}
+
+/** The panel's words. */
+export function useT(): Translate<PanelKey> {
+  return usePanel().t;
+}

@@ -1,0 +1,42 @@
+// Every address of the panel. Each tab but the first is fetched when it is opened.
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { Language } from '#i18n/i18n';
+import { Broken } from './broken.tsx';
+import { Missing } from './missing.tsx';
+import { Shell } from './shell.tsx';
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
+
+const sections: RouteObject[] = [
+  { index: true, Component: SubscriptionsTab },
+  {
+    path: 'agentes',
+    lazy: { Component: () => import('./agents/agents-tab.tsx').then((m) => m.AgentsTab) },
+  },
+  {
+    path: 'publicaciones',
+    lazy: {
+      Component: () => import('./publications/publications-tab.tsx').then((m) => m.PublicationsTab),
+    },
+  },
+  {
+    path: 'mensajes',
+    lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
+  },
+  { path: '*', Component: Missing },
+];
+
+/** The router of the panel in the language: `/admin` in Spanish, `/en/admin` in English. */
+export function createRouter(language: Language) {
+  return createBrowserRouter(
+    [
+      {
+        path: '/',
+        Component: Shell,
+        ErrorBoundary: Broken,
+        HydrateFallback: () => null,
+        children: [{ ErrorBoundary: Broken, children: sections }],
+      },
+    ],
+    { basename: language === 'en' ? '/en/admin' : '/admin' },
+  );
+}

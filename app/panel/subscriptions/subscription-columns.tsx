@@ -1,0 +1,78 @@
+import { ScrollText, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Subscription } from '#domain/newsletter';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { IconButton } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { useDeleteSubscription } from './use-delete-subscription.ts';
+
+/** The columns of the table; those that the server can sort by have a `sortBy`. */
+export function useSubscriptionColumns(
+  showConsent: (subscription: Subscription) => void,
+): Column<Subscription>[] {
+  const t = useT();
+  const askDelete = useDeleteSubscription();
+  return useMemo(
+    () => [
+      {
+        id: 'email',
+        header: t('panel.subscriptionEmail'),
+        sortBy: ({ email }) => email,
+        cell: ({ email }) => <strong>{email}</strong>,
+      },
+      {
+        id: 'subscribed',
+        header: t('panel.subscriptionStatus'),
+        width: '8rem',
+        cell: (subscription) => <SubscriptionStatus {...subscription} />,
+      },
+      {
+        id: 'source',
+        header: t('panel.subscriptionSource'),
+        width: '16%',
+        cell: ({ source }) => source,
+      },
+      {
+        id: 'created_at',
+        header: t('panel.subscriptionDate'),
+        width: '12rem',
+        sortBy: ({ created_at }) => created_at,
+        cell: ({ created_at }) => <AdminDate iso={created_at} />,
+      },
+      {
+        id: 'actions',
+        header: t('panel.actions'),
+        width: '7rem',
+        isActions: true,
+        cell: (subscription) => (
+          <>
+            <IconButton
+              label={t('panel.showConsent', { email: subscription.email })}
+              icon={<ScrollText />}
+              onClick={() => showConsent(subscription)}
+            />
+            <IconButton
+              label={t('panel.deleteSubscription', { email: subscription.email })}
+              icon={<Trash2 />}
+              isDanger
+              onClick={() => askDelete(subscription)}
+            />
+          </>
+        ),
+      },
+    ],
+    [t, askDelete, showConsent],
+  );
+}
+
+/** Whether issues are sent to it. */
+export function SubscriptionStatus({ subscribed }: Pick<Subscription, 'subscribed'>) {
+  const t = useT();
+  return (
+    <StatusMark tone={subscribed ? 'good' : 'still'}>
+      {t(subscribed ? 'panel.subscriptionOn' : 'panel.subscriptionOff')}
+    </StatusMark>
+  );
+}

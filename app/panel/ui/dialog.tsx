@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useT } from '../panel-context.tsx';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+import { useReturnFocus } from './return-focus.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Buttons; the one that goes on stands last, and what destroys stands first. */
+  footer?: ReactNode;
+  size?: 'normal' | 'wide';
+  /** Whether a click beside it, or Escape, may close it; not while something typed would be lost. */
+  isKept?: boolean;
+}
+
+/** A dialog over the panel; on a phone it takes the whole screen. The focus goes back to where it was. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'normal',
+  isKept = false,
+}: DialogProps) {
+  const t = useT();
+  const returnFocus = useReturnFocus(isOpen);
+  return (
+    <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Parts.Portal>
+        <Parts.Overlay className={styles.overlay} />
+        <Parts.Content
+          className={styles.dialog}
+          data-size={size}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={(event) => isKept && event.preventDefault()}
+          onInteractOutside={(event) => {
+            const isToast = (event.target as Element).closest('[data-toasts]');
+            if (isKept || isToast) event.preventDefault();
+          }}
+        >
+          <header className={styles.head}>
+            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            <Parts.Close asChild>
+              <IconButton label={t('panel.close')} icon={<X />} />
+            </Parts.Close>
+            {description !== undefined && (
+              <Parts.Description className={styles.description}>{description}</Parts.Description>
+            )}
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

@@ -1,0 +1,124 @@
+// Short notices in a corner: one at a time, gone after five seconds unless somebody is on it.
+import { clsx } from 'clsx';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import styles from '#app/ui/toast-region.module.css';
+import type { PanelKey } from '#i18n/panel-messages';
+import { CallFailed } from '../api.ts';
+import { useT } from '../panel-context.tsx';
+import own from './toast.module.css';
+
+const durationMs = 5000;
+
+export interface Toast {
+  title: string;
+  text?: string | undefined;
+  /** What stands behind it, such as the server's own sentence. */
+  detail?: string | undefined;
+  isDestructive?: boolean | undefined;
+}
+
+interface Toasts {
+  /** Shows a notice in place of the one before it. */
+  show(toast: Toast): void;
+  /** Says that something was done. */
+  done(title: PanelKey): void;
+  /**
+   * Says that something failed, in the words of the key, and why where the error tells it. A call that was
+   * given up, or that led to the log-in page, is no failure to tell.
+   */
+  failed(text: PanelKey, error: unknown): void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** Holds the notice that is shown. */
+export function ToastProvider({ first, children }: { first: Toast | null; children: ReactNode }) {
+  const t = useT();
+  const [shown, setShown] = useState(first && { ...first, number: 0 });
+  const toasts = useMemo<Toasts>(() => {
+    const show = (toast: Toast) =>
+      setShown((last) => ({ ...toast, number: (last?.number ?? 0) + 1 }));
+    return {
+      show,
+      done: (title) => show({ title: t(title) }),
+      failed: (text, error) =>
+        show({
+          title: t('panel.error'),
+          text: t(text),
+          detail: detailOf(error),
+          isDestructive: true,
+        }),
+    };
+  }, [t]);
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <ToastRegion toast={shown} onClose={() => setShown(null)} />
+    </ToastContext>
+  );
+}
+
+/** Says how something went. */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it.');
+  return toasts;
+}
+
+/** The server's sentence, or that none came; nothing for what is wrong in the panel itself. */
+function detailOf(error: unknown): string | undefined {
+  return error instanceof CallFailed ? error.message : undefined;
+}
+
+/** Two places, always there, so that what appears in them is read aloud: one waits its turn, one does not. */
+function ToastRegion({
+  toast,
+  onClose,
+}: {
+  toast: (Toast & { number: number }) | null;
+  onClose: () => void;
+}) {
+  const notice = toast && <Notice key={toast.number} toast={toast} onClose={onClose} />;
+  return (
+    <div className={styles.region} data-toasts>
+      <output className={own.place} aria-live="polite">
+        {!toast?.isDestructive && notice}
+      </output>
+      <div className={own.place} role="alert" aria-live="assertive">
+        {toast?.isDestructive && notice}
+      </div>
+    </div>
+  );
+}
+
+function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const t = useT();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    const timer = isHeld ? undefined : setTimeout(onClose, durationMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, onClose]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while somebody is on it
+    <div
+      className={clsx(styles.toast, toast.isDestructive && styles.destructive)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <p className={styles.title}>{toast.title}</p>
+      {toast.text && <p className={styles.text}>{toast.text}</p>}
+      {toast.detail && <p className={styles.text}>{toast.detail}</p>}
+      <button
+        className={styles.close}
+        type="button"
+        aria-label={t('panel.closeToast')}
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChangePasswordInput, PasswordAgainInput, SecondFactorInput } from '#domain/accounts';
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  hasSecondFactor,
+  switchOffSecondFactor,
+} from '#domain/accounts/server';
+import { Forbidden, Invalid } from '#domain/errors';
+import { translators } from '#i18n/messages';
+import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
+import { href } from '../../links.ts';
+import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+import { refuseUnequal } from './new-password.server.ts';
+import { requireSession } from './session.server.ts';
+
+/** The account of who is logged in; whether its second factor is on, or null where it cannot have one. */
+export async function loadAccount(door: Door) {
+  const t = translators[door.language];
+  const { user } = await requireSession(door, 'account');
+  const { username, email, role } = user;
+  const isAdmin = role === 'admin';
+  return {
+    meta: { title: t('account.title'), description: t('account.dek'), isUnlisted: true },
+    data: {
+      user: { username, email, role },
+      hasSecondFactor: isAdmin ? await hasSecondFactor(door.services, { userId: user.id }) : null,
+    },
+  } satisfies Loaded<unknown>;
+}
+
+export type AccountData = Awaited<ReturnType<typeof loadAccount>>['data'];
+
+const missing = 'account.missingFields';
+type Form = (door: FormDoor, userId: string) => ReturnType<Act>;
+
+/** Answers the form of the account page that `intent` names. */
+export const actOnAccount: Act = async (door) => {
+  const { user } = await requireSession(door, 'account');
+  const form = forms.get(door.fields['intent'] ?? '');
+  if (!form) throw new Invalid('problem.badRequest');
+  if (form !== replacePassword && user.role !== 'admin') {
+    throw new Forbidden('problem.onlyAdministrators');
+  }
+  return form(door, user.id);
+};
+
+const replacePassword: Form = async ({ services, language, visitor, fields }, userId) => {
+  const given = onlyFields(fields, 'current_password', 'password', 'confirmPassword');
+  requireFields(given, missing);
+  const { confirmPassword, ...passwords } = given;
+  refuseUnequal(passwords.password, confirmPassword);
+  const input = parseFields(ChangePasswordInput, passwords, missing);
+  const { cookies } = await changePassword(services, { ...input, userId }, visitor);
+  return { to: href('account', language), cookies, notice: 'password-changed' };
+};
+
+const begin: Form = async ({ services, visitor, fields }, userId) => {
+  const { password } = parseFields(PasswordAgainInput, onlyFields(fields, 'password'), missing);
+  const shown = await beginSecondFactor(services, { userId, password }, visitor);
+  return { step: 'confirm', shown };
+};
+
+const confirm: Form = async ({ services, language, visitor, fields }, userId) => {
+  const { code } = parseFields(SecondFactorInput, onlyFields(fields, 'code'), missing);
+  const { cookies } = await confirmSecondFactor(services, { userId, code }, visitor);
+  return { to: href('account', language), cookies, notice: 'second-factor-on' };
+};
+
+const switchOff: Form = async ({ services, language, visitor, fields }, userId) => {
+  const { password } = parseFields(PasswordAgainInput, onlyFields(fields, 'password'), missing);
+  const { cookies } = await switchOffSecondFactor(services, { userId, password }, visitor);
+  return { to: href('account', language), cookies, notice: 'second-factor-off' };
+};
+
+const forms: ReadonlyMap<string, Form> = new Map([
+  ['password', replacePassword],
+  ['begin', begin],
+  ['confirm', confirm],
+  ['off', switchOff],
+]);

@@ -1,0 +1,34 @@
+import { Button } from '#app/ui/button.tsx';
+import { Fields, TextField } from '#app/ui/field.tsx';
+import { FormBody } from '#app/ui/form-body.tsx';
+import { useReader } from '#app/ui/reader.tsx';
+import { href } from '../../links.ts';
+import type { FormState } from '../../page.ts';
+import { NewPasswordFields } from './password-fields.tsx';
+
+/** The form that replaces the password of who knows the present one. */
+export function ChangePasswordForm({ form }: { form: FormState | null }) {
+  const { t, language } = useReader();
+  return (
+    <FormBody action={href('account', language)} label={t('account.changePassword')} form={form}>
+      <input type="hidden" name="intent" value="password" />
+      <Fields>
+        <TextField
+          id="clave-actual"
+          name="current_password"
+          label={t('account.currentPassword')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+        />
+      </Fields>
+      <Fields>
+        <NewPasswordFields isReplacing />
+      </Fields>
+      <Button type="submit" variant="primary">
+        {t('account.save')}
+      </Button>
+    </FormBody>
+  );
+}

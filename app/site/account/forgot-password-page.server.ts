@@ -1,0 +1,26 @@
+import { PasswordResetInput } from '#domain/accounts';
+import { requestPasswordReset } from '#domain/accounts/server';
+import { translators } from '#i18n/messages';
+import { onlyFields, parseFields } from '../../form-answer.server.ts';
+import type { Act, Door, Loaded } from '../../page.ts';
+
+/** The page for a forgotten password reads nothing. */
+export function loadForgotPassword({ language }: Door) {
+  const t = translators[language];
+  return {
+    meta: {
+      title: t('account.forgotTitle'),
+      description: t('account.forgotDek'),
+      isUnlisted: true,
+    },
+    data: null,
+  } satisfies Loaded<unknown>;
+}
+
+/** Has a link mailed where the address has an account; says the same where it has none. */
+export const actOnForgotPassword: Act = async ({ services, language, visitor, fields }) => {
+  const given = { ...onlyFields(fields, 'email'), language };
+  const input = parseFields(PasswordResetInput, given, 'account.missingFields');
+  await requestPasswordReset(services, input, visitor);
+  return { step: 'sent', values: {} };
+};

@@ -1,0 +1,34 @@
+import { ResetPasswordInput } from '#domain/accounts';
+import { resetPassword } from '#domain/accounts/server';
+import { translators } from '#i18n/messages';
+import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
+import { href } from '../../links.ts';
+import type { Act, Door, Loaded } from '../../page.ts';
+import { refuseUnequal } from './new-password.server.ts';
+
+/** The page that a mailed link leads to: the token of the link, or null where it was cut off. */
+export function loadResetPassword({ language, query }: Door) {
+  const t = translators[language];
+  const token = query.get('token');
+  return {
+    meta: {
+      title: t('account.resetTitle'),
+      description: t('account.resetDek'),
+      isUnlisted: true,
+      ...(!token && { status: 400 as const }),
+    },
+    data: { token },
+  } satisfies Loaded<unknown>;
+}
+
+export type ResetPasswordData = ReturnType<typeof loadResetPassword>['data'];
+
+/** Sets the password of who was mailed the token. */
+export const actOnResetPassword: Act = async ({ services, language, query, fields }) => {
+  const given = onlyFields(fields, 'password', 'confirmPassword');
+  requireFields(given, 'account.missingFields');
+  refuseUnequal(given.password, given.confirmPassword);
+  const request = { token: query.get('token') ?? '', password: given.password };
+  await resetPassword(services, parseFields(ResetPasswordInput, request, 'account.brokenReset'));
+  return { to: href('login', language), notice: 'password-changed', user: null };
+};

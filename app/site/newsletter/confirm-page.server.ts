@@ -1,0 +1,30 @@
+import { confirmSubscription, findConfirmation } from '#domain/newsletter/server';
+import { translators } from '#i18n/messages';
+import { onlyFields } from '../../form-answer.server.ts';
+import type { Act, Door, Loaded } from '../../page.ts';
+import { lookAt } from './link-state.server.ts';
+
+/** Whom a mailed link would confirm. Looking changes nothing. */
+export async function loadConfirm({ services, language, query }: Door) {
+  const t = translators[language];
+  const link = await lookAt(findConfirmation, services, query.get('token'));
+  return {
+    meta: {
+      title: t('newsletter.confirmTitle'),
+      description: t('newsletter.text'),
+      isUnlisted: true,
+      ...(link.kind === 'broken' && { status: link.status }),
+    },
+    data: link,
+  } satisfies Loaded<unknown>;
+}
+
+export type ConfirmData = Awaited<ReturnType<typeof loadConfirm>>['data'];
+
+/** Confirms the subscription of the link. What is wrong with the link, the page says itself. */
+export const actOnConfirm: Act = async ({ services, query, fields }) => {
+  onlyFields(fields);
+  const token = query.get('token');
+  const link = await lookAt(confirmSubscription, services, token);
+  return { step: link.kind === 'found' ? 'done' : '' };
+};

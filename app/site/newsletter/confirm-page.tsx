@@ -1,0 +1,42 @@
+import { Button } from '#app/ui/button.tsx';
+import { useReader } from '#app/ui/reader.tsx';
+import { href } from '../../links.ts';
+import type { FormState } from '../../page.ts';
+import { BrokenLink, WaysOn } from './broken-link.tsx';
+import type { ConfirmData } from './confirm-page.server.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+
+/** Where the link of the confirmation mail leads: one button, which confirms. */
+export function ConfirmPage({ data: link, form }: { data: ConfirmData; form: FormState | null }) {
+  const { t, language } = useReader();
+  if (link.kind === 'broken') return <BrokenLink problem={link.problem} withForm />;
+  const kicker = t('newsletter.title');
+  if (link.isSubscribed) {
+    return (
+      <LetterSheet
+        kicker={kicker}
+        title={t(form?.step === 'done' ? 'newsletter.confirmed' : 'newsletter.confirmedBefore')}
+        dek={t('newsletter.confirmedMeaning', { email: link.email })}
+      >
+        <WaysOn />
+      </LetterSheet>
+    );
+  }
+  return (
+    <LetterSheet
+      kicker={kicker}
+      title={t('newsletter.confirmTitle')}
+      dek={t('newsletter.confirmDek', { email: link.email })}
+    >
+      <form
+        method="post"
+        action={`${href('confirmSubscription', language)}?token=${encodeURIComponent(link.token)}`}
+      >
+        <Button type="submit" variant="primary">
+          {t('newsletter.confirm')}
+        </Button>
+      </form>
+      <p>{t('newsletter.confirmIgnore')}</p>
+    </LetterSheet>
+  );
+}

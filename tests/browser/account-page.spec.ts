@@ -1,0 +1,230 @@
+// What somebody with an account can change: the password, forgotten or known, and the second factor.
+import type { Page } from '@playwright/test';
+import { type TOTP, URI } from 'otpauth';
+import { administrator, logIn, type Person, registered, registeredElsewhere } from './accounts.ts';
+import { expect, expectTrouble, hostileUrl, sampleUrl, test } from './fixtures.ts';
+import { linkTo, mailsTo } from './outbox.ts';
+
+const another = 'otra-clave-de-prueba';
+
+function toast(page: Page) {
+  return page.locator('#toasts > *');
+}
+
+function newPassword(page: Page, name: string) {
+  const form = page.getByRole('form', { name });
+  return {
+    form,
+    password: form.getByLabel('Contraseña nueva', { exact: true }),
+    again: form.getByLabel('Confirmar contraseña nueva'),
+    button: form.getByRole('button'),
+  };
+}
+
+/** Whether this e-mail and password open a session, asked without touching the page. */
+async function opens(page: Page, { email }: Person, password: string): Promise<boolean> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  return answer.ok();
+}
+
+test('the account page is for who is logged in, and shows whose it is', async ({ page }) => {
+  await page.goto('/cuenta');
+  await expect(page).toHaveURL('/login?next=%2Fcuenta');
+  const reader = await registered(page);
+  await page.goto('/cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta');
+  for (const fact of [reader.username, reader.email, 'Lectura']) {
+    await expect(page.getByRole('definition').getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Segundo factor' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toHaveText('Has cerrado la sesión×');
+  await page.goto('/cuenta');
+  await expect(page).toHaveURL('/login?next=%2Fcuenta');
+});
+
+test('logging out in the header leaves the account page', async ({ page }) => {
+  const reader = await registeredElsewhere(page);
+  await page.goto('/login?next=/cuenta');
+  const form = page.getByRole('form', { name: 'Iniciar sesión' });
+  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel('Contraseña').fill(reader.password);
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL('/cuenta');
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+  ).toBeVisible();
+});
+
+test('who knows the password replaces it, and is told what is wrong on the way', async ({
+  page,
+  troubles,
+}) => {
+  const reader = await registered(page);
+  await page.goto('/cuenta');
+  const { form, password, again, button } = newPassword(page, 'Cambiar la contraseña');
+  const current = form.getByLabel('Contraseña actual');
+  await current.fill('no-es-esta');
+  await password.fill(another);
+  await again.fill(another);
+  await button.click();
+  await expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta');
+  await expect(current).toHaveValue('');
+  await expectTrouble(troubles, /status of 400/);
+  await current.fill(reader.password);
+  await password.fill(another);
+  await again.fill(`${another}!`);
+  await button.click();
+  await expect(again).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  await expectTrouble(troubles, /status of 400/);
+  await current.fill(reader.password);
+  await password.fill(another);
+  await again.fill(another);
+  await button.click();
+  await expect(toast(page)).toHaveText('Contraseña cambiada×');
+  await expect(page.getByRole('definition').getByText(reader.email)).toBeVisible();
+  expect(await opens(page, reader, reader.password)).toBe(false);
+  expect(await opens(page, reader, another)).toBe(true);
+});
+
+test('who forgot the password is mailed a link that sets another one, once', async ({
+  page,
+  troubles,
+}) => {
+  const reader = await registeredElsewhere(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Recupera el acceso' }).click();
+  const asking = page.getByRole('form', { name: 'Recuperar el acceso' });
+  await asking.getByRole('button').click();
+  await expect(toast(page)).toHaveText('ErrorPor favor completa todos los campos×');
+  await asking.getByLabel('Correo electrónico').fill(reader.email);
+  await asking.getByRole('button').click();
+  await expect(toast(page)).toHaveText('Petición recibida×');
+  await expect(asking.getByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
+  await expect(asking.getByLabel('Correo electrónico')).toHaveValue('');
+  const where = { site: sampleUrl, to: '/restablecer' };
+  const link = await linkTo(reader.email, /Cambia tu contraseña/, where);
+  await page.goto(link);
+  const { password, again, button } = newPassword(page, 'Elige otra contraseña');
+  await password.fill(another);
+  await again.fill('distinta');
+  await button.click();
+  await expect(toast(page)).toHaveText('ErrorLas contraseñas no coinciden×');
+  await again.fill(another);
+  await button.click();
+  await expect(page).toHaveURL('/login');
+  await expect(toast(page)).toHaveText('Contraseña cambiada×');
+  expect(await opens(page, reader, reader.password)).toBe(false);
+  expect(await opens(page, reader, another)).toBe(true);
+  await page.goto(link);
+  await password.fill('una-tercera-clave');
+  await again.fill('una-tercera-clave');
+  await button.click();
+  await expect(toast(page)).toHaveText('ErrorNo se pudo cambiar la contraseña×');
+  await expect(page.getByRole('alert').or(page.locator('[data-problem]'))).toContainText(
+    'El enlace ya no sirve',
+  );
+  await expectTrouble(troubles, /status of 400/);
+  expect(await opens(page, reader, another)).toBe(true);
+});
+
+test('a reset link that was cut off says so and leads to another one', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto('/en/restablecer');
+  await expect(page.getByRole('main').getByRole('form')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/en/recuperar');
+  await expectTrouble(troubles, /status of 400/);
+});
+
+test('an English request for a link is answered and mailed in English', async ({ page }) => {
+  const reader = await registeredElsewhere(page);
+  await page.goto('/en/recuperar');
+  await page.getByRole('main').getByRole('textbox').fill(reader.email);
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByText(/^If there is an account/)).toBeVisible();
+  const [mail] = await mailsTo(reader.email, /./, sampleUrl);
+  expect(mail?.subject).toMatch(/password/);
+  expect(mail?.text).toContain('/en/restablecer?token=');
+});
+
+test.describe('the second factor', () => {
+  // One administrator stands in it at a time; no other test logs in at this site.
+  test.use({ baseURL: hostileUrl });
+
+  function part(page: Page) {
+    const region = page.getByRole('region', { name: 'Segundo factor' });
+    return {
+      region,
+      password: region.getByLabel('Tu contraseña'),
+      button: region.getByRole('button'),
+    };
+  }
+
+  /** A code of the app, some steps of thirty seconds from now: each is taken once. */
+  function codeOf(app: TOTP, steps: number): string {
+    return app.generate({ timestamp: Date.now() + steps * 30_000 });
+  }
+
+  test('an administrator switches it on, logs in with a code, and switches it off', async ({
+    page,
+    troubles,
+  }) => {
+    await logIn(page, administrator);
+    await page.goto('/cuenta');
+    await expect(part(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
+    await part(page).password.fill('no-es-esta');
+    await part(page).button.click();
+    await expect(part(page).password).toHaveAttribute('aria-invalid', 'true');
+    await expectTrouble(troubles, /status of 40/);
+    await part(page).password.fill(administrator.password);
+    await part(page).button.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activar el segundo factor');
+    const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href');
+    const app = URI.parse(uri ?? '') as TOTP;
+    const codes = await page.getByRole('list').locator('li li code').allInnerTexts();
+    expect(codes.length).toBeGreaterThan(7);
+    const code = page.getByLabel('Código', { exact: true });
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Activar' }).click();
+    await expect(code).toHaveAccessibleDescription(/^El código no es correcto/);
+    await expectTrouble(troubles, /status of 40/);
+    await code.fill(codeOf(app, -1));
+    await page.getByRole('button', { name: 'Activar' }).click();
+    await expect(toast(page)).toHaveText('Segundo factor activado×');
+    await expect(part(page).region.getByText('Activado', { exact: true })).toBeVisible();
+
+    for (const [wrong, right] of [
+      ['000000', codeOf(app, 0)],
+      [codeOf(app, 0), codes[0] ?? ''],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto('/login?next=/cuenta');
+      const form = page.getByRole('form', { name: 'Iniciar sesión' });
+      await form.getByLabel('Correo electrónico').fill(administrator.email);
+      await form.getByLabel('Contraseña').fill(administrator.password);
+      await form.getByRole('button').click();
+      await expect(code).toBeFocused();
+      await expect(form.getByLabel('Contraseña')).toBeHidden();
+      await expectTrouble(troubles, /status of 401/);
+      await code.fill(wrong);
+      await form.getByRole('button').click();
+      await expect(toast(page)).toHaveText('ErrorCredenciales inválidas×');
+      await expect(code).toHaveAccessibleDescription(/^El código no es correcto/);
+      await expectTrouble(troubles, /status of 401/);
+      await code.fill(right);
+      await form.getByRole('button').click();
+      await expect(page).toHaveURL(`${hostileUrl}/cuenta`);
+      await expect(toast(page)).toHaveText('¡Bienvenido!×');
+    }
+
+    await part(page).password.fill(administrator.password);
+    await part(page).button.click();
+    await expect(toast(page)).toHaveText('Segundo factor desactivado×');
+    await expect(part(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
+  });
+});

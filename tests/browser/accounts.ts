@@ -1,0 +1,50 @@
+// People who log in: the administrator of every site under test, and readers made as they are needed.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export interface Person {
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** Whom the sites under test are started with (tests/browser/global-setup.ts). */
+export const administrator: Person = {
+  username: 'admin',
+  email: 'redaccion@vigia.test',
+  password: 'una-frase-muy-larga',
+};
+
+/** Somebody who has no account yet, and whom no other test knows. */
+export function newReader(): Person {
+  const mark = randomUUID().slice(0, 13);
+  return {
+    username: `lectora ${mark}`,
+    email: `l-${mark}@vigia.test`,
+    password: 'clave-de-prueba',
+  };
+}
+
+/** A reader with an account, whose session the page's browser has. */
+export async function registered(page: Page): Promise<Person> {
+  const reader = newReader();
+  await call(page, 'register', reader);
+  return reader;
+}
+
+/** A reader with an account, and a browser without a session. */
+export async function registeredElsewhere(page: Page): Promise<Person> {
+  const reader = await registered(page);
+  await page.context().clearCookies();
+  return reader;
+}
+
+/** Gives the page's browser the session of this account. */
+export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await call(page, 'login', { email, password });
+}
+
+async function call(page: Page, name: string, data: object): Promise<void> {
+  const answer = await page.request.post(`/api/auth/${name}`, { data });
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,74 @@
+// The frame of the panel, as an administrator finds it.
+import type { Page } from '@playwright/test';
+import { administrator } from './accounts.ts';
+import { expect, expectTrouble, test } from './fixtures.ts';
+
+async function logIn(page: Page, path = '/admin'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByLabel('Correo electrónico').fill(administrator.email);
+  await page.getByLabel('Contraseña').fill(administrator.password);
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+}
+
+test('an administrator logs in and finds the panel, its tabs and who is logged in', async ({
+  page,
+}) => {
+  await logIn(page);
+  await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
+  await expect(page.getByText('Conectado como admin')).toBeVisible();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Suscripciones');
+  await expect(page.getByText('Fuente principal')).toBeVisible();
+});
+
+test('the tabs are turned by keyboard, and a reload keeps the one that is open', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.getByRole('tab', { name: 'Suscripciones' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Agentes IA' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/agentes$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Agentes IA');
+  await page.goBack();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Suscripciones');
+});
+
+test('an address within the panel is come back to after the login', async ({ page }) => {
+  await logIn(page, '/admin/publicaciones');
+  await expect(page).toHaveURL(/\/admin\/publicaciones$/);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Publicaciones');
+});
+
+test('a session that ended leads to the log-in page, and from there back', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page);
+  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+  await expectTrouble(troubles, /status of 401/);
+});
+
+test('the panel is there in English and goes back to Spanish', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('link', { name: 'EN English' }).click();
+  await expect(page.getByRole('heading', { name: 'Administration Panel' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto('/admin/agentes');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('AI agents');
+  await page.getByRole('link', { name: 'ES Español' }).click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Agentes IA');
+});
+
+test('logging out forgets the user and leads to the home page', async ({ page }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login/);
+});
