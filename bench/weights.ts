@@ -35,6 +35,17 @@ export async function allScriptBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
+/** Bytes of the script that the panel's first screen loads. */
+export async function panelScriptBytes(): Promise<number> {
+  const { script, preloads } = readAssets(dist).panel;
+  const sizes = await Promise.all(
+    [script, ...preloads].map(async (each) =>
+      packedBytes(await readFile(path.join(dist, 'client', each)), 11),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Each weight against its limit. */
 export async function weightFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
@@ -48,6 +59,7 @@ export async function weightFigures(): Promise<Figure[]> {
     weight('HTML and styles of an article', packedBytes(await text(article)), pageLimit),
     weight('Script loaded at once', await firstScriptBytes(), 3 * 1024),
     weight('All script a page can load', await allScriptBytes(), 75 * 1024),
+    weight("Script of the panel's first screen", await panelScriptBytes(), 160 * 1024),
   ];
   await rm(folder, { recursive: true, force: true });
   return figures;

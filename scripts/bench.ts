@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { pagesDuringLogins, publishedList } from '../bench/api-figures.ts';
 import { readerFigures } from '../bench/browser-figures.ts';
 import { type Figure, reportTable } from '../bench/report.ts';
 import { cachedHome, growth, memory, uncachedHome } from '../bench/server-figures.ts';
@@ -14,6 +15,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   cached: async () => [await cachedHome()],
   uncached: async () => [await uncachedHome()],
   growth,
+  api: async () => [await publishedList()],
+  logins: async () => [await pagesDuringLogins()],
   browser: readerFigures,
   memory,
 };

@@ -24,6 +24,7 @@ releaseStartupMemory();
 
 if (mode === 'render') {
   const page = await site.prepare(services, new URL('http://site/'));
+  if ('to' in page) throw new Error('The home page led elsewhere.');
   createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(page.paint().html);
