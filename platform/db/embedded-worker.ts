@@ -1,4 +1,5 @@
 // Runs in a worker thread: one PGlite, messages of PostgreSQL's protocol in, its answers out.
+import { once } from 'node:events';
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -53,9 +54,13 @@ function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-async function open(): Promise<PGlite> {
+async function open(code: WebAssembly.Module): Promise<PGlite> {
   const isNew = !exists(path.join(folder, 'PG_VERSION'));
-  const database = await PGlite.create({ fs: new SyncedNodeFS(folder), startParams });
+  const database = await PGlite.create({
+    fs: new SyncedNodeFS(folder),
+    startParams,
+    pgliteWasmModule: code,
+  });
   // Creating the cluster does not sync its files.
   if (isNew) syncTree(folder);
   return database;
@@ -86,7 +91,8 @@ function syncPath(place: string): void {
 }
 
 try {
-  const database = await open();
+  const [code] = (await once(port, 'message')) as [WebAssembly.Module];
+  const database = await open(code);
   port.on('message', async (message: { id: number; bytes: Uint8Array } | 'close') => {
     if (message === 'close') {
       await database.close();

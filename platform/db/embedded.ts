@@ -7,6 +7,7 @@ import { escapeIdentifier, Pool } from 'pg';
 import type { Log } from '#platform/log';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { DatabaseError, type Engine, reasonOf } from './engine.ts';
+import { engineCode } from './engine-code.ts';
 import { lockFolder } from './folder-lock.ts';
 
 const vacuumEveryMs = 6 * 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   try {
-    await workerReady(worker);
+    await Promise.all([engineCode().then((code) => worker.postMessage(code)), workerReady(worker)]);
   } catch (error) {
     unlock();
     throw new DatabaseError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`, {
