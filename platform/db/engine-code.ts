@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
@@ -13,6 +14,9 @@ export function engineCode(): Promise<WebAssembly.Module> {
 }
 
 async function compile(): Promise<WebAssembly.Module> {
+  // V8 can stop the whole process while it frees code of PGlite's that it has replaced by faster code
+  // (nodejs/node#64500, seen here too): it is told to keep it, a few megabytes.
+  setFlagsFromString('--no-wasm-code-gc');
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(path.join(path.dirname(library), 'pglite.wasm')));
 }
