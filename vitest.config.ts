@@ -22,7 +22,8 @@ export default defineConfig({
           exclude: outside,
           env: { TEST_ENGINE: engine },
           globalSetup: './tests/helpers/global-setup.ts',
-          testTimeout: 30_000,
+          // Long enough for a machine that has other things to do; a test that hangs still ends.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       })),

@@ -34,7 +34,18 @@ export interface App {
 /** The HTTP application over these services, ready to listen or to be called without a port. */
 export async function createApp(
   services: Services,
-  { site, dist, cachesPages = true }: { site: Site; dist: string; cachesPages?: boolean },
+  {
+    site,
+    dist,
+    cachesPages = true,
+    shedAfterMs = 1000,
+  }: {
+    site: Site;
+    dist: string;
+    cachesPages?: boolean;
+    /** How late this process may be before it puts requests off. */
+    shedAfterMs?: number;
+  },
 ): Promise<App> {
   const { config, log } = services;
   const metrics = createMetrics();
@@ -83,7 +94,7 @@ export async function createApp(
   mountErrors(server, services);
 
   await server.register(underPressure, {
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: shedAfterMs,
     retryAfter: 5,
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });

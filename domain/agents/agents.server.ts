@@ -1,13 +1,14 @@
 // What can be done with agents. Running one comes with generation; until then it is refused in so many
 // words, after everything that can be wrong with asking has been said.
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { Conflict, NotFound, Unavailable } from '#domain/errors';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import type { Agent, AgentChange, AgentInput, AgentRun } from './agents.ts';
-import { agentRuns, agents } from './agents.table.ts';
+import type { Agent, AgentChange, AgentInput } from './agents.ts';
+import { agents } from './agents.table.ts';
 
-export { type AgentCounts, countAgents } from './counts.server.ts';
+export { countAgents } from './counts.server.ts';
+export { listAgentRuns } from './runs.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;
 
@@ -29,17 +30,23 @@ export async function createAgent({ db, clock }: Writing, input: AgentInput): Pr
   return agent;
 }
 
-/** The agent with what was given changed; parts of its configuration that were not given stay. */
+/**
+ * The agent with what was given changed; parts of its configuration that were not given stay. Throws
+ * `NotFound`, and `Conflict` where it is no longer as it was at `updated_at`.
+ */
 export async function changeAgent(
   { db, clock }: Writing,
   id: string,
-  { config, ...change }: AgentChange,
+  { config, updated_at, ...change }: AgentChange,
 ): Promise<Agent> {
   return db.transaction(async (tx) => {
     const [known] = isUuid(id)
       ? await tx.select().from(agents).where(eq(agents.id, id)).for('update')
       : [];
     if (!known) throw new NotFound('agents.notFound');
+    if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(known.updated_at)) {
+      throw new Conflict('agents.changedMeanwhile');
+    }
     const content = { ...known.config.content, ...config?.content };
     const newsApi = { ...known.config.newsApi, ...config?.newsApi };
     const [agent] = await tx
@@ -68,11 +75,6 @@ export async function deleteAgent({ db }: Pick<Services, 'db'>, id: string): Pro
     ? await db.delete(agents).where(eq(agents.id, id)).returning({ id: agents.id })
     : [];
   if (deleted.length === 0) throw new NotFound('agents.notFound');
-}
-
-/** Every run, newest first. */
-export async function listAgentRuns({ db }: Pick<Services, 'db'>): Promise<AgentRun[]> {
-  return db.select().from(agentRuns).orderBy(desc(agentRuns.created_at), asc(agentRuns.id));
 }
 
 /** Runs an agent. Throws `NotFound`, `Conflict` for one that is not active, and `Unavailable` until there is generation. */

@@ -14,7 +14,7 @@ import {
 import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
-export { type ArticleCounts, countArticles } from './counts.server.ts';
+export { countArticles } from './counts.server.ts';
 export {
   changeStatus,
   deleteArticle,

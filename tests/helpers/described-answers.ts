@@ -1,6 +1,5 @@
 // Holds every answer a test gets from the API against the API's own description: a call that answers what
 // it does not describe fails the test that made it.
-import { setTimeout as wait } from 'node:timers/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -15,7 +14,9 @@ export function createAnswerCheck(server: FastifyInstance) {
   const validators = new Map<string, ValidateFunction>();
 
   async function load(): Promise<typeof known> {
-    const description = await readDescription(server);
+    const description = (
+      await server.inject({ method: 'GET', url: '/api/openapi.json' })
+    ).json<Description>();
     const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
     addFormats.default(ajv);
     ajv.addSchema(description, 'api');
@@ -67,13 +68,4 @@ export function createAnswerCheck(server: FastifyInstance) {
       );
     }
   };
-}
-
-/** The description; a server that has just started on a busy machine may put the question off. */
-async function readDescription(server: FastifyInstance): Promise<Description> {
-  for (;;) {
-    const answer = await server.inject({ method: 'GET', url: '/api/openapi.json' });
-    if (answer.statusCode !== 503) return answer.json<Description>();
-    await wait(200);
-  }
 }
