@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import { createServices } from '#platform/services';
+import { subscriptions } from '../domain/newsletter/newsletter.table.ts';
 
 const paragraph =
   'El reglamento fija obligaciones según el riesgo de cada sistema y da plazos distintos para cumplirlas. ';
@@ -37,4 +38,37 @@ export async function fillWithArticles(dataDir: string, count: number): Promise<
   await putArticles(services, 'dynamic', articles);
   await services.database.vacuum();
   await services.database.close();
+}
+
+const batchSize = 1000;
+
+/** Fills a data folder's embedded database with `count` subscriptions, a minute apart. */
+export async function fillWithSubscriptions(dataDir: string, count: number): Promise<void> {
+  const services = await createServices(
+    loadConfig({ DATA_DIR: dataDir }),
+    createLog('error'),
+    systemClock,
+  );
+  await loadSamples(services);
+  for (let from = 0; from < count; from += batchSize) {
+    const length = Math.min(batchSize, count - from);
+    const rows = Array.from({ length }, (_, index) => aSubscription(from + index));
+    await services.db.insert(subscriptions).values(rows);
+  }
+  await services.database.vacuum();
+  await services.database.close();
+}
+
+function aSubscription(index: number): typeof subscriptions.$inferInsert {
+  const at = new Date(Date.UTC(2026, 10, 1) - index * 60_000).toISOString();
+  return {
+    email: `lectora-${index}@ejemplo-${index % 50}.org`,
+    subscribed: index % 7 > 0,
+    source: 'website',
+    language: index % 3 === 0 ? 'en' : 'es',
+    created_at: at,
+    consent_at: at,
+    consent_version: '2026-11-21',
+    consent_source: '/',
+  };
 }

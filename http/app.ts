@@ -23,6 +23,8 @@ import { closedPolicy, securityHeaders } from './security.ts';
 
 const maxBodyBytes = 1_000_000;
 const requestsPerMinute = 600;
+/** How late this process may be before it puts requests off. */
+const shedAfterMs = 1000;
 /** What a page fetches beside itself, and what watches over the process. */
 const unlimited = /^\/((panel\/)?assets\/|healthz|readyz|metrics|favicon)/;
 
@@ -34,18 +36,7 @@ export interface App {
 /** The HTTP application over these services, ready to listen or to be called without a port. */
 export async function createApp(
   services: Services,
-  {
-    site,
-    dist,
-    cachesPages = true,
-    shedAfterMs = 1000,
-  }: {
-    site: Site;
-    dist: string;
-    cachesPages?: boolean;
-    /** How late this process may be before it puts requests off. */
-    shedAfterMs?: number;
-  },
+  { site, dist, cachesPages = true }: { site: Site; dist: string; cachesPages?: boolean },
 ): Promise<App> {
   const { config, log } = services;
   const metrics = createMetrics();
@@ -94,7 +85,7 @@ export async function createApp(
   mountErrors(server, services);
 
   await server.register(underPressure, {
-    maxEventLoopDelay: shedAfterMs,
+    maxEventLoopDelay: config.RATE_LIMIT ? shedAfterMs : 0,
     retryAfter: 5,
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });

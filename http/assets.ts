@@ -46,15 +46,25 @@ export function readAssets(dist: string): Assets {
   };
 }
 
-/** The panel's first script and what comes with it. */
+/** The panel's first script and what comes with it; its own styles first, since they name the layers. */
 function readPanel(folder: string): Assets['panel'] {
   const manifest = readManifest(folder, 'panel-manifest.json');
-  const { file, css = [], imports = [] } = chunkOf(manifest, 'app/panel/main.tsx');
+  const [first, ...others] = withImports(manifest, 'app/panel/main.tsx', new Set());
+  if (!first) throw new Error('The panel has no script.');
   return {
-    script: `/${file}`,
-    styles: css.map((each) => `/${each}`),
-    preloads: imports.map((each) => `/${chunkOf(manifest, each).file}`),
+    script: `/${first.file}`,
+    styles: [first, ...others].flatMap(({ css = [] }) => css.map((each) => `/${each}`)),
+    preloads: others.map(({ file }) => `/${file}`),
   };
+}
+
+/** A chunk and all that it imports at once, each a single time. */
+function withImports(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const chunk = chunkOf(manifest, source);
+  const { imports = [] } = chunk;
+  return [chunk, ...imports.flatMap((each) => withImports(manifest, each, seen))];
 }
 
 function readManifest(folder: string, name = 'manifest.json'): Manifest {

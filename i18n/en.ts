@@ -324,6 +324,7 @@ export const en = {
   },
   contact: {
     unknownMessage: 'There is no message with that id.',
+    changedMeanwhile: 'Somebody else has changed this message in the meantime.',
     title: 'Contact',
     dek: 'Write to the newsroom: a lead, a correction, a proposal or a question.',
     form: 'Contact form',
@@ -563,6 +564,7 @@ export const en = {
   agents: {
     notFound: 'Agent not found',
     onlyActive: 'Only active agents can be run',
+    changedMeanwhile: 'Someone else has changed this agent: check the details and save again.',
     executionIsComing: 'Running agents is not in service yet: nothing was done.',
     generationIsComing: 'Generating content is not in service yet: nothing was done.',
   },

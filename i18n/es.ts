@@ -326,6 +326,7 @@ export const es = {
   },
   contact: {
     unknownMessage: 'No hay ningún mensaje con ese identificador.',
+    changedMeanwhile: 'Otra persona ha cambiado este mensaje mientras tanto.',
     title: 'Contacto',
     dek: 'Escribe a la redacción: una pista, una corrección, una propuesta o una duda.',
     form: 'Formulario de contacto',
@@ -566,6 +567,7 @@ export const es = {
   agents: {
     notFound: 'Agente no encontrado',
     onlyActive: 'Solo se pueden ejecutar agentes activos',
+    changedMeanwhile: 'Otra persona ha cambiado este agente: revisa los datos y guarda de nuevo.',
     executionIsComing: 'La ejecución de agentes aún no está en servicio: no se ha hecho nada.',
     generationIsComing: 'La generación de contenido aún no está en servicio: no se ha hecho nada.',
   },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesDuringLogins, publishedList } from '../bench/api-figures.ts';
 import { readerFigures } from '../bench/browser-figures.ts';
+import { panelFigures } from '../bench/panel-figures.ts';
 import { type Figure, reportTable } from '../bench/report.ts';
 import { cachedHome, growth, memory, uncachedHome } from '../bench/server-figures.ts';
 import { weightFigures } from '../bench/weights.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   api: async () => [await publishedList()],
   logins: async () => [await pagesDuringLogins()],
   browser: readerFigures,
+  panel: panelFigures,
   memory,
 };
 

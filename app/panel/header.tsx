@@ -1,6 +1,8 @@
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { Link, useLocation } from 'react-router';
+import { formatNumber } from '#i18n/i18n';
 import { call } from './api.ts';
+import { useCounts } from './counts.ts';
 import styles from './header.module.css';
 import { usePanel } from './panel-context.tsx';
 import { store } from '#app/islands/storage.ts';
@@ -22,7 +24,7 @@ export function Header() {
         <p className={styles.subtitle}>{t('panel.subtitle')}</p>
       </div>
       <nav className={styles.links} aria-label={t('panel.ways')}>
-        <Link to="/mensajes">{t('panel.messages')}</Link>
+        <MessagesLink />
         <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
         <a href="/api/docs">{t('panel.apiDocs')}</a>
       </nav>
@@ -39,6 +41,25 @@ export function Header() {
         </Button>
       </div>
     </header>
+  );
+}
+
+/** The way to the inbox, with how many messages nobody has read. */
+function MessagesLink() {
+  const { t, language } = usePanel();
+  const unread = useCounts()?.messages.unread ?? 0;
+  return (
+    <Link to="/mensajes">
+      {t('panel.messages')}
+      {unread > 0 && (
+        <>
+          <span className={styles.badge} aria-hidden="true">
+            {formatNumber(unread, language)}
+          </span>
+          <span className="visually-hidden"> ({t('panel.unreadCount', { count: unread })})</span>
+        </>
+      )}
+    </Link>
   );
 }
 

@@ -37,5 +37,8 @@ export const agentRuns = pgTable(
       .notNull()
       .default(sql`'{}'`),
   },
-  (table) => [index('agent_runs_created').on(table.created_at.desc(), table.id)],
+  (table) => [
+    index('agent_runs_created').on(table.created_at.desc(), table.id),
+    index('agent_runs_of_agent').on(table.agent_id, table.created_at.desc(), table.id),
+  ],
 );

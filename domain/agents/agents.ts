@@ -41,6 +41,8 @@ export type AgentInput = z.output<typeof AgentInput>;
 
 /** What an administrator gives to change one: only what is to change. */
 export const AgentChange = z.strictObject({
+  /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
+  updated_at: z.iso.datetime().optional(),
   name: line(200).optional(),
   type: z.enum(agentTypes).optional(),
   description: z.string().trim().max(2000).optional(),

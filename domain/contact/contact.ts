@@ -45,8 +45,12 @@ export type ContactInput = z.output<typeof ContactInput>;
 export const messageStates = ['unread', 'read', 'answered', 'archived'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What an administrator makes of a message. */
-export const MessageChange = z.strictObject({ state: z.enum(messageStates) });
+/** What an administrator makes of a message, and of which state, so that nobody undoes another's work unseen. */
+export const MessageChange = z.strictObject({
+  state: z.enum(messageStates),
+  was: z.enum(messageStates).optional(),
+});
+export type MessageChange = z.output<typeof MessageChange>;
 
 /** A message as the inbox shows it. */
 export interface ContactMessage {

@@ -1,10 +1,10 @@
 // The inbox of messages from the contact form, and its archive.
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { Invalid, NotFound } from '#domain/errors';
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { Conflict, Invalid, NotFound } from '#domain/errors';
 import { readCursor, writeCursor } from '#platform/cursor';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import type { ContactMessage, MessageState } from './contact.ts';
+import type { ContactMessage, MessageChange, MessageState } from './contact.ts';
 import { contactMessages } from './contact.table.ts';
 
 /** The messages of the inbox, or those put away, newest first: `limit` of them from `cursor` on. */
@@ -40,11 +40,14 @@ function after(cursor: string) {
   return or(lt(created_at, createdAt), and(eq(created_at, createdAt), gt(contactMessages.id, id)));
 }
 
-/** Marks a message; what was answered or put away counts as read. Throws `NotFound`. */
+/**
+ * Marks a message; what was answered or put away counts as read. Throws `NotFound`, and `Conflict` where
+ * it is no longer in the state `was`.
+ */
 export async function markContactMessage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-  state: MessageState,
+  { state, was }: MessageChange,
 ): Promise<ContactMessage> {
   const now = clock.now().toISOString();
   const readAt = sql`coalesce(${contactMessages.read_at}, ${now})`;
@@ -54,15 +57,17 @@ export async function markContactMessage(
     answered: { read_at: readAt, answered_at: now, archived_at: null },
     archived: { read_at: readAt, archived_at: now },
   };
-  const [message] = isUuid(id)
-    ? await db
-        .update(contactMessages)
-        .set(changes[state])
-        .where(eq(contactMessages.id, id))
-        .returning()
-    : [];
-  if (!message) throw new NotFound('contact.unknownMessage');
-  return message;
+  if (!isUuid(id)) throw new NotFound('contact.unknownMessage');
+  const isMeant = eq(contactMessages.id, id);
+  const [message] = await db
+    .update(contactMessages)
+    .set(changes[state])
+    .where(and(isMeant, was && isIn[was]))
+    .returning();
+  if (message) return message;
+  const [other] = await db.select({ id: contactMessages.id }).from(contactMessages).where(isMeant);
+  if (other) throw new Conflict('contact.changedMeanwhile');
+  throw new NotFound('contact.unknownMessage');
 }
 
 /** How many messages of the inbox nobody has read. */
@@ -74,3 +79,14 @@ export async function countUnreadMessages({ db }: Pick<Services, 'db'>): Promise
     .where(and(isNull(read_at), isNull(archived_at)));
   return found?.unread ?? 0;
 }
+
+const isKept = isNull(contactMessages.archived_at);
+const isOpen = and(isKept, isNull(contactMessages.answered_at));
+
+/** What holds for a message in each state, as `stateOf` tells it. */
+const isIn: Record<MessageState, SQL | undefined> = {
+  unread: and(isOpen, isNull(contactMessages.read_at)),
+  read: and(isOpen, isNotNull(contactMessages.read_at)),
+  answered: and(isKept, isNotNull(contactMessages.answered_at)),
+  archived: isNotNull(contactMessages.archived_at),
+};

@@ -13,7 +13,7 @@ import {
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
-import { sendVersion } from './lists.ts';
+import { linkNext, ListQuery, sendVersion } from './lists.ts';
 import { type Api, MessageAnswer, NoQuery } from './route.ts';
 
 const AgentAnswer = z
@@ -53,6 +53,11 @@ const AgentRunAnswer = z
   })
   .meta({ id: 'AgentRun' });
 
+const RunsQuery = ListQuery.extend({
+  /** Whose runs. */
+  agent_id: z.uuid().optional(),
+});
+
 const config = { access: 'admin' } as const;
 const tags = ['agents'];
 const ById = z.strictObject({ id: z.string() });
@@ -84,6 +89,8 @@ export function mountAgents(api: Api, services: Services): void {
     config,
     schema: {
       summary: 'Change an agent; what is not given stays',
+      description:
+        'With `updated_at` as it was read, the answer is 409 where somebody has changed it since.',
       tags,
       params: ById,
       body: AgentChange,
@@ -115,12 +122,16 @@ function mountRuns(api: Api, services: Services): void {
     url: '/agent-runs',
     config,
     schema: {
-      summary: 'Every run of an agent, newest first',
+      summary: 'The runs of agents, or of one, newest first',
       tags,
-      querystring: NoQuery,
+      querystring: RunsQuery,
       response: { 200: z.array(AgentRunAnswer) },
     },
-    handler: async (request, reply) => sendWhole(request, reply, await listAgentRuns(services)),
+    handler: async (request, reply) => {
+      const { runs, nextCursor } = await listAgentRuns(services, request.query);
+      linkNext(request, reply, nextCursor);
+      return sendWhole(request, reply, runs, nextCursor);
+    },
   });
   api.route({
     method: 'POST',
@@ -151,8 +162,12 @@ function sendWhole(
   request: Parameters<typeof sendVersion>[0],
   reply: Parameters<typeof sendVersion>[1],
   items: readonly object[],
+  nextCursor: string | null = null,
 ): never {
   const body = JSON.stringify(items);
-  const version = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const version = createHash('sha256')
+    .update(`${body}${nextCursor}`)
+    .digest('base64url')
+    .slice(0, 27);
   return sendVersion(request, reply, { version, body });
 }

@@ -68,6 +68,19 @@ export function sendVersion(
   return sent(reply.type('application/json; charset=utf-8').send(body));
 }
 
+/** Answers a table for spreadsheets, which the browser saves under this name, as its lines are read. */
+export function sendTable(
+  reply: FastifyReply,
+  fileName: string,
+  lines: AsyncIterable<string>,
+): never {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store');
+  return sent(reply.send(Readable.from(lines, { objectMode: false })));
+}
+
 /** The answer is out already as text, so that its type is no matter of the handler any more. */
 function sent(reply: FastifyReply): never {
   return reply as never;

@@ -70,6 +70,27 @@ test('a message goes from unread to read, answered and the archive, and back', a
   }
 });
 
+test('a message that somebody else has changed meanwhile is left as it is', async () => {
+  await using app = await createAdminApp();
+  await write(app, 'Ana');
+  const { messages } = await inbox(app);
+  const [{ id }] = messages as [Message];
+  const mark = (state: string, was: string) => app.ask(`PUT admin/messages/${id}`, { state, was });
+  const states = ['unread', 'read', 'answered', 'archived'];
+  for (const [index, state] of states.slice(1).entries()) {
+    for (const was of states.filter((other) => other !== states[index])) {
+      const refused = await mark(state, was);
+      expect([refused.statusCode, refused.json()], `${was} -> ${state}`).toEqual([
+        409,
+        { error: 'Otra persona ha cambiado este mensaje mientras tanto.' },
+      ]);
+    }
+    expect((await mark(state, String(states[index]))).statusCode, state).toBe(200);
+  }
+  expect((await mark('unread', 'perdido')).statusCode).toBe(400);
+  expect((await inbox(app, '?box=archive')).messages).toHaveLength(1);
+});
+
 test('the counts follow what there is', async () => {
   await using app = await createAdminApp();
   const counts = async () => (await app.ask('GET admin/counts')).json();

@@ -63,6 +63,6 @@ export function mountMessages(api: Api, services: Services): void {
       body: MessageChange,
       response: { 200: MessageAnswer },
     },
-    handler: ({ params, body }) => markContactMessage(services, params.id, body.state),
+    handler: ({ params, body }) => markContactMessage(services, params.id, body),
   });
 }

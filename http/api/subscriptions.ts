@@ -1,6 +1,5 @@
 // The newsletter's subscriptions, for administrators.
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type Subscription, subscriptionSorts } from '#domain/newsletter';
 import {
@@ -12,7 +11,7 @@ import {
 import { translators } from '#i18n/messages';
 import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Services } from '#platform/services';
-import { linkNext, ListQuery, sendList, sendVersion } from './lists.ts';
+import { linkNext, ListQuery, sendList, sendTable, sendVersion } from './lists.ts';
 import { type Api, MessageAnswer, NoQuery } from './route.ts';
 
 const SubscriptionAnswer = z
@@ -102,13 +101,9 @@ function mountExport(api: Api, services: Services): void {
       querystring: NoQuery,
       response: { 200: z.string() },
     },
-    handler: (_request, reply) => {
+    handler: async (_request, reply) => {
       const day = services.clock.now().toISOString().slice(0, 10);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="suscripciones-${day}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(csv(services), { objectMode: false }));
+      return sendTable(reply, `suscripciones-${day}.csv`, table(services));
     },
   });
 }
@@ -127,7 +122,7 @@ const exported = [
   'id',
 ] as const satisfies readonly (keyof Subscription)[];
 
-async function* csv(services: Services): AsyncGenerator<string> {
+async function* table(services: Services): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(exported);
   for await (const batch of allSubscriptions(services)) {
     yield batch.map((row) => csvLine(exported.map((name) => row[name]))).join('');

@@ -6,6 +6,8 @@ import { expect as plainExpect, test as base } from '@playwright/test';
 export const expect = plainExpect.configure({ timeout: 15_000 });
 
 export const sampleUrl = process.env['SAMPLE_URL'] ?? '';
+/** The site with drafts that wait for a decision. */
+export const editorsUrl = process.env['EDITORS_URL'] ?? '';
 export const hostileUrl = process.env['HOSTILE_URL'] ?? '';
 
 export const test = base.extend<{ troubles: string[] }>({

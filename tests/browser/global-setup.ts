@@ -1,9 +1,13 @@
-// Two sites for the browser tests: one with the sample content, one with content meant to break pages,
-// which also asks for a confirmation before it sends its newsletter.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Three sites for the browser tests: one with the sample content; one with content meant to break pages,
+// which also asks for a confirmation before it sends its newsletter; one with drafts, for editors.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
+import { drafts } from './drafts.ts';
 import { hostileArticles } from './hostile-articles.ts';
 
 export default async function setup() {
@@ -19,6 +23,12 @@ export default async function setup() {
   for (const article of hostileArticles) {
     await writeFile(path.join(folder, `${article.slug}.json`), JSON.stringify(article));
   }
+  const editors = await startSite({
+    ...admin,
+    SEED_CONTENT: 'false',
+    DATA_DIR: await withDrafts(),
+  });
+  process.env['EDITORS_URL'] = editors.url;
   process.env['SAMPLE_URL'] = sample.url;
   process.env['SAMPLE_DATA'] = sample.dataDir;
   process.env['HOSTILE_URL'] = hostile.url;
@@ -27,5 +37,19 @@ export default async function setup() {
   return async () => {
     await sample.dispose();
     await hostile.dispose();
+    await editors.dispose();
   };
+}
+
+/** A data folder whose database holds the drafts. */
+async function withDrafts(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-editors-'));
+  const file = path.join(folder, 'drafts.json');
+  await writeFile(file, JSON.stringify(drafts));
+  const script = path.join(import.meta.dirname, '../helpers/put-drafts.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, folder, file];
+  await promisify(execFile)(process.execPath, args, {
+    cwd: path.join(import.meta.dirname, '../..'),
+  });
+  return folder;
 }

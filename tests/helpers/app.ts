@@ -18,9 +18,7 @@ export interface TestApp extends App {
 /** An application ready to be asked; `config` overrides settings by name. */
 export async function createTestApp(config: Record<string, string> = {}): Promise<TestApp> {
   const services = await createTestServices(config);
-  // A test has other things to find out than how busy this machine is.
-  const shedAfterMs = 60_000;
-  const app = await createApp(services, { site: await loadSite(dist), dist, shedAfterMs });
+  const app = await createApp(services, { site: await loadSite(dist), dist });
   holdToDescription(app.server);
   return {
     ...app,

@@ -1,14 +1,90 @@
-import { useT } from '../panel-context.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Toolbar } from '../ui/toolbar.tsx';
+import { useMemo } from 'react';
+import type { Agent } from '#domain/agents';
+import { formatNumber } from '#i18n/i18n';
+import { useCounts } from '../counts.ts';
+import { usePanel } from '../panel-context.tsx';
+import { useLoadFailure } from '../ui/load-failure.tsx';
+import { StatCards } from '../ui/stat-cards.tsx';
+import type { AgentRows } from './agent-columns.tsx';
+import { AgentDialogs } from './agent-dialogs.tsx';
+import { AgentsTable } from './agents-table.tsx';
+import { AgentsToolbar } from './agents-toolbar.tsx';
+import { ExecutionStrip } from './execution-strip.tsx';
+import { type Execution, useExecutions } from './executions.ts';
+import { useOpenDialog } from './open-dialog.ts';
+import { useAgents, useLatestRuns, useReadAgain } from './use-agents.ts';
+import { useAskExecution } from './use-ask-execution.ts';
+import { useDeleteAgent } from './use-delete-agent.ts';
 
-/** This section, which is still to be built. */
+/** The agents that generate content, and what they are doing. */
 export function AgentsTab() {
-  const t = useT();
+  const list = useAgents();
+  const agents = list.data ?? null;
+  useLoadFailure(list, 'panel.loadAgentsFailed');
+  const readAgain = useReadAgain();
+  const { open, show, close } = useOpenDialog();
+  const executions = useExecutions();
+  const { rows, askAll } = useRows(executions, show);
+  const create = () => show('create');
   return (
     <>
-      <Toolbar title={t('panel.tabAgents')} />
-      <EmptyState title={t('panel.comingSoon')} />
+      <Figures />
+      <AgentsToolbar
+        agents={agents ?? []}
+        isReading={list.isFetching}
+        isExecuting={executions.some(({ status }) => status === 'pending')}
+        onRefresh={() => void readAgain()}
+        onExecuteAll={askAll}
+        onCreate={create}
+      />
+      <ExecutionStrip executions={executions} onShow={(of) => show('execution', of)} />
+      <AgentsTable
+        agents={agents}
+        problem={agents ? null : list.error}
+        rows={rows}
+        onCreate={create}
+      />
+      {agents && (
+        <AgentDialogs open={open} agents={agents} executions={executions} onClose={close} />
+      )}
     </>
+  );
+}
+
+/** What the rows of the table can do and show. */
+function useRows(executions: readonly Execution[], show: ReturnType<typeof useOpenDialog>['show']) {
+  const { list: runs, lastStatus } = useLatestRuns();
+  useLoadFailure(runs, 'panel.loadRunsFailed');
+  const onDelete = useDeleteAgent();
+  const showExecution = useMemo(() => (of: string) => show('execution', of), [show]);
+  const { askOne, askAll } = useAskExecution(showExecution);
+  const rows = useMemo<AgentRows>(() => {
+    const pending = executions.filter(({ status }) => status === 'pending');
+    const running = new Set(pending.flatMap(({ agents }) => agents));
+    return {
+      onExecute: askOne,
+      onShowRuns: ({ id }: Agent) => show('runs', id),
+      onEdit: ({ id }: Agent) => show('edit', id),
+      onDelete,
+      isRunning: ({ id }: Agent) => running.has(id),
+      lastStatus,
+    };
+  }, [executions, askOne, show, onDelete, lastStatus]);
+  return { rows, askAll };
+}
+
+function Figures() {
+  const { t, language } = usePanel();
+  const counts = useCounts()?.agents;
+  const figure = (value: number | undefined) =>
+    value === undefined ? null : formatNumber(value, language);
+  return (
+    <StatCards
+      stats={[
+        { label: t('panel.agentsTotal'), value: figure(counts?.total) },
+        { label: t('panel.agentsActive'), value: figure(counts?.active) },
+        { label: t('panel.agentRunsToday'), value: figure(counts?.runs_today) },
+      ]}
+    />
   );
 }

@@ -1,14 +1,65 @@
+import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { useCounts } from '../counts.ts';
 import { useT } from '../panel-context.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/data-table.tsx';
+import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { MessagePanes } from './message-panes.tsx';
+import styles from './messages-page.module.css';
+import { addressOf, type Box, useInbox, usePlace } from './use-inbox.ts';
 
-/** This section, which is still to be built. */
+/** What visitors have written with the contact form: the inbox, the archive, and the message that is open. */
 export function MessagesPage() {
   const t = useT();
+  const place = usePlace();
+  const { list, messages } = useInbox(place.box);
+  useLoadFailure(list, 'panel.loadMessagesFailed');
   return (
     <>
-      <Toolbar title={t('panel.messages')} />
-      <EmptyState title={t('panel.comingSoon')} />
+      <Toolbar title={t('panel.messages')}>
+        <Boxes current={place.box} />
+        <Button
+          icon={<RefreshCw />}
+          isBusy={list.isFetching && !list.isFetchingNextPage}
+          onClick={() => void list.refetch()}
+        >
+          {t('panel.refresh')}
+        </Button>
+      </Toolbar>
+      {!messages && !list.error && <Loading text={t('panel.loadingMessages')} />}
+      {!messages && list.error && (
+        <LoadFailure text="panel.loadMessagesFailed" error={list.error} />
+      )}
+      {messages && (
+        <MessagePanes place={place} messages={messages}>
+          <MoreRows list={list} />
+        </MessagePanes>
+      )}
     </>
+  );
+}
+
+function Boxes({ current }: { current: Box }) {
+  const t = useT();
+  const unread = useCounts()?.messages.unread ?? 0;
+  const names = {
+    inbox: unread > 0 ? t('panel.inboxUnread', { count: unread }) : t('panel.inbox'),
+    archive: t('panel.archive'),
+  };
+  return (
+    <nav className={styles.boxes} aria-label={t('panel.boxes')}>
+      {(['inbox', 'archive'] as const).map((box) => (
+        <Link
+          key={box}
+          to={addressOf({ box, open: null })}
+          aria-current={box === current ? 'page' : undefined}
+        >
+          {names[box]}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,14 +1,156 @@
-import { useT } from '../panel-context.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Keyboard, RefreshCw, Sparkles } from 'lucide-react';
+import { Tabs } from 'radix-ui';
+import { useCallback, useState } from 'react';
+import type { ArticleRecord } from '#domain/articles';
+import { formatNumber } from '#i18n/i18n';
+import { useCounts } from '../counts.ts';
+import { usePanel, useT } from '../panel-context.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { useLoadFailure } from '../ui/load-failure.tsx';
+import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { ApprovedList } from './approved-list.tsx';
+import { useArticleActions } from './article-actions.ts';
+import styles from './article-table.module.css';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { PendingList } from './pending-list.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { useApproved, useDrafts, useReadAgain } from './use-articles.ts';
+import { useGeneration } from './use-generation.ts';
+import { handleRowKey } from './use-row-keys.ts';
+import { useView, type View } from './use-view.ts';
 
-/** This section, which is still to be built. */
+/** The drafts that wait for a decision, and what was approved. */
 export function PublicationsTab() {
-  const t = useT();
+  const drafts = useDrafts();
+  const approved = useApproved();
+  useLoadFailure(drafts.list, 'panel.loadDraftsFailed');
+  useLoadFailure(approved.list, 'panel.loadPublishedFailed');
+  const actions = useArticleActions();
+  const generation = useGeneration();
+  const { view, seen, showView, see } = useView();
+  const [dialog, setDialog] = useState<'generate' | 'keys' | null>(null);
+  const onView = useCallback(({ id }: ArticleRecord) => see(id), [see]);
+  const find = (id: string | null) =>
+    [...(drafts.items ?? []), ...(approved.items ?? [])].find((article) => article.id === id);
+  const decide = (action: 'approve' | 'reject') => (id: string) => {
+    const article = find(id);
+    if (article) void actions[action](article);
+  };
+  const isWhole = drafts.items !== null && approved.items !== null;
+  const showGenerate = () => setDialog('generate');
   return (
     <>
-      <Toolbar title={t('panel.tabPublications')} />
-      <EmptyState title={t('panel.comingSoon')} />
+      <Figures />
+      <Tools
+        isReading={drafts.list.isFetching || approved.list.isFetching}
+        isGenerating={generation.isRunning}
+        onGenerate={showGenerate}
+        onKeys={() => setDialog('keys')}
+      />
+      <Tabs.Root value={view} onValueChange={(next) => showView(next as View)}>
+        <Views />
+        <Tabs.Content
+          value="pending"
+          className={styles.section}
+          tabIndex={-1}
+          onKeyDown={(event) =>
+            handleRowKey(event, {
+              onApprove: decide('approve'),
+              onReject: decide('reject'),
+              onHelp: () => setDialog('keys'),
+            })
+          }
+        >
+          <PendingList
+            drafts={drafts}
+            actions={actions}
+            onView={onView}
+            onGenerate={showGenerate}
+          />
+        </Tabs.Content>
+        <Tabs.Content
+          value="approved"
+          className={styles.section}
+          tabIndex={-1}
+          onKeyDown={(event) => handleRowKey(event, { onHelp: () => setDialog('keys') })}
+        >
+          <ApprovedList approved={approved} actions={actions} onView={onView} />
+        </Tabs.Content>
+      </Tabs.Root>
+      <PreviewDialog
+        isOpen={seen !== null && isWhole}
+        article={find(seen)}
+        actions={actions}
+        onClose={() => see(null)}
+      />
+      <GenerateDialog
+        isOpen={dialog === 'generate'}
+        onClose={() => setDialog(null)}
+        generation={generation}
+      />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+function Figures() {
+  const { t, language } = usePanel();
+  const counts = useCounts()?.articles;
+  const figure = (value: number | undefined) =>
+    value === undefined ? null : formatNumber(value, language);
+  return (
+    <StatCards
+      stats={[
+        { label: t('panel.draftsPending'), value: figure(counts?.drafts) },
+        { label: t('panel.draftsByAi'), value: figure(counts?.agent_drafts) },
+        { label: t('panel.draftsToReview'), value: figure(counts?.review_required) },
+      ]}
+    />
+  );
+}
+
+function Tools({
+  isReading,
+  isGenerating,
+  onGenerate,
+  onKeys,
+}: {
+  isReading: boolean;
+  isGenerating: boolean;
+  onGenerate: () => void;
+  onKeys: () => void;
+}) {
+  const t = useT();
+  const readAgain = useReadAgain();
+  return (
+    <Toolbar title={t('panel.tabPublications')}>
+      <IconButton label={t('panel.keysTitle')} icon={<Keyboard />} onClick={onKeys} />
+      <Button icon={<RefreshCw />} isBusy={isReading} onClick={() => void readAgain()}>
+        {t('panel.refresh')}
+      </Button>
+      <Button variant="primary" icon={<Sparkles />} onClick={onGenerate}>
+        {t(isGenerating ? 'panel.generating' : 'panel.generateContent')}
+      </Button>
+    </Toolbar>
+  );
+}
+
+/** The inner tabs, each with how many there are. */
+function Views() {
+  const { t, language } = usePanel();
+  const counts = useCounts()?.articles;
+  const counted = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${formatNumber(count, language)})`;
+  return (
+    <Tabs.List className={styles.views} aria-label={t('panel.tabPublications')}>
+      <Tabs.Trigger className={styles.view} value="pending">
+        {counted(t('panel.pending'), counts?.drafts)}
+      </Tabs.Trigger>
+      <Tabs.Trigger className={styles.view} value="approved">
+        {counted(t('panel.approved'), counts?.published)}
+      </Tabs.Trigger>
+    </Tabs.List>
   );
 }

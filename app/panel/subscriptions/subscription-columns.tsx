@@ -25,26 +25,26 @@ export function useSubscriptionColumns(
       {
         id: 'subscribed',
         header: t('panel.subscriptionStatus'),
-        width: '8rem',
+        width: '6.5rem',
         cell: (subscription) => <SubscriptionStatus {...subscription} />,
       },
       {
         id: 'source',
         header: t('panel.subscriptionSource'),
-        width: '16%',
+        width: '12%',
         cell: ({ source }) => source,
       },
       {
         id: 'created_at',
         header: t('panel.subscriptionDate'),
-        width: '12rem',
+        width: '11rem',
         sortBy: ({ created_at }) => created_at,
         cell: ({ created_at }) => <AdminDate iso={created_at} />,
       },
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: '7rem',
+        width: '6rem',
         isActions: true,
         cell: (subscription) => (
           <>

@@ -3,8 +3,8 @@ import { Download, RefreshCw } from 'lucide-react';
 import { formatNumber } from '#i18n/i18n';
 import { useCounts } from '../counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
 import { useLoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -34,13 +34,14 @@ export function SubscriptionsTab() {
           maxLength={longestAddress}
         />
         {/* A session that has ended is noticed here: the browser's download cannot tell it. */}
-        <DownloadLink
+        <ButtonLink
           href="/api/admin/newsletter/subscriptions.csv"
           icon={<Download />}
+          isDownload
           onClick={() => void readCounts()}
         >
           {t('panel.exportCsv')}
-        </DownloadLink>
+        </ButtonLink>
         <Button
           icon={<RefreshCw />}
           isBusy={list.isFetching && !list.isFetchingNextPage}

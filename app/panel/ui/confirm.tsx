@@ -1,7 +1,7 @@
 // Asks before something that cannot be taken back, or that costs.
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useT } from '../panel-context.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -16,6 +16,8 @@ export interface Question {
   isDestructive?: boolean;
   /** What is done on yes; the dialog stays, busy, until it ends. It tells how it went itself. */
   run: () => Promise<unknown>;
+  /** What comes after a yes once the dialog has closed and the focus is back, such as another dialog. */
+  after?: () => void;
 }
 
 type Confirm = (question: Question) => void;
@@ -44,9 +46,11 @@ function ConfirmDialog({ question, onClose }: { question: Question | null; onClo
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const returnFocus = useReturnFocus(question !== null);
+  const after = useRef<(() => void) | undefined>(undefined);
 
   async function handleYes() {
     setIsBusy(true);
+    after.current = question?.after;
     try {
       await question?.run();
     } catch {
@@ -54,6 +58,12 @@ function ConfirmDialog({ question, onClose }: { question: Question | null; onClo
     }
     setIsBusy(false);
     onClose();
+  }
+
+  function handleClosed(event: Event) {
+    returnFocus(event);
+    after.current?.();
+    after.current = undefined;
   }
 
   return (
@@ -65,7 +75,7 @@ function ConfirmDialog({ question, onClose }: { question: Question | null; onClo
         <AlertDialog.Overlay className={styles.overlay} />
         <AlertDialog.Content
           className={clsx(styles.dialog, styles.alert)}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={handleClosed}
         >
           <div className={styles.head}>
             <AlertDialog.Title className={styles.title}>{question?.title}</AlertDialog.Title>

@@ -2,7 +2,7 @@
 // Roles are written out, since a table whose parts are laid out as blocks is no table to screen readers.
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import styles from './data-table.module.css';
 import { type Choice, RowCheckbox, WholeCheckbox } from './row-selection.tsx';
 import { type KeptOrder, type Sort, type SortedColumn, useSortedRows } from './sorted-rows.ts';
@@ -66,7 +66,9 @@ function Rows<Item>({
 }: DataTableProps<Item> & { items: readonly Item[] }) {
   const { rows, sortedColumns } = useSortedRows({ items, columns, idOf, initialSort, order });
   const body = useRef<HTMLTableSectionElement>(null);
-  const { inSight, measure, before, after } = useRowsInSight(rows.length, body);
+  const { inSight, measure, before, after } = useRowsInSight(rows.length, body, {
+    isPart: order !== undefined,
+  });
   const ids = () => items.map(idOf);
   return (
     <table
@@ -114,22 +116,31 @@ function Rows<Item>({
                   <RowCheckbox choice={selection} id={id} item={item} />
                 </td>
               )}
-              {columns.map((column) => (
-                <td
-                  key={column.id}
-                  role="cell"
-                  className={clsx(column.isActions && styles.actions)}
-                  data-label={column.isActions ? undefined : column.header}
-                >
-                  {column.cell(item)}
-                </td>
-              ))}
+              <Cells item={item} columns={columns} />
             </tr>
           );
         })}
         <Spacer height={after} />
       </tbody>
     </table>
+  );
+}
+
+/** What a row shows: drawn once, and again where its item or the columns are others. */
+function Cells<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
+  return useMemo(
+    () =>
+      columns.map(({ id, header, isActions, cell }) => (
+        <td
+          key={id}
+          role="cell"
+          className={clsx(isActions && styles.actions)}
+          data-label={isActions ? undefined : header}
+        >
+          {cell(item)}
+        </td>
+      )),
+    [item, columns],
   );
 }
 

@@ -41,6 +41,7 @@ export function Dialog({
           className={styles.dialog}
           data-size={size}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusWhole}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => isKept && event.preventDefault()}
           onInteractOutside={(event) => {
@@ -63,4 +64,10 @@ export function Dialog({
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/** The dialog itself, so that its title is read out first and no button of it shows its tooltip. */
+function focusWhole(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

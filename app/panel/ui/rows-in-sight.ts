@@ -4,17 +4,23 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Tables up to this long are drawn whole, so that the browser's own search finds every row. */
 const longestWhole = 200;
+/** Of a table that goes on, the browser's own search could find a part only. */
+const longestPart = 30;
 const estimatedRowPx = 45;
 const estimatedCardPx = 220;
 
 /** The rows to draw by their index, and the room of those before and after them. */
-export function useRowsInSight(count: number, body: RefObject<HTMLElement | null>) {
+export function useRowsInSight(
+  count: number,
+  body: RefObject<HTMLElement | null>,
+  { isPart }: { isPart: boolean },
+) {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     const top = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     setOffset(Math.round(top));
   }, [body, count]);
-  const isWhole = count <= longestWhole;
+  const isWhole = count <= (isPart ? longestPart : longestWhole);
   const isCards = innerWidth < 640;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what this component draws
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({

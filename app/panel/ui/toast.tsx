@@ -80,7 +80,7 @@ function ToastRegion({
 }) {
   const notice = toast && <Notice key={toast.number} toast={toast} onClose={onClose} />;
   return (
-    <div className={styles.region} data-toasts>
+    <div className={clsx(styles.region, own.over)} data-toasts>
       <output className={own.place} aria-live="polite">
         {!toast?.isDestructive && notice}
       </output>

@@ -1,0 +1,135 @@
+import { History, Pencil, Play, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Agent } from '#domain/agents';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { IconButton } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { statusKeys, typeKeys } from './agent-words.ts';
+import styles from './agents-table.module.css';
+import { RunStatus } from './run-status.tsx';
+
+/** What can be done to an agent, and what is known of its runs. */
+export interface AgentRows {
+  onExecute: (agent: Agent) => void;
+  onShowRuns: (agent: Agent) => void;
+  onEdit: (agent: Agent) => void;
+  onDelete: (agent: Agent) => void;
+  isRunning: (agent: Agent) => boolean;
+  /** How the last run of each agent ended, by the agent's id. */
+  lastStatus: ReadonlyMap<string, string>;
+}
+
+/** The columns of the table. */
+export function useAgentColumns(rows: AgentRows): Column<Agent>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('panel.agentName'),
+        sortBy: ({ name }) => name,
+        cell: (agent) => <Name agent={agent} />,
+      },
+      {
+        id: 'type',
+        header: t('panel.agentType'),
+        width: 'clamp(6.5rem, 14vw, 12rem)',
+        sortBy: ({ type }) => t(typeKeys[type]),
+        cell: ({ type }) => t(typeKeys[type]),
+      },
+      {
+        id: 'status',
+        header: t('panel.agentStatus'),
+        width: '7rem',
+        sortBy: ({ status }) => t(statusKeys[status]),
+        cell: ({ status }) => (
+          <StatusMark tone={statusTones[status]}>{t(statusKeys[status])}</StatusMark>
+        ),
+      },
+      {
+        id: 'last_run',
+        header: t('panel.agentLastRun'),
+        width: 'clamp(5.5rem, 11vw, 9.5rem)',
+        sortBy: ({ last_run }) => (last_run ? Date.parse(last_run) : 0),
+        cell: (agent) => <LastRun agent={agent} status={rows.lastStatus.get(agent.id)} />,
+      },
+      {
+        id: 'auto_publish',
+        header: t('panel.agentAutoPublish'),
+        width: 'clamp(6rem, 9vw, 7.5rem)',
+        sortBy: ({ auto_publish }) => auto_publish,
+        cell: ({ auto_publish }) => t(auto_publish ? 'panel.yes' : 'panel.no'),
+      },
+      {
+        id: 'actions',
+        header: t('panel.actions'),
+        width: 'clamp(5.5rem, 80vw - 27.5rem, 11rem)',
+        isActions: true,
+        cell: (agent) => <Actions agent={agent} rows={rows} />,
+      },
+    ],
+    [t, rows],
+  );
+}
+
+const statusTones = { active: 'good', paused: 'waiting', draft: 'still' } as const;
+
+function Name({ agent: { name, description } }: { agent: Agent }) {
+  return (
+    <div className={styles.name}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {description && <bdi className={styles.description}>{description}</bdi>}
+    </div>
+  );
+}
+
+function LastRun({ agent, status }: { agent: Agent; status: string | undefined }) {
+  const t = useT();
+  if (!agent.last_run) return t('panel.never');
+  return (
+    <div className={styles.lastRun}>
+      <AdminDate iso={agent.last_run} hasTime />
+      {status && <RunStatus status={status} />}
+    </div>
+  );
+}
+
+function Actions({ agent, rows }: { agent: Agent; rows: AgentRows }) {
+  const t = useT();
+  const { name } = agent;
+  const isRunning = rows.isRunning(agent);
+  const refusal = isRunning ? 'panel.agentIsRunning' : 'panel.onlyActiveExecuted';
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={t('panel.executeAgent', { name })}
+        icon={<Play />}
+        isBusy={isRunning}
+        disabledReason={isRunning || agent.status !== 'active' ? t(refusal) : undefined}
+        onClick={() => rows.onExecute(agent)}
+      />
+      <IconButton
+        label={t('panel.showRuns', { name })}
+        icon={<History />}
+        onClick={() => rows.onShowRuns(agent)}
+      />
+      <IconButton
+        label={t('panel.editAgent', { name })}
+        icon={<Pencil />}
+        onClick={() => rows.onEdit(agent)}
+      />
+      <span className={styles.apart}>
+        <IconButton
+          label={t('panel.deleteAgent', { name })}
+          icon={<Trash2 />}
+          isDanger
+          onClick={() => rows.onDelete(agent)}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { agentStatuses, agentTypes, targetLength, tones } from '#domain/agents';
+import type { PanelKey } from '#i18n/panel-messages';
+import { useT } from '../panel-context.tsx';
+import { CheckField, FieldGroup, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { type AgentValues, type FieldName, lengthOf, sectionsOf } from './agent-values.ts';
+import { languageKeys, statusKeys, toneKeys, typeKeys } from './agent-words.ts';
+import type { Problems } from './use-agent-form.ts';
+
+export interface AgentFieldsProps {
+  values: AgentValues;
+  problems: Problems;
+  /** A new agent is a draft: its status is no choice yet. */
+  isNew: boolean;
+  onChange: <Name extends FieldName>(name: Name, value: AgentValues[Name]) => void;
+}
+
+type SectionProps = Omit<AgentFieldsProps, 'isNew'>;
+
+/** Every field of an agent that its type has. */
+export function AgentFields({ isNew, ...form }: AgentFieldsProps) {
+  const { hasContent, hasKeywords } = sectionsOf(form.values.type);
+  return (
+    <>
+      <Basics {...form} isNew={isNew} />
+      {hasContent && <Content {...form} />}
+      {hasKeywords && <News {...form} />}
+    </>
+  );
+}
+
+function Basics({ isNew, ...form }: AgentFieldsProps) {
+  const t = useT();
+  const field = useFieldOf(form);
+  const options = useOptions();
+  return (
+    <FieldGroup title={t('panel.agentBasics')}>
+      <TextField {...field('name')} label={t('panel.agentName')} maxLength={200} isRequired />
+      <SelectField
+        {...field('type')}
+        label={t('panel.agentType')}
+        options={options(agentTypes, typeKeys)}
+      />
+      {!isNew && (
+        <SelectField
+          {...field('status')}
+          label={t('panel.agentStatus')}
+          options={options(agentStatuses, statusKeys)}
+        />
+      )}
+      <TextArea
+        {...field('description')}
+        label={t('panel.agentDescription')}
+        maxLength={2000}
+        rows={2}
+      />
+      <CheckField
+        {...field('auto_publish')}
+        label={t('panel.agentAutoPublish')}
+        hint={t('panel.agentAutoPublishHint')}
+      />
+      <CheckField {...field('api_keys_enabled')} label={t('panel.agentApiKeys')} />
+    </FieldGroup>
+  );
+}
+
+function Content(form: SectionProps) {
+  const t = useT();
+  const field = useFieldOf(form);
+  const options = useOptions();
+  return (
+    <FieldGroup title={t('panel.agentContent')}>
+      <TextField {...field('topics')} label={t('panel.agentTopics')} hint={t('panel.commaHint')} />
+      <Length {...form} />
+      <SelectField
+        {...field('tone')}
+        label={t('panel.agentTone')}
+        options={options(tones, toneKeys)}
+      />
+      <SelectField
+        {...field('language')}
+        label={t('panel.agentLanguage')}
+        options={options(['es', 'en'], languageKeys)}
+      />
+      <TextArea
+        {...field('customPrompt')}
+        label={t('panel.agentPrompt')}
+        hint={t('panel.agentPromptHint')}
+        maxLength={10_000}
+      />
+      {sectionsOf(form.values.type).hasImage && (
+        <CheckField {...field('generateImage')} label={t('panel.agentImage')} />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** What is no number becomes the usual length as soon as the field is left. */
+function Length(form: SectionProps) {
+  const t = useT();
+  const field = useFieldOf(form)('targetLength');
+  return (
+    <TextField
+      {...field}
+      label={t('panel.agentLength')}
+      hint={t('panel.agentLengthHint', targetLength)}
+      type="number"
+      min={targetLength.min}
+      max={targetLength.max}
+      step={50}
+      isRequired
+      onBlur={() => field.onChange(String(lengthOf(field.value)))}
+    />
+  );
+}
+
+function News(form: SectionProps) {
+  const t = useT();
+  const field = useFieldOf(form);
+  return (
+    <FieldGroup title={t('panel.agentNews')}>
+      <TextArea
+        {...field('keywords')}
+        label={t('panel.agentKeywords')}
+        hint={t('panel.commaHintKeywords')}
+        rows={2}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What every field is given: its name, what stands in it, what is wrong with it and what changes it. */
+function useFieldOf({ values, problems, onChange }: SectionProps) {
+  return <Name extends FieldName>(name: Name) => ({
+    name,
+    value: values[name],
+    problem: problems[name],
+    // A select gives back one of the options that it was given.
+    onChange: (value: string | boolean) => onChange(name, value as AgentValues[Name]),
+  });
+}
+
+function useOptions() {
+  const t = useT();
+  return <Value extends string>(values: readonly Value[], keys: Record<Value, PanelKey>) =>
+    values.map((value) => ({ value, label: t(keys[value]) }));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type AgentValues, bodyOf, fieldOf, lengthOf, newAgentValues } from './agent-values.ts';
+
+const all = () => true;
+const named = { ...newAgentValues, name: 'Radar' };
+const withWords: AgentValues = { ...named, keywords: 'ia' };
+
+test('a new agent begins with the specified defaults', () => {
+  expect(newAgentValues).toEqual({
+    name: '',
+    type: 'article-generator',
+    description: '',
+    status: 'draft',
+    auto_publish: false,
+    api_keys_enabled: true,
+    topics: 'inteligencia artificial',
+    targetLength: '800',
+    tone: 'profesional',
+    language: 'es',
+    customPrompt: '',
+    generateImage: false,
+    keywords: '',
+  });
+});
+
+test('a length that is no number falls back to 800, any other is sent as it is', () => {
+  expect(['', ' ', 'abc', '1200', '150', '800.5'].map(lengthOf)).toEqual([
+    800, 800, 800, 1200, 150, 800.5,
+  ]);
+});
+
+test('lists are cut at commas, trimmed, without what is empty', () => {
+  expect(bodyOf({ ...named, topics: ' ia , , ética,' }, (name) => name === 'topics')).toEqual({
+    config: { content: { topics: ['ia', 'ética'] } },
+  });
+});
+
+function configOf(values: AgentValues): object {
+  return (bodyOf(values, all) as { config: object }).config;
+}
+
+test('only what the type of agent has is given', () => {
+  expect(configOf({ ...withWords, type: 'article-generator' })).toMatchObject({
+    content: { topics: ['inteligencia artificial'], targetLength: 800, generateImage: false },
+  });
+  expect(configOf({ ...withWords, type: 'article-generator' })).not.toHaveProperty('newsApi');
+  expect(configOf({ ...withWords, type: 'interview-generator' })).not.toHaveProperty(
+    'content.generateImage',
+  );
+  expect(configOf({ ...withWords, type: 'news-aggregator' })).toEqual({
+    content: {},
+    newsApi: { keywords: ['ia'] },
+  });
+});
+
+test('the server’s names of fields lead to those of the form', () => {
+  expect(
+    ['name', 'config.content.topics.0', 'config.newsApi.keywords', 'body'].map(fieldOf),
+  ).toEqual(['name', 'topics', 'keywords', 'body']);
+});

@@ -1,0 +1,116 @@
+import { Archive, ArchiveRestore, Check, Mail, MailOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ContactMessage, type MessageState, stateOf } from '#domain/contact';
+import type { PanelKey } from '#i18n/panel-messages';
+import { useT } from '../panel-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { replyAddress } from './message-words.ts';
+import styles from './open-message.module.css';
+import { useMarkMessage } from './use-mark-message.ts';
+
+interface Action {
+  state: MessageState;
+  label: PanelKey;
+  /** What is said once it is done. */
+  done: PanelKey;
+  icon: ReactNode;
+  /** Whether the message then is no longer what is looked at. */
+  leaves?: boolean;
+}
+
+const answered: Action = {
+  state: 'answered',
+  label: 'panel.markAnswered',
+  done: 'panel.markedAnswered',
+  icon: <Check />,
+};
+const read: Action = {
+  state: 'read',
+  label: 'panel.markRead',
+  done: 'panel.markedRead',
+  icon: <MailOpen />,
+};
+const unread: Action = {
+  state: 'unread',
+  label: 'panel.markUnread',
+  done: 'panel.markedUnread',
+  icon: <Mail />,
+  leaves: true,
+};
+const archived: Action = {
+  state: 'archived',
+  label: 'panel.archiveMessage',
+  done: 'panel.messageArchived',
+  icon: <Archive />,
+  leaves: true,
+};
+
+/** What can be done with a message in each state. */
+const actions: Record<MessageState, readonly Action[]> = {
+  unread: [answered, read, archived],
+  read: [answered, unread, archived],
+  answered: [unread, archived],
+  archived: [],
+};
+
+/** From the archive a message goes back as what it was: answered or read. */
+function backOf({ answered_at }: ContactMessage): Action {
+  return {
+    state: answered_at ? 'answered' : 'read',
+    label: 'panel.backToInbox',
+    done: 'panel.messageBack',
+    icon: <ArchiveRestore />,
+    leaves: true,
+  };
+}
+
+/** Answering a message by mail, and saying what became of it. */
+export function MessageActions({
+  message,
+  onGone,
+}: {
+  message: ContactMessage;
+  onGone: () => void;
+}) {
+  const t = useT();
+  const toasts = useToasts();
+  const marking = useMarkMessage();
+  const [isReplying, setIsReplying] = useState(false);
+  const state = stateOf(message);
+  const offered = state === 'archived' ? [backOf(message)] : actions[state];
+
+  async function handleMark({ state: next, done, leaves }: Action) {
+    const isDone = await marking.mutateAsync({ message, state: next }).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    toasts.done(done);
+    if (leaves) onGone();
+  }
+
+  return (
+    <div className={styles.actions}>
+      {isReplying && state !== 'answered' && (
+        <output className={styles.hint}>{t('panel.replyHint')}</output>
+      )}
+      <ButtonLink href={replyAddress(message)} icon={<Mail />} onClick={() => setIsReplying(true)}>
+        {t('panel.replyByMail')}
+      </ButtonLink>
+      {offered.map((action) => (
+        <Button
+          key={action.label}
+          variant={isReplying && action.state === 'answered' ? 'primary' : 'quiet'}
+          icon={action.icon}
+          isBusy={marking.isPending && marking.variables.state === action.state}
+          isDisabled={marking.isPending}
+          onClick={() => void handleMark(action)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+    </div>
+  );
+}

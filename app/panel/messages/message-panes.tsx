@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type ContactMessage, stateOf } from '#domain/contact';
+import { useT } from '../panel-context.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MessageList } from './message-list.tsx';
+import styles from './messages-page.module.css';
+import { OpenMessage } from './open-message.tsx';
+import { addressOf, type Box, type Place } from './use-inbox.ts';
+import { useMarkMessage } from './use-mark-message.ts';
+
+export interface MessagePanesProps {
+  place: Place;
+  messages: readonly ContactMessage[];
+  /** What stands at the end of the list. */
+  children: ReactNode;
+}
+
+/** The list beside the open message; on a phone one of them. Opening a message marks it as read. */
+export function MessagePanes({ place, messages, children }: MessagePanesProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const marking = useMarkMessage();
+  const { list, pane, moveFocus } = useFocusBetween(place.open);
+  const toList = addressOf({ ...place, open: null });
+
+  function handleOpen(message: ContactMessage) {
+    moveFocus();
+    const isMarking = marking.isPending && marking.variables.message.id === message.id;
+    if (stateOf(message) === 'unread' && !isMarking) marking.mutate({ message, state: 'read' });
+  }
+
+  function handleGone() {
+    moveFocus();
+    void navigate(toList);
+  }
+
+  if (messages.length === 0 && !place.open) return <EmptyBox box={place.box} />;
+  return (
+    <div className={styles.panes} data-open={place.open !== null || undefined}>
+      <div className={styles.list} ref={list} tabIndex={-1}>
+        <MessageList messages={messages} place={place} onOpen={handleOpen} />
+        {children}
+      </div>
+      <div className={styles.pane} ref={pane} tabIndex={-1}>
+        {place.open !== null && (
+          <Link className={styles.back} to={toList} onClick={moveFocus}>
+            <ArrowLeft aria-hidden="true" />
+            {t('panel.backToList')}
+          </Link>
+        )}
+        <Opened place={place} messages={messages} onGone={handleGone} />
+      </div>
+    </div>
+  );
+}
+
+function Opened({
+  place,
+  messages,
+  onGone,
+}: Omit<MessagePanesProps, 'children'> & { onGone: () => void }) {
+  const t = useT();
+  if (!place.open) return <EmptyState title={t('panel.chooseMessage')} />;
+  const message = messages.find(({ id }) => id === place.open);
+  if (message) return <OpenMessage message={message} onGone={onGone} />;
+  return <EmptyState title={t('panel.messageElsewhere')} hint={t('panel.messageElsewhereHint')} />;
+}
+
+function EmptyBox({ box }: { box: Box }) {
+  const t = useT();
+  if (box === 'archive') {
+    return <EmptyState title={t('panel.archiveEmpty')} hint={t('panel.archiveEmptyHint')} />;
+  }
+  return <EmptyState title={t('panel.inboxEmpty')} hint={t('panel.inboxEmptyHint')} />;
+}
+
+/**
+ * Moves the focus into the message that opens, and back to its entry when it closes; where the entry is
+ * gone, to the list. It moves once what was asked for is shown.
+ */
+function useFocusBetween(open: string | null) {
+  const list = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  const before = useRef(open);
+  useEffect(() => {
+    const last = before.current;
+    before.current = open;
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    const entry = list.current?.querySelector<HTMLElement>(`[data-message="${last}"]`);
+    const target = open ? pane.current : (entry ?? list.current);
+    target?.focus();
+  }, [open]);
+  const moveFocus = () => {
+    isMoving.current = true;
+  };
+  return { list, pane, moveFocus };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { type ContactMessage, stateOf } from '#domain/contact';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { MessageActions } from './message-actions.tsx';
+import { reasonKey } from './message-words.ts';
+import styles from './open-message.module.css';
+
+/** One message as it was written, with what can be done about it. */
+export function OpenMessage({ message, onGone }: { message: ContactMessage; onGone: () => void }) {
+  const t = useT();
+  const { name, email, organization, reason, language, created_at, answered_at } = message;
+  return (
+    <article aria-label={t('panel.messageFrom', { name })}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h3>
+        <dl className={styles.facts}>
+          <Fact name={t('panel.messageEmail')}>{email}</Fact>
+          {organization && <Fact name={t('panel.messageOrganization')}>{organization}</Fact>}
+          <Fact name={t('panel.messageReason')}>{t(reasonKey(reason))}</Fact>
+          <Fact name={t('panel.messageDate')}>
+            <AdminDate iso={created_at} hasTime />
+          </Fact>
+          <Fact name={t('panel.messageLanguage')}>
+            {t(language === 'en' ? 'panel.inEnglish' : 'panel.inSpanish')}
+          </Fact>
+          {answered_at && (
+            <Fact name={t('panel.messageAnsweredAt')}>
+              <AdminDate iso={answered_at} hasTime />
+            </Fact>
+          )}
+        </dl>
+      </header>
+      {/* Who has written a mail is asked about it; the next message begins anew. */}
+      <MessageActions key={`${message.id} ${stateOf(message)}`} message={message} onGone={onGone} />
+      <p className={styles.text} dir="auto" lang={language}>
+        {message.message}
+      </p>
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ContactMessage, type MessageState, stateOf } from '#domain/contact';
+import { call } from '../api.ts';
+import { useToasts } from '../ui/toast.tsx';
+import type { Stretch } from './use-inbox.ts';
+
+interface Change {
+  message: ContactMessage;
+  state: MessageState;
+}
+
+/** Marks messages, and reads the lists again whatever came of it. A message counts as what was shown. */
+export function useMarkMessage() {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: ({ message, state }: Change) =>
+      call<ContactMessage>('PUT', `/api/admin/messages/${message.id}`, {
+        state,
+        was: stateOf(message),
+      }),
+    onSuccess: (marked) =>
+      queries.setQueriesData<InfiniteData<Stretch>>(
+        { queryKey: ['messages'] },
+        (list) => list && withMessage(list, marked),
+      ),
+    onError: (error) => toasts.failed('panel.markMessageFailed', error),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['messages'] }),
+        queries.invalidateQueries({ queryKey: ['counts'] }),
+      ]),
+  });
+}
+
+/** The list with the message as the server answered it, until the list itself has been read again. */
+function withMessage(list: InfiniteData<Stretch>, marked: ContactMessage): InfiniteData<Stretch> {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((message) => (message.id === marked.id ? marked : message)),
+  }));
+  return { ...list, pages };
+}

@@ -1,0 +1,110 @@
+import { Trash2 } from 'lucide-react';
+import { Switch } from 'radix-ui';
+import { useId, useMemo } from 'react';
+import type { ArticleRecord } from '#domain/articles';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
+import styles from './article-table.module.css';
+import { FeatureButton, RedrawButton, type RowProps, ViewButton } from './pending-columns.tsx';
+
+/** The columns of the approved articles. */
+export function useApprovedColumns({ actions, onView }: RowProps): Column<ArticleRecord>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('panel.articleTitle'),
+        sortBy: ({ title_es }) => title_es,
+        cell: (article) => <TitleCell article={article} />,
+      },
+      {
+        id: 'author',
+        header: t('panel.articleAuthor'),
+        width: '9rem',
+        sortBy: authorOf,
+        cell: (article) => <AuthorCell article={article} />,
+      },
+      {
+        id: 'topics',
+        header: t('panel.articleTopics'),
+        width: '10rem',
+        cell: ({ topics }) => <TopicsCell topics={topics} />,
+      },
+      {
+        id: 'updated_at',
+        header: t('panel.articleUpdated'),
+        width: '7.5rem',
+        sortBy: ({ updated_at }) => Date.parse(updated_at),
+        cell: ({ updated_at }) => <AdminDate iso={updated_at} />,
+      },
+      {
+        id: 'status',
+        header: t('panel.articleStatus'),
+        width: '6.5rem',
+        cell: () => <StatusMark tone="good">{t('panel.published')}</StatusMark>,
+      },
+      {
+        id: 'actions',
+        header: t('panel.actions'),
+        width: '16rem',
+        isActions: true,
+        cell: (article) => <ApprovedActions article={article} actions={actions} onView={onView} />,
+      },
+    ],
+    [t, actions, onView],
+  );
+}
+
+function ApprovedActions({ article, actions, onView }: RowProps & { article: ArticleRecord }) {
+  const t = useT();
+  return (
+    <div className={styles.actions}>
+      <StaticSwitch article={article} actions={actions} />
+      <ViewButton article={article} onView={onView} />
+      <RedrawButton article={article} actions={actions} />
+      <FeatureButton article={article} actions={actions} />
+      <span className={styles.apart}>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<Trash2 />}
+          aria-label={t('panel.deleteArticle', { title: article.title_es })}
+          isBusy={actions.isBusy('remove', article)}
+          onClick={() => actions.remove(article)}
+        >
+          {t('panel.delete')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Whether the article is served from a file or from the database. */
+function StaticSwitch({
+  article,
+  actions,
+}: Pick<RowProps, 'actions'> & { article: ArticleRecord }) {
+  const t = useT();
+  const id = useId();
+  const isBusy = actions.isBusy('keepStatic', article);
+  return (
+    <span className={styles.switch}>
+      <Switch.Root
+        id={id}
+        className={styles.track}
+        checked={article.is_static}
+        aria-label={t('panel.serveFromFile', { title: article.title_es })}
+        aria-busy={isBusy}
+        onCheckedChange={() => void (isBusy || actions.keepStatic(article))}
+      >
+        <Switch.Thumb className={styles.thumb} />
+      </Switch.Root>
+      <label htmlFor={id}>{t(article.is_static ? 'panel.static' : 'panel.dynamic')}</label>
+    </span>
+  );
+}

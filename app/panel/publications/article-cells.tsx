@@ -1,0 +1,70 @@
+// What the cells of both tables show of an article.
+import { clsx } from 'clsx';
+import type { ArticleRecord } from '#domain/articles';
+import { formatNumber } from '#i18n/i18n';
+import { usePanel, useT } from '../panel-context.tsx';
+import styles from './article-cells.module.css';
+
+/** Letters of the summary that a row shows (SPEC.md, section 9), and topics. */
+const summaryLength = 100;
+const topicCount = 2;
+
+/** Title, the beginning of the summary, and how long the text is. */
+export function TitleCell({ article }: { article: ArticleRecord }) {
+  const { t, language } = usePanel();
+  const { title_es, summary_es, body_es } = article;
+  const letters = [...summary_es];
+  const summary = letters.slice(0, summaryLength).join('');
+  return (
+    <div className={styles.title}>
+      <strong lang="es">
+        <bdi>{title_es}</bdi>
+      </strong>
+      <bdi className={styles.summary} lang="es">
+        {summary}
+        {letters.length > summaryLength && '…'}
+      </bdi>
+      {body_es.trim() ? (
+        <span className={styles.length}>
+          {t('panel.bodyLength', {
+            count: body_es.length,
+            length: formatNumber(body_es.length, language),
+          })}
+        </span>
+      ) : (
+        <span className={clsx(styles.length, styles.warning)}>{t('panel.emptyBody')}</span>
+      )}
+    </div>
+  );
+}
+
+/** Who wrote it, with a mark where an agent did. */
+export function AuthorCell({ article }: { article: ArticleRecord }) {
+  const t = useT();
+  return (
+    <div className={styles.author}>
+      {article.is_agent && <span className={styles.badge}>{t('panel.aiBadge')}</span>}
+      <bdi>{authorOf(article) || t('panel.noAuthor')}</bdi>
+    </div>
+  );
+}
+
+/** The author's name; empty where there is none. */
+export function authorOf({ author, author_name }: ArticleRecord): string {
+  return author_name?.trim() || author.replace(/^Agent:\s*/, '').trim();
+}
+
+/** The first topics, and how many more there are. */
+export function TopicsCell({ topics }: { topics: readonly string[] }) {
+  const more = topics.length - topicCount;
+  return (
+    <span className={styles.topics}>
+      {topics.slice(0, topicCount).map((topic) => (
+        <bdi key={topic} className={styles.topic}>
+          {topic}
+        </bdi>
+      ))}
+      {more > 0 && <span title={topics.slice(topicCount).join(', ')}>+{more}</span>}
+    </span>
+  );
+}

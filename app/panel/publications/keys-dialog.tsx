@@ -1,0 +1,35 @@
+import { useT } from '../panel-context.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './keys-dialog.module.css';
+
+/** What the keys of the list do. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT();
+  const keys = [
+    ['j', t('panel.keyNext')],
+    ['k', t('panel.keyPrevious')],
+    ['Enter', t('panel.keyView')],
+    ['a', t('panel.keyApprove')],
+    ['r', t('panel.keyReject')],
+    ['?', t('panel.keyHelp')],
+  ] as const;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('panel.keysTitle')}
+      description={t('panel.keysHint')}
+    >
+      <dl className={styles.keys}>
+        {keys.map(([key, meaning]) => (
+          <div key={key} className={styles.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

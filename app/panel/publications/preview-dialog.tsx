@@ -1,0 +1,142 @@
+import { Check, CircleCheck, ExternalLink, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ArticleRecord } from '#domain/articles';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import type { ArticleActions } from './article-actions.ts';
+import { TopicsCell } from './article-cells.tsx';
+import { ArticlePreview, type PreviewTheme } from './article-preview.tsx';
+import styles from './preview-dialog.module.css';
+
+/** The article as a reader will see it, with what can be decided about it. */
+export function PreviewDialog({
+  isOpen,
+  article,
+  actions,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** Undefined where it is not there any more. */
+  article: ArticleRecord | undefined;
+  actions: ArticleActions;
+  onClose: () => void;
+}) {
+  const t = useT();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={article?.title_es ?? t('panel.articleGone')}
+      size="wide"
+      footer={
+        <>
+          {article && <Decisions article={article} actions={actions} onClose={onClose} />}
+          <Button onClick={onClose}>{t('panel.close')}</Button>
+        </>
+      }
+    >
+      {article ? (
+        <Whole article={article} />
+      ) : (
+        <EmptyState title={t('panel.articleGone')} hint={t('panel.articleGoneHint')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Whole({ article }: { article: ArticleRecord }) {
+  const t = useT();
+  const [theme, setTheme] = useState<PreviewTheme>('light');
+  const { status, date, topics, review_required } = article;
+  return (
+    <>
+      <div className={styles.facts}>
+        <StatusMark tone={status === 'published' ? 'good' : 'waiting'}>
+          {t(
+            status === 'published'
+              ? 'panel.published'
+              : review_required
+                ? 'panel.reviewRequired'
+                : 'panel.draft',
+          )}
+        </StatusMark>
+        <AdminDate iso={date} />
+        <TopicsCell topics={topics} />
+        <div className={styles.theme}>
+          <SelectField
+            name="theme"
+            label={t('panel.previewTheme')}
+            value={theme}
+            onChange={(value) => setTheme(value as PreviewTheme)}
+            options={[
+              { value: 'light', label: t('panel.previewLight') },
+              { value: 'dark', label: t('panel.previewDark') },
+            ]}
+          />
+        </div>
+      </div>
+      <ArticlePreview article={article} theme={theme} />
+    </>
+  );
+}
+
+function Decisions({
+  article,
+  actions,
+  onClose,
+}: {
+  article: ArticleRecord;
+  actions: ArticleActions;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const closeWhenDone = (isDone: boolean) => isDone && onClose();
+  return (
+    <>
+      <span className={styles.apart}>
+        <Button
+          variant="danger"
+          icon={<Trash2 />}
+          isBusy={actions.isBusy('remove', article)}
+          onClick={() => actions.remove(article)}
+        >
+          {t('panel.delete')}
+        </Button>
+      </span>
+      {article.status === 'published' ? (
+        <>
+          <span className={styles.published}>
+            <CircleCheck aria-hidden="true" /> {t('panel.articlePublished')}
+          </span>
+          <ButtonLink href={`/noticias/${article.slug}`} icon={<ExternalLink />}>
+            {t('panel.seeOnSite')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <Button
+            icon={<X />}
+            isBusy={actions.isBusy('reject', article)}
+            onClick={() => void actions.reject(article).then(closeWhenDone)}
+          >
+            {t('panel.reject')}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Check />}
+            isBusy={actions.isBusy('approve', article)}
+            onClick={() => void actions.approve(article).then(closeWhenDone)}
+          >
+            {t('panel.approve')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Keys for whoever decides about many drafts in a row. They count only while the focus is in the list, so
+// that they are in nobody's way elsewhere (WCAG 2.1.4).
+import type { KeyboardEvent } from 'react';
+
+export interface RowKeys {
+  /** Each by the id of the row that has the focus. */
+  onApprove?: (id: string) => void;
+  onReject?: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** What the list does on a key: j and k move between rows, a and r decide, ? tells all this. */
+export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
+  const target = event.target as HTMLElement;
+  const isTyping = target.closest('input:not([type=checkbox]), textarea, select');
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const index = rows.findIndex((each) => each.closest('[role=row]')?.contains(target));
+  const id = rows[index]?.dataset['row'];
+  if (event.key === 'j') rows[Math.min(index + 1, rows.length - 1)]?.focus();
+  else if (event.key === 'k') rows[Math.max(index - 1, 0)]?.focus();
+  else if (event.key === '?') keys.onHelp();
+  else if (event.key === 'a' && id) keys.onApprove?.(id);
+  else if (event.key === 'r' && id) keys.onReject?.(id);
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+
+export interface ButtonLinkProps {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Whether the browser saves what is there instead of showing it. */
+  isDownload?: boolean;
+  onClick?: () => void;
+}
+
+/** A link that looks like the buttons beside it. */
+export function ButtonLink({ href, icon, children, isDownload, onClick }: ButtonLinkProps) {
+  return (
+    <a
+      className={clsx(styles.button, styles.link)}
+      href={href}
+      download={isDownload}
+      onClick={onClick}
+    >
+      {icon}
+      {children}
+    </a>
+  );
+}

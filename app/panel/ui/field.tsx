@@ -1,0 +1,196 @@
+// Fields of a form: a label above, the control, what is wrong with it and a hint below. What is typed is
+// kept by whoever shows them.
+import { clsx } from 'clsx';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { useT } from '../panel-context.tsx';
+
+interface FieldProps<Value> {
+  /** What the form calls it: the element to focus is found by it. */
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with it, as a sentence. */
+  problem?: string | undefined;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+interface TextProps extends FieldProps<string> {
+  isRequired?: boolean;
+  maxLength?: number;
+}
+
+type InputAttributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'min' | 'max' | 'step' | 'onBlur'
+>;
+
+/** A line of text, or a number. */
+export function TextField({
+  value,
+  onChange,
+  type = 'text',
+  maxLength,
+  min,
+  max,
+  step,
+  onBlur,
+  ...field
+}: TextProps & InputAttributes) {
+  const id = useId();
+  return (
+    <Field {...field} id={id}>
+      <input
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        {...{ type, maxLength, min, max, step, onBlur }}
+        {...attributesOf(id, field)}
+      />
+    </Field>
+  );
+}
+
+/** A text of several lines. */
+export function TextArea({
+  value,
+  onChange,
+  maxLength,
+  rows = 4,
+  ...field
+}: TextProps & { rows?: number }) {
+  const id = useId();
+  return (
+    <Field {...field} id={id} isWide>
+      <textarea
+        className={styles.control}
+        rows={rows}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onChange(event.target.value)}
+        {...attributesOf(id, field)}
+      />
+    </Field>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One of several options. */
+export function SelectField({
+  value,
+  onChange,
+  options,
+  ...field
+}: FieldProps<string> & { options: readonly Option[] }) {
+  const id = useId();
+  return (
+    <Field {...field} id={id} isRequired>
+      <select
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        {...attributesOf(id, field)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A box to tick. */
+export function CheckField({ label, value, onChange, ...field }: FieldProps<boolean>) {
+  const id = useId();
+  return (
+    <div className={styles.tick}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+        {...attributesOf(id, field)}
+      />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <Remarks id={id} {...field} />
+      </div>
+    </div>
+  );
+}
+
+/** Fields that belong together, under their heading. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+type Told = Pick<FieldProps<unknown>, 'name' | 'hint' | 'problem'>;
+
+function attributesOf(
+  id: string,
+  { name, hint, problem, isRequired }: Told & { isRequired?: boolean },
+) {
+  return {
+    id,
+    name,
+    'aria-required': isRequired,
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': clsx(problem && `${id}-problem`, hint && `${id}-hint`) || undefined,
+  };
+}
+
+function Field({
+  id,
+  label,
+  isRequired,
+  isWide,
+  children,
+  ...told
+}: Told & {
+  id: string;
+  label: string;
+  isRequired?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <div className={clsx(styles.field, isWide && styles.wide)}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {!isRequired && <span className={styles.optional}>{t('panel.optional')}</span>}
+      </label>
+      {children}
+      <Remarks id={id} {...told} />
+    </div>
+  );
+}
+
+function Remarks({ id, hint, problem }: Told & { id: string }) {
+  return (
+    <>
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

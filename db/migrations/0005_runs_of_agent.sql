@@ -1,0 +1,1 @@
+CREATE INDEX "agent_runs_of_agent" ON "agent_runs" USING btree ("agent_id","created_at" DESC NULLS LAST,"id");

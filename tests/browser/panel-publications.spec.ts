@@ -1,0 +1,248 @@
+// The drafts and the approved articles, as an editor decides about them.
+import type { Locator, Page } from '@playwright/test';
+import { administrator, logIn } from './accounts.ts';
+import { audit } from './audit.ts';
+import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
+
+test.use({ baseURL: editorsUrl });
+
+const pending = '/admin/publicaciones';
+const approved = '/admin/publicaciones?vista=aprobadas';
+
+async function open(page: Page, path = pending): Promise<void> {
+  await logIn(page, administrator);
+  await page.goto(path);
+  await expect(page.getByRole('tab', { selected: true, name: 'Publicaciones' })).toBeVisible();
+}
+
+/** The row of an article, by the whole of its title. */
+function row(page: Page, title: string): Locator {
+  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+function toast(page: Page): Locator {
+  return page.locator('[data-toasts]');
+}
+
+async function approve(page: Page, title: string): Promise<void> {
+  await row(page, title)
+    .getByRole('button', { name: `Aprobar «${title}»` })
+    .click();
+  await expect(toast(page)).toContainText('Artículo aprobado');
+}
+
+test('a row shows title, summary, length, author, topics, date and status', async ({ page }) => {
+  await open(page);
+  const draft = row(page, 'De un agente');
+  await expect(draft).toContainText('IA');
+  await expect(draft).toContainText('Radar');
+  await expect(draft).not.toContainText('Agent:');
+  await expect(draft).toContainText('+1');
+  await expect(draft).toContainText('caracteres');
+  await expect(draft).toContainText('12/11/2026');
+  await expect(draft).toContainText('Requiere revisión');
+  await expect(row(page, 'Sin texto')).toContainText('Contenido vacío');
+  const summary = await draft.locator('bdi').nth(1).textContent();
+  expect([...(summary ?? '')].length).toBeLessThanOrEqual(101);
+});
+
+test('an approved draft is published, and moves to the approved ones', async ({ page }) => {
+  await open(page);
+  await approve(page, 'Para aprobar');
+  await expect(row(page, 'Para aprobar')).toBeHidden();
+  await page.getByRole('tab', { name: /^Aprobadas/ }).click();
+  await expect(page).toHaveURL(/vista=aprobadas/);
+  await expect(row(page, 'Para aprobar')).toContainText('Publicado');
+  await page.reload();
+  await expect(row(page, 'Para aprobar')).toBeVisible();
+  expect((await page.request.get('/noticias/para-aprobar')).status()).toBe(200);
+});
+
+test('a rejected draft leaves the list and is not public', async ({ page }) => {
+  await open(page);
+  await row(page, 'Para rechazar')
+    .getByRole('button', { name: /^Rechazar/ })
+    .click();
+  await expect(toast(page)).toContainText('Artículo rechazado');
+  await expect(row(page, 'Para rechazar')).toBeHidden();
+  expect((await page.request.get('/noticias/para-rechazar')).status()).toBe(404);
+});
+
+test('featuring says which of both it is', async ({ page }) => {
+  await open(page);
+  const button = row(page, 'Para destacar').getByRole('button', { name: /^Destaca/ });
+  await expect(button).toHaveText('Destacar');
+  await button.click();
+  await expect(button).toHaveText('Destacado');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect(button).toHaveText('Destacar');
+});
+
+test('a regenerated image is another one', async ({ page }) => {
+  await open(page);
+  const changed = page.waitForResponse(/regenerate-image/);
+  await row(page, 'Para la imagen')
+    .getByRole('button', { name: /^Regenerar/ })
+    .click();
+  const { article } = (await (await changed).json()) as { article: { cover_revision: number } };
+  expect(article.cover_revision).toBe(1);
+  await expect(toast(page)).toContainText('Imagen regenerada');
+});
+
+test('an approved article is served from a file and from the database again', async ({ page }) => {
+  await open(page);
+  await approve(page, 'Para el archivo');
+  await page.goto(approved);
+  const own = row(page, 'Para el archivo');
+  await expect(own).toContainText('Dinámico');
+  await own.getByRole('switch').click();
+  await expect(own).toContainText('Estático');
+  await own.getByRole('switch').click();
+  await expect(own).toContainText('Dinámico');
+});
+
+test('deleting is asked for, and takes the article for good', async ({ page }) => {
+  await open(page);
+  await approve(page, 'Para eliminar');
+  await page.goto(approved);
+  const remove = row(page, 'Para eliminar').getByRole('button', { name: /^Eliminar/ });
+  await remove.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('«Para eliminar»');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page)).toContainText('Artículo eliminado');
+  await expect(row(page, 'Para eliminar')).toBeHidden();
+});
+
+test('the preview shows both languages, placeholders and both themes, and can be linked', async ({
+  page,
+}) => {
+  await open(page);
+  await row(page, 'De un agente').getByRole('button', { name: /^Ver/ }).click();
+  const preview = page.getByRole('dialog', { name: 'De un agente' });
+  await expect(preview.getByRole('heading', { name: 'Un intertítulo' })).toBeVisible();
+  await preview.getByRole('tab', { name: 'Inglés' }).click();
+  await expect(preview).toContainText('No English title');
+  await expect(preview).toContainText('No English summary');
+  await expect(preview).toContainText('Contenido vacío');
+  await preview.getByLabel('Tema de la vista previa').selectOption('dark');
+  await expect(preview.locator('[data-preview]:visible')).toHaveCSS('color-scheme', 'dark');
+  await page.reload();
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL(pending);
+});
+
+test('the preview decides, and closes when that is done', async ({ page }) => {
+  await open(page);
+  await row(page, 'Para mirar').getByRole('button', { name: /^Ver/ }).click();
+  const preview = page.getByRole('dialog', { name: 'Para mirar' });
+  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(preview).toBeHidden();
+  await page.goto(approved);
+  await row(page, 'Para mirar').getByRole('button', { name: /^Ver/ }).click();
+  await expect(preview).toContainText('Artículo Publicado');
+  await expect(preview.getByRole('link', { name: 'Ver en el sitio' })).toHaveAttribute(
+    'href',
+    '/noticias/para-mirar',
+  );
+});
+
+test('keys move between rows and decide, while the focus is in the list', async ({ page }) => {
+  await open(page);
+  const first = row(page, 'Para el teclado uno').getByRole('button', { name: /^Ver/ });
+  await first.focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(toast(page)).toContainText('Artículo aprobado');
+  await expect(row(page, 'Para el teclado uno')).toBeHidden();
+  await row(page, 'Para el teclado dos').getByRole('button', { name: /^Ver/ }).focus();
+  await page.keyboard.press('r');
+  await expect(row(page, 'Para el teclado dos')).toBeHidden();
+});
+
+test('several are approved together, and each result is told', async ({ page, troubles }) => {
+  await open(page);
+  for (const title of ['Para varios uno', 'Para varios dos', 'Sin texto']) {
+    await row(page, title).getByRole('checkbox').check();
+  }
+  await expect(page.getByText('3 borradores elegidos')).toBeVisible();
+  await page
+    .getByText('3 borradores elegidos')
+    .locator('..')
+    .getByRole('button', { name: 'Aprobar' })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(toast(page)).toContainText('2 artículos aprobados');
+  await expect(toast(page)).toContainText('Sin texto:');
+  await expect(row(page, 'Para varios uno')).toBeHidden();
+  await expect(row(page, 'Sin texto').getByRole('checkbox')).toBeChecked();
+  await expectTrouble(troubles, /status of 409/);
+});
+
+test('a call that fails says so, and nothing is shown as done', async ({ page, troubles }) => {
+  await open(page);
+  await page.route(/\/api\/articles\/[0-9a-f-]{36}$/, (route) => route.abort());
+  await row(page, 'Para el fallo')
+    .getByRole('button', { name: /^Aprobar/ })
+    .click();
+  await expect(toast(page)).toContainText('No se pudo aprobar el artículo');
+  await expect(row(page, 'Para el fallo')).toBeVisible();
+  await expectTrouble(troubles, /ERR_FAILED/);
+});
+
+test('generation starts from its defaults, keeps what was typed when it fails, and cancelling clears', async ({
+  page,
+  troubles,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  await expect(dialog.getByLabel('Tipo de contenido')).toHaveValue('article');
+  await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
+  await expect(dialog.getByLabel('Prompt del sistema')).toHaveValue(/^Eres periodista/);
+  await expect(dialog.getByLabel('Generar también una imagen')).toBeChecked();
+  const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
+  await expect(generate).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Prompt', { exact: true }).fill('El calendario del Reglamento de IA');
+  await dialog.getByLabel('Nombre del autor').fill('Ana');
+  await generate.click();
+  await expect(toast(page)).toContainText('No se pudo generar el contenido. Intenta de nuevo.');
+  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(/^El calendario/);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
+  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
+  await expectTrouble(troubles, /status of 503/);
+});
+
+for (const [name, path, ready] of [
+  ['the drafts', pending, 'De un agente'],
+  ['the preview of hostile text', pending, 'borrador-con-marcado'],
+  ['the drafts in English', `/en${pending}`, 'De un agente'],
+] as const) {
+  test(`${name}: axe finds nothing, nothing sticks out`, async ({ page }) => {
+    await logIn(page, administrator);
+    await page.goto(path);
+    if (ready.startsWith('borrador-')) {
+      await page.getByRole('button', { name: /^Ver «<script>/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page).not.toHaveTitle('roto');
+    } else {
+      await expect(row(page, ready)).toBeVisible();
+    }
+    await audit(page);
+  });
+}

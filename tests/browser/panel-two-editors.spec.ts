@@ -1,0 +1,165 @@
+// Two administrators at work at once: what one changes the other is told, and never undoes unseen.
+import type { Locator, Page } from '@playwright/test';
+import { administrator, logIn } from './accounts.ts';
+import { expect, expectTrouble, test } from './fixtures.ts';
+import { subscribed } from './subscribers.ts';
+import { written } from './visitor-messages.ts';
+
+/** The page of another administrator, in a browser of their own. */
+async function otherEditor(page: Page): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser.');
+  const { origin } = new URL(page.url());
+  const context = await browser.newContext({ baseURL: origin });
+  const other = await context.newPage();
+  await logIn(other, administrator);
+  return other;
+}
+
+/** What the browser does when its window is looked at again. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+}
+
+function rowOf(page: Page, email: string): Locator {
+  return page.locator('tr').filter({ hasText: email });
+}
+
+async function deleteFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Eliminar la suscripción/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+}
+
+async function open(page: Page, path: string, text: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText(text).first()).toBeVisible();
+}
+
+test('what one deletes is gone for the other when they look again or refresh', async ({ page }) => {
+  await logIn(page, administrator);
+  const { mark, emails } = await subscribed(page, ['ana', 'leo', 'zoe']);
+  const [ana = '', leo = '', zoe = ''] = emails;
+  await open(page, `/admin?buscar=${mark}&orden=email`, zoe);
+  const other = await otherEditor(page);
+  await open(other, `/admin?buscar=${mark}&orden=email`, zoe);
+  await deleteFirst(page);
+  await expect(rowOf(page, ana)).toBeHidden();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await lookAgain(other);
+  await expect(rowOf(other, ana)).toBeHidden();
+  await deleteFirst(page);
+  await expect(rowOf(page, leo)).toBeHidden();
+  await other.getByRole('button', { name: 'Actualizar' }).click();
+  await expect(rowOf(other, leo)).toBeHidden();
+  await expect(rowOf(other, zoe)).toBeVisible();
+  await other.context().close();
+});
+
+test('deleting what another has deleted is told, and the list is read again', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  const { mark, emails } = await subscribed(page, ['ana', 'leo']);
+  const [ana = '', leo = ''] = emails;
+  await open(page, `/admin?buscar=${mark}&orden=email`, leo);
+  const other = await otherEditor(page);
+  await open(other, `/admin?buscar=${mark}&orden=email`, leo);
+  await deleteFirst(other);
+  await expect(rowOf(other, ana)).toBeHidden();
+  await deleteFirst(page);
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('No se pudo eliminar la suscripción');
+  await expect(toast).toContainText('No hay ninguna suscripción con ese email.');
+  await expect(rowOf(page, ana)).toBeHidden();
+  await expect(rowOf(page, leo)).toBeVisible();
+  expect(troubles).toEqual([]);
+  await other.context().close();
+});
+
+test('a message that one archives leaves the inbox of the other, who is told where they read it', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  const name = await written(page);
+  await open(page, '/admin/mensajes', name);
+  const other = await otherEditor(page);
+  await open(other, '/admin/mensajes', name);
+  for (const each of [page, other]) {
+    await each.getByRole('link').filter({ hasText: name }).click();
+    await expect(each.getByRole('article')).toContainText(name);
+  }
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await expect(page.getByText('Mensaje archivado')).toBeVisible();
+  await lookAgain(other);
+  await expect(other.getByText('Este mensaje ya no está aquí')).toBeVisible();
+  await expect(other.getByRole('link').filter({ hasText: name })).toBeHidden();
+  await other.context().close();
+});
+
+test('a message that another has changed meanwhile is not changed over it', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  const name = await written(page);
+  await open(page, '/admin/mensajes', name);
+  await page.getByRole('link').filter({ hasText: name }).click();
+  await expect(page.getByRole('button', { name: 'Marcar como no leído' })).toBeVisible();
+  const other = await otherEditor(page);
+  await open(other, '/admin/mensajes', name);
+  await other.getByRole('link').filter({ hasText: name }).click();
+  await other.getByRole('button', { name: 'Marcar como respondido' }).click();
+  await expect(other.getByText('Mensaje marcado como respondido')).toBeVisible();
+  await page.getByRole('button', { name: 'Archivar' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Otra persona ha cambiado este mensaje mientras tanto.',
+  );
+  await expectTrouble(troubles, /status of 409/);
+  await expect(page.getByRole('article')).toContainText(name);
+  await expect(page.getByRole('link').filter({ hasText: name })).toContainText('Respondido');
+  await other.context().close();
+});
+
+for (const [path, name] of [
+  ['/admin?orden=email', 'Suscripciones'],
+  ['/admin/mensajes?caja=archivo', 'Mensajes'],
+] as const) {
+  test(`a session that ends in ${name} leads to the log-in page, and from there back to it`, async ({
+    page,
+    troubles,
+  }) => {
+    await logIn(page, administrator);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expectTrouble(troubles, /status of 401/);
+    await page.getByRole('main').getByLabel('Correo electrónico').fill(administrator.email);
+    await page.getByLabel('Contraseña').fill(administrator.password);
+    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  });
+}
+
+test('a session that ends while something is deleted deletes nothing, and leads back', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  const { mark, emails } = await subscribed(page, ['ana']);
+  await open(page, `/admin?buscar=${mark}`, emails[0] ?? '');
+  await page.context().clearCookies();
+  await deleteFirst(page);
+  await expect(page).toHaveURL(new RegExp(`/login\\?next=%2Fadmin%3Fbuscar%3D${mark}`));
+  await expectTrouble(troubles, /status of 401/);
+  await logIn(page, administrator);
+  await open(page, `/admin?buscar=${mark}`, emails[0] ?? '');
+});
