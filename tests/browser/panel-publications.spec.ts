@@ -168,6 +168,7 @@ test('keys move between rows and decide, while the focus is in the list', async 
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Artículo aprobado');
   await expect(row(page, 'Para el teclado uno')).toBeHidden();
+  await expect(page.locator('[data-row]:focus')).toHaveCount(1);
   await row(page, 'Para el teclado dos').getByRole('button', { name: /^Ver/ }).focus();
   await page.keyboard.press('r');
   await expect(row(page, 'Para el teclado dos')).toBeHidden();
@@ -186,7 +187,9 @@ test('several are approved together, and each result is told', async ({ page, tr
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
   await expect(toast(page)).toContainText('2 artículos aprobados');
-  await expect(toast(page)).toContainText('Sin texto:');
+  await expect(toast(page)).toContainText('No se pudo con 1 artículo');
+  const failures = page.getByRole('region', { name: 'Error' });
+  await expect(failures.getByRole('listitem')).toHaveText([/^Sin texto: ./]);
   await expect(row(page, 'Para varios uno')).toBeHidden();
   await expect(row(page, 'Sin texto').getByRole('checkbox')).toBeChecked();
   await expectTrouble(troubles, /status of 409/);

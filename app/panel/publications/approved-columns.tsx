@@ -51,7 +51,7 @@ export function useApprovedColumns({ actions, onView }: RowProps): Column<Articl
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: '16rem',
+        width: 'clamp(16rem, 27vw, 26rem)',
         isActions: true,
         cell: (article) => <ApprovedActions article={article} actions={actions} onView={onView} />,
       },

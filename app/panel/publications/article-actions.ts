@@ -16,8 +16,8 @@ export interface ArticleActions {
   feature: Act;
   keepStatic: Act;
   redraw: Act;
-  /** Asks first. */
-  remove: (article: ArticleRecord) => void;
+  /** Asks first; `onDone` comes once it is gone. */
+  remove: (article: ArticleRecord, onDone?: () => void) => void;
   isBusy: (action: ActionName, article: ArticleRecord) => boolean;
 }
 
@@ -118,13 +118,15 @@ export function useArticleActions(): ArticleActions {
       feature: (article) => act('feature', article),
       keepStatic: (article) => act('keepStatic', article),
       redraw: (article) => act('redraw', article),
-      remove: (article) =>
+      remove: (article, onDone) =>
         confirm({
           title: t('panel.deleteArticleTitle'),
           text: t('panel.deleteArticleText', { title: article.title_es }),
           action: t('panel.delete'),
           isDestructive: true,
-          run: () => act('remove', article),
+          run: async () => {
+            if (await act('remove', article)) onDone?.();
+          },
         }),
       isBusy: (name, { id }) => busy.has(`${name} ${id}`),
     }),

@@ -47,8 +47,12 @@ function Text({ article, language }: { article: ArticleRecord; language: Languag
   const { title, summary, body } = textOf(article, language);
   return (
     <>
-      <h2 className={styles.title}>{title || t('panel.noEnglishTitle')}</h2>
-      <p className={styles.summary}>{summary || t('panel.noEnglishSummary')}</p>
+      <h2 className={styles.title}>
+        {title || t(language === 'es' ? 'panel.noSpanishTitle' : 'panel.noEnglishTitle')}
+      </h2>
+      <p className={styles.summary}>
+        {summary || t(language === 'es' ? 'panel.noSpanishSummary' : 'panel.noEnglishSummary')}
+      </p>
       <p className={styles.by}>
         {authorOf(article) || t('panel.noAuthor')} · {longDate(date, language)}
       </p>

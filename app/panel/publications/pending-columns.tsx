@@ -42,7 +42,7 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
       {
         id: 'date',
         header: t('panel.articleDate'),
-        width: '6rem',
+        width: '7rem',
         sortBy: ({ date }) => Date.parse(date),
         cell: ({ date }) => <AdminDate iso={date} />,
       },
@@ -60,7 +60,7 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: '14.5rem',
+        width: 'clamp(14.5rem, 23vw, 21rem)',
         isActions: true,
         cell: (article) => <PendingActions article={article} actions={actions} onView={onView} />,
       },

@@ -10,6 +10,7 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './article-table.module.css';
 import { type RowProps, usePendingColumns } from './pending-columns.tsx';
 import type { useDrafts } from './use-articles.ts';
+import { ManyFailures } from './many-failures.tsx';
 import { type Decision, useMany } from './use-many.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
@@ -24,6 +25,7 @@ export function PendingList({
 }: RowProps & { drafts: ReturnType<typeof useDrafts>; onGenerate: () => void }) {
   const t = useT();
   const columns = usePendingColumns(row);
+  const many = useMany();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What somebody else has decided meanwhile is chosen no more.
   const selected = useMemo(
@@ -33,8 +35,10 @@ export function PendingList({
   if (!items && list.error) return <LoadFailure text="panel.loadDraftsFailed" error={list.error} />;
   return (
     <>
+      <ManyFailures failures={many.failures} onClose={many.forget} />
       {items && selected.size > 0 && (
         <Chosen
+          many={many}
           articles={items.filter(({ id }) => selected.has(id))}
           onChosen={(articles) => setChosen(new Set(articles.map(idOf)))}
         />
@@ -60,15 +64,16 @@ export function PendingList({
 
 /** What can be done with the chosen ones. */
 function Chosen({
+  many: { decide, busy },
   articles,
   onChosen,
 }: {
+  many: ReturnType<typeof useMany>;
   articles: readonly ArticleRecord[];
   onChosen: (articles: readonly ArticleRecord[]) => void;
 }) {
   const t = useT();
   const confirm = useConfirm();
-  const { decide, busy } = useMany();
   const count = articles.length;
   const ask = (decision: Decision) =>
     confirm({

@@ -1,18 +1,24 @@
 import { Check, CircleCheck, ExternalLink, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ArticleActions } from './article-actions.ts';
 import { TopicsCell } from './article-cells.tsx';
-import { ArticlePreview, type PreviewTheme } from './article-preview.tsx';
+import type { PreviewTheme } from './article-preview.tsx';
 import styles from './preview-dialog.module.css';
+
+// What sets Markdown is fetched with the first preview.
+const ArticlePreview = lazy(() =>
+  import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })),
+);
 
 /** The article as a reader will see it, with what can be decided about it. */
 export function PreviewDialog({
@@ -81,7 +87,9 @@ function Whole({ article }: { article: ArticleRecord }) {
           />
         </div>
       </div>
-      <ArticlePreview article={article} theme={theme} />
+      <Suspense fallback={<Loading text={t('panel.loadingPreview')} />}>
+        <ArticlePreview article={article} theme={theme} />
+      </Suspense>
     </>
   );
 }
@@ -104,7 +112,7 @@ function Decisions({
           variant="danger"
           icon={<Trash2 />}
           isBusy={actions.isBusy('remove', article)}
-          onClick={() => actions.remove(article)}
+          onClick={() => actions.remove(article, onClose)}
         >
           {t('panel.delete')}
         </Button>

@@ -1,6 +1,6 @@
 import { Keyboard, RefreshCw, Sparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
 import { useCounts } from '../counts.ts';
@@ -10,7 +10,7 @@ import { useLoadFailure } from '../ui/load-failure.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { ApprovedList } from './approved-list.tsx';
-import { useArticleActions } from './article-actions.ts';
+import { type ArticleActions, useArticleActions } from './article-actions.ts';
 import styles from './article-table.module.css';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -18,7 +18,7 @@ import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useApproved, useDrafts, useReadAgain } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
-import { handleRowKey } from './use-row-keys.ts';
+import { handleRowKey, keepPlace } from './use-row-keys.ts';
 import { useView, type View } from './use-view.ts';
 
 /** The drafts that wait for a decision, and what was approved. */
@@ -27,7 +27,9 @@ export function PublicationsTab() {
   const approved = useApproved();
   useLoadFailure(drafts.list, 'panel.loadDraftsFailed');
   useLoadFailure(approved.list, 'panel.loadPublishedFailed');
+  useLoadFailure(approved.files, 'panel.loadPublishedFailed');
   const actions = useArticleActions();
+  const rowActions = useRowActions(actions);
   const generation = useGeneration();
   const { view, seen, showView, see } = useView();
   const [dialog, setDialog] = useState<'generate' | 'keys' | null>(null);
@@ -36,7 +38,7 @@ export function PublicationsTab() {
     [...(drafts.items ?? []), ...(approved.items ?? [])].find((article) => article.id === id);
   const decide = (action: 'approve' | 'reject') => (id: string) => {
     const article = find(id);
-    if (article) void actions[action](article);
+    if (article) void rowActions[action](article);
   };
   const isWhole = drafts.items !== null && approved.items !== null;
   const showGenerate = () => setDialog('generate');
@@ -50,7 +52,7 @@ export function PublicationsTab() {
         onKeys={() => setDialog('keys')}
       />
       <Tabs.Root value={view} onValueChange={(next) => showView(next as View)}>
-        <Views />
+        <Views approved={approved} />
         <Tabs.Content
           value="pending"
           className={styles.section}
@@ -65,7 +67,7 @@ export function PublicationsTab() {
         >
           <PendingList
             drafts={drafts}
-            actions={actions}
+            actions={rowActions}
             onView={onView}
             onGenerate={showGenerate}
           />
@@ -92,6 +94,18 @@ export function PublicationsTab() {
       />
       <KeysDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
     </>
+  );
+}
+
+/** The actions of a row that leaves the list by them, which hand the focus on. */
+function useRowActions(actions: ArticleActions): ArticleActions {
+  return useMemo(
+    () => ({
+      ...actions,
+      approve: (article) => keepPlace(article.id, () => actions.approve(article)),
+      reject: (article) => keepPlace(article.id, () => actions.reject(article)),
+    }),
+    [actions],
   );
 }
 
@@ -138,9 +152,10 @@ function Tools({
 }
 
 /** The inner tabs, each with how many there are. */
-function Views() {
+function Views({ approved: { list, items } }: { approved: ReturnType<typeof useApproved> }) {
   const { t, language } = usePanel();
   const counts = useCounts()?.articles;
+  const isWhole = items !== null && !list.hasNextPage;
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${formatNumber(count, language)})`;
   return (
@@ -149,7 +164,7 @@ function Views() {
         {counted(t('panel.pending'), counts?.drafts)}
       </Tabs.Trigger>
       <Tabs.Trigger className={styles.view} value="approved">
-        {counted(t('panel.approved'), counts?.published)}
+        {counted(t('panel.approved'), isWhole ? items.length : counts?.published)}
       </Tabs.Trigger>
     </Tabs.List>
   );

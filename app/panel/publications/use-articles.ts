@@ -26,7 +26,7 @@ export function useApproved() {
     const rows = list.data.pages.flatMap((page) => page.items);
     return [...new Map([...rows, ...files.data].map((each) => [each.slug, each])).values()];
   }, [list.data, files.data]);
-  return { list, items, problem: list.error ?? files.error };
+  return { list, files, items, problem: list.error ?? files.error };
 }
 
 function useStretches(status: 'draft' | 'published') {

@@ -9,39 +9,60 @@ import { useReadAgain } from './use-articles.ts';
 
 export type Decision = 'approve' | 'reject';
 
-/** Approves or rejects several; answers those that were not, which stay chosen. */
+/** A draft that could not be decided about, and why. */
+export interface Failure {
+  article: ArticleRecord;
+  reason: string;
+}
+
+/** Approves or rejects several; those that were not are kept with the reason of each. */
 export function useMany() {
   const t = useT();
   const toasts = useToasts();
   const readAgain = useReadAgain();
   const [busy, setBusy] = useState<Decision | null>(null);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
   const decide = useCallback(
     async (decision: Decision, articles: readonly ArticleRecord[]): Promise<ArticleRecord[]> => {
       setBusy(decision);
-      const failed: ArticleRecord[] = [];
-      let reason = '';
-      for (const article of articles) {
-        try {
-          await callAction(decision, article);
-        } catch (error) {
-          failed.push(article);
-          if (error instanceof CallFailed) reason ||= `${article.title_es}: ${error.message}`;
-        }
-      }
+      setFailures([]);
+      const failed = await decideEach(decision, articles, t('panel.unexpected'));
       const count = articles.length - failed.length;
       toasts.show({
         title: t(decision === 'approve' ? 'panel.manyApproved' : 'panel.manyRejected', { count }),
         ...(failed.length > 0 && {
           text: t('panel.manyFailed', { count: failed.length }),
-          detail: reason,
           isDestructive: true,
         }),
       });
+      setFailures(failed);
       await readAgain();
       setBusy(null);
-      return failed;
+      return failed.map(({ article }) => article);
     },
     [t, toasts, readAgain],
   );
-  return { decide, busy };
+  const forget = useCallback(() => setFailures([]), []);
+  return { decide, busy, failures, forget };
+}
+
+/** One call after the other; after the session has ended no further one. */
+async function decideEach(
+  decision: Decision,
+  articles: readonly ArticleRecord[],
+  unexpected: string,
+): Promise<Failure[]> {
+  const failed: Failure[] = [];
+  for (const [index, article] of articles.entries()) {
+    try {
+      await callAction(decision, article);
+    } catch (error) {
+      const reason = error instanceof CallFailed ? error.message : unexpected;
+      const hasEnded = error instanceof CallFailed && error.status === 401;
+      const left = hasEnded ? articles.slice(index) : [article];
+      failed.push(...left.map((each) => ({ article: each, reason })));
+      if (hasEnded) break;
+    }
+  }
+  return failed;
 }

@@ -9,6 +9,22 @@ export interface RowKeys {
   onHelp: () => void;
 }
 
+/**
+ * Decides about a row that then leaves the list, and hands the focus to the next one where it was in the
+ * row; else it would be lost, and the next key with it.
+ */
+export async function keepPlace(id: string, decide: () => Promise<boolean>): Promise<boolean> {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const index = rows.findIndex((each) => each.dataset['row'] === id);
+  const row = rows[index]?.closest('[role=row]');
+  const hadFocus = row?.contains(document.activeElement) ?? false;
+  const isDone = await decide();
+  const now = document.activeElement;
+  const isFree = now === document.body || row?.contains(now);
+  if (isDone && hadFocus && isFree) (rows[index + 1] ?? rows[index - 1])?.focus();
+  return isDone;
+}
+
 /** What the list does on a key: j and k move between rows, a and r decide, ? tells all this. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
   const target = event.target as HTMLElement;
