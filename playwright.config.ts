@@ -10,6 +10,8 @@ export default defineConfig({
   reporter: [['list']],
   timeout: 60_000,
   use: {
+    // Nothing moves but where a test asks for it: what is on its way is neither pressed nor judged.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -48,6 +48,7 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
     await server.close();
     await services.queue.stop();
     await services.mail.close();
+    await services.outbound.close();
     await staticFiles.stop();
     await services.database.close();
   });

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { killForms } from './drills/kill-forms.ts';
+import { killRuns } from './drills/kill-runs.ts';
 import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
 import { anArticle, engine, runOnServer, withDatabase } from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
@@ -161,6 +162,12 @@ test('two kills while people subscribe, register and write lose nothing and leav
   const { isGood, text } = await killForms(2, database.DATABASE_URL);
   expect(isGood, text).toBe(true);
 });
+
+test('three kills while agents run leave no run that goes on, and no text twice or by half', async () => {
+  const database: { DATABASE_URL?: string } = engine === 'server' ? await ownDatabase() : {};
+  const { isGood, text } = await killRuns(3, database.DATABASE_URL);
+  expect(isGood, text).toBe(true);
+}, 300_000);
 
 onServer(
   'while PostgreSQL stands still cached pages answer, others say 503, and all is well after',

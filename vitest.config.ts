@@ -21,6 +21,8 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: outside,
           env: { TEST_ENGINE: engine },
+          // The modules hold no state of their own, so the files of one process share them.
+          isolate: false,
           globalSetup: './tests/helpers/global-setup.ts',
           // Long enough for a machine that has other things to do; a test that hangs still ends.
           testTimeout: 120_000,

@@ -14,7 +14,8 @@ export interface PanelAssets {
 }
 
 /** Stands in the document: the way from a reader's page is followed before any file has come. */
-export const panelStyle = '@view-transition{navigation:auto}';
+export const panelStyle =
+  '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export interface PanelAsked {
   language: Language;

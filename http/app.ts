@@ -17,6 +17,7 @@ import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
 import { loggedAddress } from './logged-address.ts';
+import { mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
@@ -26,7 +27,7 @@ const requestsPerMinute = 600;
 /** How late this process may be before it puts requests off. */
 const shedAfterMs = 1000;
 /** What a page fetches beside itself, and what watches over the process. */
-const unlimited = /^\/((panel\/)?assets\/|healthz|readyz|metrics|favicon)/;
+const unlimited = /^\/((panel\/)?assets\/|media\/|healthz|readyz|metrics|favicon)/;
 
 export interface App {
   server: FastifyInstance;
@@ -114,6 +115,7 @@ export async function createApp(
   mountHealth(server, services, metrics, pages);
   mountFeeds(server, services, { site, dist });
   mountCovers(server, services, site);
+  mountMedia(server, services);
   await mountApi(server, services);
   await mountForms(server, services, { site, pages });
   mountAdminDoor(server, services, { site, pages });

@@ -6,6 +6,7 @@ import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
 import { createPictures } from '#domain/media/server';
+import { originLabels } from '#domain/provenance';
 import { type Language, languages, localized, type Translate } from '#i18n/i18n';
 import { type MessageKey, translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
@@ -86,9 +87,14 @@ function siteCard(language: Language): Card {
 async function articleCard(services: Services, slug: string, language: Language): Promise<Card> {
   const t = translators[language];
   const article = await getArticle(services, slug);
+  // The article's own picture is not on the card.
+  const labels = originLabels(article, { language, t })
+    .filter(({ kind }) => kind !== 'image')
+    .map(({ short }) => short);
+  if (article.sponsored) labels.unshift(t('article.sponsored'));
   return {
     title: localized(article, 'title', language).text,
-    kicker: article.sponsored ? t('article.sponsored') : (topicOf(t, article) ?? t('nav.news')),
+    kicker: labels.join(' · ') || (topicOf(t, article) ?? t('nav.news')),
     slug,
     revision: article.cover_revision,
     topics: article.topics,

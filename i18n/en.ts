@@ -1,4 +1,5 @@
 import type { Messages } from '#i18n/messages';
+import { originEn } from './origin-en.ts';
 import { panelEn } from './panel-en.ts';
 
 export const en = {
@@ -54,8 +55,6 @@ export const en = {
       'Content paid for by {sponsor}, who checks the facts about their product. The angle, the headline and the decision to publish are our editors’.',
     sponsoredMeaning:
       'Content paid for by an advertiser, who checks the facts about their product. The angle, the headline and the decision to publish are our editors’.',
-    ai: 'AI-assisted',
-    aiMeaning: 'Written with the help of AI.',
     method: 'How we work',
     whyItMatters: 'Why it matters',
     whyItMattersFallback:
@@ -68,6 +67,7 @@ export const en = {
     emptyBody: 'The full text of this article is not available yet.',
     printedFrom: 'Published at {address}',
   },
+  origin: originEn,
   interview: {
     notFound: 'Interview not found',
     back: 'Back to interviews',
@@ -227,7 +227,7 @@ export const en = {
   feed: {
     title: '{site}: {subject}',
     topicDescription: 'The articles of {site} on this topic: {subject}.',
-    sponsoredTitle: '[{label}] {title}',
+    labelledTitle: '[{labels}] {title}',
   },
   directory: {
     loading: 'Loading entries...',
@@ -553,7 +553,10 @@ export const en = {
     notDraft: 'This article is no longer a draft: reload the list to see what became of it.',
     noTitle: 'An article without a Spanish title cannot be published.',
     emptyBody: 'An article without a Spanish text cannot be published.',
+    pendingAnswers:
+      'Some answers are still pending: it cannot be published until it has the interviewee’s own words.',
     notPublished: 'Only a published article can become static.',
+    nothingToReview: 'This article was made by people: there is no review to record.',
     nothingToDelete:
       'This article comes from the sample data or from a file: the database holds nothing to delete.',
     nowStatic: 'The article is now served from a file.',
@@ -565,8 +568,200 @@ export const en = {
     notFound: 'Agent not found',
     onlyActive: 'Only active agents can be run',
     changedMeanwhile: 'Someone else has changed this agent: check the details and save again.',
-    executionIsComing: 'Running agents is not in service yet: nothing was done.',
-    generationIsComing: 'Generating content is not in service yet: nothing was done.',
+    oddSchedule:
+      'The timetable cannot be read: write the five fields of cron, such as "0 8 * * 1-5", or leave it empty.',
+    tooOften: 'The timetable may run the agent once every 15 minutes at most.',
+    alreadyRunning: 'This agent is running already: wait until it has finished.',
+    allRunning: 'All active agents are running already: wait until they have finished.',
+    leftOut: 'Running already: {names}.',
+    runGoesOn: 'The run goes on',
+    runsGoOn: 'The runs go on.',
+    allExecuted: '{completed} of {count} runs ended well.',
+    textStored: 'Draft stored',
+    textsWaiting: 'Too many texts are waiting already: try again in a minute.',
+    tooManyStreams: 'Too many logs are open at once: close one and try again.',
+    runNotFound: 'Run not found',
+    runStopped: 'The program stopped during the run and nothing of it was stored: run it again.',
+    runOfDeleted: 'The agent was deleted during the run and nothing of it was stored.',
+    runTooLong:
+      'The run took more than 150 seconds and was stopped with nothing stored: try fewer sources or a faster model.',
+    runUnexpected:
+      'The run failed for an unexpected reason and nothing was stored: the server’s log says which.',
+    nothingFound:
+      'No material was found for this text: change the request or give an active agent more sources.',
+  },
+  newsGathering: {
+    feedRead: {
+      one: '{name}: {count} report read, of interest {wanted}.',
+      other: '{name}: {count} reports read, of interest {wanted}.',
+    },
+    feedNotRead: 'Could not read {name}: {reason}',
+    feedsLeft: {
+      one: '{count} feed was left unread: 40 are read at most.',
+      other: '{count} feeds were left unread: 40 are read at most.',
+    },
+    searchService: 'the news search service',
+    oddAddress: 'a feed whose address is not valid',
+    pageWithoutText: 'The page holds no text that can be read.',
+    toldMeanwhile:
+      'Another run has taken up one of these stories meanwhile: run the agent again to gather the rest.',
+    reason: {
+      notAnAddress: 'the address is not valid.',
+      privateAddress: 'the address is private and may not be read.',
+      robots: 'the site does not let programs read it (robots.txt).',
+      redirects: 'it redirects too often or to where it should not.',
+      timeout: 'it took too long to answer.',
+      tooLarge: 'it is too large.',
+      notText: 'it is not text.',
+      noFeed: 'it is no RSS, Atom or JSON feed that can be read.',
+      refused: 'it does not allow reading (answer {status}): check the key or the access.',
+      missing: 'it does not exist (answer {status}): check the address.',
+      tooOften: 'it received too many requests (answer {status}): try again later.',
+      status: 'it answered with error {status}.',
+      unreadable: 'its answer cannot be read.',
+      network: 'there was no complete answer: check the address or try again later.',
+    },
+  },
+  runLog: {
+    begun: 'The run begins: {name}',
+    byHand: 'a text on demand',
+    again: 'Another run took up one of these stories first: what is left is gathered.',
+    nothingNew: 'There is nothing new to store.',
+    stored: 'Draft stored: {slug}',
+    published: 'Article published: {slug}',
+  },
+  media: {
+    noPicture:
+      'What came is not an image that can be used: try again or choose another image model.',
+  },
+  generation: {
+    asking: 'Asking the model {model}.',
+    answered: 'The model {model} has answered: {tokens} tokens.',
+    retry: '{reason} Trying again in {seconds} s.',
+    repair: 'The answer cannot be used and a mended one is asked for: {problem}',
+    failure: {
+      notConfigured:
+        'No model is configured for this: set AI_PROVIDER and, for images, AI_IMAGE_MODEL.',
+      unauthorised:
+        'The model service does not accept the key: check AI_API_KEY and that it has not expired.',
+      forbidden:
+        "The key may not use this model: give it access in the provider's account or choose another with AI_MODEL.",
+      notFound:
+        'The service does not know this model or does not answer at that address: check AI_MODEL and AI_BASE_URL.',
+      rateLimited:
+        'The model service gets too many requests from this account: wait a few minutes and try again.',
+      quota:
+        "The account at the model service has no credit left: top it up on the provider's site and try again.",
+      tooLong:
+        'The request is longer than this model can read: use fewer sources or choose a model with more context.',
+      rejected:
+        'The model service does not accept the request: check AI_MODEL and AI_BASE_URL or try another model. The server log has its answer.',
+      moved:
+        'The address of the model service redirects to another one, which is not followed: put the final one in AI_BASE_URL.',
+      serverError:
+        'The model service has a fault or is overloaded: wait a few minutes and try again.',
+      network:
+        'There is no connection to the model service, or it broke: check that it is running and that AI_BASE_URL is right.',
+      timeout:
+        'The model did not answer in time: try again, ask for a shorter text or choose a faster model.',
+      tooLarge:
+        'The answer of the service was too large and was dropped: check that AI_BASE_URL is that of a model service.',
+      empty: 'The model answered without any text: try again or choose another model.',
+      malformed:
+        'The service answered something that cannot be understood: check that AI_BASE_URL is the address of its API.',
+      offSchema:
+        'The model did not give the text in the format asked for, not even when told so: try again or choose a more capable model.',
+      wrongLanguage:
+        'The model wrote in another language, also when told so: try again or choose another model.',
+      refused:
+        'The model or its filter refused to answer: change the request or the sources, or choose another model.',
+      truncated:
+        'The answer stopped half way because of its length: ask for a shorter text or choose another model.',
+      budget: "Today's budget of tokens is used up: wait until tomorrow or raise AI_DAILY_TOKENS.",
+      stopped: 'The request to the model was interrupted: try again if you still need it.',
+      unexpected:
+        'The request to the model failed because of an unexpected error: the server log says which.',
+    },
+    withModel: 'Written with the configured model.',
+    withoutModel:
+      'No model is configured: the text is put together from passages of the sources, to the letter.',
+    mayNotUseModel:
+      'This agent may not use paid services: the text is put together from passages of the sources, to the letter.',
+    gathered: 'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} pages.',
+    pageNotRead: 'The page {address} could not be read: {reason}',
+    storiesFound: '{items} reports received, {stories} stories, {untold} not told yet.',
+    nothingNew: 'There is no new story: no draft is made.',
+    storiesLeft: {
+      one: '{count} story is left for the next run.',
+      other: '{count} stories are left for the next run.',
+    },
+    storiesPassedOver: {
+      one: '{count} story is not in the digest and counts as seen.',
+      other: '{count} stories are not in the digest and count as seen.',
+    },
+    answersRefused: {
+      one: '{count} answer does not stand to the letter in the request or the sources and is left pending.',
+      other:
+        '{count} answers do not stand to the letter in the request or the sources and are left pending.',
+    },
+    noTime: 'there is no time left in this run.',
+    drawing: 'A picture is asked for, for “{title}”.',
+    drawn: 'Picture kept.',
+    notDrawn: 'There is no generated picture and the site’s cover stays: {reason}',
+    translationFailed: 'The text has no English version: {reason}',
+    spanish: 'Spanish',
+    english: 'English',
+    inSpanish: 'in Spanish',
+    inEnglish: 'in English',
+    composed: 'This is working material put together without a model: a person has to write it.',
+    wrongLanguage: 'The {language} text does not seem to be in that language.',
+    notTranslated: 'The {language} text is missing.',
+    oddLength: 'The body has {words} words and about {target} were asked for.',
+    noSources: 'The text names no source.',
+    quotationNotFound: {
+      one: 'A quotation does not stand in the sources to the letter: “{quotation}”.',
+      other:
+        '{count} quotations do not stand in the sources to the letter; the first is “{quotation}”.',
+    },
+    pendingAnswers: 'There are pending answers.',
+    sameTitle: 'There is an article with the same title already.',
+    ledAstray:
+      'The model wrote links that are not of the sources, or markup, which were removed: see whether a source has manipulated it.',
+    sourceInstructs:
+      'A source holds sentences that look like instructions to a model (sources {sources}).',
+    noModel: 'Put together without any AI model.',
+    anySubject: 'artificial intelligence',
+    dossierTitle: 'Dossier: {subject}',
+    dossierSummary: {
+      one: 'Passages of {count} source, to the letter, gathered for a person to write from. Subject: {subject}.',
+      other:
+        'Passages of {count} sources, to the letter, gathered for a person to write from. Subject: {subject}.',
+    },
+    dossierIntro:
+      'It gathers passages of the archive and of the configured sources, to the letter, each with where it comes from and in the order of what was asked for, for a person to write from.',
+    dossierEmpty:
+      'Neither the archive nor the configured sources hold anything on what was asked for: there are no passages to show.',
+    guideTitle: 'Interview guide: {subject}',
+    guideSummary: {
+      one: 'One question for an interview, its answer pending. Subject: {subject}.',
+      other: '{count} questions for an interview, their answers pending. Subject: {subject}.',
+    },
+    guideIntro:
+      'The questions come from a repertoire by topic, and the answers are pending. Before them, some passages to the letter, to prepare the conversation.',
+    digestTitle: 'News of {date}: {title}',
+    digestSummary: {
+      one: '{count} report, as it was published, with a link to its outlet.',
+      other: '{count} reports, as they were published, with a link to each outlet.',
+    },
+    digestIntro:
+      'Each report has the headline and a passage of the outlet that publishes it, to the letter, with its link.',
+    storySummary: {
+      one: 'Reported by {outlet}, with a link to the original.',
+      other: 'Reported by {outlet} and other outlets, with a link to the original.',
+    },
+    storyIntro: 'The headline and the passage below are those of {outlet}, to the letter.',
+    source: 'Source:',
+    alsoIn: 'Also in',
   },
   fault: {
     missing: 'This is missing.',

@@ -1,5 +1,6 @@
 // Every sentence the interface shows, in Spanish, the language it is written in. `en.ts` has the same
 // keys; a test holds the two equal and finds keys that nothing uses. The panel's are in panel-es.ts.
+import { originEs } from './origin-es.ts';
 import { panelEs } from './panel-es.ts';
 
 export const es = {
@@ -55,8 +56,6 @@ export const es = {
       'Contenido pagado por {sponsor}, que revisa los datos sobre su producto. El enfoque, el titular y la decisión de publicar son de la redacción.',
     sponsoredMeaning:
       'Contenido pagado por un anunciante, que revisa los datos sobre su producto. El enfoque, el titular y la decisión de publicar son de la redacción.',
-    ai: 'Con ayuda de IA',
-    aiMeaning: 'Redactado con ayuda de IA.',
     method: 'Cómo trabajamos',
     whyItMatters: 'Por qué importa',
     whyItMattersFallback:
@@ -69,6 +68,7 @@ export const es = {
     emptyBody: 'El texto completo de este artículo aún no está disponible.',
     printedFrom: 'Publicado en {address}',
   },
+  origin: originEs,
   interview: {
     notFound: 'Entrevista no encontrada',
     back: 'Volver a entrevistas',
@@ -229,7 +229,7 @@ export const es = {
   feed: {
     title: '{site}: {subject}',
     topicDescription: 'Los artículos de {site} sobre este tema: {subject}.',
-    sponsoredTitle: '[{label}] {title}',
+    labelledTitle: '[{labels}] {title}',
   },
   directory: {
     loading: 'Cargando fichas...',
@@ -556,7 +556,10 @@ export const es = {
     notDraft: 'Este artículo ya no es un borrador: recarga la lista para ver cómo ha quedado.',
     noTitle: 'No se puede publicar un artículo sin título en español.',
     emptyBody: 'No se puede publicar un artículo sin texto en español.',
+    pendingAnswers:
+      'Quedan respuestas pendientes: no se puede publicar hasta que estén las palabras de la persona entrevistada.',
     notPublished: 'Solo un artículo publicado puede pasar a estático.',
+    nothingToReview: 'Este artículo lo hicieron personas: no hay ninguna revisión que registrar.',
     nothingToDelete:
       'Este artículo viene de los datos de muestra o de un archivo: la base de datos no tiene nada que eliminar.',
     nowStatic: 'El artículo se sirve ahora desde un archivo.',
@@ -568,8 +571,204 @@ export const es = {
     notFound: 'Agente no encontrado',
     onlyActive: 'Solo se pueden ejecutar agentes activos',
     changedMeanwhile: 'Otra persona ha cambiado este agente: revisa los datos y guarda de nuevo.',
-    executionIsComing: 'La ejecución de agentes aún no está en servicio: no se ha hecho nada.',
-    generationIsComing: 'La generación de contenido aún no está en servicio: no se ha hecho nada.',
+    oddSchedule:
+      'El horario no se entiende: escribe los cinco campos de cron, como «0 8 * * 1-5», o déjalo vacío.',
+    tooOften: 'El horario puede ejecutar el agente una vez cada 15 minutos como mucho.',
+    alreadyRunning: 'Este agente ya está en marcha: espera a que termine.',
+    allRunning: 'Todos los agentes activos están ya en marcha: espera a que terminen.',
+    leftOut: 'Ya estaban en marcha: {names}.',
+    runGoesOn: 'La ejecución sigue en marcha',
+    runsGoOn: 'Las ejecuciones siguen en marcha.',
+    allExecuted: 'Terminaron bien {completed} de {count} ejecuciones.',
+    textStored: 'Borrador guardado',
+    textsWaiting: 'Ya hay demasiados textos en espera: prueba de nuevo dentro de un minuto.',
+    tooManyStreams:
+      'Hay demasiados registros abiertos a la vez: cierra alguno y vuelve a intentarlo.',
+    runNotFound: 'Ejecución no encontrada',
+    runStopped:
+      'El programa se detuvo durante la ejecución y no se guardó nada de ella: vuelve a ejecutarla.',
+    runOfDeleted: 'El agente se eliminó durante la ejecución y no se guardó nada de ella.',
+    runTooLong:
+      'La ejecución pasó de 150 segundos y se detuvo sin guardar nada: prueba con menos fuentes o con un modelo más rápido.',
+    runUnexpected:
+      'La ejecución falló por un error inesperado y no se guardó nada: el registro del servidor dice cuál.',
+    nothingFound:
+      'No se encontró material para este texto: cambia la petición o añade fuentes a un agente activo.',
+  },
+  newsGathering: {
+    feedRead: {
+      one: '{name}: {count} noticia leída, de interés {wanted}.',
+      other: '{name}: {count} noticias leídas, de interés {wanted}.',
+    },
+    feedNotRead: 'No se pudo leer {name}: {reason}',
+    feedsLeft: {
+      one: '{count} canal de noticias queda sin leer: se leen 40 como mucho.',
+      other: '{count} canales de noticias quedan sin leer: se leen 40 como mucho.',
+    },
+    searchService: 'el servicio de búsqueda de noticias',
+    oddAddress: 'un canal cuya dirección no es válida',
+    pageWithoutText: 'La página no contiene un texto que se pueda leer.',
+    toldMeanwhile:
+      'Otra ejecución ha tratado mientras tanto una de estas noticias: vuelve a ejecutar el agente para reunir las que falten.',
+    reason: {
+      notAnAddress: 'la dirección no es válida.',
+      privateAddress: 'la dirección es privada y no está permitido leerla.',
+      robots: 'el sitio no permite que lo lean programas (robots.txt).',
+      redirects: 'redirige demasiadas veces o a donde no debe.',
+      timeout: 'tardó demasiado en responder.',
+      tooLarge: 'es demasiado grande.',
+      notText: 'no es un texto.',
+      noFeed: 'no es un canal RSS, Atom o JSON que se pueda leer.',
+      refused: 'no autoriza la lectura (respuesta {status}): revisa la clave o el acceso.',
+      missing: 'no existe (respuesta {status}): revisa la dirección.',
+      tooOften: 'ha recibido demasiadas peticiones (respuesta {status}): prueba más tarde.',
+      status: 'respondió con el error {status}.',
+      unreadable: 'su respuesta no se puede leer.',
+      network: 'no hubo respuesta completa: revisa la dirección o prueba más tarde.',
+    },
+  },
+  runLog: {
+    begun: 'Comienza la ejecución: {name}',
+    byHand: 'texto bajo demanda',
+    again: 'Otra ejecución se ha adelantado con una de estas noticias: se reúnen las que faltan.',
+    nothingNew: 'No hay nada nuevo que guardar.',
+    stored: 'Borrador guardado: {slug}',
+    published: 'Artículo publicado: {slug}',
+  },
+  media: {
+    noPicture:
+      'Lo que se ha recibido no es una imagen que se pueda usar: prueba de nuevo o elige otro modelo de imágenes.',
+  },
+  generation: {
+    asking: 'Se pregunta al modelo {model}.',
+    answered: 'El modelo {model} ha respondido: {tokens} tokens.',
+    retry: '{reason} Nuevo intento en {seconds} s.',
+    repair: 'La respuesta no sirve y se pide una corregida: {problem}',
+    failure: {
+      notConfigured:
+        'No hay ningún modelo configurado para esto: define AI_PROVIDER y, para imágenes, AI_IMAGE_MODEL.',
+      unauthorised:
+        'El servicio del modelo no acepta la clave: comprueba AI_API_KEY y que no haya caducado.',
+      forbidden:
+        'La clave no tiene permiso para usar este modelo: dale acceso en la cuenta del proveedor o elige otro con AI_MODEL.',
+      notFound:
+        'El servicio no conoce este modelo o no responde en esa dirección: revisa AI_MODEL y AI_BASE_URL.',
+      rateLimited:
+        'El servicio del modelo recibe demasiadas peticiones de esta cuenta: espera unos minutos y vuelve a intentarlo.',
+      quota:
+        'La cuenta del servicio del modelo no tiene saldo: amplíalo en la página del proveedor y vuelve a intentarlo.',
+      tooLong:
+        'La petición es más larga de lo que este modelo puede leer: usa menos fuentes o elige un modelo con más contexto.',
+      rejected:
+        'El servicio del modelo no acepta la petición: revisa AI_MODEL y AI_BASE_URL o prueba con otro modelo. El registro del servidor recoge su respuesta.',
+      moved:
+        'La dirección del servicio del modelo redirige a otra, y no se sigue: pon la definitiva en AI_BASE_URL.',
+      serverError:
+        'El servicio del modelo tiene una avería o está saturado: espera unos minutos y vuelve a intentarlo.',
+      network:
+        'No hay conexión con el servicio del modelo o se ha cortado: comprueba que esté en marcha y que AI_BASE_URL sea correcta.',
+      timeout:
+        'El modelo no ha respondido a tiempo: vuelve a intentarlo, pide un texto más corto o elige un modelo más rápido.',
+      tooLarge:
+        'La respuesta del servicio era demasiado grande y se ha descartado: comprueba que AI_BASE_URL sea la de un servicio de modelos.',
+      empty: 'El modelo ha respondido sin texto: vuelve a intentarlo o elige otro modelo.',
+      malformed:
+        'El servicio ha respondido algo que no se entiende: comprueba que AI_BASE_URL sea la dirección de su API.',
+      offSchema:
+        'El modelo no ha dado el texto en el formato pedido, ni al corregirlo: vuelve a intentarlo o elige un modelo más capaz.',
+      wrongLanguage:
+        'El modelo ha escrito en otro idioma, también al corregirlo: vuelve a intentarlo o elige otro modelo.',
+      refused:
+        'El modelo o su filtro se han negado a responder: cambia la petición o las fuentes, o elige otro modelo.',
+      truncated:
+        'La respuesta se ha quedado a medias por su longitud: pide un texto más corto o elige otro modelo.',
+      budget:
+        'Se ha agotado el presupuesto de tokens de hoy: espera a mañana o amplía AI_DAILY_TOKENS.',
+      stopped: 'La petición al modelo se ha interrumpido: vuelve a intentarlo si aún la necesitas.',
+      unexpected:
+        'La petición al modelo ha fallado por un error inesperado: el registro del servidor dice cuál.',
+    },
+    withModel: 'Se escribe con el modelo configurado.',
+    withoutModel:
+      'No hay ningún modelo configurado: el texto se compone con pasajes literales de las fuentes.',
+    mayNotUseModel:
+      'Este agente no puede usar servicios de pago: el texto se compone con pasajes literales de las fuentes.',
+    gathered:
+      'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} páginas.',
+    pageNotRead: 'No se pudo leer la página {address}: {reason}',
+    storiesFound: '{items} noticias recibidas, {stories} historias, {untold} sin contar todavía.',
+    nothingNew: 'No hay ninguna historia nueva: no se crea ningún borrador.',
+    storiesLeft: {
+      one: '{count} historia queda para la próxima ejecución.',
+      other: '{count} historias quedan para la próxima ejecución.',
+    },
+    storiesPassedOver: {
+      one: '{count} historia no entra en el resumen y se da por vista.',
+      other: '{count} historias no entran en el resumen y se dan por vistas.',
+    },
+    answersRefused: {
+      one: '{count} respuesta no consta literalmente en el encargo ni en las fuentes y queda pendiente.',
+      other:
+        '{count} respuestas no constan literalmente en el encargo ni en las fuentes y quedan pendientes.',
+    },
+    noTime: 'no queda tiempo en esta ejecución.',
+    drawing: 'Se pide una imagen para «{title}».',
+    drawn: 'Imagen guardada.',
+    notDrawn: 'No hay imagen generada y queda la portada del sitio: {reason}',
+    translationFailed: 'El texto se queda sin versión en inglés: {reason}',
+    spanish: 'español',
+    english: 'inglés',
+    inSpanish: 'en español',
+    inEnglish: 'en inglés',
+    composed: 'Es material de trabajo compuesto sin modelo: tiene que escribirlo una persona.',
+    wrongLanguage: 'El texto en {language} no parece estar en ese idioma.',
+    notTranslated: 'Falta el texto en {language}.',
+    oddLength: 'El cuerpo tiene {words} palabras y se pidieron unas {target}.',
+    noSources: 'El texto no indica ninguna fuente.',
+    quotationNotFound: {
+      one: 'Una cita no aparece literalmente en las fuentes: «{quotation}».',
+      other: '{count} citas no aparecen literalmente en las fuentes; la primera es «{quotation}».',
+    },
+    pendingAnswers: 'Hay respuestas pendientes.',
+    sameTitle: 'Ya existe un artículo con el mismo título.',
+    ledAstray:
+      'El modelo escribió enlaces ajenos a las fuentes o código, que se han quitado: revisa si alguna fuente lo ha manipulado.',
+    sourceInstructs:
+      'Alguna fuente contiene frases que parecen instrucciones para un modelo (fuentes {sources}).',
+    noModel: 'Texto compuesto sin ningún modelo de IA.',
+    anySubject: 'inteligencia artificial',
+    dossierTitle: 'Dosier: {subject}',
+    dossierSummary: {
+      one: 'Pasajes literales de {count} fuente, reunidos para que una persona escriba a partir de ellos. Tema: {subject}.',
+      other:
+        'Pasajes literales de {count} fuentes, reunidos para que una persona escriba a partir de ellos. Tema: {subject}.',
+    },
+    dossierIntro:
+      'Reúne pasajes literales del archivo y de las fuentes configuradas, cada uno con su procedencia y ordenados según lo que se pidió, para que una persona escriba a partir de ellos.',
+    dossierEmpty:
+      'Ni el archivo ni las fuentes configuradas contienen nada sobre lo que se pidió: no hay pasajes que mostrar.',
+    guideTitle: 'Guía de entrevista: {subject}',
+    guideSummary: {
+      one: 'Una pregunta para una entrevista, con la respuesta pendiente. Tema: {subject}.',
+      other:
+        '{count} preguntas para una entrevista, con las respuestas pendientes. Tema: {subject}.',
+    },
+    guideIntro:
+      'Las preguntas salen de un repertorio por temas, y las respuestas están pendientes. Antes de ellas, algunos pasajes literales para preparar la conversación.',
+    digestTitle: 'Noticias del {date}: {title}',
+    digestSummary: {
+      one: '{count} noticia, tal como se publicó, con enlace al medio.',
+      other: '{count} noticias, tal como se publicaron, con enlace a cada medio.',
+    },
+    digestIntro:
+      'Cada noticia lleva el titular y un pasaje literal del medio que la publica, con su enlace.',
+    storySummary: {
+      one: 'Noticia publicada por {outlet}, con enlace al original.',
+      other: 'Noticia publicada por {outlet} y otros medios, con enlace al original.',
+    },
+    storyIntro: 'El titular y el pasaje que sigue son literales, de {outlet}.',
+    source: 'Fuente:',
+    alsoIn: 'También en',
   },
   fault: {
     missing: 'Falta este dato.',

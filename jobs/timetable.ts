@@ -1,5 +1,6 @@
 // The whole schedule: what is done for each kind of work, and what is done by the calendar.
 import { mailPasswordReset } from '#domain/accounts/server';
+import { createTimetable, doRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { mailSubscription } from '#domain/newsletter/server';
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
@@ -13,6 +14,8 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-subscription': mailSubscription,
   'mail-password-reset': mailPasswordReset,
   'remove-old-personal-data': removeOldPersonalData,
+  'run-agent': (services, data) => doRun(services, data),
+  'write-on-demand': (services, data) => doRun(services, data),
 };
 
 /** Every kind of work there is. */
@@ -23,12 +26,20 @@ const calendar: Record<RepeatedJob, number> = {
   'remove-old-personal-data': day,
 };
 
+const recoverySeconds = 20;
+const timetableSeconds = 60;
+
 /** Does the work of every kind in this process from now on. */
 export async function startJobs(services: Services): Promise<void> {
+  // The embedded database has one process, and that is not at work yet.
+  const isAlone = services.database.engine === 'embedded';
+  if (isAlone) await failStoppedRuns(services, { isAlone });
   for (const name of jobNames) await services.queue.work(name, jobFor(services, name));
   for (const [name, seconds] of Object.entries(calendar) as [RepeatedJob, number][]) {
     await services.queue.repeat(name, seconds);
   }
+  services.queue.watch(recoverySeconds, () => failStoppedRuns(services));
+  services.queue.watch(timetableSeconds, createTimetable(services));
 }
 
 /** What does this kind of work, over these services. */

@@ -55,6 +55,7 @@ test.each([
   ['NEWSLETTER_DOUBLE_OPT_IN', '1'],
   ['AI_PROVIDER', 'skynet'],
   ['AI_BASE_URL', 'localhost'],
+  ['AI_DAILY_TOKENS', 'muchos'],
   ['TRUST_PROXY', 'all of them'],
   ['RATE_LIMIT', 'off'],
   ['LOG_LEVEL', 'loud'],
@@ -71,6 +72,24 @@ test.each([
   expect(message).not.toContain('\n');
 });
 
+test.each([
+  ['openai', 'AI_API_KEY'],
+  ['anthropic', 'AI_API_KEY'],
+  ['google', 'AI_API_KEY'],
+  ['mistral', 'AI_API_KEY'],
+  ['openai-compatible', 'AI_BASE_URL'],
+])('AI_PROVIDER=%s without %s stops the start with one line that says so', (provider, needed) => {
+  expect(() => loadConfig({ AI_PROVIDER: provider })).toThrow(
+    expect.objectContaining({
+      message: `${needed}: is needed with AI_PROVIDER=${provider}. Example: ${needed}=${
+        needed === 'AI_API_KEY' ? 'sk-...' : 'http://localhost:11434/v1'
+      }`,
+    }),
+  );
+  const key = { AI_API_KEY: 'sk-1', AI_BASE_URL: 'http://127.0.0.1:1/v1' };
+  expect(loadConfig({ AI_PROVIDER: provider, ...key }).AI_PROVIDER).toBe(provider);
+});
+
 test('a secret that does not parse is not repeated in the message', () => {
   expect(() => loadConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
@@ -78,8 +97,9 @@ test('a secret that does not parse is not repeated in the message', () => {
 });
 
 test('every example would be accepted', () => {
+  const AI_BASE_URL = variables.AI_BASE_URL.example;
   for (const [name, variable] of Object.entries(variables)) {
-    expect(() => loadConfig({ [name]: variable.example })).not.toThrow();
+    expect(() => loadConfig({ AI_BASE_URL, [name]: variable.example })).not.toThrow();
   }
 });
 

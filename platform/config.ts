@@ -117,20 +117,21 @@ export const variables = {
   AI_MODEL: {
     schema: z.string().min(1).optional(),
     fallback: 'per provider',
-    meaning: 'The model to ask.',
+    meaning:
+      'The model to ask. Unset: a small one of the provider, or the first that an openai-compatible server lists.',
     example: 'llama3.1',
   },
   AI_API_KEY: {
     schema: z.string().min(1).optional(),
     fallback: '',
-    meaning: "The provider's key.",
+    meaning: "The provider's key; an openai-compatible server may need none.",
     example: 'sk-...',
     isSecret: true,
   },
   AI_BASE_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     fallback: 'per provider',
-    meaning: 'Where an openai-compatible server answers.',
+    meaning: 'Where the provider answers; an openai-compatible server needs it.',
     example: 'http://localhost:11434/v1',
   },
   AI_IMAGE_MODEL: {
@@ -138,6 +139,12 @@ export const variables = {
     fallback: '',
     meaning: 'The model that draws images; unset, covers are generated without one.',
     example: 'gpt-image-1',
+  },
+  AI_DAILY_TOKENS: {
+    schema: z.coerce.number().int().min(0).max(1e12).default(500_000),
+    fallback: '500000',
+    meaning: 'The most tokens that models may use in a day of Madrid; `0` asks none.',
+    example: '2000000',
   },
   NEWS_API_KEY: {
     schema: z.string().min(1).optional(),
@@ -204,12 +211,24 @@ export function loadConfig(
       parseVariable(name, variable, environment[name]),
     ]),
   ) as Parsed;
+  requireWhatTheProviderNeeds(parsed);
   return {
     ...parsed,
     DATA_DIR: path.resolve(parsed.DATA_DIR),
     SITE_URL: parsed.SITE_URL ?? `http://localhost:${parsed.PORT}`,
     NEWSLETTER_DOUBLE_OPT_IN: parsed.NEWSLETTER_DOUBLE_OPT_IN ?? parsed.SMTP_URL !== undefined,
   };
+}
+
+/** A provider that cannot be asked is told at the start, not by the first text that fails. */
+function requireWhatTheProviderNeeds({ AI_PROVIDER, AI_API_KEY, AI_BASE_URL }: Parsed): void {
+  if (AI_PROVIDER === undefined) return;
+  const isOwnServer = AI_PROVIDER === 'openai-compatible';
+  const needed = isOwnServer ? 'AI_BASE_URL' : 'AI_API_KEY';
+  if ((isOwnServer ? AI_BASE_URL : AI_API_KEY) !== undefined) return;
+  throw new ConfigError(
+    `${needed}: is needed with AI_PROVIDER=${AI_PROVIDER}. Example: ${needed}=${variables[needed].example}`,
+  );
 }
 
 function readEnvironment(): Record<string, string | undefined> {

@@ -98,3 +98,63 @@ test('repeated work is there once a day, however many processes ask for it', asy
   await Promise.all([queue.stop(), other.stop()]);
   expect(times).toBe(1);
 });
+
+test('runs have lanes: one that takes long keeps none of the others waiting, and what is sent is begun when it is woken', async () => {
+  await using services = await createTestServices();
+  const { queue } = services;
+  const ended: string[] = [];
+  let most = 0;
+  let going = 0;
+  await queue.work('run-agent', async ({ runId }) => {
+    going += 1;
+    most = Math.max(most, going);
+    await new Promise((resolve) => setTimeout(resolve, runId === 'largo' ? 3000 : 50));
+    going -= 1;
+    ended.push(runId);
+  });
+  const from = performance.now();
+  for (const runId of ['largo', 'a', 'b', 'c', 'd', 'e', 'f']) {
+    await queue.send('run-agent', { runId });
+  }
+  queue.wake('run-agent');
+  await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(7);
+  expect(ended.at(-1)).toBe('largo');
+  expect(most).toBeLessThanOrEqual(3);
+  // The next look by the clock would be 5 s after the first.
+  expect(performance.now() - from).toBeLessThan(4800);
+  await queue.stop();
+});
+
+test('a run that fails is not done again, and whether one waits can be asked', async () => {
+  await using services = await createTestServices();
+  const { queue } = services;
+  await queue.send('run-agent', { runId: 'uno' });
+  expect(await queue.isWaiting('run-agent', { runId: 'uno' })).toBe(true);
+  expect(await queue.isWaiting('run-agent', { runId: 'otro' })).toBe(false);
+  await queue.drain('run-agent', () => Promise.reject(new Error('on purpose')));
+  expect(await queue.isWaiting('run-agent', { runId: 'uno' })).toBe(false);
+  expect(await queue.drain('run-agent', async () => {}, { evenIfNotDue: true })).toBe(0);
+});
+
+test('what is watched is looked at again and again, never twice at once, until the queue stops and says so', async () => {
+  await using services = await createTestServices();
+  const { queue } = services;
+  let looks = 0;
+  let going = 0;
+  queue.watch(0.05, async () => {
+    looks += 1;
+    going += 1;
+    expect(going).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    going -= 1;
+    if (looks === 2) throw new Error('on purpose');
+  });
+  await expect.poll(() => looks).toBeGreaterThan(3);
+  expect(queue.stopping.aborted).toBe(false);
+  await queue.stop();
+  expect([queue.stopping.aborted, going]).toEqual([true, 0]);
+  const before = looks;
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(looks).toBe(before);
+  expect(services.logged.join('')).toContain('on purpose');
+});

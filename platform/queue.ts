@@ -12,6 +12,8 @@ export interface JobData {
   'mail-subscription': { subscriptionId: string; askedAt: string | null };
   'mail-password-reset': { email: string; language: 'es' | 'en' };
   'remove-old-personal-data': object;
+  'run-agent': { runId: string };
+  'write-on-demand': { runId: string };
 }
 export type JobName = keyof JobData;
 /** Kinds of work that need to be told nothing. */
@@ -25,6 +27,14 @@ export interface Queue {
     name: Name,
     handle: (data: JobData[Name]) => Promise<void>,
   ): Promise<void>;
+  /** Has work of this kind that is committed looked for now, in this process, and not at the next round. */
+  wake(name: JobName): void;
+  /** Whether such work waits and nobody has begun it. */
+  isWaiting<Name extends JobName>(name: Name, data: JobData[Name]): Promise<boolean>;
+  /** Does this in this process now and then again and again, never two at once; what it throws is logged. */
+  watch(everySeconds: number, look: () => Promise<unknown>): void;
+  /** Aborted when the queue is told to stop: long work ends itself then. */
+  stopping: AbortSignal;
   /** Puts work of this kind in once in each such stretch of time, however many processes do the same. */
   repeat(name: RepeatedJob, everySeconds: number): Promise<void>;
   /** Does what is waiting of this kind once, now; answers how many were done. For tests and commands. */
@@ -39,6 +49,8 @@ export interface Queue {
 
 interface Kind extends QueueOptions {
   pollingSeconds: number;
+  /** How many are done at once, each begun when one before it ends; without it ten, begun and ended together. */
+  lanes?: number;
 }
 
 // A mail is tried for about twenty hours: 30 s, 1 min, 2 min ... then every four hours.
@@ -49,6 +61,14 @@ const mailKind: Kind = {
   retryBackoff: true,
   retryDelayMax: 4 * 60 * 60,
   expireInSeconds: 120,
+};
+
+const runKind: Kind = {
+  pollingSeconds: 5,
+  retryLimit: 0,
+  retryDelay: 0,
+  retryBackoff: false,
+  expireInSeconds: 240,
 };
 
 const kinds: Record<JobName, Kind> = {
@@ -62,6 +82,10 @@ const kinds: Record<JobName, Kind> = {
     retryBackoff: false,
     expireInSeconds: 600,
   },
+  // A run that failed is a failed run: it is not tried again. Texts that somebody waits for have lanes of
+  // their own, so that they do not stand behind a dozen agents.
+  'run-agent': { ...runKind, lanes: 3 },
+  'write-on-demand': { ...runKind, lanes: 2 },
 };
 
 const batchSize = 10;
@@ -78,11 +102,18 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
   const working: JobName[] = [];
   let started: Promise<unknown> | undefined;
   const repeats: NodeJS.Timeout[] = [];
+  const workers = new Map<JobName, string[]>();
+  const watched: (() => Promise<void>)[] = [];
+  const stopping = new AbortController();
 
   function start(): Promise<unknown> {
     const supervise = () => boss.supervise();
     repeats.push(setInterval(() => void attempt(supervise, log), superviseEveryMs).unref());
     return boss.start();
+  }
+
+  function wake(name: JobName): void {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   }
 
   return {
@@ -93,20 +124,44 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
     async work(name, handle) {
       await (started ??= start());
       working.push(name);
-      const { pollingSeconds } = kinds[name];
-      await boss.work(
-        name,
-        {
-          pollingIntervalSeconds: pollingSeconds,
-          batchSize,
-          burstWhenBatchFull: true,
-          includeMetadata: true,
-          perJobResults: true,
-        },
-        (jobs: JobWithMetadata<JobData[typeof name]>[]) =>
-          Promise.all(jobs.map((job) => outcomeOf(job, handle, log))),
-      );
+      const { pollingSeconds, lanes } = kinds[name];
+      const options = {
+        pollingIntervalSeconds: pollingSeconds,
+        batchSize: lanes ? 1 : batchSize,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+      } as const;
+      const work = async (jobs: JobWithMetadata<JobData[typeof name]>[]) => {
+        const outcomes = await Promise.all(jobs.map((job) => outcomeOf(job, handle, log)));
+        // A lane that is free looks for the next at once.
+        if (lanes) wake(name);
+        return outcomes;
+      };
+      const ids: string[] = [];
+      for (let lane = 0; lane < (lanes ?? 1); lane += 1) {
+        ids.push(await boss.work(name, options, work));
+      }
+      workers.set(name, ids);
     },
+
+    wake,
+
+    async isWaiting(name, data) {
+      return (await boss.findJobs(name, { data, queued: true })).length > 0;
+    },
+
+    watch(everySeconds, look) {
+      let going: Promise<void> | undefined;
+      const next = () => {
+        going ??= attempt(look, log).finally(() => (going = undefined));
+      };
+      next();
+      repeats.push(setInterval(next, everySeconds * 1000).unref());
+      watched.push(async () => going);
+    },
+
+    stopping: stopping.signal,
 
     async repeat(name, everySeconds) {
       const send = () => boss.send(name, {}, { singletonSeconds: everySeconds });
@@ -129,6 +184,8 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
 
     async stop() {
       repeats.forEach(clearInterval);
+      stopping.abort();
+      await Promise.all(watched.map((going) => going()));
       if (!started) return;
       await started;
       const finished = Promise.all(working.map((name) => boss.offWork(name)));
@@ -207,7 +264,7 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
 async function makeKinds(boss: PgBoss): Promise<boolean> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   let hasChanged = false;
-  for (const [name, { pollingSeconds: _, ...options }] of Object.entries(kinds)) {
+  for (const [name, { pollingSeconds: _, lanes: _lanes, ...options }] of Object.entries(kinds)) {
     const queue = existing.get(name);
     if (queue && !differ(queue, options)) continue;
     await (queue ? boss.updateQueue(name, options) : boss.createQueue(name, options));

@@ -7,7 +7,10 @@ import { createLimits, type Limits } from '#platform/limits';
 import { type Collection, collections, createMemo, type Memo } from '#platform/memo';
 import type { Engine } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
+import { createModels, type Models } from './llm/models.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import { createPageMemory } from './outbound/page-memory.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 export interface Services {
@@ -20,6 +23,8 @@ export interface Services {
   queue: Queue;
   mail: Mail;
   limits: Limits;
+  outbound: Outbound;
+  models: Models;
   /** Calls `listener` when content changed, in any process; without a collection, anything may have. Returns what ends it. */
   onContentChange(listener: (collection?: Collection) => void): () => void;
   /** Tells this process at once of a change that is committed; all the others hear of it from the database. */
@@ -47,6 +52,7 @@ export async function createServices(
       (payload) => announce(collections.find((collection) => collection === payload)),
       () => announce(),
     );
+    const outbound = createOutbound(config, { clock, pages: createPageMemory(database.db) });
     return {
       config,
       log,
@@ -57,6 +63,8 @@ export async function createServices(
       queue: await createQueue(database, log),
       mail: createMail(config, log),
       limits: createLimits(config, database),
+      outbound,
+      models: createModels(config, outbound, log),
       onContentChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -1,12 +1,13 @@
 // `npm test`: everything that must hold, cheapest first. Prints each stage and ends with the counts.
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { copyToPlainFolder, isPlain } from './plain-root.ts';
 import { buildIfStale } from './start.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const roomNeeded = 4 * 1024 ** 3;
 
 interface Stage {
   name: string;
@@ -43,6 +44,7 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+await useMemoryForTemporaryFiles();
 for (const [index, { name, run }] of chosen.entries()) {
   process.stdout.write(`\n== ${index + 1}/${chosen.length} ${name}\n`);
   const from = Date.now();
@@ -65,6 +67,13 @@ async function checkCopy(): Promise<number> {
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   await rm(copy, { recursive: true, force: true });
   return code ?? 1;
+}
+
+/** Databases of tests live in memory where the system keeps a file system there with room enough: a third faster. */
+async function useMemoryForTemporaryFiles(): Promise<void> {
+  const folder = '/dev/shm';
+  const room = await statfs(folder).catch(() => null);
+  if (room && room.bavail * room.bsize >= roomNeeded) process.env['TMPDIR'] = folder;
 }
 
 function seconds(from: number): string {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { killForms } from '../drills/kill-forms.ts';
+import { killRuns } from '../drills/kill-runs.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
@@ -10,7 +11,9 @@ import { buildIfStale } from './start.ts';
 const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<DrillResult> }> = {
   writes: { rounds: 100, run: killWrites },
   'forms-embedded': { rounds: 20, run: (rounds) => killForms(rounds) },
-  'forms-server': { rounds: 20, run: killFormsOnServer },
+  'forms-server': { rounds: 20, run: onServer(killForms) },
+  'runs-embedded': { rounds: 20, run: (rounds) => killRuns(rounds) },
+  'runs-server': { rounds: 20, run: onServer(killRuns) },
   answers: { rounds: 300, run: equalAnswers },
 };
 
@@ -28,11 +31,16 @@ for (const [name, { rounds, run }] of Object.entries(drills)) {
 }
 process.exit(isGood ? 0 : 1);
 
-async function killFormsOnServer(rounds: number): Promise<DrillResult> {
-  const postgres = await startPostgres();
-  try {
-    return await killForms(rounds, postgres.url);
-  } finally {
-    await postgres.stop();
-  }
+type Drill = (rounds: number, databaseUrl: string) => Promise<DrillResult>;
+
+/** The drill on a PostgreSQL server of its own. */
+function onServer(drill: Drill): (rounds: number) => Promise<DrillResult> {
+  return async (rounds) => {
+    const postgres = await startPostgres();
+    try {
+      return await drill(rounds, postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  };
 }

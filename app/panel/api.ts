@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** How long an answer is waited for; 30 s where nothing is said. */
   timeoutMs?: number;
+  /** Whether the answer is to come at once, the work to go on after it (RFC 7240). */
+  isAsynchronous?: boolean;
 }
 
 /**
@@ -77,10 +79,13 @@ async function send(
   try {
     return await fetch(path, {
       method,
+      // Lists that are public may be kept by browsers for a while; an editor is shown what is.
+      cache: 'no-cache',
       headers: {
         accept: 'application/json',
         'content-language': language,
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.isAsynchronous && { prefer: 'respond-async' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: options.signal ? AbortSignal.any([options.signal, late]) : late,

@@ -130,6 +130,21 @@ test('a headline of 140 characters fits the share card in four lines', () => {
   expect(lines.length).toBeLessThanOrEqual(4);
 });
 
+test('what must be read before the headline stands whole on the share card, smaller where it is long', () => {
+  expect(sizeOf('Regulación')).toBe(25);
+  const two = sizeOf('Novedad de la industria · Redactado con IA');
+  expect(two).toBeLessThan(25);
+  expect(sizeOf('Novedad de la industria · Recopilación automática de fuentes')).toBeLessThan(two);
+});
+
+/** The size of the line over the headline, which stands there whole. */
+function sizeOf(kicker: string): number {
+  const card = { title: 'a', kicker, cover: { seed: 'a', topics: [] }, language: 'es' } as const;
+  const label = /<text x="60" y="112" font-size="(\d+)" [^>]+>([^<]+)/.exec(shareCardSvg(card));
+  expect(label?.[2]).toBe(kicker.toLocaleUpperCase('es'));
+  return Number(label?.[1]);
+}
+
 function unclosedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [tag, slash, name] of svg.matchAll(/<(\/?)([a-z]+)(?:"[^"<]*"|[^"<>])*>/g)) {

@@ -9,6 +9,8 @@ import { WORDMARK_BOX, WORDMARK_LETTERS, WORDMARK_LIGHT } from './wordmark-paths
 
 const COLUMN = 636;
 const HEADLINE_SIZES = [92, 80, 69, 59, 51, 45, 38] as const;
+const KICKER_SIZES = [25, 22, 19, 17, 15] as const;
+const TRACKING = 0.08;
 const MAX_LINES = 4;
 const INK = '#0f2240';
 const MOTTO = { es: 'Los riesgos de la IA, a la vista', en: 'AI risks, in sight' } as const;
@@ -24,8 +26,7 @@ export function shareCardSvg(card: {
   const { size, lines } = fitHeadline(title);
   const leading = Math.round(size * 1.1);
   const first = 150 + Math.round(size * 0.74);
-  const upperCase = kicker.slice(0, 100).toLocaleUpperCase(language);
-  const label = shorten(upperCase, 25, COLUMN - 80, SANS);
+  const label = fitKicker(kicker.slice(0, 100).toLocaleUpperCase(language));
   const headline = lines
     .map((line, index) => `<text x="60" y="${first + index * leading}">${svgText(line)}</text>`)
     .join('');
@@ -35,7 +36,7 @@ export function shareCardSvg(card: {
     `<g transform="translate(738)scale(3.5)" stroke-width=".6">${picture}</g>` +
     `<path fill="#f7f4eb" d="M0 0h738v630H0z"/>` +
     `<g fill="${INK}" font-family="Instrument Sans Share"><path fill="#e04e10" d="M60 60h56v6H60z"/>` +
-    `<text x="60" y="112" font-size="25" letter-spacing="2">${svgText(label)}</text>` +
+    `<text x="60" y="112" font-size="${label.size}" letter-spacing="${label.size * TRACKING}">${svgText(label.text)}</text>` +
     `<text x="236" y="566" font-size="23" fill="#46566c">${MOTTO[language]}</text></g>` +
     `<g fill="${INK}" font-family="Newsreader Share" font-size="${size}" letter-spacing="-.5">${headline}</g>` +
     `<svg x="58" y="506" width="156" height="73" viewBox="${WORDMARK_BOX}" fill="${INK}">` +
@@ -61,6 +62,14 @@ function fitHeadline(title: string): { size: number; lines: string[] } {
   const last = shorten(lines.slice(MAX_LINES - 1).join(' '), size, COLUMN, SERIF);
   const kept = [...lines.slice(0, MAX_LINES - 1), last].filter((line) => line !== '');
   return { size, lines: kept.map((line) => shorten(line, size, COLUMN, SERIF)) };
+}
+
+/** The line over the headline, smaller where it is long: what must be read first must be read whole. */
+function fitKicker(text: string): { size: number; text: string } {
+  const fits = (size: number) =>
+    measure(text, size, SANS) + text.length * size * TRACKING <= COLUMN;
+  const size = KICKER_SIZES.find(fits) ?? 15;
+  return { size, text: fits(size) ? text : shorten(text, size, COLUMN - 80, SANS) };
 }
 
 /** Breaks a text into lines no wider than the column; a longer word stands on a line of its own. */

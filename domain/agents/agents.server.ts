@@ -1,103 +1,120 @@
-// What can be done with agents. Running one comes with generation; until then it is refused in so many
-// words, after everything that can be wrong with asking has been said.
-import { asc, eq } from 'drizzle-orm';
-import { Conflict, NotFound, Unavailable } from '#domain/errors';
+// What can be done with agents, and with their runs. A run is a row before it is anything else: executing
+// puts it in line, a job of the queue does it, and whoever asked follows the row.
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
+import { translators } from '#i18n/messages';
+import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import type { Agent, AgentChange, AgentInput } from './agents.ts';
-import { agents } from './agents.table.ts';
+import { agentOf } from './agent-of.ts';
+import type { Agent, AgentChange, AgentConfig, AgentInput } from './agents.ts';
+import { agentRuns, agents } from './agents.table.ts';
+import { isGoingRow } from './runs.server.ts';
+import { checkSchedule } from './schedule.server.ts';
 
 export { countAgents } from './counts.server.ts';
+export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
+export { followRun, getRun, waitForRuns } from './following.server.ts';
+export { failStoppedRuns } from './recovery.server.ts';
+export { sourcesOfArticle } from './run-sources.server.ts';
+export { doRun } from './running.server.ts';
 export { listAgentRuns } from './runs.server.ts';
+export { createTimetable } from './timetable.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;
 
-const laterSeconds = 24 * 60 * 60;
-
 /** All agents, by name. */
 export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Agent[]> {
-  return db.select().from(agents).orderBy(asc(agents.name), asc(agents.id));
+  const rows = await db.select().from(agents).orderBy(asc(agents.name), asc(agents.id));
+  return rows.map(agentOf);
 }
 
-/** A new agent. */
+/** A new agent. Throws `Invalid` for a timetable that means nothing or too much. */
 export async function createAgent({ db, clock }: Writing, input: AgentInput): Promise<Agent> {
+  checkSchedule(input.config.schedule);
   const now = clock.now().toISOString();
   const [agent] = await db
     .insert(agents)
     .values({ ...input, created_at: now, updated_at: now })
     .returning();
   if (!agent) throw new Error('An inserted agent did not come back.');
-  return agent;
+  return agentOf(agent);
 }
 
 /**
  * The agent with what was given changed; parts of its configuration that were not given stay. Throws
- * `NotFound`, and `Conflict` where it is no longer as it was at `updated_at`.
+ * `NotFound`, `Conflict` where it is no longer as it was at `updated_at`, and `Invalid` as `createAgent` does.
  */
 export async function changeAgent(
   { db, clock }: Writing,
   id: string,
   { config, updated_at, ...change }: AgentChange,
 ): Promise<Agent> {
+  checkSchedule(config?.schedule ?? '');
   return db.transaction(async (tx) => {
-    const [known] = isUuid(id)
+    const [row] = isUuid(id)
       ? await tx.select().from(agents).where(eq(agents.id, id)).for('update')
       : [];
-    if (!known) throw new NotFound('agents.notFound');
-    if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(known.updated_at)) {
+    if (!row) throw new NotFound('agents.notFound');
+    if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(row.updated_at)) {
       throw new Conflict('agents.changedMeanwhile');
     }
-    const content = { ...known.config.content, ...config?.content };
-    const newsApi = { ...known.config.newsApi, ...config?.newsApi };
-    const [agent] = await tx
+    const [changed] = await tx
       .update(agents)
       .set({
         ...definedOf(change),
-        config: { content, newsApi },
+        config: changedConfig(agentOf(row).config, config),
         updated_at: clock.now().toISOString(),
       })
       .where(eq(agents.id, id))
       .returning();
-    if (!agent) throw new NotFound('agents.notFound');
-    return agent;
+    if (!changed) throw new NotFound('agents.notFound');
+    return agentOf(changed);
   });
 }
 
-function definedOf<Given extends object>(given: Given): Partial<Given> {
-  return Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<Given>;
+function changedConfig(known: AgentConfig, change: AgentChange['config']): AgentConfig {
+  return {
+    content: { ...known.content, ...definedOf(change?.content ?? {}) },
+    newsApi: { ...known.newsApi, ...definedOf(change?.newsApi ?? {}) },
+    sources: { ...known.sources, ...definedOf(change?.sources ?? {}) },
+    schedule: change?.schedule ?? known.schedule,
+  };
 }
 
-/** Deletes the agent and its runs. Throws `NotFound`. */
-export async function deleteAgent({ db }: Pick<Services, 'db'>, id: string): Promise<void> {
-  const deleted = isUuid(id)
-    ? await db.delete(agents).where(eq(agents.id, id)).returning({ id: agents.id })
-    : [];
-  if (deleted.length === 0) throw new NotFound('agents.notFound');
+function definedOf<Given extends object>(
+  given: Given,
+): { [Name in keyof Given]?: Exclude<Given[Name], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Given]?: Exclude<Given[Name], undefined>;
+  };
 }
 
-/** Runs an agent. Throws `NotFound`, `Conflict` for one that is not active, and `Unavailable` until there is generation. */
-export async function executeAgent({ db }: Pick<Services, 'db'>, id: string): Promise<never> {
-  const [agent] = isUuid(id)
-    ? await db.select({ status: agents.status }).from(agents).where(eq(agents.id, id))
-    : [];
-  if (!agent) throw new NotFound('agents.notFound');
-  if (agent.status !== 'active') throw new Conflict('agents.onlyActive');
-  throw executionIsComing();
+/**
+ * Deletes the agent and its runs. A run that made a text is kept, without an agent, as evidence of where the
+ * text came from; one that goes on fails. Throws `NotFound`.
+ */
+export async function deleteAgent({ db, clock }: Writing, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [agent] = isUuid(id)
+      ? await tx.select({ id: agents.id }).from(agents).where(eq(agents.id, id)).for('update')
+      : [];
+    if (!agent) throw new NotFound('agents.notFound');
+    const stopped = await failGoing(tx, id, clock.now().toISOString());
+    await tx
+      .delete(agentRuns)
+      .where(and(eq(agentRuns.agent_id, id), madeNothing, notInArray(agentRuns.id, stopped)));
+    await tx.delete(agents).where(eq(agents.id, id));
+  });
 }
 
-/** Runs every active agent. Throws `Conflict` where there is none, and `Unavailable` until there is generation. */
-export async function executeAllAgents({ db }: Pick<Services, 'db'>): Promise<never> {
-  const active = await db
-    .select({ id: agents.id })
-    .from(agents)
-    .where(eq(agents.status, 'active'))
-    .limit(1);
-  if (active.length === 0) throw new Conflict('panel.noActiveAgents');
-  throw executionIsComing();
-}
+const madeNothing = sql`not jsonb_path_exists(coalesce(${agentRuns.result}, '{}'), '$.articles[0]')`;
 
-function executionIsComing(): Unavailable {
-  return new Unavailable('agents.executionIsComing', { retryAfterSeconds: laterSeconds });
+async function failGoing(tx: Db, agentId: string, finished_at: string): Promise<string[]> {
+  const stopped = await tx
+    .update(agentRuns)
+    .set({ status: 'failed', finished_at, error: translators.es('agents.runOfDeleted') })
+    .where(and(eq(agentRuns.agent_id, agentId), isGoingRow))
+    .returning({ id: agentRuns.id });
+  return stopped.map(({ id }) => id);
 }

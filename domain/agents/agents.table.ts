@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '#platform/columns';
-import { type AgentInput, agentStatuses, agentTypes } from './agents.ts';
+import { type AgentInput, agentStatuses, agentTypes, runTriggers } from './agents.ts';
+import type { RunInputs } from './run-inputs.ts';
 
 const now = () =>
   moment()
@@ -26,19 +36,54 @@ export const agentRuns = pgTable(
   'agent_runs',
   {
     id: uuid().primaryKey().defaultRandom(),
-    agent_id: uuid()
-      .notNull()
-      .references(() => agents.id, { onDelete: 'cascade' }),
+    /** Null for a text asked for by hand. */
+    agent_id: uuid().references(() => agents.id, { onDelete: 'set null' }),
     status: text().notNull(),
+    trigger: text({ enum: runTriggers }).notNull().default('editor'),
     created_at: now(),
+    started_at: moment(),
+    finished_at: moment(),
+    /** When the process that does it last said that it lives; null until one took it. */
+    beat_at: moment(),
+    /** What it was asked to do, as it stood then; no secrets. */
+    inputs: jsonb().$type<RunInputs>(),
+    model: text(),
+    tokens: integer().notNull().default(0),
     result: jsonb().$type<Record<string, unknown>>(),
+    /** What went wrong and what to do about it, in a sentence. */
+    error: text(),
     logs: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
   },
   (table) => [
+    uniqueIndex('agent_runs_one_at_a_time')
+      .on(table.agent_id)
+      .where(sql`${table.status} in ('queued', 'running')`),
     index('agent_runs_created').on(table.created_at.desc(), table.id),
     index('agent_runs_of_agent').on(table.agent_id, table.created_at.desc(), table.id),
   ],
+);
+
+/** What a run read: the text it was given of each address, so that what it wrote can be held against it. */
+export const runSources = pgTable(
+  'run_sources',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    run_id: uuid()
+      .notNull()
+      .references(() => agentRuns.id, { onDelete: 'cascade' }),
+    /** Where it stood among the sources of its run, from 1: a text refers to it by this number. */
+    position: integer().notNull(),
+    url: text().notNull(),
+    title: text().notNull(),
+    outlet: text().notNull(),
+    published_at: moment(),
+    fetched_at: moment().notNull(),
+    /** SHA-256 of the text, in hexadecimal. */
+    hash: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [uniqueIndex('run_sources_position').on(table.run_id, table.position)],
 );

@@ -1,10 +1,12 @@
 // Agents that draft content, and their runs. Safe in the browser.
 import { z } from 'zod';
-import { line } from '#platform/fields';
+import { line, WebAddress } from '#platform/fields';
 
 export const agentTypes = ['article-generator', 'interview-generator', 'news-aggregator'] as const;
 export const agentStatuses = ['draft', 'active', 'paused'] as const;
 export const tones = ['profesional', 'academico', 'divulgativo', 'critico'] as const;
+/** Why a run began: an editor asked, for one or for all, or the agent's timetable did, or a text was asked for by hand. */
+export const runTriggers = ['editor', 'all', 'schedule', 'manual'] as const;
 export const targetLength = { min: 200, max: 2000, fallback: 800 } as const;
 
 /** Words typed with commas between: trimmed, none empty, none twice, up to 40. */
@@ -22,6 +24,39 @@ const ContentConfig = z.strictObject({
   generateImage: z.boolean().default(false),
 });
 
+export const newsFormats = ['digest', 'stories'] as const;
+
+const Addresses = z
+  .array(WebAddress)
+  .max(40)
+  .transform((addresses) => [...new Set(addresses)]);
+
+/** Five fields of cron, or nothing; what they mean is looked at where the agent is kept. */
+const Schedule = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^$|^\S+(\s+\S+){4}$/, 'agents.oddSchedule');
+
+/** What an agent works with. What agents stored before did not have takes its default when it is read. */
+export const AgentConfig = z.strictObject({
+  content: ContentConfig.prefault({}),
+  newsApi: z
+    .strictObject({
+      keywords: Terms.default([]),
+      /** One digest of all the news, or a draft of each story. */
+      format: z.enum(newsFormats).default('digest'),
+    })
+    .prefault({}),
+  /** What is read beside the archive. */
+  sources: z
+    .strictObject({ feeds: Addresses.default([]), pages: Addresses.default([]) })
+    .prefault({}),
+  /** When it runs by itself, as cron has it, in Madrid's time; empty for never. */
+  schedule: Schedule.default(''),
+});
+export type AgentConfig = z.output<typeof AgentConfig>;
+
 /** What an administrator gives to create an agent; what is left out takes the form's default (SPEC.md, section 5). */
 export const AgentInput = z.strictObject({
   name: line(200),
@@ -30,12 +65,7 @@ export const AgentInput = z.strictObject({
   status: z.enum(agentStatuses).default('draft'),
   auto_publish: z.boolean().default(false),
   api_keys_enabled: z.boolean().default(true),
-  config: z
-    .strictObject({
-      content: ContentConfig.prefault({}),
-      newsApi: z.strictObject({ keywords: Terms.default([]) }).prefault({}),
-    })
-    .prefault({}),
+  config: AgentConfig.prefault({}),
 });
 export type AgentInput = z.output<typeof AgentInput>;
 
@@ -62,7 +92,13 @@ export const AgentChange = z.strictObject({
         })
         .partial()
         .optional(),
-      newsApi: z.strictObject({ keywords: Terms.optional() }).optional(),
+      newsApi: z
+        .strictObject({ keywords: Terms.optional(), format: z.enum(newsFormats).optional() })
+        .optional(),
+      sources: z
+        .strictObject({ feeds: Addresses.optional(), pages: Addresses.optional() })
+        .optional(),
+      schedule: Schedule.optional(),
     })
     .optional(),
 });
@@ -75,12 +111,26 @@ export interface Agent extends AgentInput {
   updated_at: string;
 }
 
-/** One execution of an agent. */
+/** One execution of an agent, or of what was asked for by hand. */
 export interface AgentRun {
   id: string;
-  agent_id: string;
+  /** Null for a text asked for by hand, and once the agent is deleted. */
+  agent_id: string | null;
+  /** It waits or goes on, `queued` or `running`, or has ended, `completed` or `failed`. */
   status: string;
+  trigger: (typeof runTriggers)[number];
   created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  model: string | null;
+  tokens: number;
   result: Record<string, unknown> | null;
+  /** What went wrong and what to do about it; null where nothing did. */
+  error: string | null;
   logs: string[];
+}
+
+/** Whether a run has yet to end. */
+export function isGoing({ status }: Pick<AgentRun, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
 }

@@ -1,5 +1,5 @@
 // The runs of agents, as long as their list gets.
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
@@ -10,6 +10,8 @@ import { agentRuns } from './agents.table.ts';
 export interface RunListing {
   /** Whose; everybody's where nothing is said. */
   agent_id?: string | undefined;
+  /** Also those of no agent: texts asked for by hand, and what deleted agents left. */
+  withManual?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
 }
@@ -20,17 +22,37 @@ export interface RunList {
   nextCursor: string | null;
 }
 
+/** What is told of a run: not what it was asked for, nor when its process last spoke. */
+export const runColumns = {
+  id: agentRuns.id,
+  agent_id: agentRuns.agent_id,
+  status: agentRuns.status,
+  trigger: agentRuns.trigger,
+  created_at: agentRuns.created_at,
+  started_at: agentRuns.started_at,
+  finished_at: agentRuns.finished_at,
+  model: agentRuns.model,
+  tokens: agentRuns.tokens,
+  result: agentRuns.result,
+  error: agentRuns.error,
+  logs: agentRuns.logs,
+};
+
+/** Whether a row is a run that has yet to end. */
+export const isGoingRow = inArray(agentRuns.status, ['queued', 'running']);
+
 /** Runs, newest first: all of them, or `limit` from `cursor` on. Throws `Invalid` for a text that is no cursor. */
 export async function listAgentRuns(
   { db }: Pick<Services, 'db'>,
-  { agent_id, limit, cursor }: RunListing = {},
+  { agent_id, withManual = false, limit, cursor }: RunListing = {},
 ): Promise<RunList> {
   const query = db
-    .select()
+    .select(runColumns)
     .from(agentRuns)
     .where(
       and(
         agent_id === undefined ? undefined : eq(agentRuns.agent_id, agent_id),
+        withManual ? undefined : isNotNull(agentRuns.agent_id),
         cursor === undefined ? undefined : after(cursor),
       ),
     )

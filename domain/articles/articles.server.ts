@@ -2,6 +2,7 @@
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { asReviewed } from '#domain/provenance/server';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
@@ -15,12 +16,15 @@ import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 export { countArticles } from './counts.server.ts';
+export { addDrafts, getArticleById } from './drafts.server.ts';
 export {
   changeStatus,
   deleteArticle,
   featureArticle,
+  giveDrawnPicture,
   keepStatic,
   redrawCover,
+  reviewArticle,
 } from './editing.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 
@@ -48,6 +52,8 @@ const cardColumns = {
   sponsor_label: articles.sponsor_label,
   featured: articles.featured,
   is_agent: articles.is_agent,
+  ai: articles.ai,
+  review: articles.review,
 };
 
 /**
@@ -173,7 +179,10 @@ function visible(filter: Filter, isFeatured?: boolean) {
 
 const filesAtOnce = 200;
 
-/** Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is visible. */
+/**
+ * Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is
+ * visible. A review that is not of what the article says is left out.
+ */
 export async function putArticles(
   { db }: Pick<Services, 'db'>,
   layer: ArticleLayer,
@@ -199,7 +208,7 @@ export async function putArticles(
 
 function toRow(layer: ArticleLayer, file: ArticleFile) {
   return {
-    ...file,
+    ...asReviewed(file),
     author_name: file.author_name ?? null,
     sponsor_label: file.sponsor_label ?? null,
     layer,
@@ -229,6 +238,8 @@ const fileColumns = [
   'sponsor_label',
   'featured',
   'is_agent',
+  'ai',
+  'review',
   'cover_revision',
 ] as const satisfies readonly (keyof ArticleFile)[];
 

@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Ai, Review } from '#domain/provenance';
 import { moment } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
@@ -47,6 +48,8 @@ export const articles = pgTable(
     is_static: boolean().notNull().default(false),
     is_agent: boolean().notNull().default(false),
     review_required: boolean().notNull().default(false),
+    ai: jsonb().$type<Ai>(),
+    review: jsonb().$type<Review>(),
     created_at: moment()
       .notNull()
       .default(sql`now()`),

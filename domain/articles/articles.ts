@@ -1,6 +1,7 @@
 // What an article is. The file schema is the shape of a sample file, a static file and the API's
 // body; the record adds what the server keeps. Safe in the browser.
 import { z } from 'zod';
+import { Ai, Review } from '#domain/provenance';
 import { ImageAddress, line, Moment, NamedLink, Slug, Words } from '#platform/fields';
 
 export const articleStatuses = ['draft', 'published', 'rejected'] as const;
@@ -35,6 +36,8 @@ export const ArticleFile = z.strictObject({
   sponsor_label: z.string().trim().max(200).optional(),
   featured: z.boolean().default(false),
   is_agent: z.boolean().default(false),
+  ai: Ai.nullable().default(null),
+  review: Review.nullable().default(null),
   cover_revision: z.int().min(0).default(0),
 });
 export type ArticleFile = z.output<typeof ArticleFile>;
@@ -73,6 +76,8 @@ export type ArticleCard = Pick<
   | 'sponsor_label'
   | 'featured'
   | 'is_agent'
+  | 'ai'
+  | 'review'
 >;
 
 /**

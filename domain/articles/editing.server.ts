@@ -4,6 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
+import { isMade } from '#domain/provenance';
+import { asReviewed, recordReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -27,10 +29,39 @@ export function featureArticle(
 
 /** Gives the article its next generated cover, in place of a picture of this site's own. Throws `NotFound`. */
 export async function redrawCover(services: Editing, id: string): Promise<ArticleRecord> {
-  return editArticle(services, await slugOf(services.db, id), ({ cover_revision, image_url }) => ({
-    cover_revision: cover_revision + 1,
-    image_url: image_url.startsWith('/media/') ? '' : image_url,
+  return editArticle(services, await slugOf(services.db, id), (current) => {
+    const cover_revision = current.cover_revision + 1;
+    if (!current.image_url.startsWith('/media/')) return { cover_revision };
+    return { cover_revision, image_url: '', ai: current.ai && { ...current.ai, image: null } };
+  });
+}
+
+/** Gives the article a picture that a model drew and that is kept among the media. Throws `NotFound`. */
+export async function giveDrawnPicture(
+  services: Editing,
+  { id, imageUrl, model }: { id: string; imageUrl: string; model: string },
+): Promise<ArticleRecord> {
+  const made_at = services.clock.now().toISOString();
+  const nothingElse = { text: null, translation: null, made_at, run_id: null };
+  return editArticle(services, await slugOf(services.db, id), ({ ai }) => ({
+    image_url: imageUrl,
+    ai: { ...(ai ?? nothingElse), image: { model, made_at } },
   }));
+}
+
+/**
+ * Puts a person's review of the article, as it is now, on record. Throws `NotFound`, and `Conflict` for
+ * what people made, of which there is nothing to review.
+ */
+export async function reviewArticle(
+  services: Editing,
+  { id, by }: { id: string; by: string },
+): Promise<ArticleRecord> {
+  const at = services.clock.now().toISOString();
+  return editArticle(services, await slugOf(services.db, id), (current) => {
+    if (!isMade(current)) throw new Conflict('articles.nothingToReview');
+    return { review: recordReview(current, { by, at }) };
+  });
 }
 
 /**
@@ -48,25 +79,30 @@ export function keepStatic(
   });
 }
 
-/** Approves or rejects a draft. Throws `NotFound`, and `Conflict` for what is no draft or may not be published. */
+/**
+ * Approves or rejects a draft. `settle` says what it is given then, and may refuse. Throws `NotFound`, and
+ * `Conflict` for what is no draft.
+ */
 export async function changeStatus(
   services: Editing,
   {
     id,
     status,
-    check,
+    settle,
   }: {
     id: string;
     status: 'published' | 'rejected';
-    check: (draft: ArticleRecord) => void;
+    settle?: (
+      draft: ArticleRecord,
+      now: string,
+    ) => Pick<ArticleRecord, 'review' | 'review_required'>;
   },
 ): Promise<ArticleRecord> {
   const layers = await withRows(services, await slugOf(services.db, id), async (tx, rows, now) => {
     const row = Object.values(rows).find((each) => each.id === id);
     if (!row) throw new NotFound('article.notFound');
     if (row.layer !== 'dynamic' || row.status !== 'draft') throw new Conflict('articles.notDraft');
-    check(row);
-    await tx.update(articles).set({ status, updated_at: now }).where(eq(articles.id, id));
+    await update(tx, row, { ...settle?.(row, now), status, updated_at: now });
   });
   return found(layers.dynamic);
 }
@@ -92,7 +128,10 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
   services.announceChange('articles');
 }
 
-/** Changes what the article says, in its file and in the database; a sample is copied there first. */
+/**
+ * Changes what the article says, in its file and in the database; a sample is copied there first. A review
+ * of what it no longer says is dropped.
+ */
 async function editArticle(
   services: Editing,
   slug: string,
@@ -103,12 +142,15 @@ async function editArticle(
     if (!current) throw new NotFound('article.notFound');
     const changed = change(current);
     if (!rows.static && !rows.dynamic) {
-      await insertCopy(tx, { ...current, ...changed }, now);
+      await insertCopy(tx, asReviewed({ ...current, ...changed }), now);
       return;
     }
-    if (rows.dynamic) await update(tx, rows.dynamic, { ...changed, updated_at: now });
+    if (rows.dynamic) {
+      const { review } = asReviewed({ ...rows.dynamic, ...changed });
+      await update(tx, rows.dynamic, { ...changed, review, updated_at: now });
+    }
     if (rows.static) {
-      const file = fileOf({ ...rows.static, ...changed });
+      const file = asReviewed(fileOf({ ...rows.static, ...changed }));
       await update(tx, rows.static, { ...columnsOf(file), updated_at: now });
       await writeStaticFile(services.config, file);
     }

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
+import { asReviewed } from '#domain/provenance/server';
 import { Slug } from '#platform/fields';
 import { writeFileWhole } from '#platform/files';
 import type { Services } from '#platform/services';
@@ -16,12 +17,12 @@ export function staticArticlesFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'static', 'articles');
 }
 
-/** What the article's file says now; null where there is none, or none that can be served. */
+/** What the article's file says now, with its review while that holds; null where there is none, or none that can be served. */
 export async function readStaticFile(config: Config, slug: string): Promise<ArticleFile | null> {
   try {
     const text = await readFile(pathOf(config, slug), 'utf8');
     const article = ArticleFile.parse(JSON.parse(text));
-    return article.slug === slug ? article : null;
+    return article.slug === slug ? asReviewed(article) : null;
   } catch {
     return null;
   }

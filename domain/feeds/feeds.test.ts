@@ -118,12 +118,14 @@ test('what is sponsored and what was written with AI says so', () => {
       title_es: 'Titular',
     }),
   ]);
-  expect(item?.title).toBe('[Novedad de la industria] Titular');
+  expect(item?.title).toBe('[Novedad de la industria · Redactado con IA] Titular');
   expect(item?.categories?.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Novedad de la industria', 'Con ayuda de IA']),
+    expect.arrayContaining(['Novedad de la industria', 'Redactado con IA']),
   );
   expect(item?.content?.encoded).toContain('Faro &lt;b&gt;');
-  expect(item?.content?.encoded).toContain('<p><em>Redactado con ayuda de IA.</em></p>');
+  expect(item?.content?.encoded).toContain(
+    '<p><em>Este texto lo redactó un agente automático; no consta con qué modelo de IA.',
+  );
 });
 
 test('the English feed falls back to the Spanish text, with a note', () => {

@@ -1,7 +1,14 @@
 // A feed before it takes a format: articles as an item each, in one language, whole addresses only.
 import { byline, type ArticleRecord } from '#domain/articles';
-import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import {
+  digitalSourceType,
+  hasMadePicture,
+  type OriginLabel,
+  originLabels,
+  sourceTypeAddress,
+} from '#domain/provenance';
+import { type Language, localized, type Translate } from '#i18n/i18n';
+import { type MessageKey, translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import { renderMarkdown } from '#platform/markdown';
 import { escapeText, html, type Markup } from '#platform/markup';
@@ -37,8 +44,19 @@ export interface FeedItem {
   author: string;
   categories: string[];
   picture: string;
+  /** What the picture is, where a model drew it. */
+  pictureNote: string | null;
+  origin: ItemOrigin | null;
   publishedAt: string;
   modifiedAt: string;
+}
+
+/** What no person made of an item, for programs; a reader finds it in title, categories and text. */
+export interface ItemOrigin {
+  labels: string[];
+  /** The IPTC's term for how the text was made, by its address; null where a person wrote it. */
+  sourceType: string | null;
+  review: { by: string; at: string } | null;
 }
 
 export interface Feed {
@@ -90,24 +108,42 @@ function composeItem(
   const t = translators[language];
   const title = localized(article, 'title', language);
   const body = localized(article, 'body', language);
-  const marks = [
-    article.sponsored && t('article.sponsored'),
-    article.is_agent && t('article.ai'),
-  ].filter((mark) => mark !== false);
+  const origin = originLabels(article, { language, t });
+  const sponsored = article.sponsored ? [t('article.sponsored')] : [];
   const topics = article.topics.map((topic) => topicLabel(t, topic));
   return {
     address: addresses.article(article.slug, language),
-    title: article.sponsored
-      ? t('feed.sponsoredTitle', { label: t('article.sponsored'), title: title.text })
-      : title.text,
+    title: labelledTitle(t, [...sponsored, ...origin.map(({ short }) => short)], title.text),
     summary: localized(article, 'summary', language).text,
     html: composeText(article, language, addresses.site),
     language: body.language,
     author: byline(article),
-    categories: [...new Set([...marks, ...topics, ...article.tags])],
+    categories: [
+      ...new Set([...sponsored, ...origin.map(({ label }) => label), ...topics, ...article.tags]),
+    ],
     picture: pictureOf(article, language, addresses),
+    pictureNote: hasMadePicture(article) ? t('origin.image') : null,
+    origin: origin.length > 0 ? originOf(article, origin, language) : null,
     publishedAt: article.date,
     modifiedAt: article.updated_at,
+  };
+}
+
+/** Many programs list titles alone, so the labels stand before them. */
+function labelledTitle(t: Translate<MessageKey>, labels: readonly string[], title: string): string {
+  return labels.length > 0 ? t('feed.labelledTitle', { labels: labels.join(' · '), title }) : title;
+}
+
+function originOf(
+  article: ArticleRecord,
+  labels: readonly OriginLabel[],
+  language: Language,
+): ItemOrigin {
+  const type = digitalSourceType(article, language);
+  return {
+    labels: labels.map(({ label }) => label),
+    sourceType: type && sourceTypeAddress(type),
+    review: article.review && { by: article.review.by, at: article.review.at },
   };
 }
 
@@ -120,7 +156,7 @@ function composeText(article: ArticleRecord, language: Language, site: string): 
     body.language !== language || localized(article, 'title', language).language !== language;
   const notes = [
     article.sponsored && sponsorNote(article, language),
-    article.is_agent && t('article.aiMeaning'),
+    ...originLabels(article, { language, t }).map(({ meaning }) => meaning),
     isFallback && t('site.notTranslated'),
   ].filter((note) => note !== false);
   return [

@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from './feeds.ts';
+import type { Feed, FeedItem, ItemOrigin } from './feeds.ts';
 
 /** The feed as a JSON Feed 1.1 document. */
 export function writeJsonFeed(feed: Feed): string {
@@ -28,5 +28,16 @@ function jsonItem(item: FeedItem) {
     authors: [{ name: item.author }],
     tags: item.categories,
     language: item.language,
+    ...(item.origin && { _vigia: extensionOf(item.origin) }),
+  };
+}
+
+/** An extension, which JSON Feed names with an underscore: what no person made of the item. */
+function extensionOf({ labels, sourceType, review }: ItemOrigin) {
+  return {
+    about: 'https://cv.iptc.org/newscodes/digitalsourcetype/',
+    labels,
+    digital_source_type: sourceType,
+    review,
   };
 }

@@ -29,6 +29,10 @@ ${feed.items.map((item) => writeItem(item, feed))}</channel>
 }
 
 function writeItem(item: FeedItem, feed: Feed) {
+  const sourceType = item.origin?.sourceType;
+  const note =
+    item.pictureNote !== null &&
+    xml`<media:description type="plain">${item.pictureNote}</media:description>`;
   return xml`<item${item.language !== feed.language && xml` xml:lang="${item.language}"`}>
 <title>${item.title}</title>
 <link>${item.address}</link>
@@ -37,7 +41,7 @@ function writeItem(item: FeedItem, feed: Feed) {
 <dc:creator>${item.author}</dc:creator>
 ${item.categories.map((category) => xml`<category>${category}</category>\n`)}<description>${item.summary}</description>
 <content:encoded>${item.html}</content:encoded>
-<media:content url="${item.picture}" medium="image"/>
+${sourceType && xml`<dc:type>${sourceType}</dc:type>\n`}<media:content url="${item.picture}" medium="image">${note}</media:content>
 </item>
 `;
 }

@@ -1,4 +1,4 @@
-// Agents and their runs: everything but running them.
+// Agents and their runs: everything but running them, which agent-execution.db.test.ts is about.
 import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -21,10 +21,16 @@ const content = {
   generateImage: false,
 };
 
+const rest = {
+  newsApi: { keywords: [], format: 'digest' },
+  sources: { feeds: [], pages: [] },
+  schedule: '',
+};
+
 interface Agent {
   id: string;
   name: string;
-  config: { content: typeof content; newsApi: { keywords: string[] } };
+  config: { content: typeof content; newsApi: { keywords: string[] }; schedule: string };
 }
 
 async function make(app: AdminApp, body: object = { name: 'Radar' }): Promise<Agent> {
@@ -56,7 +62,7 @@ test('an agent of which only the name is given takes the defaults, and is listed
     last_run: null,
     auto_publish: false,
     api_keys_enabled: true,
-    config: { content, newsApi: { keywords: [] } },
+    config: { content, ...rest },
     created_at: '2026-11-21T09:00:00.000Z',
     updated_at: '2026-11-21T09:00:00.000Z',
   });
@@ -65,15 +71,21 @@ test('an agent of which only the name is given takes the defaults, and is listed
     type: 'news-aggregator',
     config: {
       content: { topics: [' ia ', '', 'ia', 'ética'] },
-      newsApi: { keywords: ['a', ' ', 'a'] },
+      newsApi: { keywords: ['a', ' ', 'a'], format: 'stories' },
+      sources: { feeds: ['https://a.example/rss', 'https://a.example/rss'] },
+      schedule: ' 0 8 * * 1-5 ',
     },
   });
   expect(parts.config).toEqual({
     content: { ...content, topics: ['ia', 'ética'] },
-    newsApi: { keywords: ['a'] },
+    newsApi: { keywords: ['a'], format: 'stories' },
+    sources: { feeds: ['https://a.example/rss'], pages: [] },
+    schedule: '0 8 * * 1-5',
   });
   expect(await list(app)).toEqual([parts, agent]);
 });
+
+const manyAddresses = Array.from({ length: 41 }, (_, index) => `https://a.example/${index}`);
 
 function inContent(name: string, value: unknown) {
   return { config: { content: { [name]: value } } };
@@ -116,6 +128,18 @@ test('each bound of an agent holds when it is made and when it is changed: 400 a
     [inContent('topics', ['x'.repeat(201)]), 'config.content.topics.0'],
     [inContent('customPrompt', 'x'.repeat(10_001)), 'config.content.customPrompt'],
     [inContent('generateImage', 'no'), 'config.content.generateImage'],
+    [{ config: { newsApi: { format: 'resumen' } } }, 'config.newsApi.format'],
+    [{ config: { sources: { feeds: ['ftp://a.example'] } } }, 'config.sources.feeds.0'],
+    [{ config: { sources: { pages: ['javascript:alert(1)'] } } }, 'config.sources.pages.0'],
+    [{ config: { sources: { feeds: manyAddresses } } }, 'config.sources.feeds'],
+    [{ config: { schedule: 'cada día' } }, 'config.schedule'],
+    [{ config: { schedule: '@daily' } }, 'config.schedule'],
+    [{ config: { schedule: '0 8 * *' } }, 'config.schedule'],
+    [{ config: { schedule: '0 25 * * *' } }, 'config.schedule'],
+    [{ config: { schedule: '0 0 8 * * *' } }, 'config.schedule'],
+    [{ config: { schedule: 'H 8 * * *' } }, 'config.schedule'],
+    [{ config: { schedule: '*/10 * * * *' } }, 'config.schedule'],
+    [{ config: { schedule: '0,50 * * * *' } }, 'config.schedule'],
   ] as const) {
     for (const [call, body] of [
       ['POST agents', { name: 'Radar', ...fields }],
@@ -178,10 +202,11 @@ function aRun(agent_id: string, hour: number) {
   };
 }
 
-test('an agent is deleted with its runs and nobody else’s, and runs are listed newest first', async () => {
+test('an agent is deleted with its runs and nobody else’s; a run that made a text stays, without an agent', async () => {
   await using app = await createAdminApp();
   const [one, other] = [await make(app), await make(app)];
-  const runs = [aRun(one.id, 1), aRun(other.id, 2), aRun(one.id, 3)];
+  const made = { articles: [{ id: '1', slug: 'uno' }] };
+  const runs = [aRun(one.id, 1), aRun(other.id, 2), { ...aRun(one.id, 3), result: made }];
   await app.services.db.insert(agentRuns).values(runs);
   expect(await list<object>(app, 'agent-runs')).toMatchObject(runs.toReversed());
   const call = `DELETE agents/${one.id}`;
@@ -189,6 +214,27 @@ test('an agent is deleted with its runs and nobody else’s, and runs are listed
   expect(await statusAndBody(app, call)).toEqual(notFound);
   expect(await list(app)).toEqual([other]);
   expect(await list<object>(app, 'agent-runs')).toMatchObject([aRun(other.id, 2)]);
+  expect(await list<object>(app, 'agent-runs?include=manual')).toMatchObject([
+    { agent_id: null, result: made },
+    aRun(other.id, 2),
+  ]);
+});
+
+test('an agent that was stored before agents had sources and timetables reads with the defaults', async () => {
+  await using app = await createAdminApp();
+  const agent = await make(app);
+  await app.services.database.pool.query(
+    `update agents set config = '{"content":{"topics":["ia"],"targetLength":500,"tone":"critico","language":"en","customPrompt":"","generateImage":true},"newsApi":{"keywords":["x"]}}'`,
+  );
+  const [read] = await list(app);
+  const old = { topics: ['ia'], targetLength: 500, tone: 'critico', language: 'en' };
+  expect(read?.config).toEqual({
+    ...rest,
+    content: { ...content, ...old, generateImage: true },
+    newsApi: { keywords: ['x'], format: 'digest' },
+  });
+  const changed = await app.ask(`PUT agents/${agent.id}`, { config: { schedule: '15 7 * * *' } });
+  expect(changed.json()).toMatchObject({ config: { ...read?.config, schedule: '15 7 * * *' } });
 });
 
 test('an id that no agent has, or that is no id, is answered with 404 by every call', async () => {
@@ -200,27 +246,17 @@ test('an id that no agent has, or that is no id, is answered with 404 by every c
   }
 });
 
-test('only active agents are executed, and until there is generation the answer says so with 503', async () => {
+test('only active agents are executed', async () => {
   await using app = await createAdminApp();
   const agent = await make(app);
-  const execute = `POST agents/${agent.id}/execute`;
-  const all = 'POST agents/execute-all';
   for (const status of ['draft', 'paused']) {
     await app.ask(`PUT agents/${agent.id}`, { status });
-    expect(await statusAndBody(app, execute)).toEqual([
+    expect(await statusAndBody(app, `POST agents/${agent.id}/execute`)).toEqual([
       409,
       { error: 'Solo se pueden ejecutar agentes activos' },
     ]);
-    expect(await statusAndBody(app, all)).toEqual([409, { error: 'Sin agentes activos' }]);
-  }
-  await app.ask(`PUT agents/${agent.id}`, { status: 'active' });
-  for (const call of [execute, all]) {
-    const answer = await app.ask(call);
-    expect([answer.statusCode, answer.json().error]).toEqual([
-      503,
-      'La ejecución de agentes aún no está en servicio: no se ha hecho nada.',
-    ]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const all = await statusAndBody(app, 'POST agents/execute-all');
+    expect(all).toEqual([409, { error: 'Sin agentes activos' }]);
   }
   expect(await list(app, 'agent-runs')).toEqual([]);
 });

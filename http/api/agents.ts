@@ -1,68 +1,38 @@
-// Agents and their runs, for administrators.
-import { createHash } from 'node:crypto';
+// Agents, for administrators: what they are, and executing them.
 import { z } from 'zod';
-import { AgentChange, AgentInput, agentStatuses, agentTypes, tones } from '#domain/agents';
+import { AgentChange, AgentInput } from '#domain/agents';
 import {
   changeAgent,
   createAgent,
   deleteAgent,
   executeAgent,
   executeAllAgents,
-  listAgentRuns,
+  getRun,
   listAgents,
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
-import { linkNext, ListQuery, sendVersion } from './lists.ts';
+import {
+  AgentAnswer,
+  AgentRunAnswer,
+  answerRun,
+  FailedRunAnswer,
+  isAsynchronous,
+  RunAnswer,
+  runMs,
+  waitedFor,
+} from './agent-answers.ts';
+import { sendWhole } from './lists.ts';
 import { type Api, MessageAnswer, NoQuery } from './route.ts';
+import { stoppingOf } from './stopping.ts';
 
-const AgentAnswer = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    type: z.enum(agentTypes),
-    description: z.string(),
-    status: z.enum(agentStatuses),
-    last_run: z.string().nullable(),
-    auto_publish: z.boolean(),
-    api_keys_enabled: z.boolean(),
-    config: z.object({
-      content: z.object({
-        topics: z.array(z.string()),
-        targetLength: z.number(),
-        tone: z.enum(tones),
-        language: z.enum(['es', 'en']),
-        customPrompt: z.string(),
-        generateImage: z.boolean(),
-      }),
-      newsApi: z.object({ keywords: z.array(z.string()) }),
-    }),
-    created_at: z.string(),
-    updated_at: z.string(),
-  })
-  .meta({ id: 'Agent' });
-
-const AgentRunAnswer = z
-  .object({
-    id: z.string(),
-    agent_id: z.string(),
-    status: z.string(),
-    created_at: z.string(),
-    result: z.record(z.string(), z.unknown()).nullable(),
-    logs: z.array(z.string()),
-  })
-  .meta({ id: 'AgentRun' });
-
-const RunsQuery = ListQuery.extend({
-  /** Whose runs. */
-  agent_id: z.uuid().optional(),
-});
-
+const t = translators.es;
 const config = { access: 'admin' } as const;
 const tags = ['agents'];
 const ById = z.strictObject({ id: z.string() });
+const runsAtOnce = 3;
 
-/** Every call under `/agents` and `/agent-runs`. */
+/** Every call under `/agents`. */
 export function mountAgents(api: Api, services: Services): void {
   api.route({
     method: 'GET',
@@ -103,47 +73,43 @@ export function mountAgents(api: Api, services: Services): void {
     url: '/agents/:id',
     config,
     schema: {
-      summary: 'Delete an agent and its runs',
+      summary: 'Delete an agent and its runs; those that made a text are kept without an agent',
       tags,
       params: ById,
       response: { 200: MessageAnswer },
     },
     handler: async ({ params }) => {
       await deleteAgent(services, params.id);
-      return { message: translators.es('panel.agentDeleted') };
+      return { message: t('panel.agentDeleted') };
     },
   });
-  mountRuns(api, services);
+  mountExecution(api, services);
 }
 
-function mountRuns(api: Api, services: Services): void {
-  api.route({
-    method: 'GET',
-    url: '/agent-runs',
-    config,
-    schema: {
-      summary: 'The runs of agents, or of one, newest first',
-      tags,
-      querystring: RunsQuery,
-      response: { 200: z.array(AgentRunAnswer) },
-    },
-    handler: async (request, reply) => {
-      const { runs, nextCursor } = await listAgentRuns(services, request.query);
-      linkNext(request, reply, nextCursor);
-      return sendWhole(request, reply, runs, nextCursor);
-    },
-  });
+const waiting = `Answers when the run has ended: 200 where it worked, 502 where it failed, with the reason in
+\`error\`, and 202 where it has yet to end. With \`Prefer: respond-async\` the answer is 202 at once; the run is
+then followed at \`/api/agent-runs/{id}\` or \`/api/agent-runs/{id}/events\`. A client that leaves stops nothing.`;
+
+function mountExecution(api: Api, services: Services): void {
+  const stopping = stoppingOf(api);
   api.route({
     method: 'POST',
     url: '/agents/:id/execute',
     config,
     schema: {
       summary: 'Run an agent',
-      description: 'Answers 503 until generation is in service.',
+      description: waiting,
       tags,
       params: ById,
+      response: { 200: RunAnswer, 202: RunAnswer, 502: FailedRunAnswer },
     },
-    handler: ({ params }) => executeAgent(services, params.id),
+    handler: async (request, reply) => {
+      const run = await executeAgent(services, request.params.id);
+      if (isAsynchronous(request, reply)) return answerRun(reply, run, 'panel.agentExecuted');
+      const wait = { withinMs: runMs, stopping };
+      const [ended] = await waitedFor(services, reply, [run.id], wait);
+      return answerRun(reply, ended ?? (await getRun(services, run.id)), 'panel.agentExecuted');
+    },
   });
   api.route({
     method: 'POST',
@@ -151,23 +117,34 @@ function mountRuns(api: Api, services: Services): void {
     config,
     schema: {
       summary: 'Run every active agent',
-      description: 'Answers 503 until generation is in service.',
+      description: `Answers when all have ended, whether they worked or not, with the names of the agents that ran already and were left out. With \`Prefer: respond-async\` the answer is 202 at once.`,
       tags,
+      response: { 200: AllRunsAnswer, 202: AllRunsAnswer },
     },
-    handler: () => executeAllAgents(services),
+    handler: async (request, reply) => {
+      const { runs, leftOut } = await executeAllAgents(services);
+      const left =
+        leftOut.length > 0 ? ` ${t('agents.leftOut', { names: leftOut.join(', ') })}` : '';
+      if (isAsynchronous(request, reply)) {
+        return reply
+          .code(202)
+          .send({ message: t('agents.runsGoOn') + left, runs, left_out: leftOut });
+      }
+      const ended = await waitedFor(
+        services,
+        reply,
+        runs.map(({ id }) => id),
+        { withinMs: runMs * Math.ceil(runs.length / runsAtOnce), stopping },
+      );
+      const completed = ended.filter(({ status }) => status === 'completed').length;
+      const message = t('agents.allExecuted', { completed, count: ended.length }) + left;
+      return { message, runs: ended, left_out: leftOut };
+    },
   });
 }
 
-function sendWhole(
-  request: Parameters<typeof sendVersion>[0],
-  reply: Parameters<typeof sendVersion>[1],
-  items: readonly object[],
-  nextCursor: string | null = null,
-): never {
-  const body = JSON.stringify(items);
-  const version = createHash('sha256')
-    .update(`${body}${nextCursor}`)
-    .digest('base64url')
-    .slice(0, 27);
-  return sendVersion(request, reply, { version, body });
-}
+const AllRunsAnswer = z.object({
+  message: z.string(),
+  runs: z.array(AgentRunAnswer),
+  left_out: z.array(z.string()),
+});

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { Invalid } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { guardAccess } from './access.ts';
+import { mountAgentRuns } from './agent-runs.ts';
 import { mountAgents } from './agents.ts';
 import { mountArticles } from './articles.ts';
 import { mountAuth } from './auth.ts';
@@ -50,8 +51,9 @@ function mountCalls(api: Api, services: Services): void {
   mountContact(api, services);
   mountMessages(api, services);
   mountArticles(api, services);
-  mountGeneration(api);
+  mountGeneration(api, services);
   mountAgents(api, services);
+  mountAgentRuns(api, services);
   mountCounts(api, services);
 }
 

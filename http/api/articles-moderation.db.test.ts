@@ -93,6 +93,44 @@ test('what is no draft, or has no title or text, is not decided about: 409 and n
   }
 });
 
+test('a draft that waits for answers is not published: 409 with the reason, until they are there', async () => {
+  await using app = await createAdminApp();
+  const error =
+    'Quedan respuestas pendientes: no se puede publicar hasta que estén las palabras de la persona entrevistada.';
+  const id = await putDraft(app.services, {
+    slug: 'entrevista',
+    type: 'entrevista',
+    body_es: '**P:** ¿Y ahora?\n\n**R:** [Respuesta pendiente]',
+  });
+  expect(await answerTo(app, `PUT articles/${id}`, published)).toEqual({
+    status: 409,
+    body: { error },
+  });
+  expect(await standsIn(app, 'entrevista')).toEqual(['draft']);
+  expect((await answerTo(app, `PUT articles/${id}`, rejected)).status).toBe(200);
+});
+
+test('who approved what an agent made is on record until its picture changes, and can be again', async () => {
+  await using app = await createAdminApp();
+  const id = await putDraft(app.services, { slug: 'de-agente', is_agent: true });
+  const { article } = (await answerTo(app, `PUT articles/${id}`, published)).body;
+  expect(article).toMatchObject({ ai: null, review: { by: expect.stringMatching(/^admin-/) } });
+  const redrawn = await answerTo(app, `PUT articles/${id}/regenerate-image`);
+  expect(redrawn.body.article.review).toBeNull();
+  const again = (await answerTo(app, `PUT articles/${id}/review`)).body.article;
+  expect(again.review).toMatchObject({ by: article.review.by, at: article.review.at });
+  expect(again.review.hash_es).not.toBe(article.review.hash_es);
+  expect((await answerTo(app, 'GET articles/de-agente')).body).toEqual(again);
+
+  const human = await putDraft(app.services, { slug: 'de-persona' });
+  const { body } = await answerTo(app, `PUT articles/${human}`, published);
+  expect(body.article.review).toBeNull();
+  expect(await answerTo(app, `PUT articles/${human}/review`)).toEqual({
+    status: 409,
+    body: { error: 'Este artículo lo hicieron personas: no hay ninguna revisión que registrar.' },
+  });
+});
+
 test('another status than the two, or another field, is refused with 400 and the field', async () => {
   await using app = await createAdminApp();
   const id = await putDraft(app.services, { slug: 'borrador' });
@@ -151,6 +189,7 @@ test('an id that nothing has, or that is no id, is answered with 404 by every ca
     expect(await answerTo(app, `PUT articles/${id}`, rejected), id).toEqual(unknown);
     expect(await answerTo(app, `DELETE articles/${id}`), id).toEqual(unknown);
     expect(await answerTo(app, `PUT articles/${id}/regenerate-image`), id).toEqual(unknown);
+    expect(await answerTo(app, `PUT articles/${id}/review`), id).toEqual(unknown);
   }
 });
 

@@ -10,19 +10,39 @@ import {
   groupVersion,
   keepStatic,
   listGroup,
-  redrawCover,
+  reviewArticle,
   wholeGroup,
 } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
-import { approveArticle, rejectArticle } from '#domain/moderation/server';
+import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
+import { languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
 import { presentArticle } from './presenters/article.ts';
-import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
+import { type Api, bodyOrNothing, callerOf, MessageAnswer, NoQuery } from './route.ts';
 
 const text = z.string();
+const ModelAnswer = z.object({ model: text });
+const AiAnswer = z
+  .object({
+    text: z
+      .union([
+        z.object({ method: z.literal('model'), model: text }),
+        z.object({ method: z.literal('composer') }),
+      ])
+      .nullable(),
+    translation: ModelAnswer.extend({ language: z.enum(languages) }).nullable(),
+    image: ModelAnswer.extend({ made_at: text.optional() }).nullable(),
+    made_at: text,
+    run_id: text.nullable(),
+  })
+  .meta({ id: 'Ai', description: 'What no person made of the article, how and with which model.' });
+const ReviewAnswer = z.object({ by: text, at: text, hash_es: text, hash_en: text }).meta({
+  id: 'Review',
+  description: 'Who reviewed it and when, and SHA-256 hashes of what they saw in each language.',
+});
 const ArticleAnswer = z
   .object({
     id: text,
@@ -50,6 +70,8 @@ const ArticleAnswer = z
     status: z.enum(articleStatuses),
     is_static: z.boolean(),
     is_agent: z.boolean(),
+    ai: AiAnswer.nullable(),
+    review: ReviewAnswer.nullable(),
     review_required: z.boolean(),
     created_at: text,
     updated_at: text,
@@ -171,15 +193,18 @@ function mountModeration(api: Api, services: Services): void {
     url: '/articles/:id',
     config: admin,
     schema: {
-      summary: 'Approve or reject a draft',
+      summary:
+        'Approve or reject a draft; approving what a model or an agent made records the review',
       tags,
       params: ById,
       body: z.strictObject({ status: z.enum(['published', 'rejected']) }),
       response: { 200: OneArticle },
     },
-    handler: async ({ params, body }) => {
+    handler: async (request) => {
+      const { params, body } = request;
       const decide = body.status === 'published' ? approveArticle : rejectArticle;
-      return { article: presentArticle(await decide(services, params.id)) };
+      const decision = { id: params.id, by: callerOf(request).username };
+      return { article: presentArticle(await decide(services, decision)) };
     },
   });
   api.route({
@@ -199,17 +224,36 @@ function mountModeration(api: Api, services: Services): void {
   });
   api.route({
     method: 'PUT',
-    url: '/articles/:id/regenerate-image',
+    url: '/articles/:id/review',
     config: admin,
     schema: {
-      summary: 'Draw the next cover of an article',
+      summary: 'Record the review of an article that a model or an agent made, as it is now',
       tags,
       params: ById,
       response: { 200: OneArticle },
     },
-    handler: async ({ params }) => ({
-      article: presentArticle(await redrawCover(services, params.id)),
-    }),
+    handler: async (request) => {
+      const review = { id: request.params.id, by: callerOf(request).username };
+      return { article: presentArticle(await reviewArticle(services, review)) };
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/articles/:id/regenerate-image',
+    config: admin,
+    schema: {
+      summary: 'Give an article another picture',
+      description:
+        'Drawn by the model that is configured for it, else the next generated cover. Where drawing fails the old one stays.',
+      tags,
+      params: ById,
+      response: { 200: OneArticle },
+    },
+    handler: async (request) => {
+      // Drawing may take longer than a connection may be silent.
+      request.raw.socket.setTimeout?.(0);
+      return { article: presentArticle(await regenerateImage(services, request.params.id)) };
+    },
   });
 }
 

@@ -1,8 +1,9 @@
-// Content on demand: everything but the generation itself.
+// Content on demand: what is refused before anything is generated.
 import { expect, test } from 'vitest';
+import { reserveTokens } from '../../domain/generation/budget.server.ts';
 import { createAdminApp } from '#tests/helpers/admin-app.ts';
 
-test('content on demand is checked and then, until there is generation, answered with 503', async () => {
+test('what cannot be asked for on demand is refused, and nothing is put in line', async () => {
   await using app = await createAdminApp();
   const missing = 'Por favor, escribe un prompt para generar contenido';
   const prompt = 'Escribe sobre la ley de IA.';
@@ -18,18 +19,6 @@ test('content on demand is checked and then, until there is generation, answered
     [{ userPrompt: prompt, authorName: 'x'.repeat(201) }, 400, /./],
     [{ userPrompt: prompt, apiKey: 'sk-1' }, 400, /./],
     [{ userPrompt: 'x'.repeat(2_000_000) }, 413, /demasiado grande/],
-    [{ userPrompt: prompt }, 503, /aún no está en servicio/],
-    [
-      {
-        userPrompt: prompt,
-        systemPrompt: 'Con rigor.',
-        contentType: 'interview',
-        generateImage: false,
-        authorName: 'Ana',
-      },
-      503,
-      /aún no está en servicio/,
-    ],
   ] as const) {
     const answer = await app.ask('POST generate-manual-content', body);
     const what = `${JSON.stringify(body).slice(0, 80)} ${answer.body}`;
@@ -37,4 +26,31 @@ test('content on demand is checked and then, until there is generation, answered
     expect(answer.json().error, what).toMatch(error);
     expect('details' in answer.json(), what).toBe(status === 400);
   }
+  expect((await app.ask('GET agent-runs?include=manual')).json()).toEqual([]);
+});
+
+test('an administrator is told which models there are and what they have used today', async () => {
+  await using without = await createAdminApp({ AI_DAILY_TOKENS: '1000' });
+  expect((await without.ask('GET admin/generation')).json()).toEqual({
+    text: null,
+    image: null,
+    tokens_used: 0,
+    tokens_per_day: 1000,
+  });
+  await using app = await createAdminApp({
+    AI_PROVIDER: 'openai',
+    AI_API_KEY: 'sk-canario',
+    AI_MODEL: 'gpt-x',
+    AI_IMAGE_MODEL: 'gpt-image-1',
+  });
+  const settle = await reserveTokens(app.services, 900);
+  await settle(350);
+  const answer = await app.ask('GET admin/generation');
+  expect(answer.json()).toEqual({
+    text: { provider: 'openai', model: 'gpt-x' },
+    image: { provider: 'openai', model: 'gpt-image-1' },
+    tokens_used: 350,
+    tokens_per_day: 500_000,
+  });
+  expect(answer.body).not.toContain('canario');
 });

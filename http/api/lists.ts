@@ -1,5 +1,6 @@
 // How a list is answered: whole and streamed, or a stretch of it with the way to the next, each with an
 // ETag.
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -66,6 +67,21 @@ export function sendVersion(
 ): never {
   if (isKnown(request, reply, version, isPublic)) return sent(reply.code(304).send());
   return sent(reply.type('application/json; charset=utf-8').send(body));
+}
+
+/** Answers a list that was read at once, or 304 where the client has it. */
+export function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  items: readonly object[],
+  nextCursor: string | null = null,
+): never {
+  const body = JSON.stringify(items);
+  const version = createHash('sha256')
+    .update(`${body}${nextCursor}`)
+    .digest('base64url')
+    .slice(0, 27);
+  return sendVersion(request, reply, { version, body });
 }
 
 /** Answers a table for spreadsheets, which the browser saves under this name, as its lines are read. */

@@ -32,7 +32,13 @@ export function runOf(agentId: string, fields: object = {}) {
     id: randomUUID(),
     agent_id: agentId,
     status: 'completed',
+    trigger: 'editor',
     created_at: '2026-11-21T10:05:00.000Z',
+    started_at: '2026-11-21T10:05:00.000Z',
+    finished_at: '2026-11-21T10:05:09.000Z',
+    model: null,
+    tokens: 0,
+    error: null,
     result: {
       generatedContent: {
         title: 'La ley europea entra en vigor',

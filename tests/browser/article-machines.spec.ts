@@ -17,8 +17,10 @@ test('markup in an article stays the text it is', async ({ page }) => {
   await expect(article.getByRole('link', { name: 'enlace' })).toHaveCount(0);
   await expect(article.locator('script, img, iframe, [onerror]')).toHaveCount(0);
   await expect(article.getByText('Por <b>Radar</b>', { exact: true })).toBeVisible();
-  await expect(article.getByText('Con ayuda de IA', { exact: true })).toBeVisible();
-  await expect(article.getByText('Redactado con ayuda de IA.')).toBeVisible();
+  await expect(article.getByText('Redactado con IA', { exact: true })).toBeVisible();
+  await expect(
+    article.getByText('Este texto lo redactó un agente automático; no consta con qué modelo'),
+  ).toBeVisible();
 });
 
 test('an English page marks what is still Spanish, and says so once', async ({ page }) => {

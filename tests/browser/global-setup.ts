@@ -1,5 +1,5 @@
 // Three sites for the browser tests: one with the sample content; one with content meant to break pages,
-// which also asks for a confirmation before it sends its newsletter; one with drafts, for editors.
+// which also asks for a confirmation before it sends its newsletter; one with drafts and a model, for editors.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,6 +9,7 @@ import { startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { drafts } from './drafts.ts';
 import { hostileArticles } from './hostile-articles.ts';
+import { openNewsroom } from './newsroom.ts';
 
 export default async function setup() {
   const admin = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
@@ -23,12 +24,16 @@ export default async function setup() {
   for (const article of hostileArticles) {
     await writeFile(path.join(folder, `${article.slug}.json`), JSON.stringify(article));
   }
+  const newsroom = await openNewsroom();
   const editors = await startSite({
     ...admin,
+    ...newsroom.settings,
+    ALLOW_PRIVATE_FETCH: 'true',
     SEED_CONTENT: 'false',
     DATA_DIR: await withDrafts(),
   });
   process.env['EDITORS_URL'] = editors.url;
+  process.env['PAGE_TO_READ'] = newsroom.pageUrl;
   process.env['SAMPLE_URL'] = sample.url;
   process.env['SAMPLE_DATA'] = sample.dataDir;
   process.env['HOSTILE_URL'] = hostile.url;
@@ -38,6 +43,7 @@ export default async function setup() {
     await sample.dispose();
     await hostile.dispose();
     await editors.dispose();
+    await newsroom.dispose();
   };
 }
 

@@ -66,12 +66,24 @@ test('each type of agent shows its own sections, and only those are saved', asyn
   await expect(form.getByLabel('Generar una imagen')).toHaveCount(0);
   await form.getByLabel('Tipo').selectOption('news-aggregator');
   await expect(form.getByLabel('Temas')).toHaveCount(0);
+  await expect(form.getByLabel('Páginas')).toHaveCount(0);
   await form.getByLabel('Palabras clave').fill(' ia , , regulación,ia ');
+  await form.getByLabel('Qué redacta').selectOption('stories');
+  await expect(form.getByLabel('Canales')).toHaveAttribute('placeholder', /Xataka/);
+  await form.getByLabel('Canales').fill('https://uno.test/rss\n\n https://dos.test/rss ');
+  await form.getByLabel('Cuándo se ejecuta').selectOption('weekly');
+  await form.getByLabel('Día', { exact: true }).selectOption('Viernes');
+  await form.getByLabel('Hora', { exact: true }).fill('07:30');
+  await expect(form).toContainText('Se ejecuta cada viernes a las 07:30, hora de Madrid');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(rowOf(page, name)).toContainText('Agregador de noticias');
   const agents = await (await page.request.get('/api/agents')).json();
   expect(agents.find((agent: TestAgent) => agent.name === name)).toMatchObject({
-    config: { newsApi: { keywords: ['ia', 'regulación'] } },
+    config: {
+      newsApi: { keywords: ['ia', 'regulación'], format: 'stories' },
+      sources: { feeds: ['https://uno.test/rss', 'https://dos.test/rss'] },
+      schedule: '30 7 * * 5',
+    },
   });
 });
 
@@ -95,6 +107,17 @@ test('a length that is no number becomes 800; one out of bounds is told at its f
   await expect(form.getByLabel('Nombre')).toHaveValue(name);
   await expectTrouble(troubles, /status of 400/);
   await length.fill('2000');
+  await form.getByLabel('Canales').fill('no es una dirección');
+  await form.getByLabel('Cuándo se ejecuta').selectOption('own');
+  await form.getByLabel('Expresión de cron').fill('* * * * *');
+  await form.getByRole('button', { name: 'Crear Agente' }).click();
+  await expect(form.getByLabel('Canales')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Canales').fill('');
+  await form.getByRole('button', { name: 'Crear Agente' }).click();
+  await expect(form).toContainText('una vez cada 15 minutos como mucho');
+  await expect(form.getByLabel('Expresión de cron')).toBeFocused();
+  await expectTrouble(troubles, /status of 400/);
+  await form.getByLabel('Expresión de cron').fill('0 8 1 * *');
   await expect(length).not.toHaveAttribute('aria-invalid');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(rowOf(page, name)).toBeVisible();

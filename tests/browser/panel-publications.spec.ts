@@ -1,6 +1,7 @@
 // The drafts and the approved articles, as an editor decides about them.
 import type { Locator, Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
+import { newMark } from './agents.ts';
 import { audit } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 
@@ -208,7 +209,6 @@ test('a call that fails says so, and nothing is shown as done', async ({ page, t
 
 test('generation starts from its defaults, keeps what was typed when it fails, and cancelling clears', async ({
   page,
-  troubles,
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
@@ -217,18 +217,48 @@ test('generation starts from its defaults, keeps what was typed when it fails, a
   await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
   await expect(dialog.getByLabel('Prompt del sistema')).toHaveValue(/^Eres periodista/);
   await expect(dialog.getByLabel('Generar también una imagen')).toBeChecked();
+  await expect(dialog).toContainText('modelo-de-prueba');
   const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
   await expect(generate).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Prompt', { exact: true }).fill('El calendario del Reglamento de IA');
+  const prompt = `El calendario del Reglamento de IA, sin permiso, marca-${newMark()}`;
+  await dialog.getByLabel('Prompt', { exact: true }).fill(prompt);
   await dialog.getByLabel('Nombre del autor').fill('Ana');
   await generate.click();
   await expect(toast(page)).toContainText('No se pudo generar el contenido. Intenta de nuevo.');
-  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(/^El calendario/);
+  await expect(dialog).toContainText('AI_API_KEY');
+  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(prompt);
+  await audit(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
+  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(prompt);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
   await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue('');
   await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
-  await expectTrouble(troubles, /status of 503/);
+});
+
+test('a generation is watched, left, found again after a reload, and its notice leads to the draft', async ({
+  page,
+}) => {
+  await open(page);
+  const mark = `marca-${newMark()}`;
+  await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  await dialog.getByLabel('Prompt', { exact: true }).fill(`Las reglas, despacio, con ${mark}`);
+  await dialog.getByLabel('Nombre del autor').fill('Ana');
+  await dialog.getByRole('button', { name: 'Generar', exact: true }).click();
+  await expect(dialog.getByRole('log')).toContainText('modelo-de-prueba');
+  await expect(dialog.getByRole('timer')).toHaveText(/^0:\d\d$/);
+  await dialog.getByRole('button', { name: 'Seguir en segundo plano' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Generando...' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Suscripciones' }).click();
+  await expect(toast(page)).toContainText('Contenido generado');
+  await toast(page).getByRole('link', { name: 'Ver el borrador' }).click();
+  const preview = page.getByRole('dialog', { name: new RegExp(mark) });
+  await expect(preview).toContainText('Ana');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tbody tr').filter({ hasText: mark })).toHaveCount(1);
 });
 
 for (const [name, path, ready] of [

@@ -59,6 +59,7 @@ export async function createTestServices(
     clock,
     logged,
     async [Symbol.asyncDispose]() {
+      await services.outbound.close();
       await services.database.close();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });

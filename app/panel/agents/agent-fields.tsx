@@ -1,9 +1,11 @@
-import { agentStatuses, agentTypes, targetLength, tones } from '#domain/agents';
+import { agentStatuses, agentTypes, newsFormats, targetLength, tones } from '#domain/agents';
+import { defaultFeeds } from '#domain/news';
 import type { PanelKey } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
 import { CheckField, FieldGroup, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { type AgentValues, type FieldName, lengthOf, sectionsOf } from './agent-values.ts';
-import { languageKeys, statusKeys, toneKeys, typeKeys } from './agent-words.ts';
+import { formatKeys, languageKeys, statusKeys, toneKeys, typeKeys } from './agent-words.ts';
+import { ScheduleField } from './schedule-field.tsx';
 import type { Problems } from './use-agent-form.ts';
 
 export interface AgentFieldsProps {
@@ -18,12 +20,14 @@ type SectionProps = Omit<AgentFieldsProps, 'isNew'>;
 
 /** Every field of an agent that its type has. */
 export function AgentFields({ isNew, ...form }: AgentFieldsProps) {
-  const { hasContent, hasKeywords } = sectionsOf(form.values.type);
+  const { hasContent, hasNews } = sectionsOf(form.values.type);
   return (
     <>
       <Basics {...form} isNew={isNew} />
       {hasContent && <Content {...form} />}
-      {hasKeywords && <News {...form} />}
+      {hasNews && <News {...form} />}
+      <Sources {...form} />
+      <Timetable {...form} />
     </>
   );
 }
@@ -58,7 +62,11 @@ function Basics({ isNew, ...form }: AgentFieldsProps) {
         label={t('panel.agentAutoPublish')}
         hint={t('panel.agentAutoPublishHint')}
       />
-      <CheckField {...field('api_keys_enabled')} label={t('panel.agentApiKeys')} />
+      <CheckField
+        {...field('api_keys_enabled')}
+        label={t('panel.agentApiKeys')}
+        hint={t('panel.agentApiKeysHint')}
+      />
     </FieldGroup>
   );
 }
@@ -116,6 +124,7 @@ function Length(form: SectionProps) {
 function News(form: SectionProps) {
   const t = useT();
   const field = useFieldOf(form);
+  const options = useOptions();
   return (
     <FieldGroup title={t('panel.agentNews')}>
       <TextArea
@@ -124,6 +133,50 @@ function News(form: SectionProps) {
         hint={t('panel.commaHintKeywords')}
         rows={2}
       />
+      <SelectField
+        {...field('format')}
+        label={t('panel.agentFormat')}
+        options={options(newsFormats, formatKeys)}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What is read beside the archive. */
+function Sources(form: SectionProps) {
+  const t = useT();
+  const field = useFieldOf(form);
+  const { hasPages, hasNews } = sectionsOf(form.values.type);
+  const names = defaultFeeds.map(({ name }) => name).join(' · ');
+  return (
+    <FieldGroup title={t('panel.agentSources')}>
+      <TextArea
+        {...field('feeds')}
+        label={t('panel.agentFeeds')}
+        hint={t('panel.lineHint')}
+        placeholder={hasNews ? t('panel.defaultFeeds', { names }) : t('panel.onlyArchive')}
+        rows={3}
+      />
+      {hasPages && (
+        <TextArea
+          {...field('pages')}
+          label={t('panel.agentPages')}
+          hint={t('panel.lineHint')}
+          placeholder="https://…"
+          rows={3}
+        />
+      )}
+    </FieldGroup>
+  );
+}
+
+/** When it runs by itself. */
+function Timetable(form: SectionProps) {
+  const t = useT();
+  const field = useFieldOf(form)('schedule');
+  return (
+    <FieldGroup title={t('panel.agentSchedule')}>
+      <ScheduleField {...field} />
     </FieldGroup>
   );
 }

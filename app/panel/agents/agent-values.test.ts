@@ -20,6 +20,10 @@ test('a new agent begins with the specified defaults', () => {
     customPrompt: '',
     generateImage: false,
     keywords: '',
+    format: 'digest',
+    feeds: '',
+    pages: '',
+    schedule: '',
   });
 });
 
@@ -47,9 +51,17 @@ test('only what the type of agent has is given', () => {
   expect(configOf({ ...withWords, type: 'interview-generator' })).not.toHaveProperty(
     'content.generateImage',
   );
-  expect(configOf({ ...withWords, type: 'news-aggregator' })).toEqual({
-    content: {},
-    newsApi: { keywords: ['ia'] },
+  expect(configOf({ ...withWords, type: 'news-aggregator', pages: 'https://a.es' })).toEqual({
+    newsApi: { keywords: ['ia'], format: 'digest' },
+    sources: { feeds: [] },
+    schedule: '',
+  });
+});
+
+test('addresses are given a line each, and only what was changed is given', () => {
+  const values = { ...named, feeds: ' https://a.es/rss \n\nhttps://b.es\n', schedule: '0 8 * * *' };
+  expect(bodyOf(values, (name) => name === 'feeds' || name === 'schedule')).toEqual({
+    config: { sources: { feeds: ['https://a.es/rss', 'https://b.es'] }, schedule: '0 8 * * *' },
   });
 });
 

@@ -1,4 +1,4 @@
-// An agent as its form shows it: every field flat, lists as text with commas.
+// An agent as its form shows it: every field flat, lists as text with commas, addresses one a line.
 import { type Agent, AgentInput, targetLength } from '#domain/agents';
 
 /** What the form holds. */
@@ -16,12 +16,18 @@ export interface AgentValues {
   customPrompt: string;
   generateImage: boolean;
   keywords: string;
+  format: AgentInput['config']['newsApi']['format'];
+  feeds: string;
+  pages: string;
+  /** As cron has it; empty for never. */
+  schedule: string;
 }
 
 export type FieldName = keyof AgentValues;
 
 /** What stands in the form of an agent. */
-export function valuesOf({ config: { content, newsApi }, ...agent }: AgentInput): AgentValues {
+export function valuesOf({ config, ...agent }: AgentInput): AgentValues {
+  const { content, newsApi, sources, schedule } = config;
   return {
     name: agent.name,
     type: agent.type,
@@ -33,6 +39,10 @@ export function valuesOf({ config: { content, newsApi }, ...agent }: AgentInput)
     topics: content.topics.join(', '),
     targetLength: String(content.targetLength),
     keywords: newsApi.keywords.join(', '),
+    format: newsApi.format,
+    feeds: sources.feeds.join('\n'),
+    pages: sources.pages.join('\n'),
+    schedule,
   };
 }
 
@@ -47,7 +57,8 @@ export function sectionsOf(type: Agent['type']) {
   return {
     hasContent: type !== 'news-aggregator',
     hasImage: type === 'article-generator',
-    hasKeywords: type === 'news-aggregator',
+    hasPages: type !== 'news-aggregator',
+    hasNews: type === 'news-aggregator',
   };
 }
 
@@ -63,22 +74,26 @@ const basicNames = [
 
 /** The body of a call that gives these fields, leaving out those that the form does not show. */
 export function bodyOf(values: AgentValues, given: (name: FieldName) => boolean): object {
-  const { hasContent, hasImage, hasKeywords } = sectionsOf(values.type);
+  const { hasContent, hasImage, hasPages, hasNews } = sectionsOf(values.type);
   const parsed = {
     ...values,
     topics: termsOf(values.topics),
     targetLength: lengthOf(values.targetLength),
+    keywords: termsOf(values.keywords),
+    feeds: linesOf(values.feeds),
+    pages: linesOf(values.pages),
   };
-  const picked = (names: readonly FieldName[]) =>
-    Object.fromEntries(names.filter(given).map((name) => [name, parsed[name]]));
-  const content = {
-    ...(hasContent && picked(contentNames)),
-    ...(hasImage && picked(['generateImage'])),
+  const picked = (names: readonly FieldName[], isShown = true) =>
+    Object.fromEntries(names.filter((name) => isShown && given(name)).map((n) => [n, parsed[n]]));
+  const config = {
+    content: { ...picked(contentNames, hasContent), ...picked(['generateImage'], hasImage) },
+    newsApi: picked(['keywords', 'format'], hasNews),
+    sources: { ...picked(['feeds']), ...picked(['pages'], hasPages) },
   };
-  const isOfNews = hasKeywords && given('keywords');
+  const filled = Object.entries(config).filter(([, part]) => Object.keys(part).length > 0);
   return {
     ...picked(basicNames),
-    config: { content, ...(isOfNews && { newsApi: { keywords: termsOf(values.keywords) } }) },
+    config: { ...Object.fromEntries(filled), ...picked(['schedule']) },
   };
 }
 
@@ -96,8 +111,16 @@ function termsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** What stands on each line, trimmed, without what is empty. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
 /** The field of the form that the server's name for it means: `config.content.topics.0` is the topics. */
 export function fieldOf(path: string): string {
-  const [first = ''] = path.replace(/^config\.(content|newsApi)\./, '').split('.');
+  const [first = ''] = path.replace(/^config\.((content|newsApi|sources)\.)?/, '').split('.');
   return first;
 }

@@ -31,3 +31,9 @@ export const languageKeys: Record<Content['language'], PanelKey> = {
   es: 'panel.inSpanish',
   en: 'panel.inEnglish',
 };
+
+/** What each way to draft news is called. */
+export const formatKeys: Record<AgentInput['config']['newsApi']['format'], PanelKey> = {
+  digest: 'panel.formatDigest',
+  stories: 'panel.formatStories',
+};

@@ -11,10 +11,12 @@ import { AgentsTable } from './agents-table.tsx';
 import { AgentsToolbar } from './agents-toolbar.tsx';
 import { ExecutionStrip } from './execution-strip.tsx';
 import { type Execution, useExecutions } from './executions.ts';
+import { ModelStatus } from '../runs/model-status.tsx';
 import { useOpenDialog } from './open-dialog.ts';
 import { useAgents, useLatestRuns, useReadAgain } from './use-agents.ts';
 import { useAskExecution } from './use-ask-execution.ts';
 import { useDeleteAgent } from './use-delete-agent.ts';
+import { useResume } from './use-resume.ts';
 
 /** The agents that generate content, and what they are doing. */
 export function AgentsTab() {
@@ -24,7 +26,7 @@ export function AgentsTab() {
   const readAgain = useReadAgain();
   const { open, show, close } = useOpenDialog();
   const executions = useExecutions();
-  const { rows, askAll } = useRows(executions, show);
+  const { rows, askAll } = useRows(agents, executions, show);
   const create = () => show('create');
   return (
     <>
@@ -32,11 +34,12 @@ export function AgentsTab() {
       <AgentsToolbar
         agents={agents ?? []}
         isReading={list.isFetching}
-        isExecuting={executions.some(({ status }) => status === 'pending')}
+        isExecuting={executions.some(({ state }) => state === 'going')}
         onRefresh={() => void readAgain()}
         onExecuteAll={askAll}
         onCreate={create}
       />
+      <ModelStatus />
       <ExecutionStrip executions={executions} onShow={(of) => show('execution', of)} />
       <AgentsTable
         agents={agents}
@@ -52,14 +55,19 @@ export function AgentsTab() {
 }
 
 /** What the rows of the table can do and show. */
-function useRows(executions: readonly Execution[], show: ReturnType<typeof useOpenDialog>['show']) {
+function useRows(
+  agents: readonly Agent[] | null,
+  executions: readonly Execution[],
+  show: ReturnType<typeof useOpenDialog>['show'],
+) {
   const { list: runs, lastStatus } = useLatestRuns();
   useLoadFailure(runs, 'panel.loadRunsFailed');
+  useResume(runs.data, agents, executions);
   const onDelete = useDeleteAgent();
   const showExecution = useMemo(() => (of: string) => show('execution', of), [show]);
   const { askOne, askAll } = useAskExecution(showExecution);
   const rows = useMemo<AgentRows>(() => {
-    const pending = executions.filter(({ status }) => status === 'pending');
+    const pending = executions.filter(({ state }) => state === 'going');
     const running = new Set(pending.flatMap(({ agents }) => agents));
     return {
       onExecute: askOne,

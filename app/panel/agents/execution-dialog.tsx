@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import type { Agent } from '#domain/agents';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
+import { LiveLog } from '../runs/live-log.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elapsed } from './elapsed.tsx';
 import styles from './execution-dialog.module.css';
-import { type Execution, useForget } from './executions.ts';
+import { type Execution, useFollowed, useForget } from './executions.ts';
 import { RunList, RunReport } from './run-report.tsx';
+import { RunStatus } from './run-status.tsx';
+import { endsOf } from './tell-end.ts';
 
 export interface ExecutionDialogProps {
   /** What is looked at; undefined while the dialog is closed. */
@@ -21,10 +24,10 @@ export interface ExecutionDialogProps {
 export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogProps) {
   const t = useT();
   const forget = useForget();
-  const isRunning = execution?.status === 'pending';
+  const isGoing = execution?.state === 'going';
   function handleClose() {
     onClose();
-    if (execution && !isRunning) forget(execution.of);
+    if (execution && !isGoing) forget(execution.of);
   }
   return (
     <Dialog
@@ -32,20 +35,22 @@ export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogP
       onClose={handleClose}
       title={t(titleOf(execution))}
       description={execution && <Heading execution={execution} />}
+      size="wide"
       footer={
-        <Button onClick={handleClose}>
-          {t(isRunning ? 'panel.leaveExecution' : 'panel.close')}
-        </Button>
+        <Button onClick={handleClose}>{t(isGoing ? 'panel.leaveExecution' : 'panel.close')}</Button>
       }
     >
-      <div aria-live="polite">{execution && <Body execution={execution} agents={agents} />}</div>
+      {isGoing && <Going execution={execution} agents={agents} />}
+      <div aria-live="polite">
+        {execution && !isGoing && <Ended execution={execution} agents={agents} />}
+      </div>
     </Dialog>
   );
 }
 
 function titleOf(execution: Execution | undefined) {
-  if (execution?.status === 'error') return 'panel.executionFailedTitle';
-  return execution?.status === 'success' ? 'panel.executionTitle' : 'panel.executionRunningTitle';
+  if (execution?.state === 'failed') return 'panel.executionFailedTitle';
+  return execution?.state === 'done' ? 'panel.executionTitle' : 'panel.executionRunningTitle';
 }
 
 /** Whether it went well, as an icon, and whose it is. */
@@ -58,36 +63,62 @@ function Heading({ execution }: { execution: Execution }) {
   );
 }
 
-function iconOf({ status, outcome }: Execution): ReactNode {
-  if (status === 'pending') return <LoaderCircle className={styles.turning} aria-hidden="true" />;
-  const isGood = status === 'success' && outcome?.runs.every((run) => run.status !== 'failed');
+function iconOf({ state, outcome }: Execution): ReactNode {
+  if (state === 'going') return <LoaderCircle className={styles.turning} aria-hidden="true" />;
+  const isGood = state === 'done' && outcome?.runs.every((run) => run.status !== 'failed');
   if (isGood) return <CircleCheck className={styles.good} aria-hidden="true" />;
   return <CircleAlert className={styles.bad} aria-hidden="true" />;
 }
 
-function Body({ execution, agents }: { execution: Execution; agents: readonly Agent[] }) {
+interface Shown {
+  execution: Execution;
+  agents: readonly Agent[];
+}
+
+/** How long it has been going on, and what it does. */
+function Going({ execution: { of, startedAt }, agents }: Shown) {
   const t = useT();
-  const { status, startedAt, outcome, error } = execution;
-  if (status === 'error') return <Failure error={error} />;
-  if (!outcome) {
-    return (
-      <div className={styles.running}>
-        <p className={styles.clock}>
+  const runs = useFollowed(of);
+  const [only, ...others] = runs;
+  return (
+    <div className={styles.going}>
+      <div className={styles.pace}>
+        <span className={styles.clock}>
           <Elapsed since={startedAt} />
-        </p>
-        <p>{t('panel.executionRunningText')}</p>
+        </span>
+        {only && others.length === 0 && <RunStatus status={only.status} />}
       </div>
+      {others.length > 0 ? (
+        <RunList runs={runs} agents={agents} />
+      ) : (
+        <LiveLog lines={only?.logs ?? []} />
+      )}
+      <p className={styles.detail}>{t('panel.executionRunningText')}</p>
+    </div>
+  );
+}
+
+function Ended({ execution: { outcome, error, state }, agents }: Shown) {
+  const t = useT();
+  if (error || !outcome) return <Failure error={error} />;
+  const [only, ...others] = outcome.runs;
+  if (!only || others.length > 0) {
+    return (
+      <>
+        <p className={styles.message}>{endsOf(outcome, t)}</p>
+        {outcome.leftOut.length > 0 && (
+          <p className={styles.message}>
+            {t('panel.runsLeftOut', { names: outcome.leftOut.join(', ') })}
+          </p>
+        )}
+        <RunList runs={outcome.runs} agents={agents} />
+      </>
     );
   }
-  const [only] = outcome.runs;
   return (
     <>
-      <p className={styles.message}>{outcome.message}</p>
-      {only && outcome.runs.length === 1 ? (
-        <RunReport run={only} />
-      ) : (
-        <RunList runs={outcome.runs} agents={agents} />
-      )}
+      {state === 'done' && <p className={styles.message}>{t('panel.agentExecuted')}</p>}
+      <RunReport run={only} />
     </>
   );
 }

@@ -13,10 +13,12 @@ export interface ExecutionStripProps {
 /** What is being executed and what has ended unseen, each with the way back to it. */
 export function ExecutionStrip({ executions, onShow }: ExecutionStripProps) {
   const t = useT();
-  if (executions.length === 0) return null;
+  // What others began is shown while it goes on; its end is theirs to see.
+  const shown = executions.filter(({ state, isOwn }) => state === 'going' || isOwn);
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.strip} aria-label={t('panel.executions')}>
-      {executions.map((execution) => (
+      {shown.map((execution) => (
         <li key={execution.number} className={styles.execution}>
           <bdi className={styles.name}>{execution.name}</bdi>
           <span className={styles.state}>
@@ -35,10 +37,10 @@ export function ExecutionStrip({ executions, onShow }: ExecutionStripProps) {
   );
 }
 
-function State({ execution: { status, startedAt } }: { execution: Execution }) {
+function State({ execution: { state, startedAt } }: { execution: Execution }) {
   const t = useT();
-  if (status === 'error') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
-  if (status === 'success') return <StatusMark tone="good">{t('panel.executionDone')}</StatusMark>;
+  if (state === 'failed') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
+  if (state === 'done') return <StatusMark tone="good">{t('panel.executionDone')}</StatusMark>;
   return (
     <>
       <StatusMark tone="waiting">{t('panel.executionRunning')}</StatusMark>{' '}

@@ -1,44 +1,53 @@
-// Executions that this browser has started: they go on, and can be come back to, whatever is shown meanwhile.
+// Executions that this browser follows: those it has started, and those it found under way. They can be left
+// and come back to, whatever is shown meanwhile.
 import {
   type Mutation,
+  type QueryClient,
+  skipToken,
   useMutation,
   useMutationState,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Agent, AgentRun } from '#domain/agents';
 import { call, CallFailed } from '../api.ts';
-import { useT } from '../panel-context.tsx';
-import { useToasts } from '../ui/toast.tsx';
-import { useReadAgain } from './use-agents.ts';
+import { followRun } from '../runs/follow-run.ts';
+import { forgetRuns, rememberRuns } from '../runs/run-remembered.ts';
+import { useTellEnd } from './tell-end.ts';
+import { latestRunsKey, useReadAgain } from './use-agents.ts';
 
 /** What the execution of all active agents is of. */
 export const everyAgent = 'todos';
 const key = ['execute-agent'];
-/** A run may take 150 s. */
-const runMs = 180_000;
 const keptMs = 60 * 60 * 1000;
+/** Runs beyond these are asked for now and then instead of holding a connection each. */
+const mostStreams = 3;
 
-/** What is to be executed. */
-interface Order {
+/** What is to be executed, or is so already. */
+export interface Order {
   /** An agent's id, or `everyAgent`. */
   of: string;
   /** What it is called. */
   name: string;
   /** The ids of the agents that run. */
   agents: string[];
+  /** A run that was found under way; without one it is asked for. */
+  found?: AgentRun;
+  /** Whether it was asked for here, so that its end is told. */
+  isOwn: boolean;
 }
 
-/** What the server answers when it is done. */
+/** What came of it: how each run ended, and the names of the agents that were left out as they ran already. */
 export interface Outcome {
-  message: string;
   runs: AgentRun[];
+  leftOut: string[];
 }
 
 /** An execution, how it stands, and what came of it. */
 export interface Execution extends Order {
   number: number;
-  status: 'pending' | 'success' | 'error' | 'idle';
+  state: 'going' | 'done' | 'failed';
   /** Epoch ms. */
   startedAt: number;
   outcome: Outcome | null;
@@ -47,47 +56,57 @@ export interface Execution extends Order {
 
 /** Every execution that goes on, or has ended and was not seen yet. */
 export function useExecutions(): Execution[] {
-  const all = useMutationState({
-    filters: { mutationKey: key },
-    select: (mutation: Mutation<Outcome | null, Error, Order>) => {
-      const { variables, status, submittedAt, data, error } = mutation.state;
-      return {
-        of: variables?.of ?? '',
-        name: variables?.name ?? '',
-        agents: variables?.agents ?? [],
-        number: mutation.mutationId,
-        status,
-        startedAt: submittedAt,
-        outcome: data ?? null,
-        error,
-      };
-    },
-  });
-  return all.filter(({ status, outcome }) => status !== 'success' || outcome);
+  const all = useMutationState({ filters: { mutationKey: key }, select: readMutation });
+  return all.filter(({ state, outcome }) => state !== 'done' || outcome);
 }
 
-/** Starts an execution, and tells when it ends. */
+function readMutation(mutation: Mutation<Outcome | null, Error, Order>): Execution {
+  const { variables, status, submittedAt, data, error } = mutation.state;
+  const { found } = variables ?? {};
+  return {
+    of: '',
+    name: '',
+    agents: [],
+    isOwn: false,
+    ...variables,
+    number: mutation.mutationId,
+    state: status === 'pending' ? 'going' : hasFailed(data, error) ? 'failed' : 'done',
+    startedAt: found ? Math.min(submittedAt, Date.parse(found.created_at)) : submittedAt,
+    outcome: data ?? null,
+    error,
+  };
+}
+
+/** One run that failed is a failure; of several each has its own end. */
+function hasFailed(outcome: Outcome | null | undefined, error: Error | null): boolean {
+  const [only, ...others] = outcome?.runs ?? [];
+  return error !== null || (only?.status === 'failed' && others.length === 0);
+}
+
+/** The runs of an execution as they are now, with their logs as far as they have come. */
+export function useFollowed(of: string | undefined): readonly AgentRun[] {
+  const { data } = useQuery<AgentRun[]>({
+    queryKey: followedKey(of ?? ''),
+    queryFn: skipToken,
+    gcTime: keptMs,
+  });
+  return data ?? [];
+}
+
+const followedKey = (of: string) => ['followed', of];
+
+/** Starts an execution, or goes on following one, and tells when it ends. */
 export function useExecute(): (order: Order) => void {
-  const t = useT();
-  const toasts = useToasts();
+  const queries = useQueryClient();
   const readAgain = useReadAgain();
+  const tell = useTellEnd();
   const forget = useForget();
   const { mutate } = useMutation<Outcome | null, Error, Order>({
     mutationKey: key,
-    mutationFn: execute,
+    mutationFn: (order) => carryOut(order, queries),
     gcTime: keptMs,
-    onSuccess(outcome, { name }) {
-      if (!outcome) toasts.show({ title: t('panel.noActiveAgents') });
-      else toasts.show({ title: t('panel.agentExecuted'), text: name });
-    },
-    onError(error, { name }) {
-      toasts.show({
-        title: t('panel.executionFailedTitle'),
-        text: name,
-        detail: error instanceof CallFailed ? error.message : t('panel.unexpected'),
-        isDestructive: true,
-      });
-    },
+    onSuccess: (outcome, order) => tell.ended(order, outcome),
+    onError: (error, order) => tell.failed(order, error),
     onSettled: readAgain,
   });
   return useCallback(
@@ -116,22 +135,60 @@ export function useForget(): (of: string) => void {
   );
 }
 
-/** Executes; null where there was nothing to execute any more. */
-async function execute({ of, agents }: Order): Promise<Outcome | null> {
+/** Asks for the runs, where they are not under way, and follows them to their end; null where there were none to ask for. */
+async function carryOut(order: Order, queries: QueryClient): Promise<Outcome | null> {
+  queries.setQueryData<AgentRun[]>(followedKey(order.of), []);
+  const started = order.found ? { runs: [order.found], leftOut: [] } : await ask(order);
+  if (!started) return null;
+  let runs = started.runs;
+  const ids = runs.map(({ id }) => id);
+  if (order.isOwn) rememberRuns(ids);
+  const onChange = (run: AgentRun) => {
+    runs = runs.map((each) => (each.id === run.id ? run : each));
+    queries.setQueryData<AgentRun[]>(followedKey(order.of), runs);
+    keepInList(queries, run);
+  };
+  for (const run of runs) onChange(run);
+  const others = queries.isMutating({ mutationKey: key }) - 1;
+  const isStreamed = others + runs.length <= mostStreams;
+  const ended = await Promise.all(
+    runs.map((run) => followRun(run, { onChange, isStreamed }).catch(failedOf(run, ids.length))),
+  );
+  forgetRuns(ids);
+  return { runs: ended, leftOut: started.leftOut };
+}
+
+/** The list of runs knows it too, so that nobody takes for under way what has ended. */
+function keepInList(queries: QueryClient, run: AgentRun): void {
+  queries.setQueryData<AgentRun[]>(latestRunsKey, (list) =>
+    list?.map((each) => (each.id === run.id ? run : each)),
+  );
+}
+
+/** Of several runs, one that could not be followed is one that failed; a single one says so itself. */
+function failedOf(run: AgentRun, count: number): (error: Error) => AgentRun {
+  return (error) => {
+    if (count === 1) throw error;
+    return { ...run, status: 'failed', error: error.message };
+  };
+}
+
+async function ask({ of }: Order): Promise<Outcome | null> {
+  const options = { isAsynchronous: true };
   if (of !== everyAgent) {
     const path = `/api/agents/${of}/execute`;
-    const { message, run } = await call<{ message: string; run: AgentRun }>(
+    const { run } = await call<{ run: AgentRun }>('POST', path, undefined, options);
+    return { runs: [run], leftOut: [] };
+  }
+  try {
+    const path = '/api/agents/execute-all';
+    const answer = await call<{ runs: AgentRun[]; left_out: string[] }>(
       'POST',
       path,
       undefined,
-      { timeoutMs: runMs },
+      options,
     );
-    return { message, runs: [run] };
-  }
-  try {
-    return await call<Outcome>('POST', '/api/agents/execute-all', undefined, {
-      timeoutMs: runMs * Math.max(1, agents.length),
-    });
+    return { runs: answer.runs, leftOut: answer.left_out };
   } catch (error) {
     if (error instanceof CallFailed && error.status === 409 && !(await isAnyActive())) return null;
     throw error;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Agent, AgentRun } from '#domain/agents';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import styles from './run-report.module.css';
-import { contentOf, written } from './run-result.ts';
+import { articlesOf, contentOf, previewPath, written } from './run-result.ts';
 import { RunStatus } from './run-status.tsx';
 
 /** What a run has left: its status and time, what it generated or its raw result, and its log. */
@@ -24,12 +25,15 @@ export function RunReport({ run }: { run: AgentRun }) {
   );
 }
 
-/** What a run generated, or its raw result, and its log. */
-export function RunRemains({ run: { result, logs } }: { run: AgentRun }) {
+/** Why a run failed, or what it generated with the way to it, or its raw result; and its log. */
+export function RunRemains({ run }: { run: AgentRun }) {
   const t = useT();
+  const { result, logs, error } = run;
   return (
     <>
-      <Result result={result} />
+      {error && <p className={styles.error}>{error}</p>}
+      {(result !== null || !error) && <Result result={result} />}
+      <WayToArticles run={run} />
       <h3 className={styles.title}>{t('panel.runLogs')}</h3>
       {logs.length === 0 ? (
         <p className={styles.none}>{t('panel.runNoLogs')}</p>
@@ -37,6 +41,22 @@ export function RunRemains({ run: { result, logs } }: { run: AgentRun }) {
         <Text name={t('panel.runLogs')}>{logs.join('\n')}</Text>
       )}
     </>
+  );
+}
+
+/** A link to each text that the run has left. */
+function WayToArticles({ run }: { run: AgentRun }) {
+  const t = useT();
+  const articles = articlesOf(run.result);
+  if (articles.length === 0) return null;
+  return (
+    <ul className={styles.articles}>
+      {articles.map(({ id, title_es, status }) => (
+        <li key={id}>
+          <Link to={previewPath(id, status)}>{t('panel.seeText', { title: title_es })}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -62,13 +82,28 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
         {content.title && <Fact name={t('panel.runContentTitle')}>{content.title}</Fact>}
         {content.type && <Fact name={t('panel.runContentType')}>{content.type}</Fact>}
         {Object.entries(content.metadata).map(([name, value]) => (
-          <Fact key={name} name={name}>
+          <Fact key={name} name={isNamed(name) ? t(metadataKeys[name]) : name}>
             {written(value)}
           </Fact>
         ))}
       </dl>
     </>
   );
+}
+
+/** What is known of the metadata; anything else goes by its own name. */
+const metadataKeys = {
+  slug: 'panel.metaSlug',
+  article_ids: 'panel.metaIds',
+  status: 'panel.articleStatus',
+  sources: 'panel.metaSources',
+  model: 'panel.metaModel',
+  tokens: 'panel.metaTokens',
+  checks: 'panel.metaChecks',
+} as const;
+
+function isNamed(name: string): name is keyof typeof metadataKeys {
+  return Object.hasOwn(metadataKeys, name);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -94,17 +129,22 @@ function Text({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Several runs: whose each was, and how it ended. */
+/** Several runs: whose each is, how it stands, and what it last said. */
 export function RunList({ runs, agents }: { runs: readonly AgentRun[]; agents: readonly Agent[] }) {
   const t = useT();
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   return (
     <ul className={styles.runs} aria-label={t('panel.runsOfAll')}>
-      {runs.map(({ id, agent_id, status }) => (
+      {runs.map(({ id, agent_id, status, error, logs }) => (
         <li key={id} className={styles.run}>
           <span>
-            {names.has(agent_id) && <bdi className={styles.name}>{names.get(agent_id)}</bdi>}
+            {agent_id !== null && names.has(agent_id) && (
+              <bdi className={styles.name}>{names.get(agent_id)}</bdi>
+            )}
             <code className={styles.id}>{agent_id}</code>
+            {(error ?? logs.at(-1)) && (
+              <bdi className={error ? styles.error : styles.said}>{error ?? logs.at(-1)}</bdi>
+            )}
           </span>
           <RunStatus status={status} />
         </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, written } from './run-result.ts';
+import { articlesOf, contentOf, previewPath, written } from './run-result.ts';
 
 test('the generated content of a run is found, whatever is missing from it', () => {
   const content = { title: 'Una', type: 'article', metadata: { words: 800 } };
@@ -14,8 +14,19 @@ test('the generated content of a run is found, whatever is missing from it', () 
   }
 });
 
-test('a value is written as a text, or as JSON', () => {
+test('a value is written as a text, as lines, or as JSON', () => {
   expect(written('hola')).toBe('hola');
   expect(written({ a: 1 })).toBe('{\n  "a": 1\n}');
+  expect(written(['a', 'b'])).toBe('a\nb');
   expect(written(undefined)).toBe('');
+});
+
+test('the texts that a run has left are found, and the way to each', () => {
+  const article = { id: 'a', title_es: 'Una', status: 'draft', checks: ['Falta', 7] };
+  expect(articlesOf({ articles: [article, { slug: 'sin-id' }, null] })).toEqual([
+    { ...article, checks: ['Falta'] },
+  ]);
+  for (const result of [null, {}, { articles: 'x' }]) expect(articlesOf(result)).toEqual([]);
+  expect(previewPath('a', 'draft')).toBe('/publicaciones?ver=a');
+  expect(previewPath('a', 'published')).toBe('/publicaciones?vista=aprobadas&ver=a');
 });

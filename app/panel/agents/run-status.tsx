@@ -1,11 +1,15 @@
 import { useT } from '../panel-context.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 
-/** How a run ended, in a word; a status that the panel does not know as it is. */
+/** How a run stands, in a word; a status that the panel does not know as it is. */
 export function RunStatus({ status }: { status: string }) {
   const t = useT();
   if (status === 'completed') return <StatusMark tone="good">{t('panel.runCompleted')}</StatusMark>;
   if (status === 'failed') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
+  if (status === 'queued') return <StatusMark tone="still">{t('panel.runQueued')}</StatusMark>;
+  if (status === 'running') {
+    return <StatusMark tone="waiting">{t('panel.executionRunning')}</StatusMark>;
+  }
   return (
     <StatusMark tone="still">
       <bdi>{status}</bdi>

@@ -15,7 +15,7 @@ export function useAskExecution(show: (of: string) => void) {
         title: t('panel.executeAgentTitle', { name }),
         text: t(auto_publish ? 'panel.executeAgentPublishes' : 'panel.executeAgentText'),
         action: t('panel.execute'),
-        run: async () => execute({ of: id, name, agents: [id] }),
+        run: async () => execute({ of: id, name, agents: [id], isOwn: true }),
         after: () => show(id),
       }),
     [t, confirm, execute, show],
@@ -28,7 +28,7 @@ export function useAskExecution(show: (of: string) => void) {
         action: t('panel.execute'),
         async run() {
           const agents = active.map(({ id }) => id);
-          execute({ of: everyAgent, name: t('panel.allAgents'), agents });
+          execute({ of: everyAgent, name: t('panel.allAgents'), agents, isOwn: true });
         },
         after: () => show(everyAgent),
       }),

@@ -11,17 +11,22 @@ type Values = Readonly<Record<string, string | boolean>>;
 export function useTyped<Form extends object>(key: string, base: Form) {
   const [first] = useState(() => read(key, base));
   const [typed, setTyped] = useState(first);
-  function change<Name extends keyof Form>(name: Name, value: Form[Name]): void {
-    const { [name]: _before, ...rest } = typed;
-    const next = (value === base[name] ? rest : { ...typed, [name]: value }) as Partial<Form>;
+  function put(values: Partial<Form>): void {
+    const next = { ...typed, ...values };
+    for (const name of Object.keys(next) as (keyof Form)[]) {
+      if (next[name] === base[name]) delete next[name];
+    }
     setTyped(next);
     write(key, next);
+  }
+  function change<Name extends keyof Form>(name: Name, value: Form[Name]): void {
+    put({ [name]: value } as unknown as Partial<Form>);
   }
   function forget(): void {
     setTyped({});
     write(key, {});
   }
-  return { typed, change, forget, isBack: Object.keys(first).length > 0 };
+  return { typed, change, put, forget, isBack: Object.keys(first).length > 0 };
 }
 
 /** What was kept, as far as the form has such fields. */

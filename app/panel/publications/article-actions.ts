@@ -13,6 +13,8 @@ type Act = (article: ArticleRecord) => Promise<boolean>;
 export interface ArticleActions {
   approve: Act;
   reject: Act;
+  /** Records that it was reviewed as it is. */
+  review: Act;
   feature: Act;
   keepStatic: Act;
   redraw: Act;
@@ -21,7 +23,7 @@ export interface ArticleActions {
   isBusy: (action: ActionName, article: ArticleRecord) => boolean;
 }
 
-export type ActionName = 'approve' | 'reject' | 'feature' | 'keepStatic' | 'redraw' | 'remove';
+export type ActionName = keyof typeof actions;
 
 interface Action {
   method: 'PUT' | 'DELETE';
@@ -30,12 +32,17 @@ interface Action {
   body?: (article: ArticleRecord) => object;
   done: PanelKey;
   failed: PanelKey;
+  /** How long it may take; as any call where nothing is said. */
+  timeoutMs?: number;
 }
+
+/** A model may draw. */
+const drawingMs = 180_000;
 
 const byId = ({ id }: ArticleRecord) => `/api/articles/${id}`;
 const bySlug = ({ slug }: ArticleRecord) => `/api/articles/${encodeURIComponent(slug)}`;
 
-const actions: Record<ActionName, Action> = {
+const actions = {
   approve: {
     method: 'PUT',
     path: byId,
@@ -49,6 +56,12 @@ const actions: Record<ActionName, Action> = {
     body: () => ({ status: 'rejected' }),
     done: 'panel.articleRejected',
     failed: 'panel.rejectFailed',
+  },
+  review: {
+    method: 'PUT',
+    path: (article) => `${byId(article)}/review`,
+    done: 'panel.reviewRecorded',
+    failed: 'panel.reviewFailed',
   },
   feature: {
     method: 'PUT',
@@ -69,6 +82,7 @@ const actions: Record<ActionName, Action> = {
     path: (article) => `${byId(article)}/regenerate-image`,
     done: 'panel.imageRegenerated',
     failed: 'panel.imageFailed',
+    timeoutMs: drawingMs,
   },
   remove: {
     method: 'DELETE',
@@ -76,12 +90,12 @@ const actions: Record<ActionName, Action> = {
     done: 'panel.articleDeleted',
     failed: 'panel.deleteArticleFailed',
   },
-};
+} satisfies Record<string, Action>;
 
 /** Makes the call of an action. Throws `CallFailed`. */
 export function callAction(name: ActionName, article: ArticleRecord): Promise<unknown> {
-  const { method, path, body } = actions[name];
-  return call(method, path(article), body?.(article));
+  const { method, path, body, timeoutMs }: Action = actions[name];
+  return call(method, path(article), body?.(article), timeoutMs ? { timeoutMs } : {});
 }
 
 /** The actions, each of which tells how it went and has the lists read again. */
@@ -115,6 +129,7 @@ export function useArticleActions(): ArticleActions {
     () => ({
       approve: (article) => act('approve', article),
       reject: (article) => act('reject', article),
+      review: (article) => act('review', article),
       feature: (article) => act('feature', article),
       keepStatic: (article) => act('keepStatic', article),
       redraw: (article) => act('redraw', article),

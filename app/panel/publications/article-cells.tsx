@@ -38,12 +38,17 @@ export function TitleCell({ article }: { article: ArticleRecord }) {
   );
 }
 
-/** Who wrote it, with a mark where an agent did. */
+/** Who wrote it, with a mark where an agent did, and another where no model had a part in that. */
 export function AuthorCell({ article }: { article: ArticleRecord }) {
   const t = useT();
   return (
     <div className={styles.author}>
       {article.is_agent && <span className={styles.badge}>{t('panel.aiBadge')}</span>}
+      {article.ai?.text?.method === 'composer' && (
+        <span className={styles.badge} title={t('panel.composedHint')}>
+          {t('panel.composed')}
+        </span>
+      )}
       <bdi>{authorOf(article) || t('panel.noAuthor')}</bdi>
     </div>
   );

@@ -1,39 +1,47 @@
 import { Tabs } from 'radix-ui';
+import { useLayoutEffect, useRef } from 'react';
 import type { ArticleRecord } from '#domain/articles';
+import type { Finding } from '#domain/generation';
+import { type OriginLabel, originLabels } from '#domain/provenance';
 import { Cover } from '#app/ui/cover.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { languages, type Language, longDate } from '#i18n/i18n';
+import { originTranslators } from '#i18n/origin-messages';
 import { useT } from '../panel-context.tsx';
 import { authorOf } from './article-cells.tsx';
 import styles from './article-preview.module.css';
+import { markFindings } from './mark-findings.ts';
 
 /** The theme the preview is shown in, whatever the panel's own is. */
 export type PreviewTheme = 'light' | 'dark';
 
 const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
-/** The text in the publication's own type, a tab for each language. */
-export function ArticlePreview({
-  article,
-  theme,
-}: {
+export interface ArticlePreviewProps {
   article: ArticleRecord;
   theme: PreviewTheme;
-}) {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** What of the text was looked up. */
+  findings: readonly Finding[];
+}
+
+/** The text in the publication's own type, a tab for each language. */
+export function ArticlePreview({ language, onLanguage, ...shown }: ArticlePreviewProps) {
   const t = useT();
   return (
-    <Tabs.Root defaultValue="es">
+    <Tabs.Root value={language} onValueChange={(next) => onLanguage(next as Language)}>
       <Tabs.List className={styles.tabs} aria-label={t('panel.language')}>
-        {languages.map((language) => (
-          <Tabs.Trigger key={language} className={styles.tab} value={language}>
-            {t(names[language])}
+        {languages.map((each) => (
+          <Tabs.Trigger key={each} className={styles.tab} value={each}>
+            {t(names[each])}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {languages.map((language) => (
-        <Tabs.Content key={language} value={language} className={styles.content}>
-          <article className={styles.sheet} data-preview={theme} lang={language}>
-            <Text article={article} language={language} />
+      {languages.map((each) => (
+        <Tabs.Content key={each} value={each} className={styles.content}>
+          <article className={styles.sheet} data-preview={shown.theme} lang={each}>
+            <Text {...shown} language={each} />
           </article>
         </Tabs.Content>
       ))}
@@ -41,12 +49,18 @@ export function ArticlePreview({
   );
 }
 
-function Text({ article, language }: { article: ArticleRecord; language: Language }) {
+type TextProps = Pick<ArticlePreviewProps, 'article' | 'findings' | 'language'>;
+
+function Text({ article, findings, language }: TextProps) {
   const t = useT();
   const { slug, topics, image_url, cover_revision, date } = article;
   const { title, summary, body } = textOf(article, language);
   return (
     <>
+      <Labels
+        labels={originLabels(article, { language, t: originTranslators[language] })}
+        sponsor={article.sponsored ? (article.sponsor_label ?? '') : null}
+      />
       <h2 className={styles.title}>
         {title || t(language === 'es' ? 'panel.noSpanishTitle' : 'panel.noEnglishTitle')}
       </h2>
@@ -58,12 +72,53 @@ function Text({ article, language }: { article: ArticleRecord; language: Languag
       </p>
       <Cover slug={slug} topics={topics} imageUrl={image_url} revision={cover_revision} />
       {body.trim() ? (
-        <Prose text={body} lang={language} />
+        <Marked key={body} findings={findings} language={language}>
+          {body}
+        </Marked>
       ) : (
         <p className={styles.warning}>{t('panel.emptyBodyWarning')}</p>
       )}
       <Sources article={article} />
     </>
+  );
+}
+
+/** What a reader is told before the headline, each label with the sentence that says what it means. */
+function Labels({ labels, sponsor }: { labels: readonly OriginLabel[]; sponsor: string | null }) {
+  const t = useT();
+  if (labels.length === 0 && sponsor === null) return null;
+  return (
+    <div className={styles.notice}>
+      <p className={styles.labels}>
+        {sponsor !== null && (
+          <strong>
+            {t('panel.sponsored')} {sponsor}
+          </strong>
+        )}
+        {labels.map(({ kind, label }) => (
+          <span key={kind}>{label}</span>
+        ))}
+      </p>
+      {labels.length > 0 && <p>{labels.map(({ meaning }) => meaning).join(' ')}</p>}
+    </div>
+  );
+}
+
+/** The body, with what was looked up marked in it. */
+function Marked({
+  findings,
+  language,
+  children,
+}: Omit<TextProps, 'article'> & { children: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const own = findings.filter((each) => each.language === language && each.field === 'body');
+    return body.current ? markFindings(body.current, own) : undefined;
+  }, [findings, language]);
+  return (
+    <div ref={body} className={styles.body}>
+      <Prose text={children} lang={language} />
+    </div>
   );
 }
 

@@ -1,5 +1,8 @@
+import { type FormEvent, useId } from 'react';
 import { Elapsed } from '../agents/elapsed.tsx';
 import { useT } from '../panel-context.tsx';
+import { LiveLog } from '../runs/live-log.tsx';
+import { ModelStatus } from '../runs/model-status.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
@@ -9,14 +12,14 @@ import { contentTypes, type GenerationForm, type useGeneration } from './use-gen
 type Generation = ReturnType<typeof useGeneration>;
 
 const longestName = 200;
-const longestPrompt = 10_000;
+const longestPrompt = 20_000;
 const typeKeys = {
   article: 'panel.contentArticle',
   interview: 'panel.contentInterview',
   news: 'panel.contentNews',
 } as const;
 
-/** Asks for content by a prompt. While it is made the dialog can be left. */
+/** Asks for content by a prompt. While it is made its log is shown, and the dialog can be left. */
 export function GenerateDialog({
   isOpen,
   onClose,
@@ -27,11 +30,16 @@ export function GenerateDialog({
   generation: Generation;
 }) {
   const t = useT();
+  const id = useId();
   const { form, isRunning, since, clear, generate } = generation;
   const isBlank = form.userPrompt.trim() === '';
   function handleCancel() {
     if (!isRunning) clear();
     onClose();
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBlank && !isRunning) void generate().then(onClose, () => undefined);
   }
   return (
     <Dialog
@@ -43,67 +51,98 @@ export function GenerateDialog({
       isKept={!isBlank && !isRunning}
       footer={
         <>
-          {isRunning && <Elapsed since={since} />}
+          {isRunning && (
+            <span className={styles.clock}>
+              <Elapsed since={since} />
+            </span>
+          )}
           <Button onClick={handleCancel}>
             {t(isRunning ? 'panel.leaveExecution' : 'panel.cancel')}
           </Button>
           <Button
             variant="primary"
+            type="submit"
+            form={id}
             isBusy={isRunning}
-            disabledReason={isBlank ? t('panel.promptMissing') : undefined}
-            onClick={() => void generate().then(onClose, () => undefined)}
+            disabledReason={isBlank && !isRunning ? t('panel.promptMissing') : undefined}
           >
             {t(isRunning ? 'panel.generating' : 'panel.generate')}
           </Button>
         </>
       }
     >
-      <Fields generation={generation} />
+      <form id={id} onSubmit={handleSubmit}>
+        {isRunning ? <Going generation={generation} /> : <Fields generation={generation} />}
+      </form>
     </Dialog>
   );
 }
 
-function Fields({ generation: { form, change, isRunning } }: { generation: Generation }) {
+function Going({ generation: { form, lines } }: { generation: Generation }) {
   const t = useT();
   return (
-    <fieldset className={styles.fields} disabled={isRunning}>
-      <SelectField
-        name="contentType"
-        label={t('panel.contentType')}
-        value={form.contentType}
-        onChange={(value) => change('contentType', value as GenerationForm['contentType'])}
-        options={contentTypes.map((value) => ({ value, label: t(typeKeys[value]) }))}
-      />
-      <TextField
-        name="authorName"
-        label={t('panel.authorName')}
-        value={form.authorName}
-        maxLength={longestName}
-        onChange={(value) => change('authorName', value)}
-      />
-      <TextArea
-        name="userPrompt"
-        label={t('panel.userPrompt')}
-        isRequired
-        rows={6}
-        maxLength={longestPrompt}
-        value={form.userPrompt}
-        onChange={(value) => change('userPrompt', value)}
-      />
-      <TextArea
-        name="systemPrompt"
-        label={t('panel.systemPrompt')}
-        rows={8}
-        maxLength={longestPrompt}
-        value={form.systemPrompt}
-        onChange={(value) => change('systemPrompt', value)}
-      />
-      <CheckField
-        name="generateImage"
-        label={t('panel.generateImage')}
-        value={form.generateImage}
-        onChange={(value) => change('generateImage', value)}
-      />
-    </fieldset>
+    <div className={styles.going}>
+      {form.userPrompt && (
+        <p className={styles.prompt}>
+          <bdi>{form.userPrompt}</bdi>
+        </p>
+      )}
+      <LiveLog lines={lines} />
+      <p className={styles.hint}>{t('panel.generatingHint')}</p>
+    </div>
+  );
+}
+
+function Fields({ generation: { form, change, problem } }: { generation: Generation }) {
+  const t = useT();
+  return (
+    <>
+      {problem !== null && (
+        <div className={styles.problem} role="alert">
+          <p>{t('panel.generateFailed')}</p>
+          {problem && <p className={styles.reason}>{problem}</p>}
+        </div>
+      )}
+      <ModelStatus />
+      <div className={styles.fields}>
+        <SelectField
+          name="contentType"
+          label={t('panel.contentType')}
+          value={form.contentType}
+          onChange={(value) => change('contentType', value as GenerationForm['contentType'])}
+          options={contentTypes.map((value) => ({ value, label: t(typeKeys[value]) }))}
+        />
+        <TextField
+          name="authorName"
+          label={t('panel.authorName')}
+          value={form.authorName}
+          maxLength={longestName}
+          onChange={(value) => change('authorName', value)}
+        />
+        <TextArea
+          name="userPrompt"
+          label={t('panel.userPrompt')}
+          isRequired
+          rows={6}
+          maxLength={longestPrompt}
+          value={form.userPrompt}
+          onChange={(value) => change('userPrompt', value)}
+        />
+        <TextArea
+          name="systemPrompt"
+          label={t('panel.systemPrompt')}
+          rows={8}
+          maxLength={longestPrompt}
+          value={form.systemPrompt}
+          onChange={(value) => change('systemPrompt', value)}
+        />
+        <CheckField
+          name="generateImage"
+          label={t('panel.generateImage')}
+          value={form.generateImage}
+          onChange={(value) => change('generateImage', value)}
+        />
+      </div>
+    </>
   );
 }

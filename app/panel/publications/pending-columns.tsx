@@ -9,6 +9,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import type { ArticleActions } from './article-actions.ts';
 import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
 import styles from './article-table.module.css';
+import { refusalOf } from './refusal.ts';
 
 export interface RowProps {
   actions: ArticleActions;
@@ -72,6 +73,7 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
 function PendingActions({ article, actions, onView }: RowProps & { article: ArticleRecord }) {
   const t = useT();
   const title = article.title_es;
+  const refusal = refusalOf(article);
   return (
     <div className={styles.actions}>
       <ViewButton article={article} onView={onView} />
@@ -81,6 +83,7 @@ function PendingActions({ article, actions, onView }: RowProps & { article: Arti
         icon={<Check />}
         aria-label={t('panel.approveArticle', { title })}
         isBusy={actions.isBusy('approve', article)}
+        disabledReason={refusal && t(refusal)}
         onClick={() => void actions.approve(article)}
       >
         {t('panel.approve')}

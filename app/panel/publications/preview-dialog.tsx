@@ -1,6 +1,7 @@
 import { Check, CircleCheck, ExternalLink, Trash2, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
+import { isMade } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -14,10 +15,11 @@ import type { ArticleActions } from './article-actions.ts';
 import { TopicsCell } from './article-cells.tsx';
 import type { PreviewTheme } from './article-preview.tsx';
 import styles from './preview-dialog.module.css';
+import { refusalOf } from './refusal.ts';
 
 // What sets Markdown is fetched with the first preview.
-const ArticlePreview = lazy(() =>
-  import('./article-preview.tsx').then((module) => ({ default: module.ArticlePreview })),
+const ArticleReview = lazy(() =>
+  import('./article-review.tsx').then((module) => ({ default: module.ArticleReview })),
 );
 
 /** The article as a reader will see it, with what can be decided about it. */
@@ -39,7 +41,7 @@ export function PreviewDialog({
       isOpen={isOpen}
       onClose={onClose}
       title={article?.title_es ?? t('panel.articleGone')}
-      size="wide"
+      size={article?.ai?.run_id ? 'widest' : 'wide'}
       footer={
         <>
           {article && <Decisions article={article} actions={actions} onClose={onClose} />}
@@ -88,7 +90,7 @@ function Whole({ article }: { article: ArticleRecord }) {
         </div>
       </div>
       <Suspense fallback={<Loading text={t('panel.loadingPreview')} />}>
-        <ArticlePreview article={article} theme={theme} />
+        <ArticleReview key={article.id} article={article} theme={theme} />
       </Suspense>
     </>
   );
@@ -104,6 +106,7 @@ function Decisions({
   onClose: () => void;
 }) {
   const t = useT();
+  const refusal = refusalOf(article);
   const closeWhenDone = (isDone: boolean) => isDone && onClose();
   return (
     <>
@@ -122,6 +125,15 @@ function Decisions({
           <span className={styles.published}>
             <CircleCheck aria-hidden="true" /> {t('panel.articlePublished')}
           </span>
+          {isMade(article) && !article.review && (
+            <Button
+              icon={<Check />}
+              isBusy={actions.isBusy('review', article)}
+              onClick={() => void actions.review(article)}
+            >
+              {t('panel.recordReview')}
+            </Button>
+          )}
           <ButtonLink href={`/noticias/${article.slug}`} icon={<ExternalLink />}>
             {t('panel.seeOnSite')}
           </ButtonLink>
@@ -139,6 +151,7 @@ function Decisions({
             variant="primary"
             icon={<Check />}
             isBusy={actions.isBusy('approve', article)}
+            disabledReason={refusal && t(refusal)}
             onClick={() => void actions.approve(article).then(closeWhenDone)}
           >
             {t('panel.approve')}

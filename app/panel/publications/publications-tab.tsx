@@ -40,13 +40,14 @@ export function PublicationsTab() {
     const article = find(id);
     if (article) void rowActions[action](article);
   };
+  const isReading = drafts.list.isFetching || approved.list.isFetching;
   const isWhole = drafts.items !== null && approved.items !== null;
   const showGenerate = () => setDialog('generate');
   return (
     <>
       <Figures />
       <Tools
-        isReading={drafts.list.isFetching || approved.list.isFetching}
+        isReading={isReading}
         isGenerating={generation.isRunning}
         onGenerate={showGenerate}
         onKeys={() => setDialog('keys')}
@@ -82,7 +83,7 @@ export function PublicationsTab() {
         </Tabs.Content>
       </Tabs.Root>
       <PreviewDialog
-        isOpen={seen !== null && isWhole}
+        isOpen={seen !== null && isWhole && (find(seen) !== undefined || !isReading)}
         article={find(seen)}
         actions={actions}
         onClose={() => see(null)}

@@ -38,13 +38,15 @@ function useStretches(status: 'draft' | 'published') {
   });
 }
 
-/** Reads articles and counts again. */
+/** Reads articles, counts and what models have used again. */
 export function useReadAgain(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(
     () =>
       Promise.all(
-        ['articles', 'counts'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+        ['articles', 'generation', 'counts'].map((name) =>
+          queries.invalidateQueries({ queryKey: [name] }),
+        ),
       ),
     [queries],
   );

@@ -1,13 +1,28 @@
-// Content on demand: what is asked for, and what goes on after it was.
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../api.ts';
+// Content on demand: what is asked for, and what goes on after it was, whatever is shown meanwhile.
+import {
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { type AgentRun, isGoing } from '#domain/agents';
+import { defaultAuthor, defaultSystemPrompt } from '#domain/generation';
+import { articlesOf, previewPath } from '../agents/run-result.ts';
+import { useTyped } from '../agents/use-typed.ts';
+import { call, CallFailed } from '../api.ts';
+import { useT } from '../panel-context.tsx';
+import { followRun } from '../runs/follow-run.ts';
 import { useToasts } from '../ui/toast.tsx';
-import { defaultAuthor, defaultSystemPrompt } from './default-prompt.ts';
 import { useReadAgain } from './use-articles.ts';
+import { forgetRuns, isRemembered, rememberRuns } from '../runs/run-remembered.ts';
 
-/** A run may take so long (CONTRACT.md), and a little for the way. */
-const longestMs = 160_000;
+const key = ['generate'];
+const followedKey = ['followed', 'generation'];
+const latestRuns = 20;
 
 export const contentTypes = ['article', 'interview', 'news'] as const;
 
@@ -27,30 +42,114 @@ const untouched: GenerationForm = {
   generateImage: true,
 };
 
-/** The form of manual generation, and its one call. */
+/** What is asked for, or a run under way that was. */
+type Asked = { form: GenerationForm } | { found: AgentRun };
+
+/** The form of manual generation, and the run that comes of it. */
 export function useGeneration() {
-  const [form, setForm] = useState(untouched);
+  const { typed, change, put, forget } = useTyped('vigia.generation', untouched);
+  const form: GenerationForm = { ...untouched, ...typed };
+  const queries = useQueryClient();
+  const generation = useGenerating(forget);
+  const all = useMutationState({
+    filters: { mutationKey: key },
+    select: ({ state: { status, submittedAt, error } }) => ({ status, submittedAt, error }),
+  });
+  const last = all.at(-1);
+  const isRunning = last?.status === 'pending';
+  useFound(isRunning, (found) => generation.mutate({ found }));
+  const { data: run } = useQuery<AgentRun>({ queryKey: followedKey, queryFn: skipToken });
+  return {
+    form,
+    change,
+    clear() {
+      put({ userPrompt: '', authorName: defaultAuthor });
+      forgetFailed(queries);
+    },
+    isRunning,
+    /** When it was asked for, in milliseconds. */
+    since: last?.submittedAt ?? 0,
+    /** What it has said so far. */
+    lines: (isRunning && run?.logs) || [],
+    /** Why the last one came to nothing. */
+    problem: last?.status === 'error' ? sentenceOf(last.error) : null,
+    generate: () => generation.mutateAsync({ form }),
+  };
+}
+
+function forgetFailed(queries: QueryClient): void {
+  const cache = queries.getMutationCache();
+  for (const mutation of cache.findAll({ mutationKey: key, status: 'error' })) {
+    cache.remove(mutation);
+  }
+}
+
+function sentenceOf(error: Error | null): string {
+  return error instanceof CallFailed ? error.message : '';
+}
+
+/** Asks for content and follows its run; the end is told with the way to the draft. */
+function useGenerating(forgetForm: () => void) {
+  const t = useT();
   const toasts = useToasts();
+  const queries = useQueryClient();
   const readAgain = useReadAgain();
-  const clear = () => setForm({ ...form, userPrompt: '', authorName: defaultAuthor });
-  const generation = useMutation({
-    mutationFn: (asked: GenerationForm) =>
-      call('POST', '/api/generate-manual-content', asked, { timeoutMs: longestMs }),
-    onSuccess() {
-      toasts.done('panel.contentGenerated');
-      clear();
+  const navigate = useNavigate();
+  const home = useHref('/').replace(/\/$/, '');
+  return useMutation({
+    mutationKey: key,
+    mutationFn: (asked: Asked) => carryOut(asked, queries),
+    onSuccess(run) {
+      const [article] = articlesOf(run.result);
+      const path = article && previewPath(article.id, article.status);
+      toasts.show({
+        title: t('panel.contentGenerated'),
+        text: article?.title_es,
+        ...(path && {
+          link: {
+            text: t('panel.seeDraft'),
+            href: home + path,
+            go: () => void navigate(path),
+          },
+        }),
+      });
+      forgetForm();
       return readAgain();
     },
     onError: (error) => toasts.failed('panel.generateFailed', error),
   });
-  return {
-    form,
-    change: <Name extends keyof GenerationForm>(name: Name, value: GenerationForm[Name]) =>
-      setForm((before) => ({ ...before, [name]: value })),
-    clear,
-    isRunning: generation.isPending,
-    /** When it was asked for, in milliseconds. */
-    since: generation.submittedAt,
-    generate: () => generation.mutateAsync(form),
-  };
+}
+
+/** The run once it has ended well. Throws `CallFailed` with the run's sentence where it has not. */
+async function carryOut(asked: Asked, queries: QueryClient): Promise<AgentRun> {
+  queries.removeQueries({ queryKey: followedKey });
+  const run = 'found' in asked ? asked.found : await ask(asked.form);
+  rememberRuns([run.id]);
+  const onChange = (next: AgentRun) => queries.setQueryData<AgentRun>(followedKey, next);
+  onChange(run);
+  const ended = await followRun(run, { onChange, isStreamed: true });
+  forgetRuns([run.id]);
+  if (ended.status === 'failed') throw new CallFailed(502, ended.error ?? '');
+  return ended;
+}
+
+async function ask(form: GenerationForm): Promise<AgentRun> {
+  const path = '/api/generate-manual-content';
+  const { run } = await call<{ run: AgentRun }>('POST', path, form, { isAsynchronous: true });
+  return run;
+}
+
+/** Goes on with what was asked for here before the page was loaded again. */
+function useFound(isRunning: boolean, follow: (run: AgentRun) => void): void {
+  const path = `/api/agent-runs?include=manual&limit=${latestRuns}`;
+  const { data } = useQuery({
+    queryKey: ['agent-runs', 'manual'],
+    queryFn: ({ signal }) => call<AgentRun[]>('GET', path, undefined, { signal }),
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    const found = data?.find((run) => isGoing(run) && !run.agent_id && isRemembered(run.id));
+    if (found && !isRunning) follow(found);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list has come
+  }, [data]);
 }

@@ -15,7 +15,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons; the one that goes on stands last, and what destroys stands first. */
   footer?: ReactNode;
-  size?: 'normal' | 'wide';
+  /** `widest` for two things beside each other. */
+  size?: 'normal' | 'wide' | 'widest';
   /** Whether a click beside it, or Escape, may close it; not while something typed would be lost. */
   isKept?: boolean;
 }

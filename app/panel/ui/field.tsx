@@ -58,9 +58,10 @@ export function TextArea({
   value,
   onChange,
   maxLength,
+  placeholder,
   rows = 4,
   ...field
-}: TextProps & { rows?: number }) {
+}: TextProps & { rows?: number; placeholder?: string }) {
   const id = useId();
   return (
     <Field {...field} id={id} isWide>
@@ -69,6 +70,7 @@ export function TextArea({
         rows={rows}
         value={value}
         maxLength={maxLength}
+        placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
         {...attributesOf(id, field)}
       />

@@ -1,6 +1,14 @@
 // Short notices in a corner: one at a time, gone after five seconds unless somebody is on it.
 import { clsx } from 'clsx';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import styles from '#app/ui/toast-region.module.css';
 import type { PanelKey } from '#i18n/panel-messages';
 import { CallFailed } from '../api.ts';
@@ -15,6 +23,8 @@ export interface Toast {
   /** What stands behind it, such as the server's own sentence. */
   detail?: string | undefined;
   isDestructive?: boolean | undefined;
+  /** The way to what it tells of; `go` leads there without a new page. */
+  link?: { text: string; href: string; go: () => void } | undefined;
 }
 
 interface Toasts {
@@ -111,6 +121,7 @@ function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <p className={styles.title}>{toast.title}</p>
       {toast.text && <p className={styles.text}>{toast.text}</p>}
       {toast.detail && <p className={styles.text}>{toast.detail}</p>}
+      {toast.link && <Way link={toast.link} onGone={onClose} />}
       <button
         className={styles.close}
         type="button"
@@ -120,5 +131,20 @@ function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         ×
       </button>
     </div>
+  );
+}
+
+/** Leads there within the panel; with a key held down, as any link does. */
+function Way({ link, onGone }: { link: NonNullable<Toast['link']>; onGone: () => void }) {
+  function handleClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    link.go();
+    onGone();
+  }
+  return (
+    <a className={own.way} href={link.href} onClick={handleClick}>
+      {link.text}
+    </a>
   );
 }

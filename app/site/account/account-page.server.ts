@@ -17,7 +17,7 @@ import { requireSession } from './session.server.ts';
 /** The account of who is logged in; whether its second factor is on, or null where it cannot have one. */
 export async function loadAccount(door: Door) {
   const t = translators[door.language];
-  const { user } = await requireSession(door, 'account');
+  const { user } = await requireSession(door);
   const { username, email, role } = user;
   const isAdmin = role === 'admin';
   return {
@@ -36,7 +36,7 @@ type Form = (door: FormDoor, userId: string) => ReturnType<Act>;
 
 /** Answers the form of the account page that `intent` names. */
 export const actOnAccount: Act = async (door) => {
-  const { user } = await requireSession(door, 'account');
+  const { user } = await requireSession(door);
   const form = forms.get(door.fields['intent'] ?? '');
   if (!form) throw new Invalid('problem.badRequest');
   if (form !== replacePassword && user.role !== 'admin') {

@@ -2,6 +2,7 @@ import { Headline } from '#app/ui/headline.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, RelativeTime, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
+import { madeByPeople } from '#domain/provenance';
 import { href } from '../../links.ts';
 import { ArticleLabels } from '../news/article-labels.tsx';
 import styles from './interview-card.module.css';
@@ -18,7 +19,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
   return (
     <article className={styles.card}>
       <p className={`kicker ${styles.kind}`}>{t('contentType.entrevista')}</p>
-      <ArticleLabels article={{ ...interview, sponsor_label: null, is_agent: false }} />
+      <ArticleLabels article={{ ...interview, ...madeByPeople, sponsor_label: null }} />
       <div className={styles.person}>
         <div className={styles.portrait}>
           <Portrait

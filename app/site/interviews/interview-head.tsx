@@ -2,6 +2,7 @@ import { Headline } from '#app/ui/headline.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
+import { madeByPeople } from '#domain/provenance';
 import { href } from '../../links.ts';
 import { ArticleNotice } from '../news/article-notice.tsx';
 import styles from './interview-head.module.css';
@@ -22,7 +23,7 @@ export function InterviewHead({ interview }: { interview: InterviewData['intervi
         />
       </div>
       <div className={styles.words}>
-        <ArticleNotice article={{ ...interview, sponsor_label: null, is_agent: false }} />
+        <ArticleNotice article={{ ...interview, ...madeByPeople, sponsor_label: null }} />
         <ul className={styles.topics} aria-label={t('article.topics')}>
           {interview.topics.map((topic) => (
             <li key={topic}>

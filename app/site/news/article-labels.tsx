@@ -1,15 +1,17 @@
-import { useT } from '#app/ui/reader.tsx';
+import { useReader } from '#app/ui/reader.tsx';
 import type { ArticleCard } from '#domain/articles';
+import { originLabels, type Shown } from '#domain/provenance';
 import styles from './article-labels.module.css';
 
-/** What a reader is told before the headline: that somebody paid for the article, that AI helped to write it. */
-export function ArticleLabels({
-  article,
-}: {
-  article: Pick<ArticleCard, 'sponsored' | 'sponsor_label' | 'is_agent'>;
-}) {
-  const t = useT();
-  if (!article.sponsored && !article.is_agent) return null;
+/** What its labels are read from. */
+export type Labelled = Pick<ArticleCard, 'sponsored' | 'sponsor_label'> & Shown;
+
+/** What a reader is told before the headline: that somebody paid for the article, that AI had a hand in it. */
+export function ArticleLabels({ article }: { article: Labelled }) {
+  const reader = useReader();
+  const { t } = reader;
+  const origin = originLabels(article, reader);
+  if (!article.sponsored && origin.length === 0) return null;
   return (
     <p className={styles.labels}>
       {article.sponsored && (
@@ -18,7 +20,11 @@ export function ArticleLabels({
           {article.sponsor_label && <span> {article.sponsor_label}</span>}
         </span>
       )}
-      {article.is_agent && <span className={styles.ai}>{t('article.ai')}</span>}
+      {origin.map(({ kind, label }) => (
+        <span key={kind} className={styles.origin}>
+          {label}
+        </span>
+      ))}
     </p>
   );
 }

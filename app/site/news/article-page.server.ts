@@ -1,5 +1,8 @@
+import type { ArticleRecord } from '#domain/articles';
 import { getArticle, relatedArticles } from '#domain/articles/server';
-import { localized } from '#i18n/i18n';
+import { originLabels } from '#domain/provenance';
+import { type Language, localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
 import type { Door, Loaded } from '../../page.ts';
 import { articleStructuredData, lastChange } from './article-structured-data.ts';
@@ -13,7 +16,7 @@ export async function loadArticle({ services, language, params }: Door) {
   return {
     meta: {
       title: localized(article, 'title', language).text,
-      description: localized(article, 'summary', language).text,
+      description: labelled(article, language),
       image: `/covers/${language}/article/${article.slug}.png`,
       type: 'article',
       publishedAt: article.date,
@@ -22,6 +25,13 @@ export async function loadArticle({ services, language, params }: Door) {
     },
     data: { article, related, address },
   } satisfies Loaded<unknown>;
+}
+
+/** The summary, after the labels: a shared link shows it far from the page. */
+function labelled(article: ArticleRecord, language: Language): string {
+  const labels = originLabels(article, { language, t: translators[language] });
+  const { text } = localized(article, 'summary', language);
+  return [labels.map(({ label }) => label).join(' · '), text].filter(Boolean).join('. ');
 }
 
 export type ArticleData = Awaited<ReturnType<typeof loadArticle>>['data'];

@@ -1,8 +1,14 @@
 // What an article says about itself to machines that read.
-import type { NewsArticle, Thing, WithContext } from 'schema-dts';
+import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
 import { topicLabel } from '#i18n/topic-label';
 import { type ArticleRecord, byline } from '#domain/articles';
+import {
+  type DigitalSourceType,
+  digitalSourceType,
+  hasMadePicture,
+  originLabels,
+} from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
@@ -43,6 +49,9 @@ function newsArticle(
   const title = localized(article, 'title', language);
   const name = byline(article);
   const [section] = article.topics;
+  const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
+  const sourceType = digitalSourceType(article, language);
+  const credit = originLabels(article, { language, t }).map(({ label }) => label);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -50,18 +59,41 @@ function newsArticle(
     description: localized(article, 'summary', language).text,
     inLanguage: title.language,
     url: siteUrl + href('article', language, { slug: article.slug }),
-    image: `${siteUrl}/covers/${language}/article/${article.slug}.png`,
+    image: hasMadePicture(article) ? [shareCard, madePicture(article, siteUrl)] : shareCard,
     datePublished: article.date,
     dateModified: lastChange(article),
-    author: { '@type': name.includes(t('site.name')) ? 'Organization' : 'Person', name },
+    author: { '@type': isPerson(article, name, t('site.name')) ? 'Person' : 'Organization', name },
     publisher: { '@type': 'Organization', name: t('site.name'), url: siteUrl },
     ...(section && { articleSection: topicLabel(t, section) }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
     citation: article.sources.map((source) => source.url),
     isAccessibleForFree: true,
+    ...(sourceType && { digitalSourceType: schemaTerm(sourceType) }),
+    ...(credit.length > 0 && { creditText: credit.join(' · ') }),
     ...(article.sponsored &&
       article.sponsor_label && {
         sponsor: { '@type': 'Organization', name: article.sponsor_label },
       }),
   };
+}
+
+/** Neither the publication nor an agent that signs for itself is somebody. */
+function isPerson({ author, author_name }: ArticleRecord, name: string, site: string): boolean {
+  return !name.includes(site) && (Boolean(author_name) || !/^\s*agent:/i.test(author));
+}
+
+function madePicture({ image_url: imageUrl }: ArticleRecord, siteUrl: string): ImageObject {
+  return {
+    '@type': 'ImageObject',
+    contentUrl: imageUrl.startsWith('/') ? siteUrl + imageUrl : imageUrl,
+    digitalSourceType: schemaTerm('trainedAlgorithmicMedia'),
+  };
+}
+
+/** The name schema.org gives a term of the IPTC. */
+function schemaTerm<Term extends DigitalSourceType>(
+  term: Term,
+): `https://schema.org/${Capitalize<Term>}DigitalSource` {
+  const name = (term.charAt(0).toUpperCase() + term.slice(1)) as Capitalize<Term>;
+  return `https://schema.org/${name}DigitalSource`;
 }

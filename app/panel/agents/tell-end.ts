@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { CallFailed } from '../api.ts';
+import { useT } from '../panel-context.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import type { Order, Outcome } from './executions.ts';
+
+/** Tells how an execution that was asked for here has ended. */
+export function useTellEnd() {
+  const t = useT();
+  const toasts = useToasts();
+  return useMemo(() => {
+    const tellFailure = (text: string, detail: string) =>
+      toasts.show({ title: t('panel.executionFailedTitle'), text, detail, isDestructive: true });
+    return {
+      ended({ name, isOwn }: Order, outcome: Outcome | null) {
+        if (!outcome) toasts.show({ title: t('panel.noActiveAgents') });
+        if (!outcome || !isOwn) return;
+        const [only, ...others] = outcome.runs;
+        if (only?.status === 'failed' && others.length === 0) {
+          tellFailure(name, only.error ?? t('panel.unexpected'));
+        } else {
+          const detail = others.length > 0 ? endsOf(outcome, t) : undefined;
+          toasts.show({ title: t('panel.agentExecuted'), text: name, detail });
+        }
+      },
+      failed({ name, isOwn, found }: Order, error: unknown) {
+        if (found && !isOwn) return;
+        tellFailure(name, error instanceof CallFailed ? error.message : t('panel.unexpected'));
+      },
+    };
+  }, [t, toasts]);
+}
+
+/** How many of the runs ended well. */
+export function endsOf({ runs }: Outcome, t: ReturnType<typeof useT>): string {
+  const completed = runs.filter(({ status }) => status === 'completed').length;
+  return t('panel.runsEnded', { completed, count: runs.length });
+}

@@ -1,0 +1,105 @@
+import type { Finding } from '#domain/generation';
+import type { PanelKey } from '#i18n/panel-messages';
+import { useT } from '../panel-context.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import styles from './findings.module.css';
+import type { ArticleSource } from './use-article-sources.ts';
+
+const kindKeys: Record<Finding['kind'], PanelKey> = {
+  number: 'panel.findingNumber',
+  date: 'panel.findingDate',
+  quotation: 'panel.findingQuotation',
+  link: 'panel.findingLink',
+};
+/** Letters of a source that are shown before and behind what was found in it. */
+const around = 90;
+
+export interface FindingsProps {
+  /** Those of the language that is shown. */
+  findings: readonly Finding[];
+  sources: readonly ArticleSource[];
+  /** Opens the source of this number. */
+  onSource: (position: number) => void;
+}
+
+/** Each number, date, quotation and link of a text, and where it was found; what was not, first. */
+export function Findings({ findings, ...rest }: FindingsProps) {
+  const t = useT();
+  const missing = findings.filter(({ found }) => !found);
+  const found = findings.filter((finding) => finding.found);
+  return (
+    <section>
+      <h3 className={styles.title}>{t('panel.findings')}</h3>
+      <p className={styles.hint}>{t('panel.findingsHint')}</p>
+      {findings.length === 0 && <p className={styles.hint}>{t('panel.noFindings')}</p>}
+      <ul className={styles.findings}>
+        {[...missing, ...found].map((finding) => (
+          <li key={`${finding.field} ${finding.kind} ${finding.at}`} className={styles.finding}>
+            <FindingLine finding={finding} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FindingLine({
+  finding: { kind, text, found },
+  sources,
+  onSource,
+}: Omit<FindingsProps, 'findings'> & { finding: Finding }) {
+  const t = useT();
+  const line = (
+    <>
+      <span className={styles.kind}>{t(kindKeys[kind])}</span>
+      <q className={styles.claim} dir="auto">
+        {text}
+      </q>
+    </>
+  );
+  if (!found) {
+    return (
+      <div className={styles.line}>
+        {line}
+        <StatusMark tone="bad">{t('panel.notFound')}</StatusMark>
+      </div>
+    );
+  }
+  const source = sources.find(({ position }) => position === found.source);
+  return (
+    <details>
+      <summary className={styles.line}>
+        {line}
+        <StatusMark tone="good">{t('panel.found', { source: found.source })}</StatusMark>
+      </summary>
+      <p className={styles.place}>
+        {source && <Place source={source} found={found} />}{' '}
+        <button type="button" className={styles.way} onClick={() => onSource(found.source)}>
+          {t('panel.openSource', { source: found.source })}
+        </button>
+      </p>
+    </details>
+  );
+}
+
+/** The words of the source around what was found there. */
+function Place({
+  source: { text, url },
+  found: { at, length },
+}: {
+  source: ArticleSource;
+  found: NonNullable<Finding['found']>;
+}) {
+  if (at === null || at + length > text.length) return <bdi>{url}</bdi>;
+  const start = Math.max(0, at - around);
+  const end = at + length + around;
+  return (
+    <bdi>
+      {start > 0 && '…'}
+      {text.slice(start, at)}
+      <mark>{text.slice(at, at + length)}</mark>
+      {text.slice(at + length, end)}
+      {end < text.length && '…'}
+    </bdi>
+  );
+}

@@ -1,0 +1,73 @@
+// How a run is followed by whoever asked for it: its row is looked at until it has ended, so that it does not
+// matter which process does the work.
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import { NotFound } from '#domain/errors';
+import { isUuid } from '#platform/fields';
+import type { Services } from '#platform/services';
+import { type AgentRun, isGoing } from './agents.ts';
+import { agentRuns } from './agents.table.ts';
+import { isGoingRow, runColumns } from './runs.server.ts';
+
+type Reading = Pick<Services, 'db'>;
+
+const lookEveryMs = 300;
+
+/** One run. Throws `NotFound`. */
+export async function getRun({ db }: Reading, id: string): Promise<AgentRun> {
+  const [run] = isUuid(id)
+    ? await db.select(runColumns).from(agentRuns).where(eq(agentRuns.id, id))
+    : [];
+  if (!run) throw new NotFound('agents.runNotFound');
+  return run;
+}
+
+/** The runs once all of them have ended, or as they are after `withinMs` or when `signal` is aborted. */
+export async function waitForRuns(
+  { db }: Reading,
+  ids: readonly string[],
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+): Promise<AgentRun[]> {
+  const ofThese = inArray(agentRuns.id, [...ids]);
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline && !signal.aborted) {
+    const going = await db
+      .select({ id: agentRuns.id })
+      .from(agentRuns)
+      .where(and(ofThese, isGoingRow))
+      .limit(1);
+    if (going.length === 0) break;
+    await pause(signal);
+  }
+  const runs = await db.select(runColumns).from(agentRuns).where(ofThese);
+  return ids.flatMap((id) => runs.find((run) => run.id === id) ?? []);
+}
+
+/** What happens in a run: a line more in its log, or another status; the last is how it ended. */
+export type RunEvent = { log: string; number: number } | { run: AgentRun };
+
+/**
+ * What happens in a run, from its log's line `after` on, until it has ended or `signal` is aborted; null
+ * now and then, where nothing did. Throws `NotFound`.
+ */
+export async function* followRun(
+  services: Reading,
+  id: string,
+  { after, signal }: { after: number; signal: AbortSignal },
+): AsyncGenerator<RunEvent | null> {
+  let told = after;
+  let status: string | undefined;
+  while (!signal.aborted) {
+    const run = await getRun(services, id);
+    for (const log of run.logs.slice(told)) yield { log, number: ++told };
+    if (run.status !== status) yield { run };
+    else yield null;
+    status = run.status;
+    if (!isGoing(run)) return;
+    await pause(signal);
+  }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+}

@@ -1,0 +1,58 @@
+// Runs whose process ended: nobody will end them, so they are ended here. What they had not stored is not
+// there, since a run stores all that it made at once.
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { agentRuns } from './agents.table.ts';
+
+/** How long a process may be silent about a run of its own; it speaks every five seconds. */
+const silentSeconds = 30;
+/** Between work being taken from the queue and its run being begun lies far less. */
+const graceMs = 3000;
+
+type Recovering = Pick<Services, 'db' | 'clock' | 'queue' | 'log'>;
+
+/**
+ * Ends the runs that nobody does any more, as failed; answers how many. Where no other process can be at work
+ * and this one is not yet, `isAlone`, that is all of them.
+ */
+export async function failStoppedRuns(
+  services: Recovering,
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<number> {
+  const { db, log } = services;
+  const seconds = isAlone ? 0 : silentSeconds;
+  const silent = sql`coalesce(${agentRuns.beat_at}, ${agentRuns.started_at}, ${agentRuns.created_at}) < now() - make_interval(secs => ${seconds})`;
+  const isSilent = and(eq(agentRuns.status, 'running'), silent);
+  const lost = inArray(agentRuns.id, await lostRuns(services, isAlone ? 0 : graceMs));
+  const isLost = and(eq(agentRuns.status, 'queued'), lost);
+  const stopped = await db
+    .update(agentRuns)
+    .set({
+      status: 'failed',
+      finished_at: services.clock.now().toISOString(),
+      error: translators.es('agents.runStopped'),
+      logs: sql`array_append(${agentRuns.logs}, ${translators.es('agents.runStopped')}::text)`,
+    })
+    .where(or(isSilent, isLost))
+    .returning({ id: agentRuns.id });
+  for (const { id } of stopped) log.warn({ runId: id }, 'A run was stopped with its process');
+  return stopped.length;
+}
+
+/** Runs in line whose work nobody has and nobody will take. */
+async function lostRuns({ db, queue }: Recovering, afterMs: number): Promise<string[]> {
+  const isQueued = eq(agentRuns.status, 'queued');
+  const queued = await db
+    .select({ id: agentRuns.id, trigger: agentRuns.trigger })
+    .from(agentRuns)
+    .where(isQueued);
+  const lost: string[] = [];
+  for (const { id, trigger } of queued) {
+    const kind = trigger === 'manual' ? 'write-on-demand' : 'run-agent';
+    if (!(await queue.isWaiting(kind, { runId: id }))) lost.push(id);
+  }
+  if (lost.length > 0) await wait(afterMs);
+  return lost;
+}

@@ -1,0 +1,59 @@
+// What an article was written from, held against what it says.
+import { asc, eq } from 'drizzle-orm';
+import { getArticleById } from '#domain/articles/server';
+import { type Finding, lookUp } from '#domain/generation';
+import type { Services } from '#platform/services';
+import { agentRuns, runSources } from './agents.table.ts';
+
+const shownLength = 40_000;
+
+/** A text that a run read. */
+export interface RunSource {
+  /** The number that findings call it by. */
+  position: number;
+  url: string;
+  title: string;
+  outlet: string;
+  published_at: string | null;
+  fetched_at: string;
+  hash: string;
+  /** Its beginning, where it is long. */
+  text: string;
+  is_cut: boolean;
+}
+
+/** Where an article came from. */
+export interface ArticleSources {
+  /** The run that made it; null for what no run made. */
+  run: { id: string; agent_id: string | null; model: string | null; created_at: string } | null;
+  sources: RunSource[];
+  /** Each number, date, quotation and link of its texts, and the source that holds it. */
+  findings: Finding[];
+}
+
+/** The texts the article was written from, and what of it is found in them. Throws `NotFound`. */
+export async function sourcesOfArticle(
+  services: Pick<Services, 'db'>,
+  id: string,
+): Promise<ArticleSources> {
+  const { db } = services;
+  const article = await getArticleById(services, id);
+  const runId = article.ai?.run_id;
+  if (!runId) return { run: null, sources: [], findings: [] };
+  const { id: run_id, agent_id, model, created_at } = agentRuns;
+  const [run] = await db
+    .select({ id: run_id, agent_id, model, created_at })
+    .from(agentRuns)
+    .where(eq(run_id, runId));
+  const rows = await db
+    .select()
+    .from(runSources)
+    .where(eq(runSources.run_id, runId))
+    .orderBy(asc(runSources.position));
+  const sources = rows.map(({ id: _id, run_id: _runId, text, ...source }) => ({
+    ...source,
+    text: text.slice(0, shownLength),
+    is_cut: text.length > shownLength,
+  }));
+  return { run: run ?? null, sources, findings: lookUp(article, rows) };
+}

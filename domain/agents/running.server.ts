@@ -1,0 +1,148 @@
+// The work of a run. It says every few seconds that it lives, so that others can tell when it does not; it
+// ends by its deadline whatever it asks does.
+import { and, eq, sql } from 'drizzle-orm';
+import { isProblem, NotFound } from '#domain/errors';
+import { draft } from '#domain/generation/server';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { agentRuns, agents } from './agents.table.ts';
+import { isGoingRow } from './runs.server.ts';
+import { createRunLog, type RunLog } from './run-log.server.ts';
+import { sentenceOf } from './run-failure.server.ts';
+import { type RunInHand, RunIsOver, storeRun } from './storing.server.ts';
+
+const t = translators.es;
+
+const deadlineMs = 150_000;
+const beatMs = 5000;
+
+/** Does the run, if it still waits to be done, and stores what it makes or why it made nothing. */
+export async function doRun(
+  services: Services,
+  { runId }: { runId: string },
+  { withinMs = deadlineMs }: { withinMs?: number } = {},
+): Promise<void> {
+  const run = await takeRun(services, runId);
+  if (!run) return;
+  const log = createRunLog(services, runId);
+  const life = keepAlive(services, runId, withinMs);
+  try {
+    log.line(t('runLog.begun', { name: run.inputs.agent?.name ?? t('runLog.byHand') }));
+    await writeAndStore(services, run, log, life.signal);
+  } catch (error) {
+    await failRun(services, run, log, life.signal.aborted ? life.signal.reason : error);
+  } finally {
+    life.end();
+  }
+}
+
+async function writeAndStore(
+  services: Services,
+  run: RunInHand,
+  log: RunLog,
+  signal: AbortSignal,
+  isSecondTime = false,
+): Promise<void> {
+  const { request } = run.inputs;
+  const work = { runId: run.id, log: log.line, signal };
+  const drafted = await unlessAborted(draft(services, request, work), signal);
+  if (drafted.drafts.length === 0 && request.mustAnswer) throw new NotFound('agents.nothingFound');
+  await log.written();
+  try {
+    await storeRun(services, run, drafted);
+  } catch (error) {
+    // Another run took up one of its stories meanwhile: what is left to tell is gathered anew.
+    if (isSecondTime || !isProblem(error) || error.kind !== 'conflict') throw error;
+    log.line(t('runLog.again'));
+    await writeAndStore(services, run, log, signal, true);
+  }
+}
+
+async function takeRun({ db, clock }: Services, id: string): Promise<RunInHand | null> {
+  const now = clock.now().toISOString();
+  const [run] = await db
+    .update(agentRuns)
+    .set({ status: 'running', started_at: now, beat_at: sql`now()` })
+    .where(and(eq(agentRuns.id, id), eq(agentRuns.status, 'queued')))
+    .returning({ id: agentRuns.id, agent_id: agentRuns.agent_id, inputs: agentRuns.inputs });
+  if (!run) return null;
+  if (run.agent_id) {
+    await db.update(agents).set({ last_run: now }).where(eq(agents.id, run.agent_id));
+  }
+  if (!run.inputs) throw new Error(`The run ${id} was asked for nothing.`);
+  return { ...run, inputs: run.inputs };
+}
+
+/** Why a run ends before its work does; each message is a key. */
+class RunEnded extends Error {}
+
+/** Tells that the run lives until `end`; the signal is aborted at its deadline, at a stop, or when others ended it. */
+function keepAlive({ db, queue, log }: Services, runId: string, withinMs: number) {
+  const over = new AbortController();
+  const end = (reason: unknown) => over.abort(reason);
+  const stop = () => end(new RunEnded('agents.runStopped'));
+  if (queue.stopping.aborted) stop();
+  queue.stopping.addEventListener('abort', stop);
+  const deadline = setTimeout(() => end(new RunEnded('agents.runTooLong')), withinMs);
+  const isGoing = and(eq(agentRuns.id, runId), eq(agentRuns.status, 'running'));
+  const beat = async () => {
+    const beaten = await db
+      .update(agentRuns)
+      .set({ beat_at: sql`now()` })
+      .where(isGoing)
+      .returning({ id: agentRuns.id });
+    if (beaten.length === 0) end(new RunIsOver());
+  };
+  const beats = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error, runId }, 'A run could not be kept'));
+  }, beatMs);
+  return {
+    signal: over.signal,
+    end() {
+      clearInterval(beats);
+      clearTimeout(deadline);
+      queue.stopping.removeEventListener('abort', stop);
+    },
+  };
+}
+
+/** What the work makes, unless it is told to end and does not. */
+function unlessAborted<Made>(work: Promise<Made>, signal: AbortSignal): Promise<Made> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+async function failRun(
+  services: Services,
+  run: RunInHand,
+  log: RunLog,
+  failure: unknown,
+): Promise<void> {
+  await log.written();
+  if (failure instanceof RunIsOver) {
+    services.log.warn(
+      { runId: run.id },
+      'A run had been ended before it was done: nothing is stored',
+    );
+    return;
+  }
+  const error =
+    failure instanceof RunEnded
+      ? t(failure.message === 'agents.runStopped' ? 'agents.runStopped' : 'agents.runTooLong')
+      : sentenceOf(services, failure, run.id);
+  const now = services.clock.now().toISOString();
+  const { db } = services;
+  await db
+    .update(agentRuns)
+    .set({
+      status: 'failed',
+      finished_at: now,
+      error,
+      logs: sql`array_append(${agentRuns.logs}, ${error}::text)`,
+    })
+    .where(and(eq(agentRuns.id, run.id), isGoingRow));
+}

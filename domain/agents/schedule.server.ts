@@ -1,0 +1,52 @@
+// When an agent runs by itself: five fields of cron, in Madrid's time.
+import { CronExpressionParser } from 'cron-parser';
+import { Invalid } from '#domain/errors';
+
+const timeZone = 'Europe/Madrid';
+const leastMinutesApart = 15;
+/** Longer than a clock change makes an hour last: looked at from there, an hour that comes twice counts once. */
+const lookBackMs = 3 * 60 * 60 * 1000;
+
+/** Throws `Invalid` for a timetable that cannot be read, or that comes round more than every 15 minutes. */
+export function checkSchedule(schedule: string): void {
+  if (schedule === '') return;
+  const times = read(schedule);
+  if (!times) refuse('agents.oddSchedule');
+  const minutes = times.fields.minute.values.map(Number);
+  const hours = times.fields.hour.values.map(Number);
+  if (closest(minutes, hours) < leastMinutesApart) refuse('agents.tooOften');
+}
+
+function refuse(reason: 'agents.oddSchedule' | 'agents.tooOften'): never {
+  throw new Invalid(reason, { 'config.schedule': reason });
+}
+
+/** The moments a timetable names; null for one that means nothing, or something else at every reading. */
+function read(schedule: string, currentDate = new Date()) {
+  // `H` is a moment drawn by lot.
+  if (/\bH/i.test(schedule) || schedule.split(/\s+/).length !== 5) return null;
+  try {
+    return CronExpressionParser.parse(schedule, { currentDate, tz: timeZone });
+  } catch {
+    return null;
+  }
+}
+
+/** The fewest minutes between one time and the next. */
+function closest(minutes: readonly number[], hours: readonly number[]): number {
+  const sorted = minutes.toSorted((one, other) => one - other);
+  const gaps = sorted.slice(1).map((minute, index) => minute - (sorted[index] ?? 0));
+  const followOn = hours.some((hour) => hours.includes((hour + 1) % 24));
+  if (followOn) gaps.push(60 + (sorted[0] ?? 0) - (sorted.at(-1) ?? 0));
+  return Math.min(60, ...gaps);
+}
+
+/** The last moment of the timetable after `since`, up to and with `now`; null where there is none. */
+export function lastDue(schedule: string, since: Date, now: Date): Date | null {
+  const times = read(schedule, new Date(since.getTime() - lookBackMs));
+  let due: Date | null = null;
+  for (let next = times?.next().toDate(); next && next <= now; next = times?.next().toDate()) {
+    if (next > since) due = next;
+  }
+  return due;
+}

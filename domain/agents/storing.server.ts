@@ -1,0 +1,123 @@
+// The end of a run that worked: its texts, what they were written from and the stories they take up are
+// stored together with its completion, or none of it is.
+import { and, eq, sql } from 'drizzle-orm';
+import type { ArticleRecord } from '#domain/articles';
+import { addDrafts } from '#domain/articles/server';
+import type { ArticleDraft, Drafted } from '#domain/generation';
+import { keepStories } from '#domain/news/server';
+import { translators } from '#i18n/messages';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { agentRuns, agents, runSources } from './agents.table.ts';
+import type { RunInputs } from './run-inputs.ts';
+
+const t = translators.es;
+
+/** The run that is to end. */
+export interface RunInHand {
+  id: string;
+  agent_id: string | null;
+  inputs: RunInputs;
+}
+
+/** The run was ended by somebody else meanwhile: nothing of it may be stored any more. */
+export class RunIsOver extends Error {}
+
+/** Stores what the run made and ends it. Throws `RunIsOver`, having stored nothing. */
+export async function storeRun(
+  { db, clock, announceChange }: Pick<Services, 'db' | 'clock' | 'announceChange'>,
+  run: RunInHand,
+  drafted: Drafted,
+): Promise<void> {
+  const now = clock.now().toISOString();
+  await db.transaction(async (tx) => {
+    await lockRun(tx, run);
+    await storeSources(tx, run.id, drafted.sources);
+    const added = await addDrafts(
+      tx,
+      drafted.drafts.map((draft) => ({
+        ...decided(draft, run.inputs.autoPublishes),
+        created_at: now,
+      })),
+    );
+    await keepStories(tx, drafted.stories, run.id);
+    await tx
+      .update(agentRuns)
+      .set({
+        status: 'completed',
+        finished_at: now,
+        model: drafted.model,
+        tokens: drafted.tokens,
+        result: resultOf(drafted, added),
+        logs: sql`array_cat(${agentRuns.logs}, ${sql.param(endOf(added))}::text[])`,
+      })
+      .where(eq(agentRuns.id, run.id));
+  });
+  announceChange('articles');
+}
+
+/** Its agent first: who deletes one takes them in this order. */
+async function lockRun(tx: Db, { id, agent_id }: RunInHand): Promise<void> {
+  if (agent_id) {
+    await tx.select({ id: agents.id }).from(agents).where(eq(agents.id, agent_id)).for('update');
+  }
+  const isRunning = and(eq(agentRuns.id, id), eq(agentRuns.status, 'running'));
+  const going = await tx
+    .select({ id: agentRuns.id })
+    .from(agentRuns)
+    .where(isRunning)
+    .for('update');
+  if (going.length === 0) throw new RunIsOver();
+}
+
+async function storeSources(tx: Db, run_id: string, sources: Drafted['sources']): Promise<void> {
+  if (sources.length === 0) return;
+  await tx.insert(runSources).values(sources.map((source) => ({ ...source, run_id })));
+}
+
+/** Only what nothing speaks against is published without being looked at, and only with its label. */
+function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublishes: boolean) {
+  const isFine = reasons.length === 0 && !review_required && file.ai !== null;
+  return autoPublishes && isFine
+    ? { file, status: 'published' as const, review_required: false }
+    : { file, status: 'draft' as const, review_required: true };
+}
+
+/** What the panel shows of a run. */
+function resultOf(
+  { drafts, sources, model, tokens }: Drafted,
+  added: readonly ArticleRecord[],
+): Record<string, unknown> {
+  const [first] = added;
+  const articles = added.map(({ id, slug, title_es, status }, index) => ({
+    id,
+    slug,
+    title_es,
+    status,
+    checks: drafts[index]?.reasons ?? [],
+  }));
+  if (!first) return { articles };
+  const reasons = drafts.flatMap((draft) => draft.reasons);
+  return {
+    generatedContent: {
+      title: added.map(({ title_es }) => title_es).join(' · '),
+      type: first.type,
+      metadata: {
+        slug: added.map(({ slug }) => slug).join(', '),
+        article_ids: added.map(({ id }) => id).join(', '),
+        status: first.status,
+        sources: sources.length,
+        ...(model && { model, tokens }),
+        ...(reasons.length > 0 && { checks: reasons }),
+      },
+    },
+    articles,
+  };
+}
+
+function endOf(added: readonly ArticleRecord[]): string[] {
+  if (added.length === 0) return [t('runLog.nothingNew')];
+  return added.map(({ slug, status }) =>
+    t(status === 'published' ? 'runLog.published' : 'runLog.stored', { slug }),
+  );
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { AgentInput } from './agents.ts';
+import {
+  changeAgent,
+  createAgent,
+  createTimetable,
+  executeAgent,
+  listAgentRuns,
+} from './agents.server.ts';
+import { agentRuns } from './agents.table.ts';
+import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
+
+async function anAgent(services: TestServices, schedule: string, status = 'active') {
+  const input = AgentInput.parse({ name: 'Radar', status, config: { schedule } });
+  return createAgent(services, input);
+}
+
+async function started(services: TestServices): Promise<string[]> {
+  const { runs } = await listAgentRuns(services);
+  return runs.map(({ trigger, created_at }) => `${trigger} ${created_at}`).toReversed();
+}
+
+/** Every run ends at once. */
+async function endRuns({ db }: TestServices): Promise<void> {
+  await db.update(agentRuns).set({ status: 'completed' });
+}
+
+test('an agent runs when its time has come, once, in Madrid’s time', async () => {
+  await using services = await createTestServices();
+  await anAgent(services, '30 11 * * *');
+  await anAgent(services, '30 11 * * *', 'paused');
+  await anAgent(services, '');
+  const look = createTimetable(services);
+  await look();
+  for (const minute of ['10:29:30', '10:30:30', '10:31:30', '10:45:00']) {
+    services.clock.set(`2026-11-21T${minute}.000Z`);
+    await look();
+    await endRuns(services);
+  }
+  services.clock.set('2026-11-22T10:30:00.000Z');
+  await look();
+  expect(await started(services)).toEqual([
+    'schedule 2026-11-21T10:30:30.000Z',
+    'schedule 2026-11-22T10:30:00.000Z',
+  ]);
+});
+
+test('of several processes one starts a run that is due, and what runs is not started again', async () => {
+  await using services = await createTestServices();
+  const agent = await anAgent(services, '*/15 * * * *');
+  const looks = Array.from({ length: 4 }, () => createTimetable(services));
+  await Promise.all(looks.map((look) => look()));
+  services.clock.set('2026-11-21T09:15:10.000Z');
+  await Promise.all(looks.map((look) => look()));
+  expect(await started(services)).toEqual(['schedule 2026-11-21T09:15:10.000Z']);
+  services.clock.set('2026-11-21T09:30:05.000Z');
+  await Promise.all(looks.map((look) => look()));
+  expect(await started(services)).toHaveLength(1);
+  await endRuns(services);
+  services.clock.set('2026-11-21T09:45:05.000Z');
+  await executeAgent(services, agent.id);
+  await endRuns(services);
+  // An editor was first.
+  await Promise.all(looks.map((look) => look()));
+  expect(await started(services)).toEqual([
+    'schedule 2026-11-21T09:15:10.000Z',
+    'editor 2026-11-21T09:45:05.000Z',
+  ]);
+});
+
+test('what came round while the program was down is done when it is up within a quarter of an hour', async () => {
+  await using services = await createTestServices();
+  const agent = await anAgent(services, '0 11 * * *');
+  services.clock.set('2026-11-21T10:10:00.000Z');
+  await createTimetable(services)();
+  await endRuns(services);
+  await createTimetable(services)();
+  services.clock.set('2026-11-22T10:20:00.000Z');
+  await createTimetable(services)();
+  expect(await started(services)).toEqual(['schedule 2026-11-21T10:10:00.000Z']);
+  // A time before the agent had this timetable is none of its times.
+  await changeAgent(services, agent.id, { config: { schedule: '15 11 * * *' } });
+  await createTimetable(services)();
+  expect(await started(services)).toHaveLength(1);
+});

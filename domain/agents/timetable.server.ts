@@ -1,0 +1,60 @@
+// Agents that run by the calendar.
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Services } from '#platform/services';
+import { agentOf } from './agent-of.ts';
+import type { Agent } from './agents.ts';
+import { agentRuns, agents } from './agents.table.ts';
+import { startRun } from './executing.server.ts';
+import { lastDue } from './schedule.server.ts';
+
+/** What came round while no process lived is still done this long afterwards. */
+const stillDueMs = 15 * 60 * 1000;
+
+type Timing = Pick<Services, 'db' | 'clock' | 'queue' | 'log'>;
+
+/**
+ * Answers what executes, each time it is called, the active agents whose time has come since the last call.
+ * However many processes do this, and whenever they start, no time is done twice.
+ */
+export function createTimetable(services: Timing): () => Promise<void> {
+  let since: Date | null = null;
+  return async () => {
+    const now = services.clock.now();
+    const from = since ?? new Date(now.getTime() - stillDueMs);
+    for (const agent of await scheduledAgents(services)) {
+      const due = lastDue(agent.config.schedule, from, now);
+      // What was before an agent got its timetable is none of its times.
+      const isPast = since === null && due !== null && due <= new Date(agent.updated_at);
+      if (due && !isPast) await startOnce(services, agent, due);
+    }
+    since = now;
+  };
+}
+
+async function scheduledAgents({ db }: Timing): Promise<Agent[]> {
+  const rows = await db
+    .select()
+    .from(agents)
+    .where(
+      and(eq(agents.status, 'active'), sql`coalesce(${agents.config}->>'schedule', '') <> ''`),
+    );
+  return rows.map(agentOf);
+}
+
+/** Starts the agent unless it has run since it was due, or runs. */
+async function startOnce(services: Timing, { id, name }: Agent, due: Date): Promise<void> {
+  const run = await services.db.transaction(async (tx) => {
+    const [agent] = await tx
+      .select()
+      .from(agents)
+      .where(and(eq(agents.id, id), eq(agents.status, 'active')))
+      .for('update');
+    if (!agent) return null;
+    const since = and(eq(agentRuns.agent_id, id), gte(agentRuns.created_at, due.toISOString()));
+    const runs = await tx.select({ id: agentRuns.id }).from(agentRuns).where(since).limit(1);
+    return runs.length > 0 ? null : startRun(services, tx, agentOf(agent), 'schedule');
+  });
+  if (!run) return;
+  services.queue.wake('run-agent');
+  services.log.info({ agent: name, runId: run.id }, 'An agent runs by its timetable');
+}

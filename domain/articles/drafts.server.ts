@@ -1,0 +1,84 @@
+// Texts that were made for the site and that nobody has looked at yet.
+import { eq, sql } from 'drizzle-orm';
+import { NotFound } from '#domain/errors';
+import type { Db } from '#platform/db';
+import { isUuid } from '#platform/fields';
+import type { Services } from '#platform/services';
+import type { ArticleFile, ArticleRecord } from './articles.ts';
+import { articles } from './articles.table.ts';
+import { lockSlugs, resolveLayers } from './layers.server.ts';
+
+const maxSlugLength = 120;
+
+/** A text that is to be kept. */
+export interface NewDraft {
+  file: ArticleFile;
+  /** `published` for one that readers see at once. */
+  status: 'draft' | 'published';
+  /** Whether a person has to look at it before it may be trusted. */
+  review_required: boolean;
+  created_at: string;
+}
+
+/**
+ * Keeps these texts, each under a slug that nothing else has: its own, or that with a number behind. Call
+ * `announceChange('articles')` once the transaction is committed.
+ */
+export async function addDrafts(tx: Db, drafts: readonly NewDraft[]): Promise<ArticleRecord[]> {
+  // Who adds several takes their slugs while nobody else who does so can: no two wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('articles:add-drafts'))`);
+  const added = new Map<NewDraft, ArticleRecord>();
+  for (const draft of drafts.toSorted((one, other) => (one.file.slug < other.file.slug ? -1 : 1))) {
+    added.set(draft, await addDraft(tx, draft));
+  }
+  return drafts.flatMap((draft) => added.get(draft) ?? []);
+}
+
+async function addDraft(
+  tx: Db,
+  { file, status, review_required, created_at }: NewDraft,
+): Promise<ArticleRecord> {
+  const slug = await takeFreeSlug(tx, file.slug);
+  const [row] = await tx
+    .insert(articles)
+    .values({
+      ...file,
+      slug,
+      author_name: file.author_name ?? null,
+      sponsor_label: file.sponsor_label ?? null,
+      review: null,
+      layer: 'dynamic',
+      status,
+      review_required,
+      created_at,
+      updated_at: created_at,
+    })
+    .returning();
+  if (!row) throw new Error('An inserted draft did not come back.');
+  await resolveLayers(tx, [slug]);
+  return row;
+}
+
+async function takeFreeSlug(tx: Db, wanted: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const slug = wanted.slice(0, maxSlugLength - ending.length).replace(/-+$/, '') + ending;
+    await lockSlugs(tx, [slug]);
+    const taken = await tx
+      .select({ id: articles.id })
+      .from(articles)
+      .where(eq(articles.slug, slug))
+      .limit(1);
+    if (taken.length === 0) return slug;
+  }
+}
+
+/** The article with this id, in whichever layer and of whichever status it is. Throws `NotFound`. */
+export async function getArticleById(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<ArticleRecord> {
+  const [article] = isUuid(id) ? await db.select().from(articles).where(eq(articles.id, id)) : [];
+  if (!article) throw new NotFound('article.notFound');
+  return article;
+}

@@ -1,0 +1,93 @@
+// The article generator: with a model where there is one, the composer's dossier where there is none.
+import type { Language } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { cleanBody } from './clean-body.ts';
+import { composeDossier } from './composer.ts';
+import { excerptsOf } from './excerpts.ts';
+import type { DraftRequest, Work } from './generation.ts';
+import { tagsOf, type Made, type Text } from './make-draft.ts';
+import { ArticleAnswer } from './model-answers.ts';
+import { articlePrompt, systemPrompt } from './prompts.ts';
+import type { Material } from './sources.server.ts';
+import { knownTopics, topicsOf } from './topics.ts';
+import { ask, type Tally, translateIfPossible } from './writing.server.ts';
+
+/** An article that a model writes from these sources, in both languages. Throws as `askModel` does. */
+export async function writeArticle(
+  services: Services,
+  request: DraftRequest,
+  sources: readonly Material[],
+  work: Work,
+  tally: Tally,
+): Promise<Made> {
+  const { language } = request;
+  const answer = await ask(
+    services,
+    {
+      schema: ArticleAnswer,
+      system: systemPrompt(request),
+      prompt: articlePrompt(request, excerptsOf(sources, request)),
+      words: request.targetLength * 1.5,
+      language,
+      textOf: ({ summary, body }) => `${summary}\n${body}`,
+    },
+    work,
+    tally,
+  );
+  const { text: body, cited, wasLedAstray } = cleanBody(answer.body, sources);
+  const text = { title: answer.title, summary: answer.summary, body };
+  const model = tally.model ?? '';
+  const other: Language = language === 'es' ? 'en' : 'es';
+  const parts = { title: text.title, summary: text.summary, parts: [body] };
+  const translated = await translateIfPossible(services, parts, other, work, tally);
+  const texts: Made['texts'] = { [language]: text };
+  if (translated) texts[other] = ofParts(translated, sources);
+  return {
+    texts,
+    topics: topicsFor(request, answer.topics, `${text.title} ${body}`),
+    tags: tagsOf(answer.tags),
+    used: [...new Set([...cited, ...answer.sources])],
+    doubts: doubtsAbout(wasLedAstray),
+    ai: {
+      text: { method: 'model', model },
+      translation: translated ? { language: other, model: tally.model ?? model } : null,
+    },
+  };
+}
+
+function ofParts(
+  { title, summary, parts }: { title: string; summary: string; parts: string[] },
+  sources: readonly Material[],
+): Text {
+  return { title, summary, body: cleanBody(parts[0] ?? '', sources).text };
+}
+
+/** What is to be thought of a model that wrote what it was told not to write. */
+export function doubtsAbout(wasLedAstray: boolean): string[] {
+  return wasLedAstray ? [translators.es('generation.ledAstray')] : [];
+}
+
+/** A dossier of passages, in both languages, that no model touched. */
+export function composeArticle(request: DraftRequest, sources: readonly Material[]): Made {
+  const es = composeDossier(request, sources, 'es');
+  const en = composeDossier(request, sources, 'en');
+  return {
+    texts: { es, en },
+    topics: topicsFor(request, [], es.body),
+    tags: tagsOf(request.topics.filter((topic) => knownTopics([topic]).length === 0)),
+    used: [...new Set([...es.used, ...en.used])],
+    ai: { text: { method: 'composer' }, translation: null },
+  };
+}
+
+/** Topics of the taxonomy: those a model chose, else those asked for, else those the request or the text speaks of. */
+export function topicsFor(
+  { topics, prompt }: Pick<DraftRequest, 'topics' | 'prompt'>,
+  chosen: readonly string[],
+  text: string,
+): string[] {
+  const known = [knownTopics(chosen), knownTopics(topics), topicsOf(prompt, 1)];
+  const found = known.find((each) => each.length > 0) ?? topicsOf(text).slice(0, 1);
+  return found.slice(0, 3);
+}

@@ -1,0 +1,79 @@
+// The models of the installation, within the budget of the day, with what happens told in a run's log.
+import { storePicture } from '#domain/media/server';
+import { translators } from '#i18n/messages';
+import { ModelFailure } from '#platform/llm/model-failure';
+import type { ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
+import type { Services } from '#platform/services';
+import { reserveTokens } from './budget.server.ts';
+import { asProblem, failureSentence } from './model-failures.server.ts';
+
+/** What is asked, and where what happens is told. */
+type Told<Request> = Omit<Request, keyof Watch> & {
+  log(line: string): void;
+  signal?: AbortSignal;
+};
+
+/** A value that a model wrote. Throws a problem whose sentence says what to do, its cause the `ModelFailure`. */
+export async function askModel<T>(
+  services: Services,
+  { log, signal, ...request }: Told<WriteRequest<T>>,
+): Promise<Written<T>> {
+  return inWords(services, services.models.write({ ...request, ...watch(services, log, signal) }));
+}
+
+/** A picture that a model drew, kept among the media. */
+export interface DrawnPicture {
+  url: string;
+  model: string;
+  tokens: number;
+}
+
+/** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Invalid` for what is no picture. */
+export async function drawPicture(
+  services: Services,
+  { log, signal, prompt, alt }: Told<{ prompt: string; alt: string }>,
+): Promise<DrawnPicture> {
+  const request = { prompt, ...watch(services, log, signal) };
+  const { bytes, model, tokens } = await inWords(services, services.models.draw(request));
+  const url = await storePicture(services, bytes, { model, alt });
+  return { url, model, tokens };
+}
+
+async function inWords<Value>({ clock }: Services, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof ModelFailure ? asProblem(error, clock.now()) : error;
+  }
+}
+
+function watch(
+  services: Services,
+  log: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Watch {
+  return {
+    beforeCall: (tokens) => reserveTokens(services, tokens),
+    note: (event) => log(lineOf(event)),
+    signal,
+  };
+}
+
+const t = translators.es;
+const maxProblem = 300;
+
+function lineOf(event: ModelEvent): string {
+  switch (event.kind) {
+    case 'asking':
+      return t('generation.asking', { model: event.model });
+    case 'answered':
+      return t('generation.answered', { model: event.model, tokens: event.tokens });
+    case 'retry':
+      return t('generation.retry', {
+        reason: failureSentence(event.failure.kind),
+        seconds: Math.max(1, Math.round(event.afterMs / 1000)),
+      });
+    default:
+      return t('generation.repair', { problem: event.problem.slice(0, maxProblem) });
+  }
+}

@@ -1,0 +1,78 @@
+// What a text states that can be looked up: its numbers, dates, quotations and links. Safe in the browser.
+import type { Language } from '#i18n/i18n';
+import { datesOf } from './dates.ts';
+import { numbersOf } from './numbers.ts';
+
+export interface Claim {
+  kind: 'number' | 'date' | 'quotation' | 'link';
+  /** As it stands in the text. */
+  text: string;
+  /** Where in the text it begins. */
+  at: number;
+}
+
+/** The claims of a text in Markdown, in the order they stand in it. */
+export function claimsOf(markdown: string, language: Language): Claim[] {
+  const links = linksOf(markdown);
+  const prose = hideMarks(markdown);
+  const dates = datesOf(prose, language);
+  const withoutDates = hide(prose, dates);
+  const numbers = numbersOf(withoutDates, language);
+  return [
+    ...links.map(({ text, at }) => ({ kind: 'link' as const, text, at })),
+    ...quotationsOf(prose).map(({ text, at }) => ({ kind: 'quotation' as const, text, at })),
+    ...dates.map(({ text, at }) => ({ kind: 'date' as const, text, at })),
+    ...numbers.map(({ text, at }) => ({ kind: 'number' as const, text, at })),
+  ].toSorted((a, b) => a.at - b.at || a.kind.localeCompare(b.kind));
+}
+
+interface Piece {
+  text: string;
+  at: number;
+}
+
+const linkPattern =
+  /\]\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)>?[^()\n]{0,300}\)|https?:\/\/[^\s<>"«»“”)\]]+/gi;
+
+/** The addresses a text leads to or shows. */
+function linksOf(markdown: string): Piece[] {
+  return [...markdown.matchAll(linkPattern)].flatMap((match) => {
+    const text = (match[1] ?? match[0]).replace(/[.,;:!?]+$/, '');
+    return text ? [{ text, at: match.index + match[0].indexOf(text) }] : [];
+  });
+}
+
+const quotationPattern = /«([^«»]+)»|“([^“”]+)”|(?<![\p{L}\p{N}])"([^"\n]+)"(?![\p{L}\p{N}])/gu;
+
+/** What stands between quotation marks, without them. */
+export function quotationsOf(text: string): Piece[] {
+  return [...text.matchAll(quotationPattern)].flatMap((match) => {
+    const words = match[1] ?? match[2] ?? match[3] ?? '';
+    return /[\p{L}\p{N}]/u.test(words) ? [{ text: words, at: match.index + 1 }] : [];
+  });
+}
+
+/** The text with what states nothing blanked out, so that everything else keeps its place. */
+function hideMarks(markdown: string): string {
+  return markdown
+    .replace(linkPattern, (link) =>
+      link.startsWith(']') ? `]${blank(link.slice(1))}` : blank(link),
+    )
+    .replace(/\[\^?\d{1,3}\]/g, blank)
+    .replace(
+      /^([^\S\n]{0,20})(\d{1,3}[.)])(?=\s)/gm,
+      (_, space: string, mark: string) => space + blank(mark),
+    );
+}
+
+function hide(text: string, pieces: readonly Piece[]): string {
+  return pieces.reduce(
+    (rest, piece) =>
+      rest.slice(0, piece.at) + blank(piece.text) + rest.slice(piece.at + piece.text.length),
+    text,
+  );
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}

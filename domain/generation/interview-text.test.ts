@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { guideQuestions } from './interview-questions.ts';
+import { hasPendingAnswers, interviewBody, isTheirWords } from './interview-text.ts';
+
+const article =
+  'La auditora Inés Valcárcel explicó ayer su método. «Pido los errores por grupo antes de firmar», dijo Valcárcel. El ministro Pablo Ruiz respondió: «No hay nada que temer de estas máquinas».';
+
+const from = (prompt: string, ...texts: string[]) => ({
+  prompt,
+  sources: texts.map((text) => ({ text })),
+});
+
+test('questions and answers stand one under the other, and what was not answered says so', () => {
+  const body = interviewBody(
+    'Una introducción.',
+    [
+      { question: '¿Qué pide?', answer: 'Los errores.' },
+      { question: '¿Y después?', answer: null },
+    ],
+    'es',
+  );
+  expect(body).toBe(
+    'Una introducción.\n\n**P:** ¿Qué pide?\n\n**R:** Los errores.\n\n**P:** ¿Y después?\n\n**R:** [Respuesta pendiente]',
+  );
+});
+
+test('an interview is pending while an answer is missing in either language', () => {
+  const done = interviewBody('', [{ question: '¿?', answer: 'Sí.' }], 'es');
+  const pending = interviewBody('', [{ question: 'Why?', answer: null }], 'en');
+  expect(hasPendingAnswers({ body_es: done, body_en: '' })).toBe(false);
+  expect(hasPendingAnswers({ body_es: done, body_en: pending })).toBe(true);
+  expect(hasPendingAnswers({ body_es: '**R:** \\[respuesta PENDIENTE\\]', body_en: '' })).toBe(
+    true,
+  );
+});
+
+test('words between quotation marks near the name of who said them are theirs', () => {
+  expect(
+    isTheirWords(
+      'Pido los errores por grupo antes de firmar.',
+      'Inés Valcárcel',
+      from('', article),
+    ),
+  ).toBe(true);
+});
+
+test.each([
+  ['La auditora Inés Valcárcel explicó ayer su método', 'Inés Valcárcel'],
+  ['Pido los errores por grupo', 'Marta Oyarzun'],
+  ['Pido los errores por grupo', ''],
+  ['Pido siempre los errores por grupo antes de firmar', 'Inés Valcárcel'],
+  ['Me preocupa mucho el uso de estas máquinas en los hospitales', 'Inés Valcárcel'],
+])('«%s» is not taken for an answer of %s', (answer, name) => {
+  expect(
+    isTheirWords(answer, name, from('Entrevista a la auditora sobre su método', article)),
+  ).toBe(false);
+});
+
+test('what the prompt holds to the letter is an answer, unless it is only a few words of the request', () => {
+  const prompt =
+    'Entrevista a Inés sobre el método. Me escribió: Lo primero que pido es la definición exacta de lo que se predice.\nR: Depende.';
+  expect(
+    isTheirWords(
+      'Lo primero que pido es la definición exacta de lo que se predice',
+      'Inés',
+      from(prompt),
+    ),
+  ).toBe(true);
+  expect(isTheirWords('Depende', 'Inés', from(prompt))).toBe(true);
+  expect(isTheirWords('sobre el método', 'Inés', from(prompt))).toBe(false);
+});
+
+test('a guide asks the same questions in both languages, those of its topics among them', () => {
+  const es = guideQuestions(['regulacion', 'trabajo-economia'], 'es');
+  const en = guideQuestions(['regulacion', 'trabajo-economia'], 'en');
+  expect(es).toHaveLength(en.length);
+  expect(es.join(' ')).toContain('Quién comprueba que se cumple la norma');
+  expect(guideQuestions([], 'es').length).toBeGreaterThanOrEqual(8);
+});

@@ -1,0 +1,54 @@
+// What a model's failure means to an editor: a sentence that says what happened and what to do.
+import { Conflict, isProblem, type Problem, TooMany, Unavailable } from '#domain/errors';
+import type { Language } from '#i18n/i18n';
+import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
+import { ModelFailure, type ModelFailureKind } from '#platform/llm/model-failure';
+import { secondsToNextDay } from './budget.server.ts';
+
+const sentences: Record<ModelFailureKind, MessageKey> = {
+  'not-configured': 'generation.failure.notConfigured',
+  unauthorised: 'generation.failure.unauthorised',
+  forbidden: 'generation.failure.forbidden',
+  'not-found': 'generation.failure.notFound',
+  'rate-limited': 'generation.failure.rateLimited',
+  quota: 'generation.failure.quota',
+  'too-long': 'generation.failure.tooLong',
+  rejected: 'generation.failure.rejected',
+  moved: 'generation.failure.moved',
+  'server-error': 'generation.failure.serverError',
+  network: 'generation.failure.network',
+  timeout: 'generation.failure.timeout',
+  'too-large': 'generation.failure.tooLarge',
+  empty: 'generation.failure.empty',
+  malformed: 'generation.failure.malformed',
+  'off-schema': 'generation.failure.offSchema',
+  'wrong-language': 'generation.failure.wrongLanguage',
+  refused: 'generation.failure.refused',
+  truncated: 'generation.failure.truncated',
+  budget: 'generation.failure.budget',
+  stopped: 'generation.failure.stopped',
+  unexpected: 'generation.failure.unexpected',
+};
+
+/** What happened and what to do about it. */
+export function failureSentence(kind: ModelFailureKind, language: Language = 'es'): string {
+  return translators[language](sentences[kind]);
+}
+
+/** The failure as one of the problems every door knows; its cause is the failure itself. */
+export function asProblem(failure: ModelFailure, now: Date): Problem {
+  const sentence = sentences[failure.kind];
+  if (failure.kind === 'not-configured') return new Conflict(sentence, { cause: failure });
+  if (failure.kind === 'budget') {
+    return new TooMany(sentence, { retryAfterSeconds: secondsToNextDay(now) });
+  }
+  const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? 60_000) / 1000);
+  return new Unavailable(sentence, { cause: failure, retryAfterSeconds });
+}
+
+/** Why something could not be generated, in a sentence for the log of a run. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ModelFailure) return failureSentence(error.kind);
+  if (!isProblem(error)) return failureSentence('unexpected');
+  return isMessageKey(error.message) ? translators.es(error.message) : error.message;
+}

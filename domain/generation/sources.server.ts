@@ -1,0 +1,65 @@
+// What a text is written from, as it is kept: numbered, with its hash, its text in the languages it is in.
+import { createHash } from 'node:crypto';
+import type { FeedItem } from '#domain/news';
+import type { Language } from '#i18n/i18n';
+import { WebAddress } from '#platform/fields';
+import { cleanLine } from './clean-body.ts';
+import type { SourceText } from './generation.ts';
+import { languageOf } from './language-of.ts';
+
+/** A source, and its text in the languages it is in. */
+export interface Material extends SourceText {
+  texts: Partial<Record<Language, string>>;
+}
+
+/** A source that has no number yet. */
+export type Unnumbered = Omit<Material, 'position' | 'hash'>;
+
+const longestText = 100_000;
+
+/** Sources under the numbers from 1, none twice, only those with an address that can be shown. */
+export function numbered(sources: readonly Unnumbered[]): Material[] {
+  const urls = new Set<string>();
+  return sources
+    .filter(({ url, text }) => {
+      const isNew = !urls.has(url);
+      urls.add(url);
+      return isNew && text.trim() !== '' && WebAddress.safeParse(url).success;
+    })
+    .map((source, index) => {
+      const text = source.text.normalize('NFC').slice(0, longestText);
+      return {
+        position: index + 1,
+        url: source.url,
+        title: cleanLine(source.title, 300) || source.url,
+        outlet: cleanLine(source.outlet, 200) || new URL(source.url).hostname,
+        published_at: source.published_at,
+        fetched_at: source.fetched_at,
+        hash: createHash('sha256').update(text).digest('hex'),
+        text,
+        texts: source.texts,
+      };
+    });
+}
+
+/** A report as a source. */
+export function materialOf(item: FeedItem, fetchedAt: string): Unnumbered {
+  const body = item.text.length > item.summary.length ? item.text : item.summary;
+  const language = item.language ?? languageOf(`${item.title}. ${body}`) ?? 'en';
+  return {
+    url: item.url,
+    title: item.title,
+    outlet: item.outlet,
+    published_at: item.published_at,
+    fetched_at: fetchedAt,
+    text: withHead(item.title, item.published_at, body || item.title),
+    texts: { [language]: body || item.title },
+  };
+}
+
+/** A source's text under its title and day, which are part of what it says. */
+export function withHead(title: string, publishedAt: string | null, body: string): string {
+  return [title, publishedAt?.slice(0, 10), '', body]
+    .filter((line) => line !== undefined)
+    .join('\n');
+}

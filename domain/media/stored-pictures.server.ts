@@ -1,0 +1,120 @@
+// Pictures from outside, kept in DATA_DIR/media. Nothing is kept as it came: what a decoder reads of it is
+// drawn again, marked as made by a model, and named for its content.
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { Invalid } from '#domain/errors';
+import { writeFileWhole } from '#platform/files';
+import { xml } from '#platform/markup';
+import type { Services } from '#platform/services';
+
+const maxBytes = 32 * 1024 * 1024;
+const maxPixels = 40_000_000;
+const maxEdge = 1600;
+const decodingSeconds = 20;
+
+/** What is said within the picture's own file. */
+export interface PictureFacts {
+  /** The model that drew it. */
+  model: string;
+  /** What it shows, in words. */
+  alt: string;
+}
+
+/** Keeps a picture that a model drew; answers its address. Throws `Invalid` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
+export async function storePicture(
+  { config }: Pick<Services, 'config'>,
+  bytes: Uint8Array,
+  facts: PictureFacts,
+): Promise<string> {
+  const picture = await drawnAgain(bytes, facts);
+  const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+  const folder = mediaFolder(config.DATA_DIR);
+  await mkdir(folder, { recursive: true });
+  await writeFileWhole(path.join(folder, name), picture);
+  return `/media/${name}`;
+}
+
+/** The bytes of a picture that is kept, by its name; null where there is none of that name. */
+export async function findPicture(
+  { config }: Pick<Services, 'config'>,
+  name: string,
+): Promise<Buffer | null> {
+  if (!/^[0-9a-f]{32}\.webp$/.test(name)) return null;
+  try {
+    await using file = await open(path.join(mediaFolder(config.DATA_DIR), name), readOnlyNoLink);
+    return await file.readFile();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ELOOP', 'EISDIR', 'EMLINK'].includes(code)) return null;
+    throw error;
+  }
+}
+
+const readOnlyNoLink = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+function mediaFolder(dataFolder: string): string {
+  return path.join(dataFolder, 'media');
+}
+
+async function drawnAgain(bytes: Uint8Array, facts: PictureFacts): Promise<Buffer> {
+  const format = formatOf(bytes);
+  if (!format || bytes.length > maxBytes) throw new Invalid('media.noPicture');
+  const sharp = await loadSharp();
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+    if ((await picture.metadata()).format !== format)
+      throw new Error('The bytes are of two formats');
+    return await picture
+      .autoOrient()
+      .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .withXmp(xmpOf(facts))
+      .timeout({ seconds: decodingSeconds })
+      .toBuffer();
+  } catch (cause) {
+    throw Object.assign(new Invalid('media.noPicture'), { cause });
+  }
+}
+
+/** Read when the first picture comes: it is large. One picture's rows at a time are worked on, and none is remembered. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+const signatures: [format: 'jpeg' | 'png' | 'webp' | 'heif', pattern: RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['heif', /^[^]{4}ftyp(avif|avis|mif1)/],
+];
+
+/** What the first bytes say it is; undefined for all that is not taken, drawings in SVG first of all. */
+function formatOf(bytes: Uint8Array) {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return signatures.find(([, pattern]) => pattern.test(start))?.[0];
+}
+
+/** IPTC's word for what a model made. */
+const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+
+/** XMP with the properties of the IPTC Photo Metadata Standard 2025.1 that say where a picture comes from. */
+function xmpOf({ model, alt }: PictureFacts): string {
+  return String(xml`<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about=""
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+<Iptc4xmpExt:DigitalSourceType>${digitalSourceType}</Iptc4xmpExt:DigitalSourceType>
+<Iptc4xmpExt:AISystemUsed>${model}</Iptc4xmpExt:AISystemUsed>
+<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">${alt}</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`);
+}

@@ -1,0 +1,43 @@
+// The labelled reports that the rules for one story are measured with.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FeedItem } from './news.ts';
+
+/** One report, the story it belongs to, and the half of the set it is in. */
+export interface LabelledReport {
+  story: string;
+  half: 'first' | 'second';
+  item: FeedItem;
+}
+
+const reportLine = /^(es|en) (\d\d)\.(\d\d) ([^|]+) \| ([^|]+) \| (.+)$/;
+
+/** The reports of labelled-news.txt, in its order. */
+export function labelledNews(): LabelledReport[] {
+  const file = path.join(import.meta.dirname, 'labelled-news.txt');
+  const reports: LabelledReport[] = [];
+  let story = '';
+  let half: LabelledReport['half'] = 'first';
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const opened = /^== (.+)$/.exec(line)?.[1];
+    if (opened) story = opened;
+    if (line.startsWith('++')) half = line.includes('second') ? 'second' : 'first';
+    const found = reportLine.exec(line);
+    if (found) reports.push({ story, half, item: reportOf(found, reports.length) });
+  }
+  return reports;
+}
+
+function reportOf(found: RegExpExecArray, position: number): FeedItem {
+  const [, language, day, hour, outlet = '', title = '', summary = ''] = found;
+  const host = outlet.toLowerCase().replace(/[^a-z]+/g, '-');
+  return {
+    url: `https://${host}.example/${position}`,
+    title,
+    summary,
+    text: summary,
+    outlet,
+    published_at: `2026-11-${day}T${hour}:00:00.000Z`,
+    language: language === 'es' ? 'es' : 'en',
+  };
+}

@@ -1,0 +1,158 @@
+// Gathering what outlets report, and the main text of the pages it leads to. Whatever one outlet does
+// wrong, the others are read.
+import { Unavailable } from '#domain/errors';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { holdsKeyword } from './keywords.ts';
+import { defaultFeeds, type FeedItem, type PageText } from './news.ts';
+import { openReader, type Reader } from './reader.server.ts';
+import { readingProblem } from './reasons.server.ts';
+import { hasSearchService, searchNews } from './search-service.server.ts';
+import { storyAddress } from './story-address.ts';
+
+export { readingProblem } from './reasons.server.ts';
+export { keepStories, untoldStories } from './told-stories.server.ts';
+
+const t = translators.es;
+
+const maxFeeds = 40;
+const maxItems = 1000;
+const atOnce = 6;
+const feedBytes = 4 * 1024 * 1024;
+const pageBytes = 3 * 1024 * 1024;
+const feedTypes =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+type Reach = Pick<Services, 'config' | 'clock' | 'outbound'>;
+
+/** What to look for, where, and to whom to tell how it goes. */
+export interface NewsSearch {
+  feeds: readonly string[];
+  /** One of these is in the title or the summary; none: everything counts. */
+  keywords: readonly string[];
+  /** Nothing older than this moment; what is undated counts as new. */
+  since: string;
+  /** Whether a service that costs money may be asked beside the feeds; true where it is not said. */
+  mayUsePaidServices?: boolean;
+  log(line: string): void;
+  signal?: AbortSignal;
+}
+
+/** The reports of the feeds, and of the search service where there is one, the newest first, none from one address twice. */
+export async function gatherNews(services: Reach, search: NewsSearch): Promise<FeedItem[]> {
+  using reader = openReader();
+  const feeds = [...new Set(search.feeds)];
+  if (feeds.length > maxFeeds)
+    search.log(t('newsGathering.feedsLeft', { count: feeds.length - maxFeeds }));
+  const readings = feeds
+    .slice(0, maxFeeds)
+    .map((address) => () => readOneFeed(services, search, reader, address));
+  const searching = () => readService(services, search, reader);
+  const found = await inTurns([searching, ...readings], atOnce);
+  search.signal?.throwIfAborted();
+  return newestFirst(found.flat());
+}
+
+async function inTurns<Result>(tasks: (() => Promise<Result>)[], most: number): Promise<Result[]> {
+  const waiting = tasks.entries();
+  const results: Result[] = [];
+  const work = async () => {
+    for (const [at, task] of waiting) results[at] = await task();
+  };
+  await Promise.all(Array.from({ length: most }, work));
+  return results;
+}
+
+async function readOneFeed(
+  { outbound, clock }: Reach,
+  search: NewsSearch,
+  reader: Reader,
+  address: string,
+): Promise<FeedItem[]> {
+  const known = defaultFeeds.find(({ url }) => url === address);
+  const name = known?.name ?? nameOf(address);
+  try {
+    const fetched = await outbound.fetchText(address, {
+      accept: feedTypes,
+      maxBytes: feedBytes,
+      ignoreRobots: true,
+      signal: search.signal,
+    });
+    const now = clock.now().toISOString();
+    const task = { kind: 'feed', text: fetched.text, address: fetched.url, now } as const;
+    const items = await reader.readItems(task);
+    if (items) return logged(items, search, name);
+    search.log(t('newsGathering.feedNotRead', { name, reason: t('newsGathering.reason.noFeed') }));
+  } catch (error) {
+    search.signal?.throwIfAborted();
+    search.log(t('newsGathering.feedNotRead', { name, reason: readingProblem(error) }));
+  }
+  return [];
+}
+
+async function readService(
+  services: Reach,
+  search: NewsSearch,
+  reader: Reader,
+): Promise<FeedItem[]> {
+  if (!hasSearchService(services) || search.mayUsePaidServices === false) return [];
+  const name = t('newsGathering.searchService');
+  try {
+    return logged(await searchNews(services, { ...search, reader }), search, name);
+  } catch (error) {
+    search.signal?.throwIfAborted();
+    search.log(t('newsGathering.feedNotRead', { name, reason: readingProblem(error) }));
+    return [];
+  }
+}
+
+function logged(items: readonly FeedItem[], search: NewsSearch, name: string): FeedItem[] {
+  const since = new Date(search.since).toISOString();
+  const wanted = items.filter(
+    (item) =>
+      (item.published_at === null || item.published_at >= since) &&
+      holdsKeyword(item, search.keywords),
+  );
+  search.log(t('newsGathering.feedRead', { name, count: items.length, wanted: wanted.length }));
+  return wanted;
+}
+
+/** Where a feed is, without what of its address may be secret. */
+function nameOf(address: string): string {
+  const url = URL.parse(address);
+  return url ? `${url.host}${url.pathname}`.slice(0, 120) : t('newsGathering.oddAddress');
+}
+
+function newestFirst(items: readonly FeedItem[]): FeedItem[] {
+  const newest = items.toSorted((a, b) => compare(b.published_at ?? '', a.published_at ?? ''));
+  const byAddress = new Map<string, FeedItem>();
+  for (const item of newest) {
+    const address = storyAddress(item.url);
+    if (!byAddress.has(address)) byAddress.set(address, item);
+  }
+  return [...byAddress.values()].slice(0, maxItems);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The main text of a page. Throws `OutboundFailure`, or `Unavailable` for a page without any text to speak of. */
+export async function readPage(
+  { outbound, clock }: Reach,
+  url: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<PageText> {
+  const fetched = await outbound.fetchText(url, { maxBytes: pageBytes, signal });
+  using reader = openReader();
+  const page = await reader.readPage({
+    kind: 'page',
+    text: fetched.text,
+    address: fetched.url,
+    isHtml: !/^text\/(?:plain|markdown)/i.test(fetched.contentType),
+    now: clock.now().toISOString(),
+  });
+  signal?.throwIfAborted();
+  if (!page?.text) throw new Unavailable('newsGathering.pageWithoutText');
+  return { ...page, url: fetched.url, fetchedAt: fetched.fetchedAt };
+}

@@ -1,0 +1,151 @@
+// Which reports tell the same story, whatever the outlet and the language. The figures were set on one half
+// of labelled-news.txt and hold on the other (same-stories.test.ts).
+import type { FeedItem, Story } from './news.ts';
+import {
+  daysBetween,
+  isOfOneSeries,
+  likeness,
+  type Report,
+  rarity,
+  type Rarity,
+} from './likeness.ts';
+import { storyAddress } from './story-address.ts';
+import { addTerms, candidatesIn, type TermIndex } from './term-index.ts';
+import { termsOfAll } from './terms.ts';
+
+const windowDays = 5;
+const dayMs = 86_400_000;
+const maxTerms = 60;
+const unlike = -6;
+/** A group this large is compared by its first reports only, so that a flood of alike ones costs no more. */
+const comparedOfGroup = 12;
+
+/**
+ * The stories that these reports tell: those of most outlets first, then the newest; in each the earliest
+ * report first. The order in which the reports are given does not matter.
+ */
+export function sameStories(items: readonly FeedItem[]): Story[] {
+  const sorted = items.toSorted(byDate);
+  const reports = asReports(sorted);
+  return groupsOf(reports)
+    .map((members) => ({
+      items: members.flatMap((member) => sorted[member] ?? []),
+      terms: termsOfStory(members.flatMap((member) => reports[member] ?? [])),
+    }))
+    .toSorted(byReach);
+}
+
+function byDate(a: FeedItem, b: FeedItem): number {
+  return (
+    compare(a.published_at ?? '9', b.published_at ?? '9') ||
+    compare(a.url, b.url) ||
+    compare(a.title, b.title)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The reports with what they are compared by. */
+export function asReports(items: readonly FeedItem[]): Report[] {
+  const terms = termsOfAll(items);
+  return items.map(({ url, title, outlet, published_at }, index) => ({
+    address: storyAddress(url),
+    title,
+    outlet,
+    day: published_at ? Date.parse(published_at) / dayMs : null,
+    terms: terms[index] ?? new Set(),
+  }));
+}
+
+/** Joins the likest first, and two groups only where their reports are alike on average, so that stories do not chain. */
+function groupsOf(reports: readonly Report[]): number[][] {
+  const rare = rarity(reports);
+  const groupOf = reports.map((_, index) => [index]);
+  for (const { one, other, alike } of linksAmong(reports, rare)) {
+    const into = groupOf[one];
+    const from = groupOf[other];
+    if (!into || !from || into === from) continue;
+    if (alike !== sameAddress && meanAlike(reports, into, from, rare) < 0) continue;
+    into.push(...from);
+    for (const member of from) groupOf[member] = into;
+  }
+  return [...new Set(groupOf)].map((members) => members.toSorted((a, b) => a - b));
+}
+
+interface Link {
+  one: number;
+  other: number;
+  alike: number;
+}
+
+const sameAddress = 1000;
+
+function linksAmong(reports: readonly Report[], rare: Rarity): Link[] {
+  const links: Link[] = [];
+  const index: TermIndex = new Map();
+  reports.forEach((report, one) => {
+    for (const other of candidatesIn(index, report)) {
+      const met = reports[other];
+      if (!met) continue;
+      const alike = met.address === report.address ? sameAddress : alikeWithin(met, report, rare);
+      if (alike >= 0) links.push({ one: other, other: one, alike });
+    }
+    addTerms(index, report, one);
+  });
+  return links.toSorted((a, b) => b.alike - a.alike || a.one - b.one || a.other - b.other);
+}
+
+function alikeWithin(a: Report, b: Report, rare: Rarity): number {
+  if (daysBetween(a, b) > windowDays) return unlike;
+  const alike = Math.max(unlike, likeness(a, b, rare));
+  return alike >= 0 && isOfOneSeries(a, b) ? unlike : alike;
+}
+
+function meanAlike(
+  reports: readonly Report[],
+  into: readonly number[],
+  from: readonly number[],
+  rare: Rarity,
+): number {
+  const some = (members: readonly number[]) =>
+    members.slice(0, comparedOfGroup).flatMap((member) => reports[member] ?? []);
+  const [ones, others] = [some(into), some(from)];
+  const sum = ones.reduce(
+    (total, one) => total + others.reduce((sub, other) => sub + alikeWithin(one, other, rare), 0),
+    0,
+  );
+  return sum / (ones.length * others.length);
+}
+
+/** The terms that more than one of its reports holds; all of them where it has only one or two. */
+function termsOfStory(reports: readonly Report[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { terms } of reports) {
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  const least = reports.length > 2 ? 2 : 1;
+  return [...counts]
+    .filter(([, count]) => count >= least)
+    .toSorted(([a, countA], [b, countB]) => countB - countA || compare(a, b))
+    .slice(0, maxTerms)
+    .map(([term]) => term)
+    .toSorted(compare);
+}
+
+function byReach(a: Story, b: Story): number {
+  return (
+    outletsOf(b) - outletsOf(a) ||
+    compare(newestOf(b), newestOf(a)) ||
+    compare(a.items[0]?.url ?? '', b.items[0]?.url ?? '')
+  );
+}
+
+function outletsOf({ items }: Story): number {
+  return new Set(items.map((item) => item.outlet)).size;
+}
+
+function newestOf({ items }: Story): string {
+  return items.at(-1)?.published_at ?? '';
+}

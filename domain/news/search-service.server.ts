@@ -1,0 +1,94 @@
+// The NewsAPI-compatible search service, where the operator has the key to one. The key goes into a header:
+// addresses end up in logs.
+import type { Services } from '#platform/services';
+import type { FeedItem } from './news.ts';
+import type { Reader } from './reader.server.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+const timeoutMs = 15_000;
+const maxQuery = 450;
+
+/** The service did not answer as it should; the message is its status. */
+export class SearchFailed extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The search service answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether the operator has set up a search service. */
+export function hasSearchService({ config }: Pick<Services, 'config'>): boolean {
+  return Boolean(config.NEWS_API_KEY && config.NEWS_API_URL);
+}
+
+/** What the service finds for any of the keywords, in Spanish and in English. Throws where it does not answer. */
+export async function searchNews(
+  { config, outbound, clock }: Pick<Services, 'config' | 'outbound' | 'clock'>,
+  {
+    keywords,
+    since,
+    reader,
+    signal,
+  }: {
+    keywords: readonly string[];
+    since: string;
+    reader: Reader;
+    signal?: AbortSignal;
+  },
+): Promise<FeedItem[]> {
+  const { NEWS_API_KEY: key, NEWS_API_URL: address } = config;
+  if (!key || !address) return [];
+  const request = outbound.fetchFor(new URL(address).origin, { maxBytes });
+  const found = await Promise.all(
+    (['es', 'en'] as const).map(async (language) => {
+      const url = searchAddress(address, { keywords, since, language });
+      const limit = AbortSignal.timeout(timeoutMs);
+      const answer = await request(url, {
+        headers: { 'x-api-key': key, accept: 'application/json' },
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new SearchFailed(answer.status);
+      const now = clock.now().toISOString();
+      const items = await reader.readItems({ kind: 'search', text, address, now });
+      if (!items) throw new SearchFailed(answer.status);
+      return items;
+    }),
+  );
+  return found.flat();
+}
+
+const everything = { es: ['inteligencia artificial'], en: ['artificial intelligence'] };
+
+function searchAddress(
+  address: string,
+  {
+    keywords,
+    since,
+    language,
+  }: {
+    keywords: readonly string[];
+    since: string;
+    language: 'es' | 'en';
+  },
+): string {
+  const url = new URL(`${address.replace(/\/+$/, '').replace(/\/everything$/, '')}/everything`);
+  url.searchParams.set('q', queryOf(keywords.length > 0 ? keywords : everything[language]));
+  url.searchParams.set('from', since);
+  url.searchParams.set('language', language);
+  url.searchParams.set('sortBy', 'publishedAt');
+  url.searchParams.set('pageSize', '100');
+  return url.href;
+}
+
+/** Any of the keywords, as many as such services take. */
+function queryOf(keywords: readonly string[]): string {
+  let query = '';
+  for (const keyword of keywords) {
+    const longer = `${query}${query && ' OR '}"${keyword.replaceAll('"', ' ').trim()}"`;
+    if (longer.length > maxQuery) break;
+    query = longer;
+  }
+  return query;
+}

@@ -1,0 +1,176 @@
+// What a report is known by: the names, numbers and other words of its title and summary, written so that
+// Spanish and English words of one root or meaning, and one number written two ways, come out the same.
+// A name begins with a capital, a number with a digit, any other word with a small letter.
+import { conceptsBy } from './concepts.ts';
+import type { FeedItem } from './news.ts';
+import { fold, isStopWord, singular } from './words.ts';
+
+const maxSummary = 400;
+const maxTokens = 150;
+
+// What every report of the subject holds tells none from another.
+const everywhere = new Set([
+  'ia',
+  'ai',
+  'inteligencia',
+  'intelligence',
+  'artificial',
+  'tecnologia',
+]);
+
+const acronyms: Record<string, string> = {
+  ue: 'eu',
+  eeuu: 'us',
+  usa: 'us',
+  onu: 'un',
+  otan: 'nato',
+  oms: 'who',
+  ocde: 'oecd',
+  rgpd: 'gdpr',
+  bce: 'ecb',
+  fmi: 'imf',
+};
+
+const numberWords: Record<string, number> = Object.fromEntries(
+  `dos two 2 tres three 3 cuatro four 4 cinco five 5 seis six 6 siete seven 7 ocho eight 8 nueve nine 9 diez ten 10
+  once eleven 11 doce twelve 12 quince fifteen 15 veinte twenty 20 treinta thirty 30 cuarenta forty 40
+  cincuenta fifty 50 sesenta sixty 60 setenta seventy 70 ochenta eighty 80 noventa ninety 90 cien hundred 100
+  doscientos doscientas 200 trescientos trescientas 300 cuatrocientos cuatrocientas 400 quinientos quinientas 500
+  seiscientos seiscientas 600 setecientos setecientas 700 ochocientos ochocientas 800 novecientos novecientas 900`
+    .split(/(?<=\d)\s+/)
+    .flatMap((entry) => {
+      const words = entry.trim().split(' ');
+      const value = Number(words.pop());
+      return words.map((word) => [word, value]);
+    }),
+);
+
+const scales: Record<string, number> = {
+  k: 1e3,
+  mil: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  millon: 1e6,
+  millones: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+  billones: 1e12,
+};
+
+const concepts = conceptsBy(wordKey);
+
+/** The terms of each report. What is a name is told by the capitals of all the reports together. */
+export function termsOfAll(items: readonly FeedItem[]): Set<string>[] {
+  const read = items.map(readTokens);
+  const names = namesAmong(read.flat());
+  return read.map(
+    (tokens) => new Set(tokens.map(({ term }) => (names.has(term) ? capitalised(term) : term))),
+  );
+}
+
+interface Token {
+  term: string;
+  /** How its first letter is written where that says something: not at the start of a sentence or in a title that capitalises all. */
+  initial: 'capital' | 'small' | 'unknown';
+}
+
+function readTokens({ title, summary }: FeedItem): Token[] {
+  const short = summary.slice(0, maxSummary);
+  return [...tokensOf(title, !capitalisesAll(title)), ...tokensOf(short, true)].slice(0, maxTokens);
+}
+
+function capitalisesAll(title: string): boolean {
+  const words = title.match(/\p{L}{4,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  return words.length > 2 && capitals.length > words.length * 0.7;
+}
+
+const piece = /\d+(?:[.,]\d+)*(?:bn|mn?|k)?(?!\p{L})|\p{L}[\p{L}\p{N}]*(?:-\d+)?|[.!?:;«»“”"—|]/gu;
+
+function tokensOf(text: string, capitalsSay: boolean): Token[] {
+  const pieces =
+    text
+      .replace(/['’]s\b/g, '')
+      .replaceAll('EE. UU.', 'EEUU')
+      .match(piece) ?? [];
+  const tokens: Token[] = [];
+  let isStart = true;
+  for (let at = 0; at < pieces.length; at++) {
+    const written = pieces[at] ?? '';
+    if (!/[\p{L}\p{N}]/u.test(written)) {
+      isStart = true;
+      continue;
+    }
+    const folded = fold(written);
+    const number = numberAt(folded, fold(pieces[at + 1] ?? ''));
+    if (number) {
+      tokens.push({ term: number.term, initial: 'unknown' });
+      at += number.used - 1;
+    } else if (!isStopWord(folded) && !everywhere.has(folded) && folded.length > 1) {
+      const says = capitalsSay && !isStart;
+      const initial = /^\p{Lu}/u.test(written) ? 'capital' : 'small';
+      tokens.push({
+        term: termOf(folded),
+        initial: says || initial === 'small' ? initial : 'unknown',
+      });
+    }
+    isStart = false;
+  }
+  return tokens;
+}
+
+/** The number that begins here, with the word for thousands or millions after it, and how many pieces it took. */
+function numberAt(folded: string, next: string): { term: string; used: number } | null {
+  const [, digits, unit = ''] = /^(\d+(?:[.,]\d+)*)(bn|mn?|k)?$/.exec(folded) ?? [];
+  const value = digits ? parseNumber(digits) : numberWords[folded];
+  if (value === undefined) return null;
+  const attached = scales[unit];
+  const scale = attached ?? scales[next];
+  return {
+    term: String(Number((value * (scale ?? 1)).toPrecision(12))),
+    used: attached === undefined && scale !== undefined ? 2 : 1,
+  };
+}
+
+/** A number as either language writes it: groups of three digits are thousands, anything else after a point or comma decimals. */
+function parseNumber(digits: string): number {
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''));
+  return Number.parseFloat(digits.replace(',', '.'));
+}
+
+function termOf(folded: string): string {
+  const known = acronyms[folded] ?? folded;
+  return concepts.get(wordKey(known)) ?? wordKey(known);
+}
+
+/** The root of a word, as both languages would write it. */
+function wordKey(word: string): string {
+  const base = singular(fold(word))
+    .replace(/^es(?=[ptckqm])/, 's')
+    .replace(/cion/, 'tion')
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replaceAll('y', 'i')
+    .replaceAll('-', '')
+    .replace(/(.)\1/g, '$1');
+  const bare = base.replace(
+    /(?<=.{3})(?:ations?|ando|iendo|ad[oa]|id[oa]|aron|ieron|aban?|ing|ed|er|[aei]r[ao]?n?|an|en|[aeo])$/,
+    '',
+  );
+  return bare.slice(0, 6);
+}
+
+function namesAmong(tokens: readonly Token[]): Set<string> {
+  const balance = new Map<string, number>();
+  for (const { term, initial } of tokens) {
+    if (initial === 'unknown' || /^\d/.test(term)) continue;
+    balance.set(term, (balance.get(term) ?? 0) + (initial === 'capital' ? 1 : -1));
+  }
+  return new Set([...balance].filter(([, more]) => more > 0).map(([term]) => term));
+}
+
+function capitalised(term: string): string {
+  return term.charAt(0).toUpperCase() + term.slice(1);
+}

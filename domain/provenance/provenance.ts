@@ -1,0 +1,215 @@
+// How a text or a picture came about, and who looked at it since: what a reader is told of AI. Safe in
+// the browser. The duty to tell is article 50 of Regulation (EU) 2024/1689.
+import { z } from 'zod';
+import { type Language, localized, longDate, type Translate } from '#i18n/i18n';
+import type { OriginKey } from '#i18n/origin-messages';
+import { Moment } from '#platform/fields';
+
+const Model = z.string().trim().min(1).max(200);
+
+/**
+ * What no person made of an article. `text`: a model wrote it, or the composer put it together out of
+ * passages of its sources; `translation`: a model made the text of that language out of the other;
+ * `image`: a model drew it. Each is null where it does not hold.
+ */
+export const Ai = z.strictObject({
+  text: z
+    .discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('model'), model: Model }),
+      z.strictObject({ method: z.literal('composer') }),
+    ])
+    .nullable()
+    .default(null),
+  translation: z
+    .strictObject({ language: z.enum(['es', 'en']), model: Model })
+    .nullable()
+    .default(null),
+  image: z
+    .strictObject({
+      model: Model,
+      /** When, where it was drawn apart from the rest. */
+      made_at: Moment.optional(),
+    })
+    .nullable()
+    .default(null),
+  made_at: Moment,
+  /** The run it came from, which keeps the sources it was written from. */
+  run_id: z.uuid().nullable().default(null),
+});
+export type Ai = z.output<typeof Ai>;
+
+/** A person's review: who, when, and a hash of what they saw in each language. */
+export const Review = z.strictObject({
+  by: z.string().trim().min(1).max(200),
+  at: Moment,
+  hash_es: z.string().regex(/^[0-9a-f]{64}$/),
+  hash_en: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Review = z.output<typeof Review>;
+
+/** What of an article its origin is read from. `is_agent` without `ai` is a text whose making was not recorded. */
+export interface Origin {
+  is_agent: boolean;
+  ai: Ai | null;
+  review: Review | null;
+}
+
+/** The origin of what people made. */
+export const madeByPeople: Origin = { is_agent: false, ai: null, review: null };
+
+/** An origin with what a reader is shown: a translation counts where it is read, a picture where there is one. */
+export interface Shown extends Origin {
+  image_url: string;
+  title_es: string;
+  title_en: string;
+  summary_es?: string;
+  summary_en?: string;
+  /** The text, where more than a card is shown. */
+  body_es?: string;
+  body_en?: string;
+}
+
+/** One thing a reader is told of how an article came about. */
+export interface OriginLabel {
+  kind: 'model' | 'composer' | 'translation' | 'image';
+  /** The label: «Redactado con IA y revisado por Ana». */
+  label: string;
+  /** The label where it must be short, and stay the same after a review: «Redactado con IA». */
+  short: string;
+  /** What it means: who or what, when, with which model, and whether a person reviewed it. */
+  meaning: string;
+}
+
+interface Words {
+  language: Language;
+  t: Translate<OriginKey>;
+}
+
+/**
+ * What a reader of this language is told of the article before the headline, in its words: that a model
+ * or the composer made the text, that a model translated what they read, that a model drew the picture.
+ * Nothing for what people made.
+ */
+export function originLabels(article: Shown, words: Words): OriginLabel[] {
+  const review = reviewSentence(article.review, words);
+  const text = textLabel(article, words, review);
+  // The review is told once: of the text, else of the translation.
+  const translation = translationLabel(article, words, text ? '' : review);
+  return [text, translation, imageLabel(article, words)].filter((label) => label !== null);
+}
+
+/** Whether any of it was made by no person, so that a reader is told, and a review counts. */
+export function isMade({ is_agent: isAgent, ai }: Omit<Origin, 'review'>): boolean {
+  return isAgent || Boolean(ai?.text ?? ai?.translation ?? ai?.image);
+}
+
+/**
+ * The term of the IPTC for how the text in this language was made; null for a person's own.
+ *
+ * What a model wrote is `trainedAlgorithmicMedia` also after a review: `compositeWith…` is for a person's
+ * work that a model changed, not for a model's work that a person read. A model's translation of what it
+ * did not write is such a change. What the composer puts together is `algorithmicMedia`: made by a program
+ * that was not trained on anything.
+ */
+export function digitalSourceType(article: Shown, language: Language): DigitalSourceType | null {
+  const text = madeText(article);
+  if (text?.method === 'model') return 'trainedAlgorithmicMedia';
+  if (translationRead(article, language)) return 'compositeWithTrainedAlgorithmicMedia';
+  return text ? 'algorithmicMedia' : null;
+}
+
+export type DigitalSourceType =
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'algorithmicMedia';
+
+/** The address of a term in the vocabulary of the IPTC. */
+export function sourceTypeAddress(type: DigitalSourceType): string {
+  return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+}
+
+/** Whether the picture a reader sees was drawn by a model. */
+export function hasMadePicture({ ai, image_url: imageUrl }: Pick<Shown, 'ai' | 'image_url'>) {
+  return Boolean(ai?.image) && imageUrl !== '';
+}
+
+/** Who or what made the text, if no person did; an agent's text of which nothing is known is a model's. */
+function madeText({ is_agent: isAgent, ai }: Origin) {
+  return ai?.text ?? (isAgent ? { method: 'model' as const, model: null } : null);
+}
+
+function textLabel(article: Shown, { language, t }: Words, review: string): OriginLabel | null {
+  const text = madeText(article);
+  if (!text) return null;
+  const date = article.ai && longDate(article.ai.made_at, language);
+  const name = article.review?.by;
+  if (text.method === 'composer') {
+    return {
+      kind: 'composer',
+      label: name ? t('origin.composerReviewed', { name }) : t('origin.composer'),
+      short: t('origin.composer'),
+      meaning: sentences(date && t('origin.composerMeaning', { date }), review),
+    };
+  }
+  const meaning =
+    text.model && date
+      ? t('origin.modelMeaning', { model: text.model, date })
+      : t('origin.agentMeaning');
+  return {
+    kind: 'model',
+    label: name ? t('origin.modelReviewed', { name }) : t('origin.model'),
+    short: t('origin.model'),
+    meaning: sentences(meaning, review),
+  };
+}
+
+function translationLabel(
+  article: Shown,
+  { language, t }: Words,
+  review: string,
+): OriginLabel | null {
+  const translation = translationRead(article, language);
+  if (!translation || !article.ai) return null;
+  const meaning =
+    translation.language === 'en' ? 'origin.translatedFromSpanish' : 'origin.translatedFromEnglish';
+  const date = longDate(article.ai.made_at, language);
+  return {
+    kind: 'translation',
+    label: t('origin.translation'),
+    short: t('origin.translation'),
+    meaning: sentences(t(meaning, { model: translation.model, date }), review),
+  };
+}
+
+function imageLabel(article: Shown, { language, t }: Words): OriginLabel | null {
+  const { ai } = article;
+  if (!ai?.image || !hasMadePicture(article)) return null;
+  return {
+    kind: 'image',
+    label: t('origin.image'),
+    short: t('origin.image'),
+    meaning: t('origin.imageMeaning', {
+      model: ai.image.model,
+      date: longDate(ai.image.made_at ?? ai.made_at, language),
+    }),
+  };
+}
+
+/** The model's translation, if some of what is shown in this language is one: English falls back to Spanish. */
+function translationRead(article: Shown, language: Language): Ai['translation'] {
+  const translation = article.ai?.translation ?? null;
+  const isRead = (['title', 'summary', 'body'] as const)
+    .map((field) => localized(article, field, language))
+    .some(({ text, language: actual }) => text.trim() && actual === translation?.language);
+  return isRead ? translation : null;
+}
+
+function reviewSentence(review: Review | null, { language, t }: Words): string {
+  return review
+    ? t('origin.reviewed', { name: review.by, date: longDate(review.at, language) })
+    : t('origin.notReviewed');
+}
+
+function sentences(...some: (string | null)[]): string {
+  return some.filter(Boolean).join(' ');
+}

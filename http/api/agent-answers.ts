@@ -1,0 +1,109 @@
+// How agents and runs are answered, and how the end of a run is waited for.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  agentStatuses,
+  agentTypes,
+  type AgentRun,
+  isGoing,
+  newsFormats,
+  runTriggers,
+  tones,
+} from '#domain/agents';
+import { waitForRuns } from '#domain/agents/server';
+import { type MessageKey, translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+
+const text = z.string();
+const texts = z.array(text);
+
+export const AgentAnswer = z
+  .object({
+    id: text,
+    name: text,
+    type: z.enum(agentTypes),
+    description: text,
+    status: z.enum(agentStatuses),
+    last_run: text.nullable(),
+    auto_publish: z.boolean(),
+    api_keys_enabled: z.boolean(),
+    config: z.object({
+      content: z.object({
+        topics: texts,
+        targetLength: z.number(),
+        tone: z.enum(tones),
+        language: z.enum(['es', 'en']),
+        customPrompt: text,
+        generateImage: z.boolean(),
+      }),
+      newsApi: z.object({ keywords: texts, format: z.enum(newsFormats) }),
+      sources: z.object({ feeds: texts, pages: texts }),
+      schedule: text,
+    }),
+    created_at: text,
+    updated_at: text,
+  })
+  .meta({ id: 'Agent' });
+
+export const AgentRunAnswer = z
+  .object({
+    id: text,
+    agent_id: text.nullable(),
+    status: text,
+    trigger: z.enum(runTriggers),
+    created_at: text,
+    started_at: text.nullable(),
+    finished_at: text.nullable(),
+    model: text.nullable(),
+    tokens: z.number(),
+    result: z.record(text, z.unknown()).nullable(),
+    error: text.nullable(),
+    logs: texts,
+  })
+  .meta({ id: 'AgentRun' });
+
+/** What a call answers that ran something: what is said of it, and the run. */
+export const RunAnswer = z.object({ message: text, run: AgentRunAnswer });
+
+/** What a call answers whose run failed: why, and the run. */
+export const FailedRunAnswer = z
+  .object({ error: text, details: z.record(text, text), run: AgentRunAnswer })
+  .meta({ id: 'FailedRun' });
+
+/** How long an answer waits for a run, which itself ends after 150 s. */
+export const runMs = 160_000;
+
+/** Whether who asks does not wait for the end (RFC 7240); the answer says that it was understood. */
+export function isAsynchronous(request: FastifyRequest, reply: FastifyReply): boolean {
+  const isPreferred = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.headers['prefer']));
+  if (isPreferred) reply.header('preference-applied', 'respond-async');
+  return isPreferred;
+}
+
+/** The runs when they have ended, or as they are where that takes too long or the server stops. */
+export async function waitedFor(
+  services: Services,
+  reply: FastifyReply,
+  ids: readonly string[],
+  options: { withinMs: number; stopping: AbortSignal },
+): Promise<AgentRun[]> {
+  // The server takes a connection on which nothing moves for a dead one.
+  reply.request.raw.socket.setTimeout?.(0);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, options.stopping]);
+  return waitForRuns(services, ids, { withinMs: options.withinMs, signal });
+}
+
+/** Answers one run: 200 with `done` where it worked, 502 where it failed, 202 where it has yet to end. */
+export function answerRun(reply: FastifyReply, run: AgentRun, done: MessageKey): FastifyReply {
+  const t = translators.es;
+  if (isGoing(run)) {
+    reply.code(202).header('location', `/api/agent-runs/${run.id}`);
+    return reply.send({ message: t('agents.runGoesOn'), run });
+  }
+  if (run.status === 'completed') return reply.code(200).send({ message: t(done), run });
+  const error = run.error ?? t('agents.runUnexpected');
+  const details = { run: run.id, ...(run.logs.length > 0 && { log: run.logs.join('\n') }) };
+  return reply.code(502).send({ error, details, run });
+}

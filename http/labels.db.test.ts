@@ -1,0 +1,348 @@
+// What a reader is told of AI, wherever they meet an article: every way it can be made, reviewed or not or
+// changed since, in both languages. The expected words are written out here, not asked of the program.
+import { parseRssFeed } from 'feedsmith';
+import { expect, test } from 'vitest';
+import type { ArticleFile, ArticleRecord } from '#domain/articles';
+import { putArticles } from '#domain/articles/server';
+import { Ai } from '#domain/provenance';
+import { type Language, languages } from '#i18n/i18n';
+import {
+  type AdminApp,
+  changeArticle,
+  createAdminApp,
+  putDraft,
+  readArticle,
+} from '#tests/helpers/admin-app.ts';
+import { anArticle } from '#tests/helpers/services.ts';
+
+type Told = Record<Language, string[]>;
+interface Origin {
+  fields: Partial<ArticleFile>;
+  /** The labels without a review, with one, and the IPTC's term for the text. */
+  plain: Told;
+  reviewed: Told;
+  types: Record<Language, string | null>;
+  isReviewable: boolean;
+}
+
+const made_at = '2026-11-18T08:00:00.000Z';
+const model = { method: 'model', model: 'roble-3' } as const;
+const translation = { language: 'en', model: 'olmo-1' } as const;
+const both = (type: string | null) => ({ es: type, en: type });
+const trained = 'trainedAlgorithmicMedia';
+
+const origins: Record<string, Origin> = {
+  modelo: {
+    fields: { ai: Ai.parse({ text: model, made_at }), is_agent: true, author: 'Agent: Radar' },
+    plain: { es: ['Redactado con IA'], en: ['Written with AI'] },
+    reviewed: {
+      es: ['Redactado con IA y revisado por {name}'],
+      en: ['Written with AI and reviewed by {name}'],
+    },
+    types: both(trained),
+    isReviewable: true,
+  },
+  recopilado: {
+    fields: { ai: Ai.parse({ text: { method: 'composer' }, made_at }) },
+    plain: {
+      es: ['Recopilación automática de fuentes'],
+      en: ['Compiled automatically from sources'],
+    },
+    reviewed: {
+      es: ['Recopilación automática de fuentes, revisada por {name}'],
+      en: ['Compiled automatically from sources and reviewed by {name}'],
+    },
+    types: both('algorithmicMedia'),
+    isReviewable: true,
+  },
+  humano: {
+    fields: {},
+    plain: { es: [], en: [] },
+    reviewed: { es: [], en: [] },
+    types: both(null),
+    isReviewable: false,
+  },
+  traducido: {
+    fields: { ai: Ai.parse({ translation, made_at }) },
+    plain: { es: [], en: ['Translated with AI'] },
+    reviewed: { es: [], en: ['Translated with AI'] },
+    types: { es: null, en: 'compositeWithTrainedAlgorithmicMedia' },
+    isReviewable: true,
+  },
+  completo: {
+    fields: {
+      ai: Ai.parse({ text: model, translation, image: { model: 'pincel-2' }, made_at }),
+      image_url: '/media/dibujo.webp',
+      sponsored: true,
+    },
+    plain: {
+      es: ['Redactado con IA', 'Imagen generada con IA'],
+      en: ['Written with AI', 'Translated with AI', 'AI-generated image'],
+    },
+    reviewed: {
+      es: ['Redactado con IA y revisado por {name}', 'Imagen generada con IA'],
+      en: ['Written with AI and reviewed by {name}', 'Translated with AI', 'AI-generated image'],
+    },
+    types: both(trained),
+    isReviewable: true,
+  },
+  agente: {
+    fields: { is_agent: true },
+    plain: { es: ['Redactado con IA'], en: ['Written with AI'] },
+    reviewed: {
+      es: ['Redactado con IA y revisado por {name}'],
+      en: ['Written with AI and reviewed by {name}'],
+    },
+    types: both(trained),
+    isReviewable: true,
+  },
+};
+const states = ['nuevo', 'revisado', 'cambiado'] as const;
+
+interface Case {
+  slug: string;
+  origin: Origin;
+  isReviewed: boolean;
+  /** What the labels say, in their order, and what they say where they must be short. */
+  labels: Told;
+  shorts: Told;
+}
+
+test('every surface tells, before the headline and in its language, how each article was made', async () => {
+  await using app = await createAdminApp();
+  const cases: Case[] = [];
+  for (const [name, origin] of Object.entries(origins)) {
+    for (const state of states) cases.push(await putCase(app, name, origin, state));
+  }
+  await crawl(app, cases);
+  for (const { slug } of cases) {
+    await changeArticle(app, `${slug}/toggle-static`, { is_static: true });
+  }
+  await crawl(app, cases);
+  await checkLists(app, cases, ['status/published', 'static']);
+}, 300_000);
+
+/** Brings an article into its state the way the product does. */
+async function putCase(
+  app: AdminApp,
+  name: string,
+  origin: Origin,
+  state: (typeof states)[number],
+): Promise<Case> {
+  const slug = name + state;
+  const file = anArticle({
+    slug,
+    title_es: `Titular de ${slug}`,
+    title_en: `Headline of ${slug}`,
+    date: '2026-11-20T08:00:00.000Z',
+    ...origin.fields,
+  });
+  if (state === 'nuevo') await putArticles(app.services, 'dynamic', [file]);
+  else await changeArticle(app, await putDraft(app.services, file), { status: 'published' });
+  const { review } = await readArticle(app, slug);
+  expect(Boolean(review), slug).toBe(state !== 'nuevo' && origin.isReviewable);
+  if (state === 'cambiado') {
+    await putArticles(app.services, 'dynamic', [{ ...file, review, body_es: 'Otro cuerpo.' }]);
+  }
+  const isReviewed = state === 'revisado' && origin.isReviewable;
+  const named = (labels: string[]) =>
+    labels.map((label) => label.replace('{name}', String(review?.by)));
+  const told = isReviewed ? origin.reviewed : origin.plain;
+  return {
+    slug,
+    origin,
+    isReviewed,
+    labels: { es: named(told.es), en: named(told.en) },
+    shorts: origin.plain,
+  };
+}
+
+async function crawl(app: AdminApp, cases: readonly Case[]): Promise<void> {
+  for (const language of languages) {
+    const seen = new Map<string, number>();
+    const prefix = language === 'es' ? '' : '/en';
+    const lists = ['/', '/noticias', '/noticias?pagina=2', '/noticias?pagina=3'];
+    for (const target of lists) {
+      expectCards(await page(app, prefix + target), cases, language, seen);
+    }
+    for (const each of cases) {
+      const html = await page(app, `${prefix}/noticias/${each.slug}`);
+      expectPage(html, each, language);
+      expectCards(html, cases, language, seen);
+    }
+    for (const { slug } of cases) expect(seen.get(slug), slug).toBeGreaterThan(0);
+    await expectLead(app, cases, language);
+    await expectFeeds(app, cases, language);
+  }
+  for (const each of cases) expectAnswer(await readArticle(app, each.slug), each);
+}
+
+async function page(app: AdminApp, target: string): Promise<string> {
+  const answer = await app.get(target.replace(/(?<=.)\/$/, ''));
+  expect(answer.statusCode, target).toBe(200);
+  return answer.body;
+}
+
+/** The lead of the front page, and the band of the featured, for each in turn; featuring voids no review. */
+async function expectLead(app: AdminApp, cases: readonly Case[], language: Language) {
+  const prefix = language === 'es' ? '' : '/en';
+  for (const each of cases) {
+    await changeArticle(app, `${each.slug}/toggle-featured`, { featured: true });
+    for (const target of [prefix || '/', `${prefix}/noticias`]) {
+      const seen = new Map<string, number>();
+      expectCards(await page(app, target), [each], language, seen);
+      expect(seen.get(each.slug), `${target} ${each.slug}`).toBe(1);
+    }
+    await changeArticle(app, `${each.slug}/toggle-featured`, { featured: false });
+  }
+}
+
+/** Holds what stands between the start of each card and its headline; counts the cards. */
+function expectCards(
+  html: string,
+  cases: readonly Case[],
+  language: Language,
+  seen: Map<string, number>,
+): void {
+  const prefix = language === 'es' ? '' : '/en';
+  const words = language === 'es' ? 'Titular de' : 'Headline of';
+  for (const each of cases) {
+    const address = `${prefix}/noticias/${each.slug}`;
+    const headline = new RegExp(`<a [^>]*href="${address}"[^>]*>(?:<[^>]+>)*${words}`, 'g');
+    for (const { index } of html.matchAll(headline)) {
+      const before = html.slice(0, index);
+      const start = Math.max(before.lastIndexOf('<li'), before.lastIndexOf('<article'));
+      expect(labelsIn(before.slice(start)), each.slug).toEqual(each.labels[language]);
+      seen.set(each.slug, (seen.get(each.slug) ?? 0) + 1);
+    }
+  }
+}
+
+/** The texts of this markup that say how something was made. */
+function labelsIn(html: string): string[] {
+  return html
+    .split(/<[^>]+>/)
+    .map((text) => text.trim())
+    .filter((text) =>
+      /^(Redactado|Recopilación|Traducido|Imagen generada|Written|Compiled|Translated|AI-gen)/.test(
+        text,
+      ),
+    );
+}
+
+function expectPage(html: string, each: Case, language: Language): void {
+  const labels = each.labels[language];
+  const head = html.slice(html.indexOf('<header', html.indexOf('<main')), html.indexOf('<h1'));
+  expect(labelsIn(head), each.slug).toEqual(labels);
+  expectMeanings(head, each, language);
+
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+  const summary = language === 'es' ? 'Un resumen.' : 'A summary.';
+  expect(description).toBe([labels.join(' · '), summary].filter(Boolean).join('. '));
+  expect(html).toContain(`<meta property="og:description" content="${description}"`);
+
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const thing = JSON.parse(json) as Record<string, unknown>;
+  const type = each.origin.types[language];
+  expect(thing['digitalSourceType'], each.slug).toBe(
+    type ? `https://schema.org/${type[0]?.toUpperCase()}${type.slice(1)}DigitalSource` : undefined,
+  );
+  expect(thing['creditText']).toBe(labels.length > 0 ? labels.join(' · ') : undefined);
+  const isDrawn = each.origin.fields.image_url !== undefined;
+  expect(JSON.stringify(thing['image']).includes('TrainedAlgorithmicMedia')).toBe(isDrawn);
+  expect(thing['author']).toMatchObject({ '@type': 'Organization' });
+}
+
+/** A sentence for each label, with model, date and review, in the language of the page. */
+function expectMeanings(text: string, each: Case, language: Language): void {
+  const { ai } = each.origin.fields;
+  const labels = each.labels[language];
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const isSpanish = language === 'es';
+  const names = [
+    ai?.text?.method === 'model' && ai.text.model,
+    !isSpanish && ai?.translation?.model,
+    ai?.image?.model,
+  ].filter((name) => typeof name === 'string');
+  for (const name of names) expect(text).toContain(`(${name})`);
+  const date = isSpanish ? /18 de noviembre de 2026/g : /November 18, 2026/g;
+  expect(count(date), each.slug).toBe(ai ? labels.length : 0);
+  const isTold = labels.length > 0 ? 1 : 0;
+  const reviewed = isSpanish ? /Revisado por \S+ el 21 de/g : /\. Reviewed by \S+ on November 21/g;
+  const unreviewed = isSpanish ? /Nadie de la redacción ha/g : /Nobody on the editorial staff/g;
+  expect([count(reviewed), count(unreviewed)], each.slug).toEqual(
+    each.isReviewed ? [isTold, 0] : [0, isTold],
+  );
+}
+
+async function expectFeeds(app: AdminApp, cases: readonly Case[], language: Language) {
+  const prefix = language === 'es' ? '' : '/en';
+  const rss = parseRssFeed((await app.get(`${prefix}/rss`)).body).items ?? [];
+  const json = (await app.get(`${prefix}/feed.json`)).json<{ items: JsonItem[] }>().items;
+  for (const each of cases) {
+    const labels = each.labels[language];
+    const address = `https://vigia.test${prefix}/noticias/${each.slug}`;
+    const item = rss.find(({ link }) => link === address);
+    const jsonItem = json.find(({ url }) => url === address);
+    const title = titleInFeed(each, language);
+    expect([item?.title, jsonItem?.title]).toEqual([title, title]);
+    for (const words of [item?.categories?.map(({ name }) => name), jsonItem?.tags]) {
+      expect(words?.filter((word) => labelsIn(String(word)).length > 0)).toEqual(labels);
+    }
+    for (const text of [item?.content?.encoded, jsonItem?.content_html]) {
+      expectMeanings(String(text), each, language);
+    }
+    const type = each.origin.types[language];
+    const term = type && `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
+    expect(item?.dc?.types?.[0] ?? null, each.slug).toBe(term);
+    const isDrawn = each.origin.fields.image_url !== undefined;
+    const note = language === 'es' ? 'Imagen generada con IA' : 'AI-generated image';
+    expect(item?.media?.contents?.[0]?.description?.value).toBe(isDrawn ? note : undefined);
+    const { _vigia: extension } = jsonItem ?? {};
+    if (labels.length === 0) {
+      expect(extension).toBeUndefined();
+      continue;
+    }
+    expect(extension).toMatchObject({ labels, digital_source_type: term });
+    expect(Boolean(extension?.review), each.slug).toBe(each.isReviewed);
+  }
+}
+
+interface JsonItem {
+  url: string;
+  title: string;
+  tags: string[];
+  content_html: string;
+  _vigia?: { labels: string[]; digital_source_type: string | null; review: object | null };
+}
+
+function titleInFeed({ slug, origin, shorts }: Case, language: Language): string {
+  const isSpanish = language === 'es';
+  const paid = isSpanish ? 'Novedad de la industria' : 'Industry update';
+  const marks = [...(origin.fields.sponsored ? [paid] : []), ...shorts[language]];
+  const title = `${isSpanish ? 'Titular de' : 'Headline of'} ${slug}`;
+  return marks.length > 0 ? `[${marks.join(' · ')}] ${title}` : title;
+}
+
+function expectAnswer(article: ArticleRecord, { slug, origin, isReviewed }: Case): void {
+  expect(article.ai, slug).toEqual(origin.fields.ai ?? null);
+  expect(article.is_agent, slug).toBe(origin.fields.is_agent ?? false);
+  if (!isReviewed) return expect(article.review, slug).toBeNull();
+  expect(article.review, slug).toEqual({
+    by: expect.stringMatching(/^admin-de-prueba-\d+$/),
+    at: '2026-11-21T09:00:00.000Z',
+    hash_es: expect.stringMatching(/^[0-9a-f]{64}$/),
+    hash_en: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+}
+
+async function checkLists(app: AdminApp, cases: readonly Case[], lists: readonly string[]) {
+  for (const list of lists) {
+    const rows = (await app.get(`/api/articles/${list}`)).json<ArticleRecord[]>();
+    for (const each of cases) {
+      const row = rows.find(({ slug }) => slug === each.slug);
+      expect(row, `${list} ${each.slug}`).toBeDefined();
+      if (row) expectAnswer(row, each);
+    }
+  }
+}

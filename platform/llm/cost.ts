@@ -1,0 +1,39 @@
+// What calls cost, in tokens: estimated before they are made, and where nobody says afterwards.
+
+/** What a call may cost at most, and what it probably did where nobody says. */
+export interface Cost {
+  most: number;
+  likely: number;
+}
+
+/** What a call for a text costs. */
+export function costOf(
+  {
+    messages,
+    maxOutputTokens,
+  }: { messages: readonly { content: string }[]; maxOutputTokens: number },
+  system: string,
+): Cost {
+  const length = messages.reduce((sum, { content }) => sum + content.length, system.length);
+  const likely = tokensOf(length);
+  return { most: likely + maxOutputTokens, likely };
+}
+
+/** About how many tokens a text of so many characters is. */
+export function tokensOf(length: number): number {
+  return Math.ceil(length / charactersPerToken);
+}
+
+/** A count that can be true; undefined for what no service can have meant. */
+export function honestCount(tokens: number | undefined): number | undefined {
+  if (tokens === undefined || !Number.isFinite(tokens) || tokens <= 0) return undefined;
+  return Math.min(Math.ceil(tokens), maxTokens);
+}
+
+/** About what a picture costs where the service does not say. */
+export const pictureCost: Cost = { most: 6000, likely: 6000 };
+/** What stays on the account of a call that was refused, so that refusals end as well. */
+export const refusedTokens = 100;
+/** Nobody is charged more for a call than this, whatever the service says it used. */
+const maxTokens = 2_000_000;
+const charactersPerToken = 3;

@@ -1,0 +1,105 @@
+// One call to a model, whichever service. Read only when a model is first asked: it is large.
+import { generateImage, generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
+import type { z } from 'zod';
+import { failureOf } from './failure-of.ts';
+import type { Provider } from './provider.ts';
+import type { Shape } from './shapes.ts';
+
+export { failureOf };
+
+// Its warnings would go to the console.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export interface TextCall {
+  provider: Provider;
+  model: string;
+  schema: z.ZodType;
+  shape: Shape;
+  system: string;
+  messages: ModelMessage[];
+  maxOutputTokens: number;
+  signal: AbortSignal;
+}
+
+/** What came, as it came. */
+export interface TextAnswer {
+  text: string;
+  /** As the service says it: which model really answered. */
+  model: string;
+  finish: string;
+  tokens: number | undefined;
+}
+
+/** The answer of one call for a text. Throws whatever the service or the connection made of it. */
+export async function askOnce(call: TextCall): Promise<TextAnswer> {
+  const { provider, model, messages, maxOutputTokens, signal } = call;
+  try {
+    const answer = await generateText({
+      model: provider.text(model),
+      instructions: call.system,
+      messages,
+      maxOutputTokens,
+      maxRetries: 0,
+      abortSignal: signal,
+      ...outputOf(call),
+    });
+    const { text, usage, response } = answer.finalStep;
+    return {
+      text,
+      finish: finishOf(answer.finalStep),
+      model: response.modelId,
+      tokens: usage.totalTokens,
+    };
+  } catch (error) {
+    if (!NoObjectGeneratedError.isInstance(error)) throw error;
+    return {
+      text: error.text ?? '',
+      finish: error.finishReason ?? 'other',
+      model: error.response?.modelId ?? model,
+      tokens: error.usage?.totalTokens,
+    };
+  }
+}
+
+/** Why it ended there; a filter's word that the library does not know counts as a filter's. */
+function finishOf({ finishReason, rawFinishReason = '' }: FinalStep): string {
+  return /filter|refus|safety|moderat/i.test(rawFinishReason) ? 'content-filter' : finishReason;
+}
+
+type FinalStep = Awaited<ReturnType<typeof generateText>>['finalStep'];
+
+function outputOf({ shape, schema }: TextCall) {
+  if (shape === 'text') return {};
+  return { output: shape === 'schema' ? Output.object({ schema }) : Output.json() };
+}
+
+export interface PictureCall {
+  provider: Provider;
+  model: string;
+  prompt: string;
+  signal: AbortSignal;
+}
+
+export interface PictureAnswer {
+  bytes: Uint8Array;
+  model: string;
+  tokens: number | undefined;
+}
+
+/** The picture of one call; undefined from a service that draws none. */
+export async function drawOnce(call: PictureCall): Promise<PictureAnswer | undefined> {
+  const wide = call.provider.image?.(call.model);
+  if (!wide) return undefined;
+  const { image, usage, responses } = await generateImage({
+    ...wide,
+    prompt: call.prompt,
+    n: 1,
+    maxRetries: 0,
+    abortSignal: call.signal,
+  });
+  return {
+    bytes: image.uint8Array,
+    model: responses[0]?.modelId ?? call.model,
+    tokens: usage.totalTokens,
+  };
+}
