@@ -23,6 +23,7 @@ import type {
 } from './accounts.ts';
 import { sessions } from './accounts.table.ts';
 import { authOf, type Client, headersOf, type LoggedIn, passwordHasherOf } from './auth.server.ts';
+import { untilNextStep } from './equal-time.server.ts';
 import { loginFailures, refuseBeyond } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { openSession } from './open-session.server.ts';
@@ -97,7 +98,7 @@ async function refuseTaken(
 }
 
 /**
- * Logs an account in under a new session. The same `Unauthenticated`, after the same work, for an unknown
+ * Logs an account in under a new session. The same `Unauthenticated`, after the same work and time, for an unknown
  * e-mail and a wrong password. A code of the second factor may come with the password or in a second step.
  */
 export async function logIn(
@@ -105,6 +106,7 @@ export async function logIn(
   { email, password, code }: LoginInput,
   client: Client,
 ): Promise<LoginResult> {
+  const from = performance.now();
   const failures = loginFailures(services, email, client);
   await failures.check();
   const { api } = await authOf(services);
@@ -118,6 +120,7 @@ export async function logIn(
   );
   if (!answer) {
     await failures.count();
+    await untilNextStep(from);
     throw new Unauthenticated('account.wrongCredentials');
   }
   const cookies = answer.headers.getSetCookie();

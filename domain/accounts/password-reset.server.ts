@@ -8,6 +8,7 @@ import { findByEmail, findById, replacePassword } from './account-rows.server.ts
 import type { PasswordResetInput, ResetPasswordInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
 import { type Client, passwordHasherOf } from './auth.server.ts';
+import { untilNextStep } from './equal-time.server.ts';
 import { refuseBeyond } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { passwordResetLetter } from './password-reset-letter.ts';
@@ -21,9 +22,11 @@ export async function requestPasswordReset(
   { email, language }: PasswordResetInput,
   { address }: Client,
 ): Promise<void> {
+  const from = performance.now();
   refuseBeyond(await limits.consume('passwordResetsFromAddress', clientNetwork(address)));
   refuseBeyond(await limits.consume('passwordResetsOfEmail', email));
   await queue.send('mail-password-reset', { email, language });
+  await untilNextStep(from);
 }
 
 /** Mails the link, where an account has this address. Only the last link works. */
