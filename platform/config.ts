@@ -107,6 +107,52 @@ export const variables = {
     meaning: 'Whether a subscription must be confirmed by mail.',
     example: 'true',
   },
+  NEWSLETTER_AT: {
+    schema: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, hours and minutes')
+      .default('08:00'),
+    fallback: '08:00',
+    meaning: 'When the weekly issue goes out on Fridays, by the clock of Madrid.',
+    example: '07:30',
+  },
+  NEWSLETTER_PER_MINUTE: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    fallback: '0',
+    meaning: 'The most mails of an issue that are handed over in a minute; `0` sets no limit.',
+    example: '300',
+  },
+  DKIM_PRIVATE_KEY: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    meaning:
+      "The key that signs mail, as PEM or the path of a file that holds it; the domain is the sender's.",
+    example: '/etc/vigia/dkim.pem',
+    isSecret: true,
+  },
+  DKIM_SELECTOR: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$/, 'must be a DNS label')
+      .default('vigia'),
+    fallback: 'vigia',
+    meaning: 'The name that the public key of DKIM has in the DNS.',
+    example: 'boletin2026',
+  },
+  BOUNCE_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters').max(512).optional(),
+    fallback: '',
+    meaning:
+      'The secret that a mail server shows to post returned mail to `/api/newsletter/bounces`; unset, the call is closed.',
+    example: 'a-long-random-text',
+    isSecret: true,
+  },
+  BOUNCE_DIR: {
+    schema: z.string().min(1).optional(),
+    fallback: '',
+    meaning: 'A folder (a Maildir, or one of `.eml` files) where returned mail arrives.',
+    example: '/var/mail/boletin',
+  },
   AI_PROVIDER: {
     schema: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),
     fallback: '',

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** The groups of content whose changes are announced. */
-export const collections = ['articles', 'interviews', 'directory', 'pages'] as const;
+export const collections = ['articles', 'interviews', 'directory', 'pages', 'issues'] as const;
 export type Collection = (typeof collections)[number];
 
 export interface Memo {

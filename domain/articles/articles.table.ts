@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -72,4 +73,16 @@ export const articles = pgTable(
     index('articles_tags').using('gin', table.tags),
     index('articles_status_updated').on(table.status, table.updated_at.desc().nullsFirst()),
   ],
+);
+
+/** How often readers opened an article on a day of Madrid. Nothing of who they were is kept. */
+export const articleReads = pgTable(
+  'article_reads',
+  {
+    slug: text().notNull(),
+    /** `2026-11-21`. */
+    day: text().notNull(),
+    reads: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.slug] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/columns';
 
 const languages = ['es', 'en'] as const;
@@ -21,6 +21,8 @@ export const subscriptions = pgTable(
     consent_source: text().notNull(),
     confirmed_at: moment(),
     unsubscribed_at: moment(),
+    /** Since when no issue is sent because the person asked for a pause. */
+    paused_at: moment(),
     /** When a mail last went to an address that has not confirmed, so that nobody can be flooded. */
     last_mailed_at: moment(),
   },
@@ -44,3 +46,24 @@ export const subscriptionTokens = pgTable(
   },
   (table) => [index('subscription_tokens_subscription').on(table.subscription_id)],
 );
+
+/**
+ * Addresses that no issue is sent to, also after their subscription is gone: kept as a keyed hash, which
+ * tells nobody whose they are. `issue_number` is that of the issue whose link or bounce it was.
+ */
+export const suppressions = pgTable('suppressions', {
+  hash: text().primaryKey(),
+  reason: text({ enum: ['unsubscribed', 'bounce', 'complaint', 'erased'] }).notNull(),
+  issue_number: integer(),
+  created_at: moment()
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** How many received issues at the end of each day of Madrid: a number that outlives who left. */
+export const subscriberDays = pgTable('subscriber_days', {
+  /** `2026-11-21`. */
+  day: text().primaryKey(),
+  es: integer().notNull(),
+  en: integer().notNull(),
+});

@@ -165,7 +165,7 @@ test.describe('the second factor', () => {
     };
   }
 
-  /** A code of the app, some steps of thirty seconds from now: each is taken once. */
+  /** A code of the app, some steps of thirty seconds from now: good until it is two steps old, and taken once. */
   function codeOf(app: TOTP, steps: number): string {
     return app.generate({ timestamp: Date.now() + steps * 30_000 });
   }
@@ -193,14 +193,15 @@ test.describe('the second factor', () => {
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(code).toHaveAccessibleDescription(/^El código no es correcto/);
     await expectTrouble(troubles, /status of 40/);
-    await code.fill(codeOf(app, -1));
+    await code.fill(codeOf(app, 0));
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(toast(page)).toHaveText('Segundo factor activado×');
     await expect(part(page).region.getByText('Activado', { exact: true })).toBeVisible();
 
+    const nextCode = codeOf(app, 1);
     for (const [wrong, right] of [
-      ['000000', codeOf(app, 0)],
-      [codeOf(app, 0), codes[0] ?? ''],
+      ['000000', nextCode],
+      [nextCode, codes[0] ?? ''],
     ] as const) {
       await page.context().clearCookies();
       await page.goto('/login?next=/cuenta');

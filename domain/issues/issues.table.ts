@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/columns';
+import { type IssueContent, type IssueLetters, issueStatuses } from './issues.ts';
+
+/** One issue of the newsletter for each ISO week. */
+export const newsletterIssues = pgTable('newsletter_issues', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The ISO week of its Friday: `2026-W47`. */
+  week: text().notNull().unique(),
+  /** Given when it is sent: 1, 2, 3 ... without a gap. */
+  number: integer().unique(),
+  /** When it is to go out. */
+  due_at: moment().notNull(),
+  status: text({ enum: issueStatuses }).notNull(),
+  /** Who holds it back: an editor, or the program, which was not running when it was due. */
+  held_because: text({ enum: ['editor', 'late'] }),
+  /** The slugs that an editor chose, in their order; null leaves it to the rules. */
+  chosen: jsonb().$type<string[]>(),
+  intro_es: text().notNull().default(''),
+  intro_en: text().notNull().default(''),
+  /** Counts the changes editors make, so that none is written over another. */
+  version: integer().notNull().default(0),
+  /** What it says and how it looks, from the moment it is sent: neither changes afterwards. */
+  content: jsonb().$type<IssueContent>(),
+  letters: jsonb().$type<IssueLetters>(),
+  started_at: moment(),
+  finished_at: moment(),
+  /** The sender at work on it and when that was last seen alive, by the clock of the database. */
+  sender_id: uuid(),
+  sender_seen_at: moment(),
+  /** Why the sending waits: the mail server takes nothing from us. */
+  trouble: text(),
+  created_at: moment()
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** What holds for all issues; one row. */
+export const newsletterSettings = pgTable('newsletter_settings', {
+  id: integer().primaryKey().default(1),
+  /** Whether issues go out by themselves. */
+  is_automatic: boolean().notNull().default(true),
+  /** Since when: no issue is due for the time before. */
+  created_at: moment()
+    .notNull()
+    .default(sql`now()`),
+});
