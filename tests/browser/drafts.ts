@@ -26,6 +26,8 @@ const titles = [
   'Para varios uno',
   'Para varios dos',
   'Para el fallo',
+  'Con teclas uno',
+  'Con teclas dos',
 ];
 
 function titled(title: string) {
@@ -39,6 +41,7 @@ function asDraft(article: (typeof hostileArticles)[number]) {
 /** Every draft, as a static article's file would hold it. */
 export const drafts = [
   ...titles.map(titled),
+  { ...titled('Con teclas tres'), author: 'Agent: Radar', is_agent: true },
   {
     ...base,
     slug: 'de-un-agente',

@@ -140,7 +140,7 @@ test('the newsletter’s form leads back to the page it stood on', async ({ page
   await page.reload();
   await expect(notice(page)).toHaveCount(0);
   await region.getByRole('button').click();
-  await expect(page).toHaveURL('/newsletter');
+  await expect(page).toHaveURL('/boletin');
   const field = page.getByRole('main').getByRole('textbox', { name: 'Tu email' });
   await expect(field).toHaveAccessibleDescription('Por favor ingresa tu email');
   await expectTrouble(troubles, /status of 400/);

@@ -186,8 +186,8 @@ test('a form sent before its script has come is sent when it comes', async ({ pa
 
 test('a form whose script never comes is posted to the site', async ({ page, troubles }) => {
   await page.route('**/assets/form-*.js', (route) => route.abort());
-  await page.route('**/newsletter', (route) => route.fulfill({ status: 204 }));
-  const posted = page.waitForRequest('**/newsletter');
+  await page.route('**/boletin', (route) => route.fulfill({ status: 204 }));
+  const posted = page.waitForRequest('**/boletin');
   await page.goto('/servicios');
   const { field, button } = form(page);
   await field.fill('ana@ejemplo.test');

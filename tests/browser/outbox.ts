@@ -5,11 +5,18 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect, hostileUrl } from './fixtures.ts';
 
 /** The mails to this address with something in the subject, the first first; waits until there is one. */
-export async function mailsTo(address: string, subject: RegExp, site: string): Promise<Email[]> {
-  const folder = path.join(
-    process.env[site === hostileUrl ? 'HOSTILE_DATA' : 'SAMPLE_DATA'] ?? '',
-    'outbox',
-  );
+export function mailsTo(address: string, subject: RegExp, site: string): Promise<Email[]> {
+  const dataDir = process.env[site === hostileUrl ? 'HOSTILE_DATA' : 'SAMPLE_DATA'] ?? '';
+  return mailsFrom(dataDir, address, subject);
+}
+
+/** The same of the site with this data folder. */
+export async function mailsFrom(
+  dataDir: string,
+  address: string,
+  subject: RegExp,
+): Promise<Email[]> {
+  const folder = path.join(dataDir, 'outbox');
   let found: Email[] = [];
   await expect
     .poll(

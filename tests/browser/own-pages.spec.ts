@@ -18,7 +18,7 @@ async function send(page: Page): Promise<void> {
 }
 
 for (const language of ['es', 'en'] as const) {
-  for (const path of ['/login', '/register', '/recuperar', '/contacto', '/newsletter']) {
+  for (const path of ['/login', '/register', '/recuperar', '/contacto', '/boletin']) {
     test(`${path} in ${language} with nothing filled in is as accessible as before`, async ({
       page,
     }) => {
@@ -29,7 +29,12 @@ for (const language of ['es', 'en'] as const) {
     });
   }
 
-  for (const path of ['/restablecer', '/boletin/confirmar', '/boletin/baja']) {
+  for (const path of [
+    '/restablecer',
+    '/boletin/confirmar',
+    '/boletin/baja',
+    '/boletin/preferencias',
+  ]) {
     test(`${path} in ${language} without its token is accessible`, async ({ page, troubles }) => {
       await page.goto(inLanguage(path, language));
       await audit(page);

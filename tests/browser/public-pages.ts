@@ -7,13 +7,19 @@ const samples: Partial<Record<PageName, string>> = {
   referent: 'ines-valcarcel-rueda',
 };
 
-/** Addresses that are no page for reading, or ask for a session or a mailed link (own-pages.spec.ts). */
+/**
+ * Addresses that are no page for reading, or ask for a session, a mailed link (own-pages.spec.ts) or an
+ * issue that was sent (newsletter-issues.spec.ts).
+ */
 const others: ReadonlySet<string> = new Set<PageName>([
   'feed',
+  'issue',
+  'issuesFeed',
   'admin',
   'account',
   'resetPassword',
   'confirmSubscription',
+  'preferences',
   'unsubscribe',
 ]);
 
@@ -22,7 +28,6 @@ export const unlisted: ReadonlySet<string> = new Set<PageName>([
   'login',
   'register',
   'forgotPassword',
-  'newsletter',
 ]);
 
 /** Spanish paths of all public pages, and one that does not exist. */

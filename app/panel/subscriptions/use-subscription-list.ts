@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription, SubscriptionSort } from '#domain/newsletter';
 import { callList } from '../api.ts';
@@ -21,17 +21,19 @@ export function useAsked(): Asked {
   const [params, setParams] = useSearchParams();
   const search = params.get('buscar') ?? '';
   const sort = readSort(params.get('orden'));
+  // Two changes may follow each other before the first of them is drawn.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+    (name: string, value: string) => {
+      const next = new URLSearchParams(latest.current);
+      if (value) next.set(name, value);
+      else next.delete(name);
+      latest.current = next;
+      setParams(next, { replace: true });
+    },
     [setParams],
   );
   const onSearch = useCallback((text: string) => change('buscar', text), [change]);

@@ -1,0 +1,215 @@
+// Everything that administrators do, without a mouse: each control is reached by Tab, as somebody reaches
+// it who cannot point, and worked by keys.
+import type { Locator, Page } from '@playwright/test';
+import { administrator, logIn } from './accounts.ts';
+import { newMark, rowOf } from './agents.ts';
+import { editorsUrl, expect, test } from './fixtures.ts';
+import { subscribed } from './subscribers.ts';
+
+test.use({ baseURL: editorsUrl });
+
+const mostStops = 250;
+
+/** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const way = await control.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return 'there';
+      const place = activeElement?.compareDocumentPosition(element) ?? 0;
+      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on';
+    });
+    if (way === 'there') return;
+    await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`No key leads to ${String(control)}.`);
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+function button(within: Page | Locator, name: string | RegExp): Locator {
+  return within.getByRole('button', { name });
+}
+
+function toast(page: Page): Locator {
+  return page.locator('[data-toasts]');
+}
+
+/** The row of an article, by the whole of its title. */
+function articleRow(page: Page, title: string): Locator {
+  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+test('logging in, turning to a tab, choosing the language and the theme, logging out', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await type(page, page.getByRole('main').getByLabel('Correo electrónico'), administrator.email);
+  await type(page, page.getByLabel('Contraseña'), administrator.password);
+  await page.keyboard.press('Enter');
+  await reach(page, page.getByRole('tab', { name: 'Suscripciones' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/publicaciones$/);
+  await page.goto('/admin');
+  await press(page, page.getByRole('link', { name: 'EN English' }));
+  await expect(page).toHaveURL(/\/en\/admin/);
+  await press(page, page.getByRole('link', { name: 'ES Español' }));
+  await expect(page).toHaveURL(/^[^?]*\d\/admin/);
+  await press(page, button(page, /^Tema/));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
+  await press(page, button(page, 'Cerrar sesión'));
+  await expect(page).toHaveURL('/');
+});
+
+test('finding, reading, refreshing and deleting a subscription', async ({ page }) => {
+  await logIn(page, administrator);
+  const { mark, emails } = await subscribed(page, ['ana', 'leo']);
+  await page.goto('/admin');
+  await type(page, page.getByRole('searchbox'), mark);
+  const [first = '', second = ''] = emails;
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await press(page, button(page, /^Correo/));
+  await expect(page).toHaveURL(/orden=/);
+  await press(page, button(page, new RegExp(`consentimiento.*${first}`, 'i')));
+  await expect(page.getByRole('dialog')).toContainText(first);
+  await page.keyboard.press('Escape');
+  await press(page, button(page, 'Actualizar'));
+  await press(page, button(page, `Eliminar la suscripción de ${second}`));
+  await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
+  await expect(toast(page)).toContainText('Suscripción eliminada');
+  await expect(page.getByText(second)).toHaveCount(0);
+  await expect(page.getByText(first)).toBeVisible();
+});
+
+test('creating, changing, executing and deleting an agent', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page, administrator);
+  const name = `Teclista ${newMark()}`;
+  await page.goto('/admin/agentes');
+  await press(page, button(page, 'Crear Agente').first());
+  const form = page.getByRole('dialog');
+  await type(page, form.getByLabel('Nombre'), name);
+  await reach(page, form.getByLabel('Tono'));
+  await page.keyboard.press('ArrowDown');
+  await press(page, form.getByLabel('Generar una imagen'), 'Space');
+  await expect(form.getByLabel('Generar una imagen')).toBeChecked();
+  await press(page, button(form, 'Crear Agente'));
+  await expect(rowOf(page, name)).toContainText('Borrador');
+
+  await press(page, button(page, `Editar ${name}`));
+  await reach(page, form.getByLabel('Estado'));
+  await page.keyboard.type('Activo');
+  await expect(form.getByLabel('Estado')).toHaveValue('active');
+  await press(page, button(form, 'Guardar cambios'));
+  await expect(rowOf(page, name)).toContainText('Activo');
+
+  await press(page, button(page, `Ejecutar ${name}`));
+  await press(page, button(page.getByRole('alertdialog'), 'Ejecutar'));
+  await expect(page.getByRole('dialog')).toContainText(
+    /Resultado de la ejecución|Error en la Ejec/,
+    {
+      timeout: 60_000,
+    },
+  );
+  await page.keyboard.press('Escape');
+  await press(page, button(page, `Ver las ejecuciones de ${name}`));
+  await press(page, page.getByRole('dialog').locator('summary').first());
+  await expect(page.getByRole('dialog').locator('details').first()).toHaveAttribute('open', '');
+  await page.keyboard.press('Escape');
+
+  await press(page, button(page, /^Ejecutar Todos/));
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await press(page, button(page.getByRole('alertdialog'), 'Cancelar'));
+  await press(page, button(page, `Eliminar ${name}`));
+  await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
+  await expect(toast(page)).toContainText('Agente eliminado');
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
+test('looking at, featuring, redrawing, approving and rejecting drafts', async ({ page }) => {
+  await logIn(page, administrator);
+  await page.goto('/admin/publicaciones');
+  const own = articleRow(page, 'Con teclas uno');
+  await press(page, button(own, /^Ver/));
+  const preview = page.getByRole('dialog', { name: 'Con teclas uno' });
+  await reach(page, preview.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(preview.getByRole('tab', { selected: true })).toHaveText('Inglés');
+  await page.keyboard.press('Escape');
+  await press(page, button(own, /^Destacar/));
+  await expect(button(own, /^Destaca/)).toHaveText('Destacado');
+  await press(page, button(own, /^Regenerar/));
+  await expect(toast(page)).toContainText('Imagen regenerada');
+  await press(page, button(own, /^Aprobar/));
+  await expect(own).toBeHidden();
+  await press(page, button(articleRow(page, 'Con teclas dos'), /^Rechazar/));
+  await expect(articleRow(page, 'Con teclas dos')).toBeHidden();
+
+  await reach(page, page.getByRole('tab', { name: /^Pendientes/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/vista=aprobadas/);
+  await press(page, own.getByRole('switch'), 'Space');
+  await expect(own).toContainText('Estático');
+  await press(page, own.getByRole('switch'), 'Space');
+  await expect(own).toContainText('Dinámico');
+  await press(page, button(own, /^Eliminar/));
+  await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
+  await expect(toast(page)).toContainText('Artículo eliminado');
+});
+
+test('generating a text on demand', async ({ page }) => {
+  test.setTimeout(120_000);
+  await logIn(page, administrator);
+  await page.goto('/admin/publicaciones');
+  const mark = `marca-${newMark()}`;
+  await press(page, button(page, 'Generar Contenido').first());
+  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  await type(
+    page,
+    dialog.getByLabel('Prompt', { exact: true }),
+    `Las reglas de la IA, con ${mark}`,
+  );
+  await press(page, dialog.getByLabel('Generar también una imagen'), 'Space');
+  await press(page, button(dialog, /^Generar$/));
+  await expect(toast(page)).toContainText('Contenido generado', { timeout: 60_000 });
+});
+
+test('recording that one has looked at what was changed after its approval, so that readers are told', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  await page.goto('/admin/publicaciones');
+  const own = articleRow(page, 'Con teclas tres');
+  const approval = page.waitForResponse(/\/api\/articles\/[0-9a-f-]{36}$/);
+  await press(page, button(own, /^Aprobar/));
+  const { article } = (await (await approval).json()) as { article: { id: string; slug: string } };
+  const isTold = async () => {
+    const seen = await page.request.get(`/noticias/${article.slug}`);
+    return (await seen.text()).includes('revisado por admin');
+  };
+  await expect.poll(isTold).toBe(true);
+  const redrawn = await page.request.put(`/api/articles/${article.id}/regenerate-image`);
+  expect(redrawn.ok()).toBe(true);
+  await expect.poll(isTold).toBe(false);
+
+  await page.goto('/admin/publicaciones?vista=aprobadas');
+  await press(page, button(own, /^Ver/));
+  const preview = page.getByRole('dialog', { name: 'Con teclas tres' });
+  await press(page, button(preview, 'Registrar mi revisión'));
+  await expect(toast(page)).toContainText('Revisión registrada');
+  await expect(button(preview, 'Registrar mi revisión')).toHaveCount(0);
+  await expect.poll(isTold).toBe(true);
+});
