@@ -54,7 +54,7 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
   });
   releaseStartupMemory();
   await server.listen({ port: config.PORT, host: config.HOST });
-  await startJobs(services);
+  await startJobs(services, site);
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
   if (newcomer) {
     process.stdout.write(`Administrator: ${newcomer.email}  password: ${newcomer.password}\n`);

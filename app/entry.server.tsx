@@ -12,6 +12,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
+import type { RenderLetter } from '#domain/issues';
 import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -26,6 +27,8 @@ import { type PanelAsked, type PanelAssets, panelDocument, panelStyle } from './
 import { missingFile, pages, type RouteHandle, routes } from './routes.tsx';
 import { Frame } from './site/frame/frame.tsx';
 import { coverSeed } from './ui/cover-seed.ts';
+import { coverSvg } from './ui/covers.ts';
+import { flagName, flagPictureSvg } from './ui/flags.ts';
 import { ReaderProvider } from './ui/reader.tsx';
 import { shareCardSvg } from './ui/share-card.ts';
 
@@ -84,6 +87,12 @@ export interface Site {
   listedPages: readonly PageName[];
   /** Draws the picture of a shared link, 1200 by 630, as SVG; its cover is the page's own. */
   shareCard(card: ShareCard): string;
+  /** Draws the cover of the article that leads a mail, as SVG. */
+  letterCover(article: Omit<ShareCard, 'title' | 'kicker' | 'language'>): string;
+  /** Draws the flag of this name, as SVG; null where there is none. */
+  flagPicture(name: string): string | null;
+  /** Draws the mail of an issue. Loaded when it is first asked for. */
+  renderLetter: RenderLetter;
 }
 
 export interface ShareCard {
@@ -96,10 +105,9 @@ export interface ShareCard {
 }
 
 const handler = createStaticHandler(routes);
-const unlistedPages = new Set<PageName>([
-  ...pages.filter(({ isPersonal }) => isPersonal).map(({ name }) => name),
-  'newsletter',
-]);
+const unlistedPages = new Set<PageName>(
+  pages.filter(({ isPersonal }) => isPersonal).map(({ name }) => name),
+);
 const maxRepeats = 20;
 const maxValueLength = 100;
 /** Personal pages are not kept, so that what names them may be longer. */
@@ -126,6 +134,14 @@ export function createSite(assets: Assets): Site {
     listedPages: pages.map(({ name }) => name).filter(isListed),
     shareCard: ({ slug, revision, topics, ...card }) =>
       shareCardSvg({ ...card, cover: { seed: coverSeed(slug, revision), topics } }),
+    letterCover: ({ slug, revision, topics }) =>
+      coverSvg({ seed: coverSeed(slug, revision), topics, shape: 'letter' }),
+    flagPicture: (name) =>
+      name === 'other' || flagName(name) === name ? flagPictureSvg(name) : null,
+    async renderLetter(view) {
+      const { renderLetter } = await import('./mail/render-letter.tsx');
+      return renderLetter(view);
+    },
     async prepare(services, url, { visitor, fields, notice = null } = {}) {
       const { language, path } = splitLanguage(url.pathname);
       const query = knownQuery(url);

@@ -26,8 +26,11 @@ export const paths = {
   forgotPassword: '/recuperar',
   resetPassword: '/restablecer',
   account: '/cuenta',
-  newsletter: '/newsletter',
+  newsletter: '/boletin',
+  issue: '/boletin/:number',
+  issuesFeed: '/boletin/rss',
   confirmSubscription: '/boletin/confirmar',
+  preferences: '/boletin/preferencias',
   unsubscribe: '/boletin/baja',
   admin: '/admin',
 } as const;

@@ -19,6 +19,8 @@ export const notices = {
   sent: { title: 'contact.sentTitle', text: 'contact.sent' },
   'check-inbox': { title: 'newsletter.checkInboxTitle', text: 'newsletter.checkInbox' },
   subscribed: { title: 'newsletter.successTitle', text: 'newsletter.success' },
+  'preferences-saved': { title: 'preferences.saved' },
+  erased: { title: 'preferences.erased' },
 } as const satisfies Record<string, Notice>;
 
 export type NoticeCode = keyof typeof notices;

@@ -39,7 +39,9 @@ import { loadArticle } from './site/news/article-page.server.ts';
 import { loadNews } from './site/news/news-page.server.ts';
 import { newsParameters } from './site/news/news-query.ts';
 import { actOnConfirm, loadConfirm } from './site/newsletter/confirm-page.server.ts';
+import { loadIssue } from './site/newsletter/issue-page.server.ts';
 import { actOnNewsletter, loadNewsletter } from './site/newsletter/newsletter-page.server.ts';
+import { actOnPreferences, loadPreferences } from './site/newsletter/preferences-page.server.ts';
 import { actOnUnsubscribe, loadUnsubscribe } from './site/newsletter/unsubscribe-page.server.ts';
 import { loadReferent } from './site/referents/referent-page.server.ts';
 import { loadReferents } from './site/referents/referents-page.server.ts';
@@ -212,8 +214,11 @@ export const pages: readonly PageDefinition[] = [
     loadNewsletter,
     'newsletter/newsletter-page',
     () => import('./site/newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage),
-    [],
+    ['pagina'],
     { act: actOnNewsletter },
+  ),
+  page('issue', loadIssue, 'newsletter/issue-page', () =>
+    import('./site/newsletter/issue-page.tsx').then((m) => m.IssuePage),
   ),
   page(
     'confirmSubscription',
@@ -222,6 +227,14 @@ export const pages: readonly PageDefinition[] = [
     () => import('./site/newsletter/confirm-page.tsx').then((m) => m.ConfirmPage),
     ['token'],
     { act: actOnConfirm, isPersonal: true, hasToken: true },
+  ),
+  page(
+    'preferences',
+    loadPreferences,
+    'newsletter/preferences-page',
+    () => import('./site/newsletter/preferences-page.tsx').then((m) => m.PreferencesPage),
+    ['token'],
+    { act: actOnPreferences, isPersonal: true, hasToken: true },
   ),
   page(
     'unsubscribe',

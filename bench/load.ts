@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tests/helpers/postgres-server.ts';
 
 const folder = import.meta.dirname;
+const probeEveryMs = 20;
 const canPin = os.cpus().length > 1 && hasTaskset();
 
 export interface Running extends AsyncDisposable {
@@ -98,6 +99,25 @@ function run(
   ];
   const [executable = '', ...args] = command;
   return JSON.parse(execFileSync(executable, args, { encoding: 'utf8' })) as LoadResult;
+}
+
+/** How long the home page takes, asked again and again until something has ended. */
+export async function probe(url: string, until: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  const over = new AbortController();
+  void until.finally(() => over.abort()).catch(() => undefined);
+  while (!over.signal.aborted) {
+    const from = performance.now();
+    await fetch(url).then((answer) => answer.arrayBuffer());
+    times.push(performance.now() - from);
+    await wait(probeEveryMs);
+  }
+  return times;
+}
+
+/** The 95th percentile. */
+export function p95(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
 /** The median of several values. */

@@ -20,6 +20,7 @@ import { loggedAddress } from './logged-address.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
+import { createReads, keepReads } from './reads.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
 
 const maxBodyBytes = 1_000_000;
@@ -41,7 +42,8 @@ export async function createApp(
 ): Promise<App> {
   const { config, log } = services;
   const metrics = createMetrics();
-  const pages = createPages(services, site, metrics, cachesPages);
+  const reads = createReads(services, site);
+  const pages = createPages(services, site, { metrics, reads, cachesPages });
 
   const server = fastify<Server, IncomingMessage, ServerResponse>({
     loggerInstance: log,
@@ -84,6 +86,7 @@ export async function createApp(
     );
   });
   mountErrors(server, services);
+  keepReads(server, reads);
 
   await server.register(underPressure, {
     maxEventLoopDelay: config.RATE_LIMIT ? shedAfterMs : 0,
@@ -116,7 +119,7 @@ export async function createApp(
   mountFeeds(server, services, { site, dist });
   mountCovers(server, services, site);
   mountMedia(server, services);
-  await mountApi(server, services);
+  await mountApi(server, services, site);
   await mountForms(server, services, { site, pages });
   mountAdminDoor(server, services, { site, pages });
   mountPages(server, pages);

@@ -144,3 +144,23 @@ test('any headline can be drawn: very long, emoji, markup, right to left, unwrit
     expect(sizeOf(rawPayload)).toEqual([1200, 630]);
   }
 });
+
+test('a mail has its lead story’s cover and the flag of each topic, the same for all its readers', async () => {
+  await using services = await createTestServices();
+  const server = createCoverServer(services);
+  const cover = await server.inject(
+    '/covers/letter/red-teaming-que-encuentra-y-que-se-le-escapa.png',
+  );
+  expect(sizeOf(cover.rawPayload)).toEqual([1136, 426]);
+  const flags = await Promise.all(
+    ['regulacion', 'etica-sesgos', 'other'].map((name) =>
+      server.inject(`/covers/flag/${name}.png`),
+    ),
+  );
+  for (const flag of flags) expect(sizeOf(flag.rawPayload)).toEqual([128, 128]);
+  expect(new Set(flags.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
+  for (const name of ['flag/ninguna', 'flag/constructor', 'letter/ninguno']) {
+    const missing = await server.inject(`/covers/${name}.png`);
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  }
+});

@@ -1,4 +1,5 @@
-// The picture that a shared link shows, 1200 by 630, drawn from what the page is about.
+// Pictures for those who are elsewhere: of a shared link, 1200 by 630, drawn from what the page is about,
+// and those of a mail.
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
@@ -22,16 +23,19 @@ const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((nam
   path.join(fontFolder, name),
 );
 
-/** Serves `/covers/<language>/site.png`, and `article/<slug>.png` and `interview/<slug>.png` beside it. */
+/**
+ * Serves `/covers/<language>/site.png`, and `article/<slug>.png` and `interview/<slug>.png` beside it; for
+ * mails `/covers/letter/<slug>.png` and `/covers/flag/<topic>.png`.
+ */
 export function mountCovers(
   app: FastifyInstance,
   services: Services,
-  site: Pick<Site, 'shareCard'>,
+  site: Pick<Site, 'shareCard' | 'letterCover' | 'flagPicture'>,
 ): void {
   const pictures = createPictures(services, fontFiles);
 
-  async function send(request: FastifyRequest, reply: FastifyReply, card: Card) {
-    const picture = pictures.of(site.shareCard(card));
+  async function send(request: FastifyRequest, reply: FastifyReply, svg: string) {
+    const picture = pictures.of(svg);
     const etag = `"${picture.hash}"`;
     const isKnown = matches(request.headers['if-none-match'], etag);
     const png = isKnown ? undefined : await picture.png();
@@ -49,15 +53,32 @@ export function mountCovers(
     });
     for (const language of languages) {
       covers.get(`/covers/${language}/site.png`, (request, reply) =>
-        send(request, reply, siteCard(language)),
+        send(request, reply, site.shareCard(siteCard(language))),
       );
       covers.get<File>(`/covers/${language}/article/:file`, async (request, reply) =>
-        send(request, reply, await articleCard(services, slugOf(request), language)),
+        send(
+          request,
+          reply,
+          site.shareCard(await articleCard(services, slugOf(request), language)),
+        ),
       );
       covers.get<File>(`/covers/${language}/interview/:file`, async (request, reply) =>
-        send(request, reply, await interviewCard(services, slugOf(request), language)),
+        send(
+          request,
+          reply,
+          site.shareCard(await interviewCard(services, slugOf(request), language)),
+        ),
       );
     }
+    covers.get<File>('/covers/letter/:file', async (request, reply) => {
+      const { slug, topics, cover_revision } = await getArticle(services, slugOf(request));
+      return send(request, reply, site.letterCover({ slug, topics, revision: cover_revision }));
+    });
+    covers.get<File>('/covers/flag/:file', (request, reply) => {
+      const svg = site.flagPicture(slugOf(request));
+      if (svg === null) throw new NotFound('page.notFoundTitle');
+      return send(request, reply, svg);
+    });
   });
 }
 

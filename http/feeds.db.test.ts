@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { createSite } from '#app/entry.server.tsx';
 import { putArticles, removeArticles } from '#domain/articles/server';
 import type { Services } from '#platform/services';
+import { hostileContent, sampleContent } from '#tests/helpers/issue-contents.ts';
+import { putSentIssues } from '#tests/helpers/sent-issues.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
@@ -179,4 +181,39 @@ test('robots.txt keeps machines out of the panel and the API, and names the site
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Disallow: /admin\nDisallow: /api/\n');
   expect(body).toContain('Sitemap: https://vigia.test/sitemap.xml\n');
+});
+
+test('GET /boletin/rss tells the issues that were sent, with the labels of their stories', async () => {
+  await using services = await createTestServices();
+  const server = createFeedServer(services);
+  expect(parseRssFeed((await server.inject('/boletin/rss')).body).items ?? []).toEqual([]);
+  await putSentIssues(services.db, [await sampleContent(), hostileContent()]);
+  await expect
+    .poll(async () => parseRssFeed((await server.inject('/en/boletin/rss')).body).items?.length)
+    .toBe(2);
+  const [hostile, sample] = parseRssFeed((await server.inject('/boletin/rss')).body).items ?? [];
+  expect(sample).toMatchObject({
+    title: 'El parte n.º 1',
+    link: 'https://vigia.test/boletin/1',
+    description: expect.stringMatching(
+      /^\[Redactado con IA y revisado por Ana Robles\] Exposición/,
+    ),
+  });
+  const text = sample?.content?.encoded ?? '';
+  expect(text.indexOf('Redactado con IA')).toBeLessThan(text.indexOf('Exposición y despido'));
+  expect(text).toContain('<h2 lang="es"><a href="https://vigia.test/noticias/exposicion-');
+  expect(text).toContain('Contenido pagado por Estudio Faro de Papel');
+  expect(hostile?.content?.encoded).not.toContain('<script');
+});
+
+test('the sitemap lists every issue that was sent', async () => {
+  await using services = await createTestServices();
+  const server = createFeedServer(services);
+  await putSentIssues(services.db, [await sampleContent(), await sampleContent()]);
+  services.memo.forget();
+  const { body } = await server.inject('/sitemap.xml');
+  for (const path of ['/boletin', '/en/boletin', '/boletin/1', '/en/boletin/2']) {
+    expect(body).toContain(`<loc>https://vigia.test${path}</loc>`);
+  }
+  expect(body).not.toContain('/boletin/3');
 });

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import { type FeedFormat, feedFormats, type SiteAddresses } from '#domain/feeds';
 import { readFeed, readSitemap, readSitemapPart } from '#domain/feeds/server';
+import { publishedIssues, readIssuesFeed } from '#domain/issues/server';
 import { type Language, languages } from '#i18n/i18n';
 import type { PackedText } from '#platform/packed-text';
 import type { Services } from '#platform/services';
@@ -22,14 +23,14 @@ const types: Record<FeedFormat, string> = {
 const sitemapType = 'application/xml; charset=utf-8';
 const jsonFeedPaths: Record<Language, string> = { es: '/feed.json', en: '/en/feed.json' };
 
-/** Serves `/rss`, `/feed.json`, their English twins, `/sitemap.xml` with its parts, and `/robots.txt`. */
+/** Serves `/rss`, `/feed.json`, `/boletin/rss`, their English twins, `/sitemap.xml` with its parts, and `/robots.txt`. */
 export function mountFeeds(
   app: FastifyInstance,
   services: Services,
   { site, dist }: { site: Links; dist: string },
 ): void {
   const siteUrl = services.config.SITE_URL;
-  const addresses = addressesOf(siteUrl, site, dist);
+  const addresses = addressesOf(services, site, dist);
 
   for (const language of languages) {
     for (const format of feedFormats) {
@@ -39,6 +40,11 @@ export function mountFeeds(
         return send(request, reply, types[format], await readFeed(services, choice, addresses));
       });
     }
+    app.get(site.href('issuesFeed', language), async (request, reply) => {
+      reply.header('access-control-allow-origin', '*');
+      const feed = await readIssuesFeed(services, language, addresses);
+      return send(request, reply, types.rss, feed);
+    });
   }
   app.get('/sitemap.xml', async (request, reply) =>
     send(request, reply, sitemapType, await readSitemap(services, addresses)),
@@ -56,7 +62,8 @@ export function mountFeeds(
   });
 }
 
-function addressesOf(siteUrl: string, site: Links, dist: string): SiteAddresses {
+function addressesOf(services: Services, site: Links, dist: string): SiteAddresses {
+  const siteUrl = services.config.SITE_URL;
   const built = statSync(path.join(dist, 'server/entry.js'), { throwIfNoEntry: false });
   return {
     site: siteUrl,
@@ -69,12 +76,15 @@ function addressesOf(siteUrl: string, site: Links, dist: string): SiteAddresses 
       siteUrl +
       feedPath(site, format, language) +
       (topic === undefined ? '' : `?${String(new URLSearchParams({ tema: topic }))}`),
+    issue: (number, language) => siteUrl + site.href('issue', language, { number: String(number) }),
+    issuesFeed: (language) => siteUrl + site.href('issuesFeed', language),
     sitemapPart: (part) => `${siteUrl}/sitemap-${part}.xml`,
     pages: site.listedPages.map((name) => ({
       name,
       addresses: { es: siteUrl + site.href(name, 'es'), en: siteUrl + site.href(name, 'en') },
     })),
     builtAt: built?.mtime.toISOString(),
+    newestIssue: async () => (await publishedIssues(services, { limit: 1 })).issues[0] ?? null,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   packedBody,
   type PageCache,
 } from './page-cache.ts';
+import type { Reads } from './reads.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -46,8 +47,11 @@ export interface Pages {
 export function createPages(
   services: Services,
   site: Site,
-  metrics: Metrics,
-  cachesPages = true,
+  {
+    metrics,
+    reads,
+    cachesPages = true,
+  }: { metrics: Metrics; reads: Pick<Reads, 'see'>; cachesPages?: boolean },
 ): Pages {
   const cache = createPageCache();
   const siteUrl = services.config.SITE_URL;
@@ -132,6 +136,7 @@ export function createPages(
       const body = page?.bodies[encoding];
       if (!page || !body) return false;
       metrics.cachedPages.inc();
+      reads.see(request);
       send(request, response, page, { encoding, body, headers });
       return true;
     },
@@ -155,6 +160,7 @@ export function createPages(
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = await packedBody(page, encoding);
       metrics.renderedPages.inc();
+      if (page.status === 200) reads.see(request.raw);
       reply.hijack();
       send(request.raw, reply.raw, page, { encoding, body, headers });
     },

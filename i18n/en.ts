@@ -201,6 +201,52 @@ export const en = {
       'This link has expired or was already used. Subscribe again and we will send another.',
     unknownSubscription: 'There is no subscription with that email.',
   },
+  issue: {
+    archive: 'Newsletter archive',
+    feed: 'The Friday report, issue by issue',
+    title: 'The report no. {number}',
+    description: 'What The Friday report of {date} told.',
+    andMore: { one: 'and one more story', other: 'and {count} more stories' },
+    none: 'The first issue is yet to come',
+    noneHint: 'Subscribe, and it will reach you when it does.',
+    newer: 'Newer',
+    older: 'Older',
+    previous: 'Previous issue',
+    next: 'Next issue',
+    promiseWhen: 'It comes out on Fridays, in Spanish or in English: you choose.',
+    promiseFive: 'It brings five stories at most. A quiet week makes it shorter.',
+    promisePrivacy:
+      'It has no pixels and no links that follow you: we do not know whether you open it.',
+    promiseLeave: 'You leave with one click, from any issue.',
+  },
+  preferences: {
+    title: 'Your subscription',
+    dek: 'What you decide here counts at once for {email}.',
+    language: 'Language',
+    inSpanish: 'The report reaches you in Spanish.',
+    inEnglish: 'The report reaches you in English.',
+    toSpanish: 'Receive it in Spanish',
+    toEnglish: 'Receive it in English',
+    sending: 'Sending',
+    receiving: 'You receive The report every Friday.',
+    pauseMeaning: 'During a pause we send you nothing until you end it on this very page.',
+    pause: 'Pause',
+    paused: 'Paused since {date}.',
+    resume: 'End the pause',
+    notReceiving: 'You do not receive The report now. To receive it again, subscribe once more:',
+    data: 'Your data',
+    dataMeaning: 'Everything the newsletter keeps about you.',
+    show: 'See my data',
+    download: 'Download as JSON',
+    erase: 'Erasure',
+    eraseMeaning:
+      'We erase your subscription and all that belongs to it. Only an encrypted mark stays, which does not tell who you are, so that we never write to you again.',
+    eraseSure: 'Yes, erase my data',
+    eraseMissing: 'Tick the box to confirm that you want your data erased.',
+    eraseAll: 'Erase my data',
+    saved: 'Changes saved',
+    erased: 'We have erased your data',
+  },
   home: {
     title: 'Navigating AI Risks',
     subtitle:
@@ -223,6 +269,21 @@ export const en = {
     aiIndex: 'The yearly report that measures the progress of AI',
     alignmentForum: 'Open research on alignment',
     sidebar: 'Further reading',
+  },
+  letter: {
+    subject: 'The report no. {number}: {title}',
+    subjectComing: 'The report: {title}',
+    number: 'No. {number}',
+    coming: 'Next issue',
+    preheader: {
+      one: 'The week’s story on the risks of AI.',
+      other: 'The week’s {count} stories on the risks of AI.',
+    },
+    read: 'Read the story',
+    labels: 'The labels before a headline tell what an AI has done, and who has paid.',
+    whyYou: 'You receive The report because you subscribed to Vigía’s newsletter.',
+    onWeb: 'Read this issue on the web',
+    preferences: 'Change language, pause, or see your data',
   },
   feed: {
     title: '{site}: {subject}',
@@ -352,6 +413,22 @@ export const en = {
     tooLong: 'One of the fields is too long: shorten it and send again.',
     unknownReason: 'Choose a reason from the list, or none.',
   },
+  issues: {
+    notFound: 'There is no such issue.',
+    isClosed: 'This issue was sent or dropped already: it cannot be changed.',
+    hasChanged:
+      'The issue has changed while you were looking at it. See how it is now and try again.',
+    noStory: 'There is no story to send this week.',
+    unknownStory: 'One of the chosen stories cannot be in this issue any more, or is there twice.',
+    isLate: 'Its day has passed: send it now or drop it.',
+    testNotTaken: 'The mail server did not take the test. Check SMTP_URL and try again.',
+    testSent: 'Test sent to {email}',
+    sendingStarted: {
+      one: 'Issue {number} is going out to {count} person.',
+      other: 'Issue {number} is going out to {count} people.',
+    },
+    settled: { one: 'Decided: {count} mail', other: 'Decided: {count} mails' },
+  },
   mail: {
     confirmSubject: 'Confirm your subscription to Vigía',
     confirmLead:
@@ -365,6 +442,7 @@ export const en = {
     welcomeButton: 'Read today’s news',
     whyYou: 'We write to you because {email} was signed up for the Vigía newsletter.',
     unsubscribe: 'Unsubscribe',
+    issueTest: '[Test] {subject}',
     contactSubject: 'Contact ({reason}): {name}',
     contactNoReason: 'no reason given',
     contactTitle: 'Message from the contact form',
@@ -515,6 +593,16 @@ export const en = {
     sponsoredTitle: 'Sponsored content',
     sponsored:
       'What is paid for is labeled before the headline and names whoever funds it. No agreement buys favorable coverage.',
+    labelsTitle: 'What the AI labels say',
+    labels:
+      'Every text or image that no person made says so before the headline, in lists, feeds and the newsletter too. Beside the text it says which model made it and when.',
+    labelModel:
+      'A model wrote the text from the sources it cites. If somebody on the editorial staff reviewed it, the label adds who; if a word or the image changes afterwards, that review no longer counts.',
+    labelComposer:
+      'A program gathered verbatim passages of the cited sources, without any model. It is material for a person to write from.',
+    labelTranslation:
+      'A person wrote the original and a model put it into the other language. In the original language there is no label.',
+    labelImage: 'A model drew the image. Its file says so as well, in its metadata (IPTC).',
   },
   legal: {
     label: 'Legal texts',
@@ -795,6 +883,7 @@ export const en = {
     tooMany: 'Too many requests in a row. Wait a moment and try again.',
     badRequest: 'The request is not understood: check what was sent.',
     forbidden: 'You are not allowed to do this.',
+    wrongToken: 'The token is not right.',
     noSuchCall: 'There is nothing at this address.',
     tooLarge: 'What was sent is too large.',
     notJson: 'The request must be sent as JSON.',

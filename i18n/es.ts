@@ -203,6 +203,51 @@ export const es = {
     expiredLink: 'Este enlace ha caducado o ya se usó. Suscríbete de nuevo y te enviaremos otro.',
     unknownSubscription: 'No hay ninguna suscripción con ese email.',
   },
+  issue: {
+    archive: 'Archivo del boletín',
+    feed: 'El parte de los viernes, número a número',
+    title: 'El parte n.º {number}',
+    description: 'Lo que contó El parte de los viernes del {date}.',
+    andMore: { one: 'y una noticia más', other: 'y {count} noticias más' },
+    none: 'El primer número está por salir',
+    noneHint: 'Suscríbete y te llegará en cuanto salga.',
+    newer: 'Más recientes',
+    older: 'Más antiguos',
+    previous: 'Número anterior',
+    next: 'Número siguiente',
+    promiseWhen: 'Sale los viernes, en español o en inglés: lo eliges tú.',
+    promiseFive: 'Trae cinco noticias como mucho. Si la semana da para menos, llega más corto.',
+    promisePrivacy: 'No lleva píxeles ni enlaces que te sigan: no sabemos si lo abres.',
+    promiseLeave: 'Te das de baja con un clic, desde cualquier número.',
+  },
+  preferences: {
+    title: 'Tu suscripción',
+    dek: 'Lo que decidas aquí vale desde ahora mismo para {email}.',
+    language: 'Idioma',
+    inSpanish: 'El parte te llega en español.',
+    inEnglish: 'El parte te llega en inglés.',
+    toSpanish: 'Recibirlo en español',
+    toEnglish: 'Recibirlo en inglés',
+    sending: 'Envíos',
+    receiving: 'Recibes El parte cada viernes.',
+    pauseMeaning: 'En una pausa no te enviamos nada hasta que la termines en esta misma página.',
+    pause: 'Hacer una pausa',
+    paused: 'En pausa desde el {date}.',
+    resume: 'Terminar la pausa',
+    notReceiving: 'Ahora mismo no recibes El parte. Para volver a recibirlo, suscríbete otra vez:',
+    data: 'Tus datos',
+    dataMeaning: 'Todo lo que el boletín guarda de ti.',
+    show: 'Ver mis datos',
+    download: 'Descargar en JSON',
+    erase: 'Borrado',
+    eraseMeaning:
+      'Borramos tu suscripción y todo lo que va con ella. Queda solo una marca cifrada, que no dice quién eres, para no volver a escribirte.',
+    eraseSure: 'Sí, quiero que borréis mis datos',
+    eraseMissing: 'Marca la casilla para confirmar que quieres borrar tus datos.',
+    eraseAll: 'Borrar mis datos',
+    saved: 'Cambios guardados',
+    erased: 'Hemos borrado tus datos',
+  },
   home: {
     title: 'Navegando los Riesgos de la IA',
     subtitle:
@@ -225,6 +270,22 @@ export const es = {
     aiIndex: 'El informe anual que mide el avance de la IA',
     alignmentForum: 'Investigación abierta sobre alineamiento',
     sidebar: 'Para seguir leyendo',
+  },
+  letter: {
+    subject: 'El parte n.º {number}: {title}',
+    subjectComing: 'El parte: {title}',
+    number: 'N.º {number}',
+    coming: 'Próximo número',
+    preheader: {
+      one: 'La noticia de la semana sobre los riesgos de la IA.',
+      other: 'Las {count} noticias de la semana sobre los riesgos de la IA.',
+    },
+    read: 'Leer la noticia',
+    labels:
+      'Las etiquetas que van antes de un titular avisan de lo que ha hecho una IA y de quién ha pagado.',
+    whyYou: 'Recibes El parte porque te suscribiste al boletín de Vigía.',
+    onWeb: 'Leer este número en la web',
+    preferences: 'Cambiar de idioma, hacer una pausa o ver tus datos',
   },
   feed: {
     title: '{site}: {subject}',
@@ -354,6 +415,24 @@ export const es = {
     tooLong: 'Hay un campo demasiado largo: acórtalo y vuelve a enviarlo.',
     unknownReason: 'Elige un motivo de la lista o ninguno.',
   },
+  issues: {
+    notFound: 'No hay ningún boletín así.',
+    isClosed: 'Este boletín ya se ha enviado o descartado: no se puede cambiar.',
+    hasChanged:
+      'El boletín ha cambiado mientras lo mirabas. Revisa cómo está ahora y vuelve a intentarlo.',
+    noStory: 'No hay ninguna noticia que enviar esta semana.',
+    unknownStory:
+      'Alguna de las noticias elegidas ya no puede ir en este boletín, o está repetida.',
+    isLate: 'Su día ya ha pasado: envíalo ahora o descártalo.',
+    testNotTaken:
+      'El servidor de correo no ha aceptado la prueba. Revisa SMTP_URL y vuelve a intentarlo.',
+    testSent: 'Prueba enviada a {email}',
+    sendingStarted: {
+      one: 'El boletín {number} ya está saliendo para {count} persona.',
+      other: 'El boletín {number} ya está saliendo para {count} personas.',
+    },
+    settled: { one: 'Decidido: {count} correo', other: 'Decidido: {count} correos' },
+  },
   mail: {
     confirmSubject: 'Confirma tu suscripción a Vigía',
     confirmLead:
@@ -367,6 +446,7 @@ export const es = {
     welcomeButton: 'Leer las noticias de hoy',
     whyYou: 'Te escribimos porque {email} se apuntó al boletín de Vigía.',
     unsubscribe: 'Darse de baja',
+    issueTest: '[Prueba] {subject}',
     contactSubject: 'Contacto ({reason}): {name}',
     contactNoReason: 'sin motivo',
     contactTitle: 'Mensaje del formulario de contacto',
@@ -517,6 +597,16 @@ export const es = {
     sponsoredTitle: 'Contenido patrocinado',
     sponsored:
       'Lo que se paga se etiqueta antes del titular y nombra a quien lo financia. Ningún acuerdo compra una cobertura favorable.',
+    labelsTitle: 'Qué dicen las etiquetas de IA',
+    labels:
+      'Cada texto o imagen que no hizo una persona lo dice antes del titular, también en los listados, los canales y el boletín. Junto al texto se cuenta con qué modelo se hizo y cuándo.',
+    labelModel:
+      'Un modelo escribió el texto a partir de las fuentes que cita. Si alguien de la redacción lo revisó, la etiqueta añade quién; si después cambia una palabra o la imagen, esa revisión deja de contar.',
+    labelComposer:
+      'Un programa reunió pasajes literales de las fuentes citadas, sin ningún modelo. Es material de partida para quien escribe.',
+    labelTranslation:
+      'Una persona escribió el original y un modelo lo pasó al otro idioma. En el idioma original la etiqueta no aparece.',
+    labelImage: 'Un modelo dibujó la imagen. El archivo lo dice también en sus metadatos (IPTC).',
   },
   legal: {
     label: 'Textos legales',
@@ -809,6 +899,7 @@ export const es = {
     tooMany: 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo.',
     badRequest: 'La petición no se entiende: revisa los datos enviados.',
     forbidden: 'No tienes permiso para hacer esto.',
+    wrongToken: 'El token no es correcto.',
     noSuchCall: 'No existe nada en esta dirección.',
     tooLarge: 'Lo enviado es demasiado grande.',
     notJson: 'La petición debe enviarse como JSON.',

@@ -106,6 +106,16 @@ function byLanguage<Value>(make: (language: Language) => Value): Record<Language
   return { es: make('es'), en: make('en') };
 }
 
+const editorialDays = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'short',
+  timeZone: editorialTimeZone,
+});
+
+/** The day of the publication that a moment is in: `2026-11-21`. */
+export function editorialDay(moment: Date): string {
+  return editorialDays.format(moment);
+}
+
 /** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
 export function longDate(iso: string, language: Language): string {
   return longDates[language].format(new Date(iso));

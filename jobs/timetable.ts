@@ -2,10 +2,17 @@
 import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, doRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
-import { mailSubscription } from '#domain/newsletter/server';
+import { sendDue } from '#domain/deliveries/server';
+import type { RenderLetter } from '#domain/issues';
+import {
+  collectReturnedMail,
+  countSubscribersOfDay,
+  mailSubscription,
+} from '#domain/newsletter/server';
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
 import type { Services } from '#platform/services';
 import { removeOldPersonalData } from './remove-old-personal-data.ts';
+import { sendNewsletter } from './send-newsletter.ts';
 
 const day = 24 * 60 * 60;
 
@@ -28,9 +35,18 @@ const calendar: Record<RepeatedJob, number> = {
 
 const recoverySeconds = 20;
 const timetableSeconds = 60;
+const newsletterSeconds = 30;
+const deliveriesSeconds = 5;
+const returnedMailSeconds = 60;
+const subscriberCountSeconds = 600;
+
+/** What work needs that is not among the services: the mails of issues are drawn by the built site. */
+export interface Drawing {
+  renderLetter: RenderLetter;
+}
 
 /** Does the work of every kind in this process from now on. */
-export async function startJobs(services: Services): Promise<void> {
+export async function startJobs(services: Services, { renderLetter }: Drawing): Promise<void> {
   // The embedded database has one process, and that is not at work yet.
   const isAlone = services.database.engine === 'embedded';
   if (isAlone) await failStoppedRuns(services, { isAlone });
@@ -40,6 +56,10 @@ export async function startJobs(services: Services): Promise<void> {
   }
   services.queue.watch(recoverySeconds, () => failStoppedRuns(services));
   services.queue.watch(timetableSeconds, createTimetable(services));
+  services.queue.watch(newsletterSeconds, () => sendNewsletter(services, renderLetter));
+  services.queue.watch(deliveriesSeconds, () => sendDue(services));
+  services.queue.watch(returnedMailSeconds, () => collectReturnedMail(services));
+  services.queue.watch(subscriberCountSeconds, () => countSubscribersOfDay(services));
 }
 
 /** What does this kind of work, over these services. */

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesDuringLogins, publishedList } from '../bench/api-figures.ts';
 import { readerFigures } from '../bench/browser-figures.ts';
+import { newsletterFigures } from '../bench/newsletter-figures.ts';
+import { pagesDuringFaults } from '../bench/fault-figures.ts';
 import { panelFigures } from '../bench/panel-figures.ts';
 import { type Figure, reportTable } from '../bench/report.ts';
 import { cachedHome, growth, memory, uncachedHome } from '../bench/server-figures.ts';
@@ -20,6 +22,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   logins: async () => [await pagesDuringLogins()],
   browser: readerFigures,
   panel: panelFigures,
+  newsletter: () => newsletterFigures(),
+  faults: async () => [await pagesDuringFaults()],
   memory,
 };
 

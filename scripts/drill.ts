@@ -2,9 +2,13 @@
 import { parseArgs } from 'node:util';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
+import { fridays } from '../drills/fridays.ts';
 import { killForms } from '../drills/kill-forms.ts';
+import { killNewsletter } from '../drills/kill-newsletter.ts';
 import { killRuns } from '../drills/kill-runs.ts';
 import { killWrites } from '../drills/kill-writes.ts';
+import { leaveNewsletter } from '../drills/leave-newsletter.ts';
+import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
 
@@ -14,6 +18,16 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'forms-server': { rounds: 20, run: onServer(killForms) },
   'runs-embedded': { rounds: 20, run: (rounds) => killRuns(rounds) },
   'runs-server': { rounds: 20, run: onServer(killRuns) },
+  'fridays-embedded': { rounds: 3, run: (years) => fridays(years) },
+  'fridays-server': { rounds: 3, run: onServer(fridays) },
+  'kill-newsletter-embedded': { rounds: 100, run: (kills) => killed(kills) },
+  'kill-newsletter-server': { rounds: 100, run: onServer(killed) },
+  'stop-newsletter-embedded': { rounds: 20, run: (stops) => stopped(stops) },
+  'stop-newsletter-server': { rounds: 20, run: onServer(stopped) },
+  'trigger-newsletter-embedded': { rounds: 2000, run: (readers) => triggerNewsletter({ readers }) },
+  'trigger-newsletter-server': { rounds: 2000, run: onServer(triggered) },
+  'leave-newsletter-embedded': { rounds: 2000, run: (readers) => leaveNewsletter({ readers }) },
+  'leave-newsletter-server': { rounds: 2000, run: onServer(left) },
   answers: { rounds: 300, run: equalAnswers },
 };
 
@@ -30,6 +44,23 @@ for (const [name, { rounds, run }] of Object.entries(drills)) {
   isGood &&= result.isGood;
 }
 process.exit(isGood ? 0 : 1);
+
+/** The sending to 2,000 readers, ended so many times. */
+function killed(kills: number, databaseUrl?: string): Promise<DrillResult> {
+  return killNewsletter({ signal: 'SIGKILL', kills, readers: 2000, databaseUrl });
+}
+
+function stopped(kills: number, databaseUrl?: string): Promise<DrillResult> {
+  return killNewsletter({ signal: 'SIGTERM', kills, readers: 2000, databaseUrl });
+}
+
+function triggered(readers: number, databaseUrl: string): Promise<DrillResult> {
+  return triggerNewsletter({ readers, databaseUrl });
+}
+
+function left(readers: number, databaseUrl: string): Promise<DrillResult> {
+  return leaveNewsletter({ readers, databaseUrl });
+}
 
 type Drill = (rounds: number, databaseUrl: string) => Promise<DrillResult>;
 

@@ -10,7 +10,8 @@ import { svgText } from './svg-text.ts';
 
 /**
  * Where a cover stands: in a page, whose theme it follows (`wide`, `square`), or in a file of its own in
- * daylight colours (`share`, 1200 by 630; `panel`, the part of a share card beside its headline).
+ * daylight colours (`share`, 1200 by 630; `panel`, the part of a share card beside its headline; `letter`,
+ * 1136 by 426, above the story that leads a mail).
  */
 export type CoverShape = keyof typeof SIZE;
 
@@ -19,6 +20,7 @@ const SIZE = {
   square: { w: 180, h: 180, file: '' },
   share: { w: 343, h: 180, file: fileAttributes(1200, 630) },
   panel: { w: 132, h: 180, file: fileAttributes(462, 630) },
+  letter: { w: 320, h: 120, file: fileAttributes(1136, 426) },
 } as const;
 
 const PAPER = { paper: '#f7f4eb', shoal: '#e0ebee', land: '#f3e7c6', ink: '#0f2240' } as const;

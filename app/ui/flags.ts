@@ -69,6 +69,19 @@ export function flagSvg(
   return `<svg class="${className}"${box} viewBox="0 0 16 16" aria-hidden="true">${shapes}</svg>`;
 }
 
+/** The name of a topic's flag among the pictures that leave the page: the topic's own, or `other`. */
+export function flagName(topic = ''): string {
+  return Object.hasOwn(FLAGS, topic) ? topic : 'other';
+}
+
+/** Gives the flag of this name as a drawing of its own, in daylight colours. */
+export function flagPictureSvg(name: string): string {
+  const shapes = flagShapes(name)
+    .map(({ cloth, path }) => `<path fill="${CLOTH[cloth]}" d="${path}"/>`)
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 16 16">${shapes}</svg>`;
+}
+
 /** The custom property of a cloth with its daylight colour as fallback, for `fill` and `stroke`. */
 export function clothVar(cloth: Cloth): string {
   return `var(--flag-${cloth},${CLOTH[cloth]})`;

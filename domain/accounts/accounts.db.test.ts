@@ -396,8 +396,8 @@ test('a password alone is that of the administrator there is', async () => {
 function withMail(services: TestServices) {
   const sent: MailMessage[] = [];
   const mail = {
+    ...services.mail,
     send: (message: MailMessage) => Promise.resolve(void sent.push(message)),
-    close: () => Promise.resolve(),
   };
   const token = () => /token=([\w-]+)/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   return { services: { ...services, mail }, sent, token };

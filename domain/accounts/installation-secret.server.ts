@@ -1,5 +1,6 @@
-// The key that signs cookies: random, made once by whichever process comes first, the same for all.
-import { randomBytes } from 'node:crypto';
+// The key that signs cookies, and what is derived from it: random, made once by whichever process comes
+// first, the same for all.
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import { installationSecrets } from './accounts.table.ts';
@@ -13,6 +14,11 @@ export function installationSecret({ db }: Pick<Services, 'db'>): Promise<string
   known.set(db, secret);
   secret.catch(() => known.delete(db));
   return secret;
+}
+
+/** A key of its own for each purpose: none of them tells another, and all last as long as the installation. */
+export async function keyFor(services: Pick<Services, 'db'>, purpose: string): Promise<Buffer> {
+  return Buffer.from(hkdfSync('sha256', await installationSecret(services), '', purpose, 32));
 }
 
 async function readOrMake(db: Services['db']): Promise<string> {

@@ -13,6 +13,7 @@ import {
   pickRelated,
 } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { cardColumns } from './card-columns.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 export { countArticles } from './counts.server.ts';
@@ -26,35 +27,13 @@ export {
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
+export { addReads, countReads } from './reads.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
+export { listStories } from './stories.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 
 export type Order = 'newest' | 'oldest';
-
-const cardColumns = {
-  slug: articles.slug,
-  title_es: articles.title_es,
-  title_en: articles.title_en,
-  summary_es: articles.summary_es,
-  summary_en: articles.summary_en,
-  why_it_matters_es: articles.why_it_matters_es,
-  why_it_matters_en: articles.why_it_matters_en,
-  image_url: articles.image_url,
-  cover_revision: articles.cover_revision,
-  date: articles.date,
-  topics: articles.topics,
-  type: articles.type,
-  tags: articles.tags,
-  author: articles.author,
-  author_name: articles.author_name,
-  sponsored: articles.sponsored,
-  sponsor_label: articles.sponsor_label,
-  featured: articles.featured,
-  is_agent: articles.is_agent,
-  ai: articles.ai,
-  review: articles.review,
-};
 
 /**
  * The newest articles, ten unless told otherwise; with `isFeatured` only the featured ones or only the

@@ -1,4 +1,5 @@
 // The journal of a sending: where each mail stands. Safe in the browser.
+import { z } from 'zod';
 
 /**
  * `handed-over` is written before the mail server is given the mail, so that whatever a process dies at is
@@ -14,3 +15,26 @@ export const deliveryStates = [
   'skipped',
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** How many mails of an issue stand where. */
+export type DeliveryCounts = Record<DeliveryState, number>;
+
+/** A mail that did not arrive, or of which nobody knows whether it did. */
+export interface DeliveryProblem {
+  id: number;
+  state: 'failed' | 'uncertain';
+  /** Null once the person was erased. */
+  email: string | null;
+  language: 'es' | 'en';
+  tries: number;
+  handed_at: string | null;
+  /** What the mail server said; null where the program ended before it heard. */
+  answer: string | null;
+}
+
+/** What a person says about uncertain mails: that they arrived, or that they are to be sent again. */
+export const SettleUncertain = z.strictObject({
+  ids: z.array(z.int().positive()).min(1).max(1000),
+  arrived: z.boolean(),
+});
+export type SettleUncertain = z.output<typeof SettleUncertain>;

@@ -6,7 +6,7 @@ import { filterTopics, otherTopics } from '#domain/taxonomy';
 import { collections } from '#platform/memo';
 import { type PackedText, packText } from '#platform/packed-text';
 import type { Services } from '#platform/services';
-import { composeFeed, type FeedChoice, type SiteAddresses } from './feeds.ts';
+import { composeFeed, type Feed, type FeedChoice, type SiteAddresses } from './feeds.ts';
 import { writeJsonFeed } from './json-feed.ts';
 import { writeRss } from './rss.ts';
 import { entriesOfPart, planSitemap } from './sitemap-plan.server.ts';
@@ -33,6 +33,11 @@ export async function readFeed(
   // Any word can be asked for as a topic: only those of the taxonomy may take a place in the memory.
   if (topic !== undefined && !knownTopics.has(topic)) return make();
   return services.memo.remember(`feeds:${format}:${language}:${topic ?? ''}`, ['articles'], make);
+}
+
+/** A feed of something else than articles, as an RSS document. */
+export function packRss(feed: Feed, now: Date): Promise<PackedText> {
+  return packText([writeRss(feed)], now);
 }
 
 /** Whether an article could have the topic: the database refuses to look for text with a null character. */

@@ -18,7 +18,10 @@ const addresses: SiteAddresses = {
   feed: (format, language, topic = '') => `${site}/${language}/${format}?tema=${topic}&x="<`,
   sitemapPart: (part) => `${site}/sitemap-${part}.xml`,
   pages: [],
+  issue: (number, language) => `https://vigia.test/${language}/boletin/${number}`,
+  issuesFeed: (language) => `https://vigia.test/${language}/boletin/rss`,
   builtAt: undefined,
+  newestIssue: async () => null,
 };
 
 function aRecord(fields: Partial<ArticleRecord> & { slug: string }): ArticleRecord {

@@ -26,11 +26,16 @@ export interface SiteAddresses {
   interview(slug: string, language: Language): string;
   referent(slug: string, language: Language): string;
   feed(format: FeedFormat, language: Language, topic: string | undefined): string;
+  /** An issue of the newsletter, and the feed of them. */
+  issue(number: number, language: Language): string;
+  issuesFeed(language: Language): string;
   sitemapPart(part: number): string;
   /** The pages of fixed address, by name. */
   pages: readonly { name: string; addresses: Record<Language, string> }[];
   /** When the texts that come with the program were built. */
   builtAt: string | undefined;
+  /** The issue of the newsletter that was sent last; every number before it was sent too. */
+  newestIssue(): Promise<{ number: number; date: string } | null>;
 }
 
 export interface FeedItem {
@@ -130,7 +135,11 @@ function composeItem(
 }
 
 /** Many programs list titles alone, so the labels stand before them. */
-function labelledTitle(t: Translate<MessageKey>, labels: readonly string[], title: string): string {
+export function labelledTitle(
+  t: Translate<MessageKey>,
+  labels: readonly string[],
+  title: string,
+): string {
   return labels.length > 0 ? t('feed.labelledTitle', { labels: labels.join(' · '), title }) : title;
 }
 
@@ -181,7 +190,11 @@ function sourceList({ sources }: ArticleRecord): Markup {
   </ul>`;
 }
 
-function sponsorNote(article: ArticleRecord, language: Language): string {
+/** Who paid for the article, and for what. */
+export function sponsorNote(
+  article: Pick<ArticleRecord, 'sponsor_label'>,
+  language: Language,
+): string {
   const t = translators[language];
   return article.sponsor_label
     ? t('article.sponsoredBy', { sponsor: article.sponsor_label })

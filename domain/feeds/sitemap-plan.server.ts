@@ -1,5 +1,5 @@
-// Which pages the sitemap lists: those of fixed address, interviews, referents, then every article,
-// oldest first. Beyond 10,000 addresses it falls into parts, each read from the database alone.
+// Which pages the sitemap lists: those of fixed address, interviews, referents, issues of the newsletter,
+// then every article, oldest first. Beyond 10,000 addresses it falls into parts, each read from the database alone.
 import { articleIndex, articleTotals } from '#domain/articles/server';
 import { listReferents, listResources } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
@@ -54,20 +54,22 @@ export async function entriesOfPart(
 
 async function otherEntries(
   services: Reading,
-  { pages, builtAt, interview, referent }: SiteAddresses,
+  { pages, builtAt, interview, referent, issue, newestIssue }: SiteAddresses,
   articlesChangedAt: string | undefined,
 ): Promise<SitemapEntry[]> {
-  const [interviews, referents, resources, methodology, advertising] = await Promise.all([
+  const [interviews, referents, resources, methodology, advertising, newest] = await Promise.all([
     listInterviews(services),
     listReferents(services),
     listResources(services),
     findPage(services, 'metodologia'),
     findPage(services, 'publicidad'),
+    newestIssue(),
   ]);
   const changes = new Map([
     ['home', articlesChangedAt],
     ['news', articlesChangedAt],
     ['interviews', interviews[0]?.date],
+    ['newsletter', newest?.date],
     [
       'resources',
       resources
@@ -85,6 +87,10 @@ async function otherEntries(
       changedAt: date,
     })),
     ...referents.map(({ slug }) => ({ addresses: inBoth(referent, slug), changedAt: builtAt })),
+    ...Array.from({ length: newest?.number ?? 0 }, (_, index) => ({
+      addresses: { es: issue(index + 1, 'es'), en: issue(index + 1, 'en') },
+      changedAt: undefined,
+    })),
   ];
 }
 

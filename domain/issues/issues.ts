@@ -1,5 +1,21 @@
 // The weekly issue of the newsletter: what it is made of. Safe in the browser.
+import { z } from 'zod';
 import type { ArticleCard } from '#domain/articles';
+import { Slug } from '#platform/fields';
+
+export {
+  AutomaticAnswer,
+  ComingIssueAnswer,
+  DeliveryProblemAnswer,
+  type IssueReport,
+  IssueReportAnswer,
+  LetterAnswer,
+  SendingAnswer,
+  SettledAnswer,
+  SubscriberDayAnswer,
+  type WholeIssue,
+  WholeIssueAnswer,
+} from './answers.ts';
 
 /**
  * `coming`: picked anew whenever it is looked at, until it is sent. `held`: waits for a person. `empty`:
@@ -31,6 +47,11 @@ export interface IssueContent {
   intro_en: string;
 }
 
+/** The paragraphs of an introduction, which blank lines part. */
+export function introParagraphs(intro: string): string[] {
+  return intro.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+}
+
 /** A mail but for the links of the person it goes to, which stand where `#domain/issues` says. */
 export interface IssueLetter {
   subject: string;
@@ -57,3 +78,94 @@ export type RenderLetter = (view: LetterView) => Promise<IssueLetter>;
 /** Where the links of the person a letter goes to belong; the sender puts them in. */
 export const unsubscribePlaceholder = 'https://links.invalid/unsubscribe';
 export const preferencesPlaceholder = 'https://links.invalid/preferences';
+
+/** How many stories an issue has at most. */
+export const issueSize = 5;
+/** How many sponsored articles stand apart at most. */
+export const sponsoredSize = 2;
+
+/** How long an introduction may be. */
+export const introLength = 2000;
+
+const slugs = z.array(Slug).min(1).max(issueSize);
+const intro = z.string().trim().max(introLength);
+
+/** The issue that an editor saw when they decided something about it. */
+export const SeenIssue = z.strictObject({ id: z.uuid() });
+export type SeenIssue = z.output<typeof SeenIssue>;
+
+/** The issue as an editor saw it; what somebody has changed since is not written over. */
+export const SeenVersion = SeenIssue.extend({ version: z.int().min(0) });
+export type SeenVersion = z.output<typeof SeenVersion>;
+
+/** What an editor changes of the coming issue: what is not given stays; `chosen: null` leaves it to the rules. */
+export const IssueChange = SeenVersion.extend({
+  chosen: slugs.nullable().optional(),
+  intro_es: intro.optional(),
+  intro_en: intro.optional(),
+});
+export type IssueChange = z.output<typeof IssueChange>;
+
+/** A sent issue as anybody may read it. */
+export interface PublicIssue {
+  number: number;
+  week: string;
+  /** When it was sent. */
+  date: string;
+  content: IssueContent;
+}
+
+/** The coming issue, as it would go out now. */
+export interface ComingIssue {
+  id: string;
+  week: string;
+  version: number;
+  status: 'coming' | 'held';
+  held_because: 'editor' | 'late' | null;
+  due_at: string;
+  /** Whether it goes out by itself when it is due. */
+  is_automatic: boolean;
+  /** Whether an editor chose the stories. */
+  is_chosen: boolean;
+  /** Since when stories count for it. */
+  stories_from: string;
+  content: IssueContent;
+  /** The other stories it could have, best first. */
+  candidates: Pick[];
+  /** How many it would be sent to. */
+  audience: Record<'es' | 'en', number>;
+}
+
+/** An issue of a past week, or one that is being sent. */
+export interface PastIssue {
+  id: string;
+  week: string;
+  number: number | null;
+  status: 'sending' | 'sent' | 'empty' | 'dropped';
+  due_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+  /** Why its sending waits. */
+  trouble: string | null;
+}
+
+/** The mail with the links of the person it goes to. */
+export function personalLetter(
+  letter: IssueLetter,
+  links: { unsubscribe: string; preferences: string },
+): IssueLetter {
+  const put = (text: string) =>
+    text
+      .replaceAll(unsubscribePlaceholder, () => links.unsubscribe)
+      .replaceAll(preferencesPlaceholder, () => links.preferences);
+  return { subject: letter.subject, html: put(letter.html), text: put(letter.text) };
+}
+
+/** An issue with content and letters as they will be sent, but not yet for good: for `freezeIssue`. */
+export interface DrawnIssue {
+  id: string;
+  version: number;
+  number: number;
+  content: IssueContent;
+  letters: IssueLetters;
+}

@@ -1,11 +1,17 @@
 // What the links in mails do. Looking at one changes nothing: mail scanners follow every link they see.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Invalid, NotFound } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
+import { getAddressee, lockAddressee } from './addressees.server.ts';
+import { newsletterKeys } from './keys.server.ts';
 import type { LinkedSubscription } from './newsletter.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
+import { endSubscription, liftSuppression } from './suppression.server.ts';
 import { hashOf } from './tokens.server.ts';
+
+/** Who clicks in a mail has read it; only a complaint speaks for itself. */
+const liftedByConfirming = ['unsubscribed', 'erased', 'bounce'] as const;
 
 type Purpose = (typeof subscriptionTokens.$inferSelect)['purpose'];
 
@@ -24,16 +30,18 @@ export async function findConfirmation(
  * `NotFound` for a link that was never sent and `Invalid` for one that has expired or was used before leaving.
  */
 export async function confirmSubscription(
-  { db, clock }: Services,
+  services: Services,
   token: string,
 ): Promise<LinkedSubscription> {
-  const now = clock.now();
+  const { hashOf: suppressionOf } = await newsletterKeys(services);
+  const now = services.clock.now();
   const at = now.toISOString();
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const found = await lockLink(tx, 'confirm', token);
     refuseSpent(found, now);
     if (!found.subscription.subscribed) {
-      await spend(tx, eq(subscriptionTokens.hash, found.token.hash), at);
+      await liftSuppression(tx, suppressionOf(found.subscription.email), liftedByConfirming);
+      await spend(tx, found.token.hash, at);
       await tx
         .update(subscriptions)
         .set({ subscribed: true, confirmed_at: at, unsubscribed_at: null })
@@ -45,30 +53,33 @@ export async function confirmSubscription(
 
 /** Whom the link would unsubscribe. Throws `NotFound` for one that was never sent. */
 export async function findUnsubscription(
-  { db }: Services,
+  services: Services,
   token: string,
 ): Promise<LinkedSubscription> {
-  return linked(await getLink(db, 'unsubscribe', token));
+  const addressee = (await newsletterKeys(services)).readToken(token);
+  if (addressee) return linked({ subscription: await getAddressee(services.db, addressee) });
+  return linked(await getLink(services.db, 'unsubscribe', token));
 }
 
-/** Ends the subscription at once, also one that waits to be confirmed; again changes nothing. The link never expires. */
-export async function unsubscribe(
-  { db, clock }: Services,
-  token: string,
-): Promise<LinkedSubscription> {
-  const at = clock.now().toISOString();
-  return db.transaction(async (tx) => {
-    const found = await lockLink(tx, 'unsubscribe', token);
-    const { id } = found.subscription;
-    await tx
-      .update(subscriptions)
-      .set({
-        subscribed: false,
-        unsubscribed_at: sql`coalesce(${subscriptions.unsubscribed_at}, ${at})`,
-      })
-      .where(eq(subscriptions.id, id));
-    await spend(tx, eq(subscriptionTokens.subscription_id, id), at);
-    return { ...linked(found), subscribed: false };
+/**
+ * Ends the subscription at once, also one that waits to be confirmed; again changes nothing. The link, of
+ * a welcome or of an issue, never expires.
+ */
+export async function unsubscribe(services: Services, token: string): Promise<LinkedSubscription> {
+  const keys = await newsletterKeys(services);
+  const addressee = keys.readToken(token);
+  const at = services.clock.now().toISOString();
+  return services.db.transaction(async (tx) => {
+    const { subscription } = addressee
+      ? { subscription: await lockAddressee(tx, addressee) }
+      : await lockLink(tx, 'unsubscribe', token);
+    await endSubscription(tx, subscription.id, {
+      hash: keys.hashOf(subscription.email),
+      reason: 'unsubscribed',
+      issueNumber: addressee?.issueNumber,
+      at,
+    });
+    return { ...linked({ subscription }), subscribed: false };
   });
 }
 
@@ -104,14 +115,16 @@ function refuseSpent({ token, subscription }: Found, now: Date): void {
   if (isExpired || token.used_at !== null) throw new Invalid('newsletter.expiredLink');
 }
 
-async function spend(tx: Db, which: ReturnType<typeof eq>, at: string): Promise<void> {
-  const { used_at, purpose } = subscriptionTokens;
+async function spend(tx: Db, hash: string, at: string): Promise<void> {
+  const { used_at } = subscriptionTokens;
   await tx
     .update(subscriptionTokens)
     .set({ used_at: at })
-    .where(and(which, eq(purpose, 'confirm'), isNull(used_at)));
+    .where(and(eq(subscriptionTokens.hash, hash), isNull(used_at)));
 }
 
-function linked({ subscription: { email, language, subscribed } }: Found): LinkedSubscription {
+function linked({
+  subscription: { email, language, subscribed },
+}: Pick<Found, 'subscription'>): LinkedSubscription {
   return { email, language, subscribed };
 }

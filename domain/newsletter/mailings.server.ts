@@ -15,10 +15,14 @@ const mailsADay = 3;
 const confirmWithinMs = 48 * 60 * 60 * 1000;
 
 /**
- * When the next mail to this address was asked for, which is now, or null where none is due. Asks and
- * writes the same whatever the answer. The row must be locked.
+ * When the next mail to this address was asked for, which is now, or null where none is due or welcome.
+ * Asks and writes the same whatever the answer. The row must be locked.
  */
-export async function nextMailing(tx: Db, subscription: Row, now: Date): Promise<string | null> {
+export async function nextMailing(
+  tx: Db,
+  subscription: Row,
+  { now, isWelcome }: { now: Date; isWelcome: boolean },
+): Promise<string | null> {
   const { subscription_id, created_at } = subscriptionTokens;
   const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
   const [recent] = await tx
@@ -26,7 +30,7 @@ export async function nextMailing(tx: Db, subscription: Row, now: Date): Promise
     .select({ mails: countDistinct(created_at) })
     .from(subscriptionTokens)
     .where(and(eq(subscription_id, subscription.id), gt(created_at, aDayAgo)));
-  const isDue = wantsMail(subscription, now) && (recent?.mails ?? 0) < mailsADay;
+  const isDue = isWelcome && wantsMail(subscription, now) && (recent?.mails ?? 0) < mailsADay;
   const askedAt = isDue ? now.toISOString() : null;
   await tx
     .update(subscriptions)

@@ -5,9 +5,16 @@ import { NotFound, TooMany } from '#domain/errors';
 import type { MessageKey } from '#i18n/messages';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
+import { newsletterKeys } from './keys.server.ts';
 import { nextMailing } from './mailings.server.ts';
 import { consentVersion, type SubscribeInput } from './newsletter.ts';
 import { subscriptions } from './newsletter.table.ts';
+import {
+  findSuppression,
+  liftSuppression,
+  suppress,
+  type SuppressionReason,
+} from './suppression.server.ts';
 
 export {
   confirmSubscription,
@@ -21,8 +28,30 @@ export {
   listSubscriptions,
   subscriptionsVersion,
 } from './list.server.ts';
+export { suppressAddressee } from './addressees.server.ts';
+export { newsletterKeys, type NewsletterKeys } from './keys.server.ts';
+export { takeReturnedMail } from './returned-mail.server.ts';
+export { collectReturnedMail } from './bounce-folder.server.ts';
+export {
+  countAudience,
+  countDepartures,
+  countSubscribersOfDay,
+  listSubscriberDays,
+} from './counts.server.ts';
+export { personalLinks } from './personal-links.ts';
 export { mailSubscription } from './mailings.server.ts';
+export {
+  addresseeOf,
+  changeLanguage,
+  eraseSubscription,
+  exportSubscription,
+  findPreferences,
+  pauseSubscription,
+  resumeSubscription,
+} from './preferences.server.ts';
 
+/** Coming back of one's own will undoes having left. */
+const liftedByAsking = ['unsubscribed', 'erased'] as const;
 const maxSourceLength = 300;
 const keepUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -31,17 +60,21 @@ const keepUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
  * With double opt-in it counts from the click in a mail on, else at once. Who left and comes back agrees anew.
  */
 export async function subscribe(
-  { db, queue, clock, config, limits }: Services,
+  services: Services,
   { email, language, consentSource }: SubscribeInput & { consentSource: string },
   { address }: { address: string },
 ): Promise<{ message: MessageKey }> {
+  const { db, queue, clock, config, limits } = services;
   const reached = await limits.consume('subscriptions', clientNetwork(address));
   if (reached) throw new TooMany('problem.tooMany', reached);
+  const suppression = (await newsletterKeys(services)).hashOf(email);
   const now = clock.now();
   await db.transaction(async (tx) => {
+    const reason = await findSuppression(tx, suppression);
+    const mustConfirm = config.NEWSLETTER_DOUBLE_OPT_IN || isBeyondAsking(reason);
     const subscription = await storeSubscription(tx, {
       email,
-      subscribed: !config.NEWSLETTER_DOUBLE_OPT_IN,
+      subscribed: !mustConfirm,
       source: 'website',
       language,
       created_at: now.toISOString(),
@@ -49,12 +82,18 @@ export async function subscribe(
       consent_version: consentVersion,
       consent_source: consentSource.slice(0, maxSourceLength),
     });
-    const askedAt = await nextMailing(tx, subscription, now);
+    if (!config.NEWSLETTER_DOUBLE_OPT_IN) await liftSuppression(tx, suppression, liftedByAsking);
+    const askedAt = await nextMailing(tx, subscription, { now, isWelcome: reason !== 'complaint' });
     await queue.send('mail-subscription', { subscriptionId: subscription.id, askedAt }, { db: tx });
   });
   return {
     message: config.NEWSLETTER_DOUBLE_OPT_IN ? 'newsletter.checkInbox' : 'newsletter.success',
   };
+}
+
+/** Whether an address takes more than a form to be written to again: it was refused, or complained. */
+function isBeyondAsking(reason: SuppressionReason | null): boolean {
+  return reason === 'bounce' || reason === 'complaint';
 }
 
 /** Inserts it, or renews one that does not count now; the row stays locked for the transaction. */
@@ -78,6 +117,7 @@ async function storeSubscription(
         consent_source: unlessSubscribed('consent_source'),
         confirmed_at: sql`case when ${subscribed} then ${subscriptions.confirmed_at} end`,
         unsubscribed_at: null,
+        paused_at: sql`case when ${subscribed} then ${subscriptions.paused_at} end`,
       },
     })
     .returning();
@@ -85,13 +125,19 @@ async function storeSubscription(
   return stored;
 }
 
-/** Deletes the subscription of exactly this address and all that belongs to it. */
-export async function deleteSubscription({ db }: Services, email: string): Promise<void> {
-  const deleted = await db
-    .delete(subscriptions)
-    .where(eq(subscriptions.email, email.trim().toLowerCase()))
-    .returning({ id: subscriptions.id });
-  if (deleted.length === 0) throw new NotFound('newsletter.unknownSubscription');
+/** Deletes the subscription of exactly this address and all that belongs to it; no more is sent to it. */
+export async function deleteSubscription(services: Services, address: string): Promise<void> {
+  const email = address.trim().toLowerCase();
+  const { hashOf } = await newsletterKeys(services);
+  const at = services.clock.now().toISOString();
+  await services.db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(subscriptions)
+      .where(eq(subscriptions.email, email))
+      .returning({ id: subscriptions.id });
+    if (deleted.length === 0) throw new NotFound('newsletter.unknownSubscription');
+    await suppress(tx, { hash: hashOf(email), reason: 'erased', at });
+  });
 }
 
 /** Deletes what nobody confirmed within 30 days; answers how many. */

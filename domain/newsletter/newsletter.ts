@@ -38,3 +38,29 @@ export interface LinkedSubscription {
   language: 'es' | 'en';
   subscribed: boolean;
 }
+
+/** What a reader decides about their subscription, as it stands. */
+export interface Preferences extends LinkedSubscription {
+  /** Since when no issue is sent because they asked for a pause. */
+  paused_at: string | null;
+}
+
+/** What the newsletter keeps of a person, in the form they are given it. */
+export interface ExportedSubscription extends Omit<Subscription, 'id'> {
+  paused_at: string | null;
+}
+
+/** How many received issues at the end of a day of Madrid, by language. */
+export interface SubscriberDay {
+  /** `2026-11-21`. */
+  day: string;
+  es: number;
+  en: number;
+}
+
+/** How many stopped receiving issues over one of them. */
+export interface Departures {
+  unsubscribed: number;
+  bounced: number;
+  complained: number;
+}

@@ -1,6 +1,7 @@
 // The HTTP API: what all of its calls share, and which resources it has.
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Site } from '#app/entry.server.tsx';
 import { Invalid } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { guardAccess } from './access.ts';
@@ -8,10 +9,12 @@ import { mountAgentRuns } from './agent-runs.ts';
 import { mountAgents } from './agents.ts';
 import { mountArticles } from './articles.ts';
 import { mountAuth } from './auth.ts';
+import { mountBounces } from './bounces.ts';
 import { mountContact } from './contact.ts';
 import { mountCounts } from './counts.ts';
 import { mountDocs } from './docs.ts';
 import { mountGeneration } from './generation.ts';
+import { mountIssues } from './issues.ts';
 import { isJsonType, parseJson } from './json-body.ts';
 import { mountMessages } from './messages.ts';
 import { mountNewsletter } from './newsletter.ts';
@@ -24,7 +27,11 @@ import { mountSubscriptions } from './subscriptions.ts';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
 /** Mounts every call under `/api`. */
-export async function mountApi(server: FastifyInstance, services: Services): Promise<void> {
+export async function mountApi(
+  server: FastifyInstance,
+  services: Services,
+  site: Pick<Site, 'renderLetter'>,
+): Promise<void> {
   await server.register(
     async (plain) => {
       plain.setValidatorCompiler(validatorCompiler);
@@ -33,7 +40,7 @@ export async function mountApi(server: FastifyInstance, services: Services): Pro
       takeJsonOnly(plain);
       await describeApi(plain, services.config.SITE_URL);
       const known = recordMethods(plain);
-      mountCalls(plain.withTypeProvider(), services);
+      mountCalls(plain.withTypeProvider(), services, site);
       refuseOtherMethods(plain, known);
     },
     { prefix: '/api' },
@@ -41,13 +48,15 @@ export async function mountApi(server: FastifyInstance, services: Services): Pro
 }
 
 /** Every resource of the API. */
-function mountCalls(api: Api, services: Services): void {
+function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter'>): void {
   mountDocs(api, services);
   mountAuth(api, services);
   mountPasswords(api, services);
   mountSecondFactor(api, services);
   mountNewsletter(api, services);
+  mountBounces(api, services);
   mountSubscriptions(api, services);
+  mountIssues(api, services, site);
   mountContact(api, services);
   mountMessages(api, services);
   mountArticles(api, services);
@@ -57,12 +66,18 @@ function mountCalls(api: Api, services: Services): void {
   mountCounts(api, services);
 }
 
-/** A body is JSON or nothing; what says otherwise is refused before it is read. */
+/**
+ * A body is JSON or nothing, but for the calls that say what else they take; another is refused before it
+ * is read.
+ */
 function takeJsonOnly(api: FastifyInstance): void {
-  api.addHook('onRequest', async (request) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  api.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = headers;
     const hasBody = (length !== undefined && length !== '0') || encoding !== undefined;
-    if (hasBody && !isJsonType(request.headers['content-type'])) throw new NotJson();
+    const { takes } = routeOptions.config;
+    const type = headers['content-type'];
+    const isTaken = takes ? type?.split(';')[0]?.trim().toLowerCase() === takes : isJsonType(type);
+    if (hasBody && !isTaken) throw new NotJson();
   });
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

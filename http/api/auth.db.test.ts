@@ -142,8 +142,8 @@ test('the link of a reset is of this site, whatever host the request named', asy
   await using app = await createTestApp();
   const sent: string[] = [];
   const mail = {
+    ...app.services.mail,
     send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)),
-    close: () => Promise.resolve(),
   };
   await post(app, 'register', leo);
   const asked = await post(

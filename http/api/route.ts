@@ -24,6 +24,8 @@ declare module 'fastify' {
     access?: Access;
     /** Whether the call may come from anywhere, because a token in it is the proof (RFC 8058). */
     isOpenToOtherSites?: boolean;
+    /** The media type of its body, when that is not JSON. */
+    takes?: string;
   }
   interface FastifyRequest {
     /** Who is logged in, once the call's access has been checked; `null` on public calls that do not ask. */

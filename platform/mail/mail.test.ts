@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -12,6 +12,8 @@ const base = {
   SITE_URL: 'https://vigia.test',
   MAIL_FROM: undefined,
   SMTP_URL: undefined,
+  DKIM_PRIVATE_KEY: undefined,
+  DKIM_SELECTOR: 'vigia',
   DATA_DIR: '/nowhere',
 };
 const message: MailMessage = {
@@ -137,5 +139,26 @@ test('without SMTP_URL each mail is a file in the outbox that sorts by time and 
   for (const file of files) expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[\w-]+\.eml$/);
   const read = await PostalMime.parse(await readFile(path.join(folder, 'outbox', files[0] ?? '')));
   expect(read).toMatchObject({ subject: 'Aviso: ñandú', to: [{ address: 'ana@example.org' }] });
+  await rm(folder, { recursive: true });
+});
+
+test('without SMTP_URL a line writes the same files, and says when it cannot', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-mail-'));
+  const line = await createMail({ ...base, DATA_DIR: folder }, log).openLine();
+  await expect(line.send({ ...message, listId: 'boletin' })).resolves.toMatchObject({
+    kind: 'accepted',
+  });
+  await expect(line.send({ ...message, to: 'ana' })).rejects.toThrow('one plain address');
+  const outbox = path.join(folder, 'outbox');
+  expect(await readdir(outbox)).toHaveLength(1);
+  await rm(outbox, { recursive: true });
+  await writeFile(outbox, 'a file where the folder should be');
+  await expect(line.send(message)).resolves.toMatchObject({
+    kind: 'refused',
+    isPermanent: false,
+    isOurs: true,
+  });
+  await line.close();
+  expect(line.isOpen).toBe(false);
   await rm(folder, { recursive: true });
 });

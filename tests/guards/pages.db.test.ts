@@ -23,6 +23,7 @@ const mostQueries: Record<string, number> = {
   resources: 1,
   advertising: 1,
   methodology: 1,
+  newsletter: 2,
   sitemap: 5,
   'empty list': 3,
 };

@@ -1,6 +1,7 @@
 // The HTTP application of a test, over its own services and the pages that were built.
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Site } from '#app/entry.server.tsx';
 import { type App, createApp } from '#http/app';
 import { loadSite } from '#http/site';
 import { createAnswerCheck } from './described-answers.ts';
@@ -10,6 +11,7 @@ const dist = path.join(import.meta.dirname, '../../dist');
 
 export interface TestApp extends App {
   services: TestServices;
+  site: Site;
   /** GETs a path without a port: status, headers and text. */
   get(target: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -18,11 +20,13 @@ export interface TestApp extends App {
 /** An application ready to be asked; `config` overrides settings by name. */
 export async function createTestApp(config: Record<string, string> = {}): Promise<TestApp> {
   const services = await createTestServices(config);
-  const app = await createApp(services, { site: await loadSite(dist), dist });
+  const site = await loadSite(dist);
+  const app = await createApp(services, { site, dist });
   holdToDescription(app.server);
   return {
     ...app,
     services,
+    site,
     get: (target, headers = {}) => app.server.inject({ method: 'GET', url: target, headers }),
     async [Symbol.asyncDispose]() {
       await app.server.close();

@@ -35,22 +35,39 @@ export interface TestServices extends Services {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Services over a fresh copy of the migrated, seeded database; `config` overrides settings by name. */
-export async function createTestServices(
-  config: Record<string, string> = {},
-): Promise<TestServices> {
+/** A fresh copy of the migrated, seeded database and a data folder, by the settings that name them. */
+export interface TestPlace {
+  config: Config;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A place for processes of a test, which are gone when it goes; `config` overrides settings by name. */
+export async function createTestPlace(config: Record<string, string> = {}): Promise<TestPlace> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
   const database = engine === 'server' ? await copyServerTemplate() : null;
   if (!database) await cp(inject('embeddedTemplate'), folder, { recursive: true });
-
-  const logged: string[] = [];
-  const clock = fixedClock(testNow);
-  const services = await createServices(
-    testConfig({
+  return {
+    config: testConfig({
       DATA_DIR: folder,
       ...(database && { DATABASE_URL: database.url }),
       ...config,
     }),
+    async [Symbol.asyncDispose]() {
+      await database?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Services over a fresh copy of the migrated, seeded database; `config` overrides settings by name. */
+export async function createTestServices(
+  config: Record<string, string> = {},
+): Promise<TestServices> {
+  const place = await createTestPlace(config);
+  const logged: string[] = [];
+  const clock = fixedClock(testNow);
+  const services = await createServices(
+    place.config,
     createLog(config['LOG_LEVEL'] ?? 'info', { write: (line) => logged.push(line) }),
     clock,
   );
@@ -61,8 +78,7 @@ export async function createTestServices(
     async [Symbol.asyncDispose]() {
       await services.outbound.close();
       await services.database.close();
-      await database?.drop();
-      await rm(folder, { recursive: true, force: true });
+      await place[Symbol.asyncDispose]();
     },
   };
 }

@@ -19,6 +19,7 @@ const serviceLinks: Links = [
 
 const informationLinks: Links = [
   { name: 'methodology', label: 'frame.methodology' },
+  { name: 'newsletter', label: 'issue.archive' },
   { name: 'privacy', label: 'frame.privacy' },
   { name: 'cookies', label: 'frame.cookies' },
   { name: 'legalNotice', label: 'frame.legalNotice' },

@@ -13,6 +13,7 @@ const pagesWithNewsletter = new Set<PageName | 'missing'>([
   'home',
   'newsletter',
   'confirmSubscription',
+  'preferences',
   'unsubscribe',
 ]);
 

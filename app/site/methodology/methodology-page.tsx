@@ -8,6 +8,7 @@ import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
 import { href } from '../../links.ts';
 import { EditorialProcess } from './editorial-process.tsx';
+import { LabelMeanings } from './label-meanings.tsx';
 import type { MethodologyData } from './methodology-page.server.ts';
 import { PlainMethodology } from './plain-methodology.tsx';
 
@@ -36,7 +37,10 @@ export function MethodologyPage({ data }: { data: MethodologyData }) {
             </>
           }
         >
-          {page ? <MethodologyText page={page} /> : <PlainMethodology />}
+          <Stack>
+            {page ? <MethodologyText page={page} /> : <PlainMethodology />}
+            <LabelMeanings />
+          </Stack>
         </Columns>
       </Stack>
     </PageBody>

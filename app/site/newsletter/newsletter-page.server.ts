@@ -1,3 +1,4 @@
+import { publishedIssues } from '#domain/issues/server';
 import { SubscribeInput } from '#domain/newsletter';
 import { subscribe } from '#domain/newsletter/server';
 import { translators } from '#i18n/messages';
@@ -6,13 +7,32 @@ import { href } from '../../links.ts';
 import type { Act, Door, Loaded } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 
-/** The newsletter's own page reads nothing: its form is the same for everybody. */
-export function loadNewsletter({ language }: Door) {
+const issuesShown = 20;
+const lastPage = 1000;
+
+/** What the newsletter is, and a stretch of the issues that were sent. */
+export async function loadNewsletter({ services, language, query }: Door) {
   const t = translators[language];
+  const page = pageOf(query.get('pagina'));
+  const { issues, total } = await publishedIssues(services, {
+    limit: issuesShown,
+    offset: (page - 1) * issuesShown,
+  });
   return {
-    meta: { title: t('newsletter.title'), description: t('newsletter.text'), isUnlisted: true },
-    data: null,
+    meta: {
+      title: t('newsletter.title'),
+      description: t('newsletter.text'),
+      ...(page > 1 && { canonicalQuery: `pagina=${page}` }),
+    },
+    data: { issues, page, hasOlder: page * issuesShown < total },
   } satisfies Loaded<unknown>;
+}
+
+export type NewsletterData = Awaited<ReturnType<typeof loadNewsletter>>['data'];
+
+function pageOf(asked: string | null): number {
+  const page = Number(asked ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
 /** Subscribes and leads back to the page that the form stood on. */

@@ -1,18 +1,46 @@
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';
-import { LetterSheet } from './letter-sheet.tsx';
+import { IssueList } from './issue-list.tsx';
+import type { NewsletterData } from './newsletter-page.server.ts';
+import styles from './newsletter-page.module.css';
 
-/** The newsletter's own page: where its form leads when something was wrong with it. */
-export function NewsletterPage({ form }: { data: null; form: FormState | null }) {
+const promises = [
+  'issue.promiseWhen',
+  'issue.promiseFive',
+  'issue.promisePrivacy',
+  'issue.promiseLeave',
+] as const;
+
+/** The newsletter's own page: what it promises, its form, and every issue so far. */
+export function NewsletterPage({ data, form }: { data: NewsletterData; form: FormState | null }) {
   const { t, language } = useReader();
   return (
-    <LetterSheet title={t('newsletter.title')} dek={t('newsletter.text')}>
-      <NewsletterFields form={form} />
-      <p>
-        <a href={href('privacy', language)}>{t('newsletter.privacy')}</a>
-      </p>
-    </LetterSheet>
+    <PageBody>
+      <div id="newsletter" className={styles.newsletter}>
+        <PageHead
+          title={<span id="newsletter-title">{t('newsletter.title')}</span>}
+          dek={t('newsletter.text')}
+          layout="compact"
+        />
+        <div className={styles.offer}>
+          <div className={styles.form}>
+            <NewsletterFields form={form} />
+            <p className={styles.note}>
+              <a href={href('privacy', language)}>{t('newsletter.privacy')}</a>
+            </p>
+          </div>
+          <ul className={styles.promises}>
+            {promises.map((promise) => (
+              <li key={promise}>{t(promise)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <IssueList {...data} />
+    </PageBody>
   );
 }

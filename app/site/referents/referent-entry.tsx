@@ -2,12 +2,12 @@ import { Entry } from '#app/ui/entry.tsx';
 import { NamedLinks } from '#app/ui/named-links.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { shorten } from '#app/ui/shorten.ts';
 import { href } from '../../links.ts';
 import { FocusBadges } from './focus-badges.tsx';
 import { focusTopic } from './focus-label.ts';
 import styles from './referent-entry.module.css';
 import type { ReferentsData } from './referents-page.server.ts';
-import { shorten } from './shorten.ts';
 
 /** More than three lines hold at any width. */
 const bioLength = 320;

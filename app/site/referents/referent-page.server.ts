@@ -1,12 +1,12 @@
 import { href } from '#app/links.ts';
 import { breadcrumbs } from '#app/structured-data.ts';
+import { shorten } from '#app/ui/shorten.ts';
 import { getReferent } from '#domain/directory/server';
 import { interviewsWith } from '#domain/interviews/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Door, Loaded } from '../../page.ts';
 import { isReal, presentPerson } from './referents-page.server.ts';
-import { shorten } from './shorten.ts';
 
 const descriptionLength = 200;
 

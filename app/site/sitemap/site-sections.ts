@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/messages';
 import type { paths } from '../../links.ts';
 
 type Section = {
-  name: Exclude<keyof typeof paths, 'article' | 'interview' | 'referent'>;
+  name: Exclude<keyof typeof paths, 'article' | 'interview' | 'referent' | 'issue'>;
   label: MessageKey;
 };
 
@@ -34,6 +34,7 @@ export const siteSections: readonly { title: MessageKey; pages: readonly Section
     title: 'sitemap.information',
     pages: [
       { name: 'methodology', label: 'methodology.title' },
+      { name: 'newsletter', label: 'newsletter.title' },
       { name: 'privacy', label: 'legal.privacy' },
       { name: 'cookies', label: 'legal.cookies' },
       { name: 'legalNotice', label: 'legal.notice' },

@@ -1,0 +1,47 @@
+// The mail of an issue in one language: HTML that holds in mail programs, and the same as text.
+import { render } from '@react-email/render';
+import { type Reader, ReaderProvider } from '#app/ui/reader.tsx';
+import { shorten } from '#app/ui/shorten.ts';
+import type { IssueLetter, LetterView } from '#domain/issues';
+import { localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { SiteProvider } from './letter-addresses.tsx';
+import { letterLabels } from './letter-labels.tsx';
+import { letterText } from './letter-text.ts';
+import { Letter } from './letter.tsx';
+
+const subjectLength = 110;
+
+/** Draws the mail; it is the same for everybody but for two links, which `#domain/issues` names. */
+export async function renderLetter(view: LetterView): Promise<IssueLetter> {
+  const { language } = view;
+  const reader: Reader = { language, t: translators[language], now: new Date(view.date) };
+  const subject = subjectOf(view, reader);
+  const html = await render(
+    <ReaderProvider reader={reader}>
+      <SiteProvider siteUrl={view.siteUrl}>
+        <Letter view={view} title={subject} />
+      </SiteProvider>
+    </ReaderProvider>,
+  );
+  return { subject, html: html.replace('</head>', `${forOutlook}</head>`), text: letterText(html) };
+}
+
+/** Outlook lays out as Word does: it knows no greatest width. */
+const forOutlook = '<!--[if mso]><style>.sheet{width:568px}</style><![endif]-->';
+
+/** The headline that leads, its labels before it: a list of mails shows nothing else. */
+function subjectOf({ content, number }: LetterView, reader: Reader): string {
+  const { t, language } = reader;
+  const lead = content.picks[0]?.article;
+  if (!lead) return t('newsletter.title');
+  const headline = shorten(localized(lead, 'title', language).text, subjectLength);
+  const labels = letterLabels(lead, reader).map(({ short }) => short);
+  const title =
+    labels.length > 0
+      ? t('feed.labelledTitle', { labels: labels.join(' · '), title: headline })
+      : headline;
+  return number === null
+    ? t('letter.subjectComing', { title })
+    : t('letter.subject', { number, title });
+}

@@ -1,0 +1,41 @@
+import { NotFound } from '#domain/errors';
+import { getIssue, publishedIssues } from '#domain/issues/server';
+import { longDate } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { href } from '../../links.ts';
+import type { Door, Loaded } from '../../page.ts';
+import { breadcrumbs } from '../../structured-data.ts';
+
+/** An issue as it was sent, and whether there are others around it. Throws `NotFound`. */
+export async function loadIssue({ services, language, params }: Door) {
+  const t = translators[language];
+  const { number, date, content } = await getIssue(services, numberOf(params['number']));
+  const { total } = await publishedIssues(services, { limit: 1 });
+  const site = services.config.SITE_URL;
+  const title = t('issue.title', { number });
+  const address = href('issue', language, { number: String(number) });
+  return {
+    meta: {
+      title,
+      description: t('issue.description', { date: longDate(date, language) }),
+      type: 'article',
+      publishedAt: date,
+      structuredData: [
+        breadcrumbs([
+          { name: t('newsletter.title'), url: site + href('newsletter', language) },
+          { name: title, url: site + address },
+        ]),
+      ],
+    },
+    // Numbers are given without a gap.
+    data: { number, date, content, hasNext: number < total },
+  } satisfies Loaded<unknown>;
+}
+
+export type IssueData = Awaited<ReturnType<typeof loadIssue>>['data'];
+
+/** The number as it is written, so that an issue has one address. Throws `NotFound`. */
+function numberOf(written = ''): number {
+  if (!/^[1-9]\d{0,8}$/.test(written)) throw new NotFound('issues.notFound');
+  return Number(written);
+}

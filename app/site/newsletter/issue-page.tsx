@@ -1,0 +1,80 @@
+import { BackLink } from '#app/ui/back-link.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
+import type { ArticleCard as Article } from '#domain/articles';
+import { introParagraphs } from '#domain/issues';
+import { href } from '../../links.ts';
+import { ArticleCard } from '../news/article-card.tsx';
+import type { IssueData } from './issue-page.server.ts';
+import styles from './issue-page.module.css';
+
+/** An issue to read on the site: the first story large, the others beside each other, what was paid apart. */
+export function IssuePage({ data: { number, date, content, hasNext } }: { data: IssueData }) {
+  const { t, language } = useReader();
+  const [lead, ...others] = content.picks.map(({ article }) => article);
+  return (
+    <PageBody>
+      <p className={styles.back}>
+        <BackLink href={href('newsletter', language)}>{t('issue.archive')}</BackLink>
+      </p>
+      <PageHead
+        kicker={<LongDate iso={date} />}
+        title={t('issue.title', { number })}
+        layout="stacked"
+      />
+      <Introduction content={content} />
+      {lead && <ArticleCard article={lead} size="large" heading="h2" isFirst />}
+      <ol className={styles.others} start={2}>
+        {others.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} heading="h2" />
+          </li>
+        ))}
+      </ol>
+      <Sponsored articles={content.sponsored} />
+      <nav className={styles.ways} aria-label={t('issue.archive')}>
+        {number > 1 && (
+          <a href={href('issue', language, { number: String(number - 1) })} rel="prev">
+            {t('issue.previous')}
+          </a>
+        )}
+        {hasNext && (
+          <a href={href('issue', language, { number: String(number + 1) })} rel="next">
+            {t('issue.next')}
+          </a>
+        )}
+      </nav>
+    </PageBody>
+  );
+}
+
+function Introduction({ content }: Pick<IssueData, 'content'>) {
+  const { language } = useReader();
+  const { text, language: actual } = useLocalized()(content, 'intro');
+  if (!text.trim()) return null;
+  return (
+    <div className={styles.introduction} lang={actual === language ? undefined : actual}>
+      {introParagraphs(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function Sponsored({ articles }: { articles: readonly Article[] }) {
+  const { t } = useReader();
+  if (articles.length === 0) return null;
+  return (
+    <aside className={styles.sponsored} aria-label={t('article.sponsored')}>
+      <p className={styles.meaning}>{t('article.sponsoredMeaning')}</p>
+      <ul className={styles.paid}>
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} size="small" heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

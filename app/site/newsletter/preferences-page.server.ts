@@ -1,0 +1,109 @@
+import { exportPersonalData } from '#domain/deliveries/server';
+import { Invalid, isProblem } from '#domain/errors';
+import type { Preferences } from '#domain/newsletter';
+import {
+  changeLanguage,
+  eraseSubscription,
+  findPreferences,
+  pauseSubscription,
+  resumeSubscription,
+  unsubscribe,
+} from '#domain/newsletter/server';
+import type { Language } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { onlyFields } from '../../form-answer.server.ts';
+import { href } from '../../links.ts';
+import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+
+/** What a personal link lets its person decide, as it stands; null for a link that was never sent. Looking changes nothing. */
+export async function loadPreferences({ services, language, query }: Door) {
+  const t = translators[language];
+  const token = query.get('token') ?? '';
+  const preferences = await lookAt(services, token);
+  return {
+    meta: {
+      title: t('preferences.title'),
+      description: t('newsletter.text'),
+      isUnlisted: true,
+      ...(!preferences && { status: 400 as const }),
+    },
+    data: preferences && { ...preferences, token },
+  } satisfies Loaded<unknown>;
+}
+
+export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>['data'];
+
+async function lookAt(services: Services, token: string): Promise<Preferences | null> {
+  try {
+    return token ? await findPreferences(services, token) : null;
+  } catch (error) {
+    if (isProblem(error) && error.kind === 'not-found') return null;
+    throw error;
+  }
+}
+
+type Form = (door: FormDoor, token: string) => ReturnType<Act>;
+
+/** Does what the form that `intent` names asks for. A link that was never sent, the page itself tells of. */
+export const actOnPreferences: Act = async (door) => {
+  const token = door.query.get('token') ?? '';
+  const form = forms.get(door.fields['intent'] ?? '');
+  if (!form) throw new Invalid('problem.badRequest');
+  return (await lookAt(door.services, token)) ? form(door, token) : { step: '' };
+};
+
+const speak: Form = async ({ services, fields }, token) => {
+  const { language } = onlyFields(fields, 'language');
+  if (language !== 'es' && language !== 'en') throw new Invalid('problem.badRequest');
+  await changeLanguage(services, { token, language });
+  return back(language, token);
+};
+
+const pause: Form = async ({ services, language, fields }, token) => {
+  onlyFields(fields);
+  await pauseSubscription(services, token);
+  return back(language, token);
+};
+
+const resume: Form = async ({ services, language, fields }, token) => {
+  onlyFields(fields);
+  await resumeSubscription(services, token);
+  return back(language, token);
+};
+
+const leave: Form = async ({ services, language, fields }, token) => {
+  onlyFields(fields);
+  await unsubscribe(services, token);
+  return back(language, token);
+};
+
+const show: Form = async ({ services, fields }, token) => {
+  onlyFields(fields);
+  return {
+    step: 'show',
+    shown: JSON.stringify(await exportPersonalData(services, token), null, 2),
+  };
+};
+
+const erase: Form = async ({ services, language, fields }, token) => {
+  const { sure } = onlyFields(fields, 'sure');
+  if (sure !== 'yes') throw new Invalid('preferences.eraseMissing');
+  await eraseSubscription(services, token);
+  return { to: href('newsletter', language), notice: 'erased' };
+};
+
+const forms: ReadonlyMap<string, Form> = new Map([
+  ['language', speak],
+  ['pause', pause],
+  ['resume', resume],
+  ['leave', leave],
+  ['show', show],
+  ['erase', erase],
+]);
+
+/** The page again, in the language of the mails from now on. */
+function back(language: Language, token: string) {
+  const to = `${href('preferences', language)}?token=${encodeURIComponent(token)}`;
+  return { to, notice: 'preferences-saved' as const };
+}

@@ -1,0 +1,41 @@
+// Sending an issue to everybody who is subscribed, each once. Where every mail stands is written down before
+// anything is done about it, so that whatever happens to a process, nobody is forgotten and nobody is
+// written to twice.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RenderLetter } from '#domain/issues';
+import { drawIssue, freezeIssue } from '#domain/issues/server';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { subscriptions } from '../newsletter/newsletter.table.ts';
+import { deliveries } from './deliveries.table.ts';
+
+export { deliveryCounts, listProblems, settleUncertain } from './accounting.server.ts';
+export { exportPersonalData } from './personal-data.server.ts';
+export { sendDue } from './sender.server.ts';
+
+/**
+ * Freezes the issue and writes down whom it goes to, both or nothing; a sender begins within seconds.
+ * However many ask at once, one of them starts it and the others get a `Conflict`.
+ */
+export async function startSending(
+  services: Services,
+  input: { issueId: string; render: RenderLetter; version?: number },
+): Promise<{ number: number; recipients: number }> {
+  const drawn = await drawIssue(services, input);
+  const startedAt = services.clock.now().toISOString();
+  return services.db.transaction(async (tx) => {
+    await freezeIssue(tx, drawn, startedAt);
+    return { number: drawn.number, recipients: await writeJournal(tx, drawn.id) };
+  });
+}
+
+/** One row for each person; answers how many. */
+async function writeJournal(tx: Db, issueId: string): Promise<number> {
+  const { id, language, subscribed, paused_at } = subscriptions;
+  const { rowCount } = await tx.execute(sql`
+    insert into ${deliveries} (issue_id, subscription_id, language)
+    select ${issueId}::uuid, ${id}, ${language} from ${subscriptions}
+    where ${and(eq(subscribed, true), isNull(paused_at))}
+    order by ${id}`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,31 @@
+import { personalLetter } from '#domain/issues';
+import { type NewsletterKeys, personalLinks } from '#domain/newsletter/server';
+import type { Config } from '#platform/config';
+import type { MailMessage } from '#platform/mail/mail';
+import type { LeasedIssue } from './lease.server.ts';
+
+const listId = 'boletin';
+
+export interface Recipient {
+  subscriptionId: string;
+  email: string;
+  language: 'es' | 'en';
+}
+
+/** The mail of an issue to one person: the letter in their language with their own links. */
+export function personalMail(
+  { number, startedAt, letters }: LeasedIssue,
+  { subscriptionId, email, language }: Recipient,
+  { config, keys }: { config: Config; keys: NewsletterKeys },
+): MailMessage {
+  const addressee = { subscriptionId, issueNumber: number };
+  const links = personalLinks(config, { language, token: keys.tokenOf(addressee) });
+  return {
+    to: email,
+    ...personalLetter(letters[language], links),
+    messageId: keys.messageIdOf(addressee),
+    date: new Date(startedAt),
+    listId,
+    unsubscribeUrl: links.unsubscribe,
+  };
+}

@@ -1,0 +1,188 @@
+// The work of one sender on one issue. It goes round by round: each records the mails that have ended and
+// claims as many as there are connections free, so that no more is ever written down as handed over than
+// there are connections.
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { newsletterKeys, suppressAddressee } from '#domain/newsletter/server';
+import { isDatabaseDown } from '#platform/db';
+import { MailTrouble, type Outcome } from '#platform/mail/mail';
+import type { Services } from '#platform/services';
+import { createCandidates } from './candidates.server.ts';
+import {
+  type Candidate,
+  type Claimed,
+  putBack,
+  type Settled,
+  writeRound,
+} from './journal.server.ts';
+import { type LeasedIssue, noteTrouble } from './lease.server.ts';
+import { createLines } from './lines.server.ts';
+import { createAllowance, type Pace } from './pace.ts';
+import { createPatience } from './patience.ts';
+import { personalMail } from './personal-mail.server.ts';
+import { settle } from './settlement.ts';
+
+const retryMs = 500;
+
+/** A mail that has ended, as the next round records it. */
+type Ended = Settled & { subscriptionId: string };
+
+/** Sends what is due, until nothing is or `ends`; then it waits for what is under way and records it. */
+export async function sendMails(
+  services: Services,
+  issue: LeasedIssue,
+  { pace, ends }: { pace: Pace; ends: AbortSignal },
+): Promise<void> {
+  const { db, clock, config, mail, log } = services;
+  const keys = await newsletterKeys(services);
+  const candidates = createCandidates(services, issue);
+  const allowance = createAllowance(config.NEWSLETTER_PER_MINUTE);
+  const patience = createPatience();
+  await using lines = createLines(mail, pace.lines);
+  const cut = new AbortController();
+  ends.addEventListener('abort', () => setTimeout(() => cut.abort(), pace.lastWordsMs).unref());
+  const underWay = new Set<Promise<void>>();
+  const ended: Ended[] = [];
+  let trouble = issue.trouble;
+  let refusal: string | null = null;
+  let isNothingDue = false;
+  let isUnsure = false;
+
+  try {
+    await goOn();
+    if (isUnsure) await putBack(db, issue);
+  } finally {
+    // However it ends, the mails under way end before their connections.
+    await Promise.all(underWay);
+  }
+
+  async function goOn(): Promise<void> {
+    for (;;) {
+      const next = await nextCandidates();
+      if (ended.length + next.length > 0) await goRound(next);
+      else if (underWay.size > 0) await somethingEnds();
+      else if (ends.aborted) return;
+      else if (refusal !== null) await pause(refusal);
+      else if (isNothingDue) return;
+      else await pauseable(allowance.waitMs());
+    }
+  }
+
+  async function nextCandidates(): Promise<Candidate[]> {
+    const isIdle = underWay.size === 0 && ended.length === 0;
+    if (ends.aborted || refusal !== null || (patience.isProbing && !isIdle)) return [];
+    const allowed = Math.min(patience.isProbing ? 1 : pace.lines, allowance.left());
+    const most = allowed === 0 ? 0 : Math.min(allowed, await freeLines());
+    if (most === 0) return [];
+    const next = await candidates.take(most);
+    isNothingDue = next.length === 0;
+    return next;
+  }
+
+  async function freeLines(): Promise<number> {
+    try {
+      return await lines.free();
+    } catch (error) {
+      if (!(error instanceof MailTrouble)) throw error;
+      refusal = error.answer;
+      return 0;
+    }
+  }
+
+  async function goRound(next: Candidate[]): Promise<void> {
+    allowance.take(next.length);
+    const isProbe = patience.isProbing;
+    for (const claimed of await record(ended.splice(0), next)) {
+      send(claimed, isProbe);
+      // Mails are made one by one, and readers' requests answered between them.
+      await setImmediate();
+    }
+    if (trouble !== null && !patience.isProbing && refusal === null) await tell(null);
+  }
+
+  /** Until the database has it: a mail that has ended must not be forgotten. */
+  async function record(settled: Ended[], next: Candidate[]): Promise<Claimed[]> {
+    for (;;) {
+      try {
+        return await writeAll(settled, next);
+      } catch (error) {
+        if (!isPassing(error) || cut.signal.aborted) throw error;
+        isUnsure = true;
+        log.warn({ err: error }, 'The journal of an issue cannot be written now; trying again');
+        await wait(retryMs);
+      }
+    }
+  }
+
+  async function writeAll(settled: Ended[], next: Candidate[]): Promise<Claimed[]> {
+    const now = clock.now();
+    // Before it is recorded, so that no end of the program forgets it; in the meantime it is handed over.
+    for (const { subscriptionId } of settled.filter(({ isBounce }) => isBounce)) {
+      const bounce = { subscriptionId, issueNumber: issue.number, reason: 'bounce' } as const;
+      await db.transaction((tx) =>
+        suppressAddressee(tx, keys, { ...bounce, at: now.toISOString() }),
+      );
+    }
+    const hashes = next.map(({ email }) => keys.hashOf(email ?? ''));
+    return writeRound(services.database, issue, { settled, candidates: next, hashes, now });
+  }
+
+  function send(claimed: Claimed, isProbe: boolean): void {
+    const line = lines.take();
+    const message = personalMail(issue, claimed, { config, keys });
+    const sent = line
+      .send(message, cut.signal)
+      .catch((error: unknown) => unsendable(error))
+      .then((outcome) => end(claimed, outcome, isProbe))
+      .finally(() => {
+        lines.giveBack(line);
+        underWay.delete(sent);
+      });
+    underWay.add(sent);
+  }
+
+  function end({ id, tries, subscriptionId }: Claimed, outcome: Outcome, isProbe: boolean): void {
+    const settlement = settle(outcome, { tries, now: clock.now(), isProbe });
+    ended.push({ id, subscriptionId, ...settlement });
+    if (patience.isOver(outcome)) refusal = outcome.answer;
+  }
+
+  /** A mail that nobody could hand over: one of many, which does not stop the others. */
+  function unsendable(error: unknown): Outcome {
+    log.error({ err: error }, 'A mail could not be made');
+    const answer = 'The mail could not be made.';
+    return { kind: 'refused', isPermanent: false, isOurs: false, answer };
+  }
+
+  async function somethingEnds(): Promise<void> {
+    const isLimited = !ends.aborted && refusal === null && allowance.left() === 0;
+    const timer = new AbortController();
+    const more = isLimited ? [pauseable(allowance.waitMs(), timer.signal)] : [];
+    await Promise.race([...underWay, ...more]);
+    timer.abort();
+  }
+
+  async function pause(answer: string): Promise<void> {
+    await tell(answer);
+    log.warn({ number: issue.number, answer }, 'The mail server takes nothing; the sending waits');
+    await lines.close();
+    await pauseable(pace.pauseMs);
+    refusal = null;
+    patience.wait();
+  }
+
+  async function tell(said: string | null): Promise<void> {
+    trouble = said;
+    await noteTrouble(db, issue, said);
+  }
+
+  async function pauseable(ms: number, until?: AbortSignal): Promise<void> {
+    const signal = until ? AbortSignal.any([ends, until]) : ends;
+    await wait(ms, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** What passes by itself: a database that does not answer, two that waited for each other. */
+function isPassing(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return isDatabaseDown(error) || (code ?? cause?.code) === '40P01';
+}

@@ -1,0 +1,52 @@
+// What becomes of a mail by what the mail server said.
+import type { Outcome } from '#platform/mail/mail';
+import type { DeliveryState } from './deliveries.ts';
+
+const minuteMs = 60_000;
+/** How long a mail waits after each try; with the last one it has failed. */
+const backOffMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
+
+export interface Settlement {
+  state: DeliveryState;
+  answer: string;
+  /** Whether it counts as one of the five tries. */
+  isTry: boolean;
+  next_try_at: string | null;
+  settled_at: string | null;
+  /** Whether the address is to be written to no more. */
+  isBounce: boolean;
+}
+
+interface Circumstances {
+  /** How often it had been tried before. */
+  tries: number;
+  now: Date;
+  /** Whether it was sent to see if the server takes mail again: then nothing is held against the person. */
+  isProbe: boolean;
+}
+
+/**
+ * Refused for good is failed, and for the person's address a bounce; refused for now, or by a connection
+ * that broke before the mail was out, is tried again, five times in all. What may have arrived is uncertain
+ * and never tried again by itself.
+ */
+export function settle(outcome: Outcome, { tries, now, isProbe }: Circumstances): Settlement {
+  const { kind, answer } = outcome;
+  const isOver = { isTry: true, answer, next_try_at: null, settled_at: now.toISOString() };
+  if (kind === 'accepted' || kind === 'uncertain') {
+    return { ...isOver, state: kind, isBounce: false };
+  }
+  const isTheirs = kind === 'refused' && outcome.isPermanent && !outcome.isOurs;
+  if (isTheirs && !isProbe) return { ...isOver, state: 'failed', isBounce: true };
+  const waitMs = backOffMs[isProbe ? 1 : tries];
+  if (waitMs === undefined) return { ...isOver, state: 'failed', isBounce: false };
+  const next_try_at = new Date(now.getTime() + waitMs).toISOString();
+  return {
+    state: 'queued',
+    answer,
+    isTry: !isProbe,
+    next_try_at,
+    settled_at: null,
+    isBounce: false,
+  };
+}

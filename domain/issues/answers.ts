@@ -1,0 +1,154 @@
+// What the calls about issues answer, to the letter. Safe in the browser.
+import { z } from 'zod';
+
+const text = z.string();
+const texts = z.array(text);
+const languages = ['es', 'en'] as const;
+const model = { model: text };
+
+/** What a card of an article shows. */
+const CardAnswer = z.object({
+  slug: text,
+  title_es: text,
+  title_en: text,
+  summary_es: text,
+  summary_en: text,
+  why_it_matters_es: text,
+  why_it_matters_en: text,
+  image_url: text,
+  cover_revision: z.number(),
+  date: text,
+  topics: texts,
+  type: text,
+  tags: texts,
+  author: text,
+  author_name: text.nullable(),
+  sponsored: z.boolean(),
+  sponsor_label: text.nullable(),
+  featured: z.boolean(),
+  is_agent: z.boolean(),
+  ai: z
+    .object({
+      text: z
+        .discriminatedUnion('method', [
+          z.object({ method: z.literal('model'), ...model }),
+          z.object({ method: z.literal('composer') }),
+        ])
+        .nullable(),
+      translation: z.object({ language: z.enum(languages), ...model }).nullable(),
+      image: z.object({ ...model, made_at: text.optional() }).nullable(),
+      made_at: text,
+      run_id: text.nullable(),
+    })
+    .nullable(),
+  review: z.object({ by: text, at: text, hash_es: text, hash_en: text }).nullable(),
+});
+
+const PickAnswer = z
+  .object({
+    article: CardAnswer,
+    reasons: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('chosen') }),
+        z.object({ kind: z.literal('featured') }),
+        z.object({ kind: z.literal('fresh'), date: text }),
+        z.object({ kind: z.literal('read'), reads: z.number() }),
+        z.object({ kind: z.literal('topic'), topic: text }),
+      ]),
+    ),
+  })
+  .meta({ id: 'IssuePick' });
+
+const ContentAnswer = z.object({
+  picks: z.array(PickAnswer),
+  sponsored: z.array(CardAnswer),
+  intro_es: text,
+  intro_en: text,
+});
+
+/** The coming issue, as it would go out now. */
+export const ComingIssueAnswer = z
+  .object({
+    id: text,
+    week: text,
+    version: z.number(),
+    status: z.enum(['coming', 'held']),
+    held_because: z.enum(['editor', 'late']).nullable(),
+    due_at: text,
+    is_automatic: z.boolean(),
+    is_chosen: z.boolean(),
+    stories_from: text,
+    content: ContentAnswer,
+    candidates: z.array(PickAnswer),
+    audience: z.object({ es: z.number(), en: z.number() }),
+  })
+  .meta({ id: 'ComingIssue' });
+
+/** An issue of a past week or one that is being sent, and what became of its mails. */
+export const IssueReportAnswer = z
+  .object({
+    id: text,
+    week: text,
+    number: z.number().nullable(),
+    status: z.enum(['sending', 'sent', 'empty', 'dropped']),
+    due_at: text,
+    started_at: text.nullable(),
+    finished_at: text.nullable(),
+    trouble: text.nullable(),
+    /** For how many people it was meant. */
+    recipients: z.number(),
+    deliveries: z.object({
+      queued: z.number(),
+      'handed-over': z.number(),
+      accepted: z.number(),
+      failed: z.number(),
+      uncertain: z.number(),
+      skipped: z.number(),
+    }),
+    /** Who stopped receiving issues over this one. */
+    departures: z.object({
+      unsubscribed: z.number(),
+      bounced: z.number(),
+      complained: z.number(),
+    }),
+  })
+  .meta({ id: 'IssueReport' });
+export type IssueReport = z.output<typeof IssueReportAnswer>;
+
+/** The same, with what it says. */
+export const WholeIssueAnswer = IssueReportAnswer.extend({ content: ContentAnswer }).meta({
+  id: 'WholeIssue',
+});
+export type WholeIssue = z.output<typeof WholeIssueAnswer>;
+
+/** A mail as it would be sent. */
+export const LetterAnswer = z.object({ subject: text, html: text, text });
+
+/** A mail that failed or of which nobody knows whether it arrived; without an address once the person is erased. */
+export const DeliveryProblemAnswer = z
+  .object({
+    id: z.number(),
+    email: text.nullable(),
+    language: z.enum(languages),
+    state: z.enum(['failed', 'uncertain']),
+    tries: z.number(),
+    answer: text.nullable(),
+    handed_at: text.nullable(),
+  })
+  .meta({ id: 'DeliveryProblem' });
+
+/** Whether issues go out by themselves. */
+export const AutomaticAnswer = z.object({ is_automatic: z.boolean() });
+
+/** What sending an issue began: which number, and how many it goes to. */
+export const SendingAnswer = z.object({
+  message: text,
+  number: z.number(),
+  recipients: z.number(),
+});
+
+/** How many of the mails that were named a decision could be taken about. */
+export const SettledAnswer = z.object({ message: text, settled: z.number() });
+
+/** How many received issues at the end of a day. */
+export const SubscriberDayAnswer = z.object({ day: text, es: z.number(), en: z.number() });

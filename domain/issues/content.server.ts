@@ -1,0 +1,89 @@
+// What an issue that was not sent yet would say now.
+import { desc, isNotNull } from 'drizzle-orm';
+import type { ArticleCard } from '#domain/articles';
+import { countReads, listStories } from '#domain/articles/server';
+import { editorialDay } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
+import { newsletterIssues } from './issues.table.ts';
+import { rankStories, takeChosen } from './picks.ts';
+import { editorialMidnight } from './week.ts';
+
+type Reading = Pick<Services, 'db' | 'clock'>;
+type Row = typeof newsletterIssues.$inferSelect;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const longestDays = 14;
+/** How far back the first issue looks. */
+const firstDays = 7;
+
+/** What the issue would say, and the stories it leaves out, best first. */
+export async function contentOf(
+  services: Reading,
+  issue: Pick<Row, 'chosen' | 'intro_es' | 'intro_en'>,
+): Promise<{ content: IssueContent; candidates: IssuePick[]; stories_from: string }> {
+  const now = services.clock.now();
+  const sent = await lastSent(services);
+  const oldest = back(now, sent.length > 0 ? longestDays : firstDays);
+  const from = startOf(sent[0]?.started_at ?? null, oldest);
+  const found = (await listStories(services, { from: oldest, to: now.toISOString() })).filter(
+    (article) => cameOut(article) >= from,
+  );
+  const told = new Set(
+    sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
+  );
+  const articles = found.filter(({ sponsored, slug }) => !sponsored && !told.has(slug));
+  const reads = await countReads(services, {
+    slugs: articles.map(({ slug }) => slug),
+    fromDay: editorialDay(new Date(from)),
+  });
+  const stories = articles.map((article) => ({ article, reads: reads.get(article.slug) ?? 0 }));
+  const ranked = rankStories(stories, now);
+  const picks = picksOf(issue.chosen, ranked);
+  const picked = new Set(picks.map(({ article }) => article.slug));
+  return {
+    content: {
+      picks,
+      sponsored: found.filter(({ sponsored }) => sponsored).slice(0, sponsoredSize),
+      intro_es: issue.intro_es,
+      intro_en: issue.intro_en,
+    },
+    candidates: ranked.filter(({ article }) => !picked.has(article.slug)),
+    stories_from: from,
+  };
+}
+
+/** A choice of which nothing is left counts as none. */
+function picksOf(chosen: string[] | null, ranked: readonly IssuePick[]): IssuePick[] {
+  const picks = chosen ? takeChosen(chosen, ranked) : [];
+  return picks.length > 0 ? picks : ranked.slice(0, issueSize);
+}
+
+/** The last issues that were sent, as many as a story can have been in. */
+function lastSent({ db }: Reading) {
+  const { started_at, content } = newsletterIssues;
+  return db
+    .select({ started_at, content })
+    .from(newsletterIssues)
+    .where(isNotNull(started_at))
+    .orderBy(desc(started_at))
+    .limit(longestDays / 7 + 1);
+}
+
+/** When readers could first see it: a draft keeps its date and comes out when somebody has reviewed it. */
+function cameOut({ date, review }: ArticleCard): string {
+  return review && review.at > date ? review.at : date;
+}
+
+/**
+ * Since when stories count: since the issue before, from the beginning of its day on, because many dates
+ * are days without a time; what issues told is left out by name.
+ */
+function startOf(lastStart: string | null, oldest: string): string {
+  const since = lastStart === null ? '' : editorialMidnight(new Date(lastStart)).toISOString();
+  return since > oldest ? since : oldest;
+}
+
+function back(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMs).toISOString();
+}

@@ -1,0 +1,99 @@
+// Issues that were sent, as anybody may read them, and what became of every week.
+import { and, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { NotFound } from '#domain/errors';
+import type { Services } from '#platform/services';
+import { openStatuses } from './current.server.ts';
+import type { IssueStatus, PastIssue, PublicIssue } from './issues.ts';
+import { newsletterIssues } from './issues.table.ts';
+
+type Reading = Pick<Services, 'db'>;
+
+const { number, week, started_at, content, status } = newsletterIssues;
+const isPublic = inArray(status, ['sending', 'sent']);
+
+/** A stretch of the issues that were sent, newest first, and how many there are. */
+export async function publishedIssues(
+  { db }: Reading,
+  { limit = 20, offset = 0 }: { limit?: number; offset?: number } = {},
+): Promise<{ issues: PublicIssue[]; total: number }> {
+  const rows = await db
+    .select({ number, week, started_at, content })
+    .from(newsletterIssues)
+    .where(isPublic)
+    .orderBy(desc(number))
+    .limit(limit)
+    .offset(offset);
+  const [found] = await db.select({ total: count() }).from(newsletterIssues).where(isPublic);
+  return { issues: rows.map(asPublic), total: found?.total ?? 0 };
+}
+
+/** The newest issues, for the feed. */
+export async function issuesForFeed(
+  services: Reading,
+  { limit = 20 }: { limit?: number } = {},
+): Promise<PublicIssue[]> {
+  return (await publishedIssues(services, { limit })).issues;
+}
+
+/** The sent issue of this number. Throws `NotFound`. */
+export async function getIssue({ db }: Reading, wanted: number): Promise<PublicIssue> {
+  const [row] = isNumber(wanted)
+    ? await db
+        .select({ number, week, started_at, content })
+        .from(newsletterIssues)
+        .where(and(eq(number, wanted), isPublic))
+    : [];
+  if (!row) throw new NotFound('issues.notFound');
+  return asPublic(row);
+}
+
+/** What became of the issue of every week that is over or being sent, newest first. */
+export async function listIssues({ db }: Reading): Promise<PastIssue[]> {
+  const rows = await db
+    .select(past)
+    .from(newsletterIssues)
+    .where(notInArray(status, [...openStatuses]))
+    .orderBy(desc(newsletterIssues.due_at));
+  return rows.filter(isPast);
+}
+
+/** What became of the issue of this number. Throws `NotFound`. */
+export async function getPastIssue({ db }: Reading, wanted: number): Promise<PastIssue> {
+  const [row] = isNumber(wanted)
+    ? await db
+        .select(past)
+        .from(newsletterIssues)
+        .where(and(eq(number, wanted), isNotNull(started_at)))
+    : [];
+  if (!row || !isPast(row)) throw new NotFound('issues.notFound');
+  return row;
+}
+
+const past = {
+  id: newsletterIssues.id,
+  week,
+  number,
+  status,
+  due_at: newsletterIssues.due_at,
+  started_at,
+  finished_at: newsletterIssues.finished_at,
+  trouble: newsletterIssues.trouble,
+};
+
+function isPast(row: Omit<PastIssue, 'status'> & { status: IssueStatus }): row is PastIssue {
+  return row.status !== 'coming' && row.status !== 'held';
+}
+
+/** Whether the database can look for it. */
+function isNumber(wanted: number): boolean {
+  return Number.isInteger(wanted) && wanted > 0 && wanted < 2 ** 31;
+}
+
+type Row = Pick<typeof newsletterIssues.$inferSelect, 'number' | 'week' | 'started_at' | 'content'>;
+
+function asPublic({ content, number, started_at: date, week }: Row): PublicIssue {
+  if (content === null || number === null || date === null) {
+    throw new Error(`The issue of ${week} was sent without a number or without content.`);
+  }
+  return { number, week, date, content };
+}

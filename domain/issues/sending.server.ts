@@ -1,0 +1,75 @@
+// From an issue that changes with every story to one that never changes again. It is drawn first, outside
+// of any transaction, since drawing takes its time; freezing only checks that it is still what was drawn.
+import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { contentOf } from './content.server.ts';
+import type { DrawnIssue, RenderLetter } from './issues.ts';
+import { newsletterIssues } from './issues.table.ts';
+import { drawLetters } from './letters.server.ts';
+
+/** Numbers are given one at a time. */
+const numberLock = 8_643_004;
+
+/**
+ * The issue as it is to be sent: its stories, its number and its mails in both languages. Throws
+ * `NotFound`; `Conflict` where it was sent or dropped, where it is not at `version` any more, and where it
+ * has no story.
+ */
+export async function drawIssue(
+  services: Services,
+  { issueId, version, render }: { issueId: string; version?: number; render: RenderLetter },
+): Promise<DrawnIssue> {
+  const { db, clock, config } = services;
+  const [issue] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId));
+  if (!issue) throw new NotFound('issues.notFound');
+  if (issue.status !== 'coming' && issue.status !== 'held') throw new Conflict('issues.isClosed');
+  if (version !== undefined && version !== issue.version) throw new Conflict('issues.hasChanged');
+  const { content } = await contentOf(services, issue);
+  if (content.picks.length === 0) throw new Conflict('issues.noStory');
+  const number = await nextNumber(db);
+  const view = { number, date: clock.now().toISOString(), content, siteUrl: config.SITE_URL };
+  return {
+    id: issueId,
+    version: issue.version,
+    number,
+    content,
+    letters: await drawLetters(render, view),
+  };
+}
+
+/**
+ * Makes the issue what was drawn, for good, and its status `sending`, once: call it in the transaction that
+ * writes the journal. Throws `Conflict` where it has changed since, or somebody was first.
+ */
+export async function freezeIssue(tx: Db, drawn: DrawnIssue, startedAt: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${numberLock})`);
+  const { id, version, number, content, letters } = drawn;
+  if ((await nextNumber(tx)) !== number) throw new Conflict('issues.hasChanged');
+  const frozen = await tx
+    .update(newsletterIssues)
+    .set({
+      status: 'sending',
+      number,
+      content,
+      letters,
+      held_because: null,
+      started_at: startedAt,
+      version: version + 1,
+    })
+    .where(
+      and(
+        eq(newsletterIssues.id, id),
+        eq(newsletterIssues.version, version),
+        inArray(newsletterIssues.status, ['coming', 'held']),
+      ),
+    )
+    .returning({ id: newsletterIssues.id });
+  if (frozen.length === 0) throw new Conflict('issues.hasChanged');
+}
+
+async function nextNumber(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(newsletterIssues.number) }).from(newsletterIssues);
+  return (row?.last ?? 0) + 1;
+}

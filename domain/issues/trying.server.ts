@@ -1,0 +1,39 @@
+// The coming issue's mail before it goes out: looked at, and sent to an editor alone.
+import { randomUUID } from 'node:crypto';
+import { Unavailable } from '#domain/errors';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { comingIssue } from './coming.server.ts';
+import { type IssueLetter, personalLetter, type RenderLetter } from './issues.ts';
+
+interface Wanted {
+  language: 'es' | 'en';
+  render: RenderLetter;
+}
+
+/** The mail of the coming issue in this language, as it would go out now. Its personal links lead to the newsletter's page. */
+export async function previewIssue(
+  services: Services,
+  { language, render }: Wanted,
+): Promise<IssueLetter> {
+  const { content, due_at: date } = await comingIssue(services);
+  const siteUrl = services.config.SITE_URL;
+  const letter = await render({ language, number: null, date, content, siteUrl });
+  const page = `${siteUrl}${language === 'en' ? '/en' : ''}/boletin`;
+  return personalLetter(letter, { unsubscribe: page, preferences: page });
+}
+
+/** Mails the coming issue to one address, as a test. Throws `Unavailable` where the mail server does not take it. */
+export async function sendTest(
+  services: Services,
+  { to, ...wanted }: Wanted & { to: string },
+): Promise<void> {
+  const { subject, html, text } = await previewIssue(services, wanted);
+  const messageId = `issue-test-${randomUUID()}`;
+  const marked = translators[wanted.language]('mail.issueTest', { subject });
+  try {
+    await services.mail.send({ to, subject: marked, html, text, messageId });
+  } catch (cause) {
+    throw new Unavailable('issues.testNotTaken', { cause, retryAfterSeconds: 60 });
+  }
+}

@@ -1,0 +1,65 @@
+// The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
+import { editorialDay, editorialTimeZone } from '#i18n/i18n';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A week and its moments. */
+export interface IssueWeek {
+  /** `2026-W47`. */
+  week: string;
+  /** When its issue is made: Thursday, 00:00. */
+  opensAt: Date;
+  /** When its issue is to go out: Friday, at the time that is set. */
+  dueAt: Date;
+}
+
+/**
+ * The week that a moment is in, or one so many weeks after it; `at` is a time of the day of Madrid, such
+ * as `08:00`.
+ */
+export function weekOf(moment: Date, at: string, weeksAhead = 0): IssueWeek {
+  const day = new Date(`${editorialDay(moment)}T00:00:00.000Z`);
+  return weekAround(new Date(day.getTime() + weeksAhead * 7 * dayMs), at);
+}
+
+/** The week of a day, which is given as its midnight in UTC. */
+function weekAround(day: Date, at: string): IssueWeek {
+  const weekday = (day.getUTCDay() + 6) % 7;
+  // A week belongs to the year that its Thursday is in (ISO 8601).
+  const thursday = new Date(day.getTime() + (3 - weekday) * dayMs);
+  const friday = new Date(thursday.getTime() + dayMs);
+  const year = thursday.getUTCFullYear();
+  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
+  return {
+    week: `${year}-W${String(number).padStart(2, '0')}`,
+    opensAt: madridTime(isoDay(thursday), '00:00'),
+    dueAt: madridTime(isoDay(friday), at),
+  };
+}
+
+/** When the day of Madrid began that a moment is in. The clocks change after midnight, never at it. */
+export function editorialMidnight(moment: Date): Date {
+  return madridTime(editorialDay(moment), '00:00');
+}
+
+/** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
+function madridTime(day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00.000Z`);
+  return new Date(wanted - offsetAt(wanted));
+}
+
+const clocks = new Intl.DateTimeFormat('en-US', {
+  timeZone: editorialTimeZone,
+  timeZoneName: 'longOffset',
+});
+
+/** How far Madrid's clock is ahead of UTC, in milliseconds. */
+function offsetAt(moment: number): number {
+  const name = clocks.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60 * 1000;
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

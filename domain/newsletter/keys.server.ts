@@ -1,0 +1,78 @@
+// What the secret of the installation makes for the newsletter: personal links, which no table has to
+// remember; identities of mails, by which a returned one is known as ours; and what is kept of an address
+// that no issue may be sent to any more.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor } from '#domain/accounts/server';
+import type { Services } from '#platform/services';
+
+/** Somebody as a mail of an issue knows them. */
+export interface Addressee {
+  subscriptionId: string;
+  issueNumber: number;
+}
+
+export interface NewsletterKeys {
+  /** What a link of this issue's mail to this person proves. */
+  tokenOf(addressee: Addressee): string;
+  /** Whom a token was made for; null for what was not made here. */
+  readToken(token: string): Addressee | null;
+  /** The identity of this issue's mail to this person: the same however often it is sent. */
+  messageIdOf(addressee: Addressee): string;
+  /** Whose mail an identity is that stands anywhere in a text; null where there is none of ours. */
+  findMessageId(text: string): Addressee | null;
+  /** What suppressions know an address by. */
+  hashOf(email: string): string;
+}
+
+const markBytes = 16;
+const idBytes = 16;
+const sealed = /^([\w-]{27})\.([\w-]{22})$/;
+const mailIdentity = /\bissue-([\w-]{27})\.([\w-]{22})(?=@)/g;
+
+/** The keys of this installation, ready to use. */
+export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<NewsletterKeys> {
+  const [links, mails, addresses] = await Promise.all(
+    ['newsletter links', 'newsletter mails', 'newsletter addresses'].map((purpose) =>
+      keyFor(services, purpose),
+    ),
+  );
+  if (!links || !mails || !addresses) throw new Error('A key could not be derived.');
+  return {
+    tokenOf: (addressee) => seal(links, addressee),
+    readToken: (token) => open(links, sealed.exec(token)),
+    messageIdOf: (addressee) => `issue-${seal(mails, addressee)}`,
+    findMessageId(text) {
+      for (const match of text.matchAll(mailIdentity)) {
+        const addressee = open(mails, match);
+        if (addressee) return addressee;
+      }
+      return null;
+    },
+    hashOf: (email) =>
+      createHmac('sha256', addresses).update(email.trim().toLowerCase()).digest('base64url'),
+  };
+}
+
+/** `<who and which issue>.<mark>`: 50 characters that only this installation can make. */
+function seal(key: Buffer, { subscriptionId, issueNumber }: Addressee): string {
+  const body = Buffer.alloc(idBytes + 4);
+  body.write(subscriptionId.replaceAll('-', ''), 'hex');
+  body.writeUInt32BE(issueNumber, idBytes);
+  const mark = createHmac('sha256', key).update(body).digest().subarray(0, markBytes);
+  return `${body.toString('base64url')}.${mark.toString('base64url')}`;
+}
+
+/** Whose it is, where it is exactly what would be sealed for them: bits that decode to nothing count as well. */
+function open(key: Buffer, parts: RegExpExecArray | null): Addressee | null {
+  const [, body = '', mark = ''] = parts ?? [];
+  if (!parts) return null;
+  const bytes = Buffer.from(body, 'base64url');
+  const addressee = {
+    subscriptionId: bytes
+      .toString('hex', 0, idBytes)
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    issueNumber: bytes.readUInt32BE(idBytes),
+  };
+  const isSame = timingSafeEqual(Buffer.from(seal(key, addressee)), Buffer.from(`${body}.${mark}`));
+  return isSame ? addressee : null;
+}

@@ -1,0 +1,114 @@
+// Readers who leave, are erased or come back as undeliverable while an issue is being sent, over the same
+// doors as in life. Once such a wish is answered, no mail may be handed over to its reader any more.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bounceOf } from '../tests/helpers/returned-mail.ts';
+import { startSite } from '../tests/helpers/site-process.ts';
+import type { DrillResult } from './drill-result.ts';
+import { startMailCounter } from './mail-counter.ts';
+import {
+  journalOf,
+  type Place,
+  prepareIssue,
+  type Reader,
+  untilQuiet,
+} from './newsletter-place.ts';
+
+const bounceToken = 'un-secreto-de-los-largos';
+/** Slow enough that every reader has time to leave before their turn or after it. */
+const perMinute = 3000;
+const atOnce = 4;
+
+interface Leaving {
+  readers: number;
+  place?: Place;
+  databaseUrl?: string | undefined;
+}
+
+type Door = (url: string, reader: Reader) => Promise<Response>;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const doors: Record<string, Door> = {
+  leave: (url, { token }) =>
+    fetch(`${url}/boletin/baja?token=${token}`, {
+      method: 'POST',
+      headers: form,
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+    }),
+  erase: (url, { token }) =>
+    fetch(`${url}/boletin/preferencias?token=${token}`, {
+      method: 'POST',
+      headers: form,
+      body: 'intent=erase&sure=yes',
+      redirect: 'manual',
+    }),
+  suppress: (url, { messageId }) =>
+    fetch(`${url}/api/newsletter/bounces`, {
+      method: 'POST',
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${bounceToken}` },
+      body: bounceOf({ messageId }),
+    }),
+};
+
+/** Half of the readers leave in random order while the issue goes out. */
+export async function leaveNewsletter(leaving: Leaving): Promise<DrillResult> {
+  const { readers: count, databaseUrl } = leaving;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-drill-'));
+  const place = leaving.place ?? {
+    DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+  await using mails = await startMailCounter();
+  const readers = await prepareIssue(place, count);
+  const site = await startSite({
+    ...place,
+    SMTP_URL: mails.url,
+    BOUNCE_TOKEN: bounceToken,
+    NEWSLETTER_PER_MINUTE: String(perMinute),
+  });
+  const heard = await haveSomeLeave(site.url, readers);
+  await untilQuiet(mails);
+  await site.end();
+  const journal = new Map((await journalOf(place)).map((row) => [row.id, row]));
+  await rm(folder, { recursive: true });
+  const late = [...heard].filter(([{ deliveryId }, at]) => {
+    const handedAt = journal.get(deliveryId)?.handed_at;
+    return handedAt && Date.parse(handedAt) > at;
+  }).length;
+  const states = [...journal.values()].map(({ state }) => state);
+  const skipped = states.filter((state) => state === 'skipped').length;
+  const accepted = states.filter((state) => state === 'accepted').length;
+  const arrived = [...mails.arrived.values()];
+  const isWhole = skipped + accepted === count && arrived.length === accepted;
+  return {
+    isGood: late === 0 && skipped > 0 && isWhole && arrived.every((times) => times === 1),
+    text: `${heard.size} of ${count} readers leave, are erased or suppressed in a sending (${place.DATABASE_URL ? 'PostgreSQL' : 'embedded'}): ${late} mails handed over after the answer, ${skipped} skipped, ${accepted} accepted, ${arrived.length} arrived`,
+  };
+}
+
+/** When each wish was answered, by the clock that the journal is written by. */
+async function haveSomeLeave(
+  url: string,
+  readers: readonly Reader[],
+): Promise<Map<Reader, number>> {
+  const heard = new Map<Reader, number>();
+  const leaving = readers
+    .filter((_, index) => index % 2 === 0)
+    .map((reader) => ({ reader, order: Math.random() }))
+    .toSorted((one, other) => one.order - other.order);
+  const kinds = Object.values(doors);
+  const leaveOneByOne = async () => {
+    for (let next = leaving.pop(); next; next = leaving.pop()) {
+      const answer = await kinds[leaving.length % kinds.length]?.(url, next.reader);
+      if (!answer || answer.status >= 400) throw new Error(`Nobody heard: ${answer?.status}`);
+      heard.set(next.reader, Date.now());
+      await wait(5);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, leaveOneByOne));
+  return heard;
+}

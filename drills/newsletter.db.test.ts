@@ -1,0 +1,27 @@
+// The drills of a sending in their short form: the real program, a real mail server, few readers.
+import { expect, test } from 'vitest';
+import { createTestPlace } from '#tests/helpers/services.ts';
+import type { DrillResult } from './drill-result.ts';
+import { killNewsletter } from './kill-newsletter.ts';
+import { leaveNewsletter } from './leave-newsletter.ts';
+import type { Place } from './newsletter-place.ts';
+import { triggerNewsletter } from './trigger-newsletter.ts';
+
+async function expectGood(drill: (place: Place) => Promise<DrillResult>): Promise<void> {
+  await using place = await createTestPlace();
+  const { DATA_DIR, DATABASE_URL } = place.config;
+  const { isGood, text } = await drill({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });
+  expect(isGood, text).toBe(true);
+}
+
+test('a program that is killed in a sending leaves nobody out and writes to nobody twice', () =>
+  expectGood((place) => killNewsletter({ signal: 'SIGKILL', kills: 3, readers: 150, place })));
+
+test('a program that is told to stop in a sending ends in time and goes on after its restart', () =>
+  expectGood((place) => killNewsletter({ signal: 'SIGTERM', kills: 2, readers: 150, place })));
+
+test('an issue that is sent twenty times at once goes to everybody once', () =>
+  expectGood((place) => triggerNewsletter({ readers: 60, place })));
+
+test('who leaves, is erased or suppressed in a sending is written to no more', () =>
+  expectGood((place) => leaveNewsletter({ readers: 120, place })));

@@ -1,0 +1,52 @@
+// What became of issues, put together from the words that know it.
+import { deliveryCounts } from '#domain/deliveries/server';
+import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
+import { getIssue } from '#domain/issues/server';
+import { countDepartures } from '#domain/newsletter/server';
+import type { Services } from '#platform/services';
+
+type Reading = Pick<Services, 'db'>;
+
+const nobody = { unsubscribed: 0, bounced: 0, complained: 0 };
+const nothing = { queued: 0, 'handed-over': 0, accepted: 0, failed: 0, uncertain: 0, skipped: 0 };
+
+/** The issues with what became of their mails. */
+export async function reportIssues(
+  services: Reading,
+  issues: readonly PastIssue[],
+): Promise<IssueReport[]> {
+  const sent = issues.filter(({ number }) => number !== null);
+  if (sent.length === 0) return issues.map((issue) => withCounts(issue, nothing, nobody));
+  const counts = await deliveryCounts(
+    services,
+    sent.map(({ id }) => id),
+  );
+  const departures = await countDepartures(
+    services,
+    sent.map(({ number }) => number ?? 0),
+  );
+  return issues.map((issue) =>
+    withCounts(
+      issue,
+      counts.get(issue.id) ?? nothing,
+      (issue.number !== null && departures.get(issue.number)) || nobody,
+    ),
+  );
+}
+
+/** A sent issue with what it says and what became of its mails. */
+export async function reportIssue(services: Reading, issue: PastIssue): Promise<WholeIssue> {
+  const [report] = await reportIssues(services, [issue]);
+  const { content } = await getIssue(services, issue.number ?? 0);
+  if (!report) throw new Error('The issue was not reported.');
+  return { ...report, content };
+}
+
+function withCounts(
+  issue: PastIssue,
+  deliveries: IssueReport['deliveries'],
+  departures: IssueReport['departures'],
+): IssueReport {
+  const recipients = Object.values(deliveries).reduce((sum, mails) => sum + mails, 0);
+  return { ...issue, recipients, deliveries, departures };
+}

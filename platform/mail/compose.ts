@@ -1,0 +1,56 @@
+// From a message to the bytes that travel: headers, both parts, signature.
+import MimeNode from 'nodemailer/lib/mime-node';
+import type { Config } from '#platform/config';
+import { createSigner } from './dkim.ts';
+import { type Headers, headersFor, type MailMessage, senderOf } from './message.ts';
+import { createEncoder } from './quoted-printable.ts';
+
+/** A mail as it is handed over, and whom the server is told that it is from and for. */
+export interface ComposedMail {
+  envelope: { from: string; to: string; size: number };
+  messageId: string;
+  raw: Buffer;
+}
+
+/** Makes mails of messages. Rejects what is no proper message: an address that is none, above all. */
+export type Compose = (message: MailMessage) => Promise<ComposedMail>;
+
+export type ComposeConfig = Pick<
+  Config,
+  'MAIL_FROM' | 'SITE_URL' | 'DKIM_PRIVATE_KEY' | 'DKIM_SELECTOR'
+>;
+
+/** Throws `ConfigError` where sender or key are none. */
+export function createComposer(config: ComposeConfig): Compose {
+  const headersOf = headersFor(config);
+  const encode = createEncoder();
+  const { address: from } = senderOf(config);
+  const sign = createSigner(config, from.slice(from.lastIndexOf('@') + 1));
+  return async (message) => {
+    const { head, body, messageId } = written(headersOf(message), [
+      part('text/plain', encode(message.text)),
+      part('text/html', encode(message.html)),
+    ]);
+    const signature = sign ? `${await sign(head, body)}\r\n` : '';
+    const raw = Buffer.from(`${signature}${head}\r\n\r\n${body}`);
+    const envelope = { from, to: message.to, size: raw.length };
+    return { envelope, messageId, raw };
+  };
+}
+
+/** The same content in several forms, the best last (RFC 2046). */
+function written(headers: Headers, parts: readonly string[]) {
+  const node = new MimeNode('multipart/alternative');
+  for (const [name, value] of Object.entries(headers)) node.setHeader(name, value);
+  const head = node.buildHeaders();
+  const border = `--${node.boundary}`;
+  return {
+    head,
+    body: `${parts.map((each) => `${border}\r\n${each}\r\n`).join('')}${border}--\r\n`,
+    messageId: node.messageId(),
+  };
+}
+
+function part(type: string, encoded: string): string {
+  return `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${encoded}`;
+}

@@ -1,0 +1,28 @@
+// What an examination of the mail finds, in sentences for whoever runs the site.
+
+export interface Finding {
+  /** `advice` works, but could be better; an `error` keeps mail from arriving. */
+  level: 'good' | 'advice' | 'error';
+  subject: string;
+  text: string;
+  /** The TXT record to add to the DNS, or to put in place of the one there is. */
+  record?: DnsRecord;
+}
+
+export interface DnsRecord {
+  name: string;
+  value: string;
+}
+
+/** Finds so, about one subject. */
+export function about(subject: string) {
+  const finding =
+    (level: Finding['level']) =>
+    (text: string, record?: DnsRecord): Finding => ({
+      level,
+      subject,
+      text,
+      ...(record && { record }),
+    });
+  return { good: finding('good'), advice: finding('advice'), error: finding('error') };
+}

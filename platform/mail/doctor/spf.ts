@@ -1,0 +1,116 @@
+// SPF (RFC 7208): the domain says which servers may send for it.
+import type { Dns } from './dns.ts';
+import { about, type Finding } from './finding.ts';
+
+const { good, advice, error } = about('SPF');
+
+// Receivers give up on a record that costs more questions than that (section 4.6.4).
+const mostLookups = 10;
+
+/** What the domain's SPF record is worth. `sendingHost` is put into the record that is proposed. */
+export async function examineSpf(
+  dns: Dns,
+  domain: string,
+  sendingHost: string,
+): Promise<Finding[]> {
+  const records = await spfRecords(dns, domain);
+  const [record] = records;
+  if (record === undefined) {
+    return [
+      error(
+        `${domain} does not say which servers may send for it, so receivers may refuse its mail. Add the record; if your mail provider names an "include:", put that in place of "a:".`,
+        { name: domain, value: `v=spf1 a:${sendingHost} ~all` },
+      ),
+    ];
+  }
+  if (records.length > 1) {
+    const terms = records.flatMap((each) => termsOf(each).filter((term) => !isAll(term)));
+    return [
+      error(`${domain} has ${records.length} SPF records, and two count as none. Keep one:`, {
+        name: domain,
+        value: ['v=spf1', ...new Set(terms), '~all'].join(' '),
+      }),
+    ];
+  }
+  const found = [...judgeEnd(domain, record), ...(await judgeCost(dns, domain, record))];
+  return found.length > 0 ? found : [good(`${domain} says which servers may send for it.`)];
+}
+
+async function spfRecords(dns: Dns, domain: string): Promise<string[]> {
+  return (await dns.texts(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+}
+
+function termsOf(record: string): string[] {
+  return record.split(/ +/).slice(1).filter(Boolean);
+}
+
+function isAll(term: string): boolean {
+  return /^[+?~-]?all$/i.test(term);
+}
+
+/** How it ends: what holds for the servers it does not name. */
+function judgeEnd(domain: string, record: string): Finding[] {
+  const terms = termsOf(record);
+  const all = terms.find(isAll);
+  const better = {
+    name: domain,
+    value: ['v=spf1', ...terms.filter((term) => !isAll(term)), '~all'].join(' '),
+  };
+  if (all === undefined) {
+    if (terms.some((term) => /^redirect=/i.test(term))) return [];
+    return [
+      advice(`The SPF record of ${domain} has no end, so it refuses nobody. Better:`, better),
+    ];
+  }
+  if (/^(\+?)all$/i.test(all)) {
+    return [
+      error(`The SPF record of ${domain} lets everybody send in its name. Change it:`, better),
+    ];
+  }
+  if (all.startsWith('?')) {
+    return [advice(`The SPF record of ${domain} says nothing of other servers. Better:`, better)];
+  }
+  return [];
+}
+
+async function judgeCost(dns: Dns, domain: string, record: string): Promise<Finding[]> {
+  const missing: string[] = [];
+  const cost = await lookupsOf(dns, record, missing, new Set([domain]));
+  return [
+    ...missing.map((name) =>
+      error(
+        `The SPF record of ${domain} includes ${name}, which has none: receivers take the whole record for broken. Take it out or correct it.`,
+      ),
+    ),
+    ...(cost > mostLookups
+      ? [
+          error(
+            `The SPF record of ${domain} needs ${cost} questions to the DNS, and receivers ask ${mostLookups} at most. Take out what you do not send with.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** How many questions a record costs, and which of the records it builds on are `missing`. */
+async function lookupsOf(
+  dns: Dns,
+  record: string,
+  missing: string[],
+  seen: Set<string>,
+): Promise<number> {
+  let cost = 0;
+  for (const term of termsOf(record)) {
+    const built = /^(?:[+?~-]?include:|redirect=)(\S+)$/i.exec(term)?.[1];
+    const asks = built !== undefined || /^[+?~-]?(a|mx|ptr|exists)([:/]|$)/i.test(term);
+    if (asks) cost += 1;
+    // A name with a macro depends on the mail; a chain this long has failed already.
+    if (built === undefined || built.includes('%') || seen.has(built) || cost > mostLookups)
+      continue;
+    seen.add(built);
+    const [next] = await spfRecords(dns, built);
+    if (next === undefined) missing.push(built);
+    else cost += await lookupsOf(dns, next, missing, seen);
+  }
+  return cost;
+}

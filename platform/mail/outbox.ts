@@ -1,0 +1,43 @@
+// Mail as files that a person can open, for as long as no mail server is configured.
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { writeFileWhole } from '#platform/files';
+import type { Compose } from './compose.ts';
+import type { MailLine } from './line.ts';
+import { plainAnswer } from './outcome.ts';
+
+/** A line whose other end is the folder. */
+export function outboxLine(folder: string, compose: Compose): MailLine {
+  let isOpen = true;
+  return {
+    async send(message) {
+      const { raw } = await compose(message);
+      try {
+        await writeToOutbox(folder, raw);
+        return { kind: 'accepted', answer: 'Written to the outbox.' };
+      } catch (error) {
+        const answer = plainAnswer(error instanceof Error ? error.message : String(error));
+        return { kind: 'refused', isPermanent: false, isOurs: true, answer };
+      }
+    },
+    close() {
+      isOpen = false;
+      return Promise.resolve();
+    },
+    get isOpen() {
+      return isOpen;
+    },
+  };
+}
+
+/** Writes a whole mail into the folder, under a name that sorts by time. */
+export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFileWhole(path.join(folder, fileName(new Date())), mail);
+}
+
+/** Sorts by time, and no two are the same. */
+function fileName(now: Date): string {
+  return `${now.toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+}

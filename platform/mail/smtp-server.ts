@@ -1,0 +1,61 @@
+// The mail server of the configuration: its address, its account, and how long it is waited for.
+import type { Options } from 'nodemailer/lib/smtp-connection';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+
+/** How long a mail server may take, in milliseconds. */
+export interface Patience {
+  /** To connect, greet, encrypt and let in. */
+  connectingMs: number;
+  /** From the first word about a mail to its end. */
+  sendingMs: number;
+  /** To answer a mail that has been sent to its end: long, for hanging up leaves it uncertain (RFC 5321, 4.5.3.2.6). */
+  answeringMs: number;
+}
+
+export const usualPatience: Patience = {
+  connectingMs: 60_000,
+  sendingMs: 300_000,
+  answeringMs: 600_000,
+};
+
+export interface SmtpServer {
+  /** For a connection. */
+  options: Options;
+  /** For its login; undefined where the address names no user. */
+  account:
+    | { user: string; credentials: { user: string; pass: string }; method: string | false }
+    | undefined;
+  patience: Patience;
+}
+
+/**
+ * What `SMTP_URL` says, with the time limits that hold for it. A password leaves this machine encrypted or
+ * not at all, unless the address itself says `?requireTLS=false`.
+ */
+export function smtpServer(url: string, patience: Patience = usualPatience): SmtpServer {
+  const { auth, authMethod, requireTLS, ...options } = parseConnectionUrl(url);
+  return {
+    options: {
+      ...options,
+      requireTLS:
+        requireTLS === undefined ? auth && !isOnThisMachine(options) : requireTLS === true,
+      connectionTimeout: patience.connectingMs,
+      greetingTimeout: patience.connectingMs,
+      dnsTimeout: patience.connectingMs,
+      // Silence is judged by who sends, who knows what it means for the mail.
+      socketTimeout: Math.max(...Object.values(patience)) + 10_000,
+      socketCloseTimeout: 1_000,
+    },
+    account: auth && {
+      user: auth.user,
+      credentials: auth,
+      method: typeof authMethod === 'string' ? authMethod.toUpperCase() : false,
+    },
+    patience,
+  };
+}
+
+/** Whether nothing leaves this machine on the way to that host. */
+export function isOnThisMachine({ host }: { host?: string | undefined }): boolean {
+  return host === undefined || /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
+}

@@ -1,0 +1,231 @@
+// Years of Fridays in a minute: a clock that is set from moment to moment, stories that come or do not,
+// processes that start and die, and whoever is up looks at the calendar. What became of each week is
+// compared with what its own Friday says should have.
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { asc } from 'drizzle-orm';
+import { ArticleFile } from '#domain/articles';
+import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
+import { sendDue, startSending } from '#domain/deliveries/server';
+import { comingIssue, keepCalendar } from '#domain/issues/server';
+import { fixedClock } from '#platform/clock';
+import type { Config } from '#platform/config';
+import { createLog } from '#platform/log';
+import { createServices, type Services } from '#platform/services';
+import { newsletterIssues } from '../../domain/issues/issues.table.ts';
+import { weekOf } from '../../domain/issues/week.ts';
+import { sendNewsletter } from '../../jobs/send-newsletter.ts';
+import { addReaders, shortLetter } from './readers.ts';
+
+type Row = typeof newsletterIssues.$inferSelect;
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const at = '08:00';
+const readers = 2;
+const start = new Date('2026-01-05T09:00:00.000Z');
+
+/**
+ * What a week is like: all goes well; the program is down at eight and up later that day; down all Friday,
+ * and an editor sends the issue or nobody does; down all week; up, without a story. Of twenty weeks this
+ * many are.
+ */
+const fates = { onTime: 13, late: 2, byHand: 1, forgotten: 1, missed: 1, empty: 2 } as const;
+type Fate = keyof typeof fates;
+
+/** How many weeks there were of each kind, and what did not go as it should have. */
+export interface Years {
+  weeks: Record<Fate, number>;
+  mails: number;
+  restarts: number;
+  deaths: number;
+  wrong: string[];
+}
+
+/**
+ * Lives through these weeks from January 2026 on, in the database of this configuration: one process at a
+ * time where it is embedded, else two. Three years have six changes of the clocks.
+ */
+export async function liveThrough(
+  config: Config,
+  { weeks, random }: { weeks: number; random: () => number },
+): Promise<Years> {
+  const clock = fixedClock(start.toISOString());
+  const log = createLog('silent');
+  const count = config.DATABASE_URL ? 2 : 1;
+  const years: Years = {
+    weeks: { onTime: 0, late: 0, byHand: 0, forgotten: 0, missed: 0, empty: 0 },
+    mails: 0,
+    restarts: 0,
+    deaths: 0,
+    wrong: [],
+  };
+  let processes = await open();
+  await removeArticles(first(), 'sample', await layerSlugs(first(), 'sample'));
+  await addReaders(first(), readers);
+  await look(start);
+
+  const expected: [week: string, fate: Fate][] = [];
+  let deck: Fate[] = [];
+  for (let number = 0; number < weeks; number += 1) {
+    const week = weekOf(start, at, number);
+    if (deck.length === 0) deck = shuffledFates(random);
+    const fate = deck.pop() ?? 'onTime';
+    expected.push([week.week, fate]);
+    years.weeks[fate] += 1;
+    await putStories(week.dueAt, number, fate === 'empty' ? 0 : 1 + Math.floor(random() * 9));
+    const times = moments(week.dueAt, fate);
+    // From Thursday on the stories of the week before are of no more use to anybody.
+    const thursday = times.find((moment) => moment >= week.opensAt);
+    for (const moment of times) {
+      if (moment === thursday) await removeStories(number - 1);
+      if (random() < 0.01) await restart();
+      await look(moment);
+    }
+    if (fate === 'byHand') await sendByHand();
+    if (!thursday) await removeStories(number - 1);
+  }
+  compare(await first().db.select().from(newsletterIssues).orderBy(asc(newsletterIssues.due_at)));
+  await compareMails();
+  await close();
+  return years;
+
+  function first(): Services {
+    const [services] = processes;
+    if (!services) throw new Error('No process is up.');
+    return services;
+  }
+
+  function open(): Promise<Services[]> {
+    return Promise.all(Array.from({ length: count }, () => createServices(config, log, clock)));
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all(
+      processes.map(async ({ outbound, database }) => {
+        await outbound.close();
+        await database.close();
+      }),
+    );
+  }
+
+  async function restart(): Promise<void> {
+    years.restarts += 1;
+    await close();
+    processes = await open();
+  }
+
+  /** Who is up looks at the calendar twice at once; a few die between being told and sending. */
+  async function look(moment: Date): Promise<void> {
+    clock.set(moment.toISOString());
+    await Promise.all(
+      [...processes, ...processes].map(async (services) => {
+        if (random() < 0.1) years.deaths += (await keepCalendar(services)) ? 1 : 0;
+        else await sendNewsletter(services, shortLetter);
+        await sendDue(services);
+      }),
+    );
+  }
+
+  async function sendByHand(): Promise<void> {
+    const { id: issueId, version } = await comingIssue(first());
+    await startSending(first(), { issueId, version, render: shortLetter });
+    await sendDue(first());
+  }
+
+  async function putStories(due: Date, number: number, stories: number): Promise<void> {
+    const files = Array.from({ length: stories }, (_, index) =>
+      ArticleFile.parse({
+        slug: `historia-${number}-${index}`,
+        title_es: `Historia ${index} de la semana ${number}`,
+        date: new Date(due.getTime() - (3 + random() * 95) * hour).toISOString(),
+        featured: random() < 0.2,
+      }),
+    );
+    await putArticles(first(), 'dynamic', files);
+  }
+
+  async function removeStories(number: number): Promise<void> {
+    const slugs = Array.from({ length: 10 }, (_, index) => `historia-${number}-${index}`);
+    await removeArticles(first(), 'dynamic', slugs);
+  }
+
+  /** Each reader was written to once for each issue. */
+  async function compareMails(): Promise<void> {
+    const ids = await mailIds(config);
+    const { onTime, late, byHand } = years.weeks;
+    years.mails = ids.length;
+    if (ids.length !== readers * (onTime + late + byHand)) years.wrong.push(`${ids.length} mails`);
+    if (new Set(ids).size < ids.length) years.wrong.push('A mail went out twice');
+  }
+
+  function compare(rows: readonly Row[]): void {
+    rows
+      .filter(({ number }) => number !== null)
+      .forEach(({ number, week }, index) => {
+        if (number !== index + 1) years.wrong.push(`${week} has the number ${number}`);
+      });
+    for (const [week, fate] of expected) {
+      const found = rows.filter((row) => row.week === week);
+      const said = found.map(({ status, started_at }) => `${status} ${started_at ?? ''}`);
+      if (found.length > 1 || !isRight(fate, found[0])) {
+        years.wrong.push(`${week} ${fate}: ${said.join(', ')}`);
+      }
+    }
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The fates of twenty weeks, in whatever order. */
+function shuffledFates(random: () => number): Fate[] {
+  return (Object.entries(fates) as [Fate, number][])
+    .flatMap(([fate, count]) => Array.from({ length: count }, () => ({ fate, at: random() })))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ fate }) => fate);
+}
+
+/** When somebody who is up looks in a week like this, in hours from its Friday at eight. */
+function moments(due: Date, fate: Fate): Date[] {
+  const before = [-103, -56.1, -32.01, -32, -31.9, -20, -0.01];
+  const friday = [0, 0.01, 0.02, 1, 9, 15.99];
+  const after = [16.01, 30, 42.1, 43.1, 62];
+  const hours: { [Each in Fate]: number[] } = {
+    onTime: [...before, ...friday, ...after],
+    empty: [...before, ...friday, ...after],
+    late: [...before, 9, 9.01, 15.9, 15.95, 15.99, ...after],
+    byHand: [...before, ...after],
+    forgotten: [...before, ...after],
+    missed: [],
+  };
+  return hours[fate].map((each) => new Date(due.getTime() + Math.round(each * hour)));
+}
+
+function isRight(fate: Fate, row: Row | undefined): boolean {
+  const isSent = row?.status === 'sent' && row.content !== null && row.started_at !== null;
+  const hoursAfter = (Date.parse(row?.started_at ?? '') - Date.parse(row?.due_at ?? '')) / hour;
+  const stories = row?.content?.picks.length ?? 0;
+  const isWhole = isSent && stories >= 1 && stories <= 5;
+  if (fate === 'onTime') return isWhole && hoursAfter >= 0 && hoursAfter < 16;
+  if (fate === 'late') return isWhole && hoursAfter >= 9 && hoursAfter < 16;
+  if (fate === 'byHand') return isWhole && hoursAfter > 16;
+  if (fate === 'empty') return row?.status === 'empty';
+  // The last week of all is still held; one that nobody saw begin or end has left nothing.
+  const isOver = row?.status === 'dropped' || row?.status === 'held';
+  return fate === 'missed' ? row === undefined || isOver : isOver;
+}
+
+/** The identities of the mails that went out. */
+async function mailIds({ DATA_DIR }: Config): Promise<string[]> {
+  const outbox = path.join(DATA_DIR, 'outbox');
+  const files = await readdir(outbox);
+  const mails = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
+  return mails.map((mail) => /^Message-ID:\s+(\S+)/im.exec(mail)?.[1] ?? '');
+}
