@@ -1,5 +1,6 @@
 // `npm run drill`: what takes too long for every test run. With names it runs only those drills.
 import { parseArgs } from 'node:util';
+import { badInput } from '../drills/bad-input.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { fridays } from '../drills/fridays.ts';
@@ -29,6 +30,7 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'leave-newsletter-embedded': { rounds: 2000, run: (readers) => leaveNewsletter({ readers }) },
   'leave-newsletter-server': { rounds: 2000, run: onServer(left) },
   answers: { rounds: 300, run: equalAnswers },
+  'bad-input': { rounds: 2000, run: badInput },
 };
 
 const { values, positionals } = parseArgs({
