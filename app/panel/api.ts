@@ -33,7 +33,7 @@ export class CallFailed extends Error {
  * session has ended it leads to the log-in page, and from there back.
  */
 export async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
   options?: CallOptions,

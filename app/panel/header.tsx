@@ -25,6 +25,7 @@ export function Header() {
       </div>
       <nav className={styles.links} aria-label={t('panel.ways')}>
         <MessagesLink />
+        <Link to="/boletin">{t('panel.newsletter')}</Link>
         <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
         <a href="/api/docs">{t('panel.apiDocs')}</a>
       </nav>

@@ -26,16 +26,18 @@ export function readPlace({ dataset, ownerDocument }: HTMLElement): Place {
 interface Panel {
   language: Language;
   user: AccountUser;
+  /** What the security policy allows style elements by. */
+  nonce: string;
   t: Translate<PanelKey>;
 }
 
 const PanelContext = createContext<Panel | null>(null);
 
 export function PanelProvider({ place, children }: { place: Place; children: ReactNode }) {
-  const { language, user } = place;
+  const { language, user, nonce } = place;
   const panel = useMemo(
-    () => ({ language, user, t: panelTranslators[language] }),
-    [language, user],
+    () => ({ language, user, nonce, t: panelTranslators[language] }),
+    [language, user, nonce],
   );
   return <PanelContext value={panel}>{children}</PanelContext>;
 }

@@ -22,6 +22,16 @@ const sections: RouteObject[] = [
     path: 'mensajes',
     lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
   },
+  {
+    path: 'boletin',
+    lazy: {
+      Component: () => import('./newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage),
+    },
+  },
+  {
+    path: 'boletin/:number',
+    lazy: { Component: () => import('./newsletter/issue-page.tsx').then((m) => m.IssuePage) },
+  },
   { path: '*', Component: Missing },
 ];
 

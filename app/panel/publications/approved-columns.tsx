@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { Switch } from 'radix-ui';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
 import styles from './article-table.module.css';
 import { FeatureButton, RedrawButton, type RowProps, ViewButton } from './pending-columns.tsx';
@@ -90,21 +90,16 @@ function StaticSwitch({
   actions,
 }: Pick<RowProps, 'actions'> & { article: ArticleRecord }) {
   const t = useT();
-  const id = useId();
-  const isBusy = actions.isBusy('keepStatic', article);
   return (
     <span className={styles.switch}>
-      <Switch.Root
-        id={id}
-        className={styles.track}
-        checked={article.is_static}
-        aria-label={t('panel.serveFromFile', { title: article.title_es })}
-        aria-busy={isBusy}
-        onCheckedChange={() => void (isBusy || actions.keepStatic(article))}
+      <Switch
+        label={t('panel.serveFromFile', { title: article.title_es })}
+        isOn={article.is_static}
+        isBusy={actions.isBusy('keepStatic', article)}
+        onTurn={() => void actions.keepStatic(article)}
       >
-        <Switch.Thumb className={styles.thumb} />
-      </Switch.Root>
-      <label htmlFor={id}>{t(article.is_static ? 'panel.static' : 'panel.dynamic')}</label>
+        {t(article.is_static ? 'panel.static' : 'panel.dynamic')}
+      </Switch>
     </span>
   );
 }

@@ -1,0 +1,168 @@
+import { Check, Send } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { DeliveryProblem } from '#domain/deliveries';
+import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable, Loading } from '../ui/data-table.tsx';
+import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import styles from './delivery-problems.module.css';
+import { useProblems } from './use-issues.ts';
+import { useSettle } from './use-settle.ts';
+
+const idOf = ({ id }: DeliveryProblem) => String(id);
+
+export interface DeliveryProblemsProps {
+  /** The issue's. */
+  number: string;
+  /** Whether it is still going out. */
+  isGoing: boolean;
+}
+
+/** The mails of an issue that a person has to decide about, and those that failed for good. */
+export function DeliveryProblems({ number, isGoing }: DeliveryProblemsProps) {
+  const t = useT();
+  const problems = useProblems(number, isGoing);
+  useLoadFailure(problems, 'panel.loadProblemsFailed');
+  const { uncertain, failed } = useMemo(
+    () => Object.groupBy(problems.data ?? [], ({ state }) => state),
+    [problems.data],
+  );
+  if (!problems.data && problems.error) {
+    return <LoadFailure text="panel.loadProblemsFailed" error={problems.error} />;
+  }
+  if (!problems.data) return <Loading text={t('panel.loadingProblems')} />;
+  if (!uncertain && !failed) return <p className={styles.none}>{t('panel.noProblems')}</p>;
+  return (
+    <>
+      {uncertain && <Uncertain number={number} mails={uncertain} />}
+      {failed && <Failed mails={failed} />}
+    </>
+  );
+}
+
+/** Mails that the program was in the middle of handing over when it, or the connection, ended. */
+function Uncertain({ number, mails }: { number: string; mails: readonly DeliveryProblem[] }) {
+  const t = useT();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { settling, settle } = useSettle(number);
+  const columns = useColumns();
+  const chosen = mails.filter((mail) => selected.has(idOf(mail)));
+  const ids = chosen.map(({ id }) => id);
+  const isDisabled = settling !== null || ids.length === 0;
+  return (
+    <Section title={t('panel.uncertainMails')} hint={t('panel.uncertainHint')}>
+      <div className={styles.tools}>
+        <Button
+          icon={<Check />}
+          isDisabled={isDisabled}
+          isBusy={settling === 'arrived'}
+          onClick={() => settle(ids, 'arrived')}
+        >
+          {t('panel.mailsArrived')}
+        </Button>
+        <Button
+          icon={<Send />}
+          isDisabled={isDisabled}
+          isBusy={settling === 'again'}
+          onClick={() => settle(ids, 'again')}
+        >
+          {t('panel.sendAgain')}
+        </Button>
+        <output className={styles.chosen}>
+          {ids.length > 0 ? t('panel.mailsChosen', { count: ids.length }) : t('panel.chooseMails')}
+        </output>
+      </div>
+      <DataTable
+        label={t('panel.uncertainMails')}
+        items={mails}
+        columns={columns}
+        idOf={idOf}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          nameOf: ({ email }) => email ?? t('panel.erased'),
+        }}
+        loadingText=""
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function Failed({ mails }: { mails: readonly DeliveryProblem[] }) {
+  const t = useT();
+  const columns = useColumns();
+  return (
+    <Section title={t('panel.failedMails')} hint={t('panel.failedHint')}>
+      <DataTable
+        label={t('panel.failedMails')}
+        items={mails}
+        columns={columns}
+        idOf={idOf}
+        loadingText=""
+        empty={null}
+      />
+    </Section>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+const languageNames = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
+
+function useColumns(): Column<DeliveryProblem>[] {
+  const t = useT();
+  return useMemo(
+    () => [
+      {
+        id: 'email',
+        header: t('panel.subscriptionEmail'),
+        width: '34%',
+        sortBy: ({ email }) => email ?? '',
+        cell: ({ email }) => (email === null ? t('panel.erased') : <strong>{email}</strong>),
+      },
+      {
+        id: 'language',
+        header: t('panel.messageLanguage'),
+        width: '6rem',
+        cell: ({ language }) => t(languageNames[language]),
+      },
+      {
+        id: 'tries',
+        header: t('panel.tries'),
+        width: '5rem',
+        sortBy: ({ tries }) => tries,
+        cell: ({ tries }) => tries,
+      },
+      {
+        id: 'handed_at',
+        header: t('panel.handedAt'),
+        width: '8.5rem',
+        sortBy: ({ handed_at: at }) => (at === null ? 0 : Date.parse(at)),
+        cell: ({ handed_at: at }) => (at === null ? '–' : <AdminDate iso={at} hasTime />),
+      },
+      {
+        id: 'answer',
+        header: t('panel.serverAnswer'),
+        cell: ({ answer }) =>
+          answer === null ? (
+            t('panel.noAnswer')
+          ) : (
+            <span className={styles.answer} lang="en">
+              <bdi>{answer}</bdi>
+            </span>
+          ),
+      },
+    ],
+    [t],
+  );
+}

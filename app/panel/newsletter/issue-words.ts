@@ -1,0 +1,69 @@
+// What an issue, its stories and its moments are called.
+import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
+import { adminDate, editorialDay, formatNumber, type Language, type Translate } from '#i18n/i18n';
+import type { PanelKey } from '#i18n/panel-messages';
+
+type T = Translate<PanelKey>;
+export type Tone = 'good' | 'waiting' | 'still' | 'bad';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const reasons = { chosen: 'panel.reasonChosen', featured: 'panel.reasonFeatured' } as const;
+
+/** Why a story is in the issue, in a few words. */
+export function reasonText(reason: PickReason, t: T, language: Language): string {
+  if (reason.kind === 'fresh') return t('panel.reasonFresh', { date: adminDate(reason.date) });
+  if (reason.kind === 'topic') return t('panel.reasonTopic', { topic: reason.topic });
+  if (reason.kind !== 'read') return t(reasons[reason.kind]);
+  const { reads: count } = reason;
+  return t('panel.reasonRead', { count, reads: formatNumber(count, language) });
+}
+
+/** How the coming issue stands, and what follows from it. */
+export function standingOf(issue: ComingIssue): { tone: Tone; label: PanelKey; hint: PanelKey } {
+  const { status, held_because: because, is_automatic: isAutomatic, content } = issue;
+  if (status === 'held' && because === 'late') {
+    return { tone: 'bad', label: 'panel.issueLate', hint: 'panel.issueLateHint' };
+  }
+  if (status === 'held') {
+    return { tone: 'waiting', label: 'panel.issueHeld', hint: 'panel.issueHeldHint' };
+  }
+  if (content.picks.length === 0) {
+    return { tone: 'waiting', label: 'panel.issueWithout', hint: 'panel.issueWithoutHint' };
+  }
+  if (!isAutomatic) {
+    return { tone: 'waiting', label: 'panel.issueWaits', hint: 'panel.issueWaitsHint' };
+  }
+  return { tone: 'good', label: 'panel.issueGoes', hint: 'panel.issueGoesHint' };
+}
+
+const pastStandings: Record<IssueReport['status'], { tone: Tone; label: PanelKey }> = {
+  sending: { tone: 'waiting', label: 'panel.issueSending' },
+  sent: { tone: 'good', label: 'panel.issueSent' },
+  empty: { tone: 'still', label: 'panel.issueEmpty' },
+  dropped: { tone: 'still', label: 'panel.issueDropped' },
+};
+
+/** How an issue stands that is not to come any more. */
+export function pastStandingOf({ status }: Pick<IssueReport, 'status'>) {
+  return pastStandings[status];
+}
+
+/** Whether its week has not begun for the editors: it is made on the day before it is due. */
+export function isEarly({ due_at: dueAt }: Pick<ComingIssue, 'due_at'>, now: number): boolean {
+  return editorialDay(new Date(now)) < editorialDay(new Date(Date.parse(dueAt) - dayMs));
+}
+
+const locales = { es: 'es-ES', en: 'en-GB' } as const;
+
+/** When it goes out: «viernes, 27 de noviembre, 8:00». */
+export function dueText(iso: string, language: Language): string {
+  return new Date(iso).toLocaleString(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Europe/Madrid',
+  });
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import type { IssueReport } from '#domain/issues';
+import { formatNumber } from '#i18n/i18n';
+import { usePanel } from '../panel-context.tsx';
+import styles from './sending-strip.module.css';
+
+/** An issue that is going out: how far it is, and what keeps it waiting. */
+export function SendingStrip({ issue }: { issue: IssueReport }) {
+  const { t, language } = usePanel();
+  const { number, recipients, deliveries, trouble } = issue;
+  const left = deliveries.queued + deliveries['handed-over'];
+  const figure = (count: number) => formatNumber(count, language);
+  const name = t('panel.issueGoingOut', { number: number ?? '' });
+  return (
+    <section className={styles.strip} aria-label={name}>
+      <p className={styles.name}>
+        <Link to={`/boletin/${number}`}>{name}</Link>
+      </p>
+      <progress
+        className={styles.bar}
+        max={Math.max(recipients, 1)}
+        value={recipients - left}
+        aria-label={name}
+      />
+      <p className={styles.figures}>
+        {t('panel.sendingFigures', {
+          done: figure(recipients - left),
+          all: figure(recipients),
+          accepted: figure(deliveries.accepted),
+          failed: figure(deliveries.failed),
+          uncertain: figure(deliveries.uncertain),
+        })}
+      </p>
+      {trouble !== null && (
+        <div className={styles.trouble} role="alert">
+          <p>{t('panel.sendingTrouble')}</p>
+          <p className={styles.answer} lang="en">
+            <bdi>{trouble}</bdi>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}

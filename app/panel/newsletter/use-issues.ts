@@ -1,0 +1,89 @@
+// What the panel knows of the newsletter, read again while somebody looks at it: each half minute, and
+// every two seconds while an issue goes out.
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryProblem } from '#domain/deliveries';
+import type { ComingIssue, IssueLetter, IssueReport, WholeIssue } from '#domain/issues';
+import type { SubscriberDay } from '#domain/newsletter';
+import type { Language } from '#i18n/i18n';
+import { call } from '../api.ts';
+
+export const newsletterPath = '/api/admin/newsletter';
+export const comingPath = `${newsletterPath}/issues/coming`;
+/** All that is kept about the newsletter. */
+export const newsletterKey = ['newsletter'] as const;
+export const comingKey = [...newsletterKey, 'coming'] as const;
+
+const lookAgainMs = 30_000;
+const followMs = 2000;
+
+/** The issue that comes next, as it would go out now. */
+export function useComing() {
+  return useQuery({
+    queryKey: comingKey,
+    queryFn: ({ signal }) => call<ComingIssue>('GET', comingPath, undefined, { signal }),
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** What became of the issues before it, newest first. */
+export function usePastIssues() {
+  return useQuery({
+    queryKey: [...newsletterKey, 'past'],
+    queryFn: ({ signal }) =>
+      call<IssueReport[]>('GET', `${newsletterPath}/issues`, undefined, { signal }),
+    refetchInterval: ({ state }) => paceOf(state.status, state.data?.some(isSending) ?? false),
+  });
+}
+
+/** One issue that was sent, with what it says. */
+export function useIssue(number: string) {
+  return useQuery({
+    queryKey: [...newsletterKey, 'issue', number],
+    queryFn: ({ signal }) => call<WholeIssue>('GET', addressOf(number), undefined, { signal }),
+    refetchInterval: ({ state }) =>
+      paceOf(state.status, state.data !== undefined && isSending(state.data)),
+  });
+}
+
+/** Its mails that failed, and those of which nobody knows whether they arrived. */
+export function useProblems(number: string, isGoing: boolean) {
+  return useQuery({
+    queryKey: [...newsletterKey, 'problems', number],
+    queryFn: ({ signal }) =>
+      call<DeliveryProblem[]>('GET', `${addressOf(number)}/problems`, undefined, { signal }),
+    refetchInterval: ({ state }) => paceOf(state.status, isGoing),
+  });
+}
+
+/** How many received issues at the end of each day, oldest first. */
+export function useGrowth() {
+  return useQuery({
+    queryKey: [...newsletterKey, 'growth'],
+    queryFn: ({ signal }) =>
+      call<SubscriberDay[]>('GET', `${newsletterPath}/growth`, undefined, { signal }),
+  });
+}
+
+/** The mail of the coming issue in the language, as it would go out now. */
+export function useLetter(language: Language) {
+  return useQuery({
+    queryKey: [...newsletterKey, 'letter', language],
+    queryFn: ({ signal }) =>
+      call<IssueLetter>('GET', `${comingPath}/preview?language=${language}`, undefined, { signal }),
+  });
+}
+
+/** Whether its mails are still going out. */
+export function isSending({ status }: Pick<IssueReport, 'status'>): boolean {
+  return status === 'sending';
+}
+
+/** Where the API has the issue of this number. */
+export function addressOf(number: string): string {
+  return `${newsletterPath}/issues/${encodeURIComponent(number)}`;
+}
+
+/** A server that does not answer is not asked so often. */
+function paceOf(status: 'pending' | 'error' | 'success', isGoing: boolean): number {
+  return isGoing && status === 'success' ? followMs : lookAgainMs;
+}
