@@ -101,7 +101,7 @@ export async function forgetLease(place: Place): Promise<void> {
 }
 
 const finishedWithinMs = 300_000;
-const quietMs = 8000;
+const quietMs = 5000;
 
 /** Until no mail has arrived for a while. */
 export async function untilQuiet({ arrived }: Pick<MailCounter, 'arrived'>): Promise<void> {

@@ -42,15 +42,14 @@ test('the footer has four columns, a copyright line and the languages', async ({
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(/Leemos la inteligencia artificial como se lee/)).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Canal RSS' })).toHaveAttribute('href', '/rss');
-  await expect(footer.getByRole('link', { name: 'Boletín' })).toHaveAttribute(
-    'href',
-    '#newsletter',
-  );
+  const newsletter = footer.getByRole('link', { name: 'Boletín', exact: true });
+  await expect(newsletter).toHaveAttribute('href', '#newsletter');
   const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
   await expect(column('Navegación')).toHaveText([...names]);
   await expect(column('Servicios')).toHaveText(['Formación y auditoría', 'Publicidad', 'Contacto']);
   await expect(column('Información')).toHaveText([
     'Metodología',
+    'Archivo del boletín',
     'Privacidad',
     'Cookies',
     'Aviso legal',

@@ -196,9 +196,10 @@ test('recording that one has looked at what was changed after its approval, so t
   const approval = page.waitForResponse(/\/api\/articles\/[0-9a-f-]{36}$/);
   await press(page, button(own, /^Aprobar/));
   const { article } = (await (await approval).json()) as { article: { id: string; slug: string } };
+  // The whole sentence stands beside the article alone; the cards of others have the label.
   const isTold = async () => {
     const seen = await page.request.get(`/noticias/${article.slug}`);
-    return (await seen.text()).includes('revisado por admin');
+    return (await seen.text()).includes('Revisado por admin el ');
   };
   await expect.poll(isTold).toBe(true);
   const redrawn = await page.request.put(`/api/articles/${article.id}/regenerate-image`);

@@ -190,6 +190,8 @@ test.describe('with readers and a past', () => {
     await release.press('Enter');
     await expect(page.getByText('Sale por sí solo')).toBeVisible();
     const automatic = page.getByRole('switch', { name: 'Envío automático cada semana' });
+    // One decision at a time: the one before is over when the page has been read again.
+    await expect(automatic).toHaveAttribute('aria-busy', 'false');
     await automatic.press('Space');
     await expect(automatic).not.toBeChecked();
     await expect(page.getByText('Espera a que lo envíes')).toBeVisible();

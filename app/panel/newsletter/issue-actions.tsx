@@ -24,7 +24,7 @@ export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
   });
   return (
     <div className={styles.actions}>
-      <Switch isOn={issue.is_automatic} isBusy={busy === 'automatic'} onTurn={act.setAutomatic}>
+      <Switch isOn={issue.is_automatic} isBusy={busy !== null} onTurn={act.setAutomatic}>
         {t('panel.automatic')}
       </Switch>
       <span className={styles.room} />
