@@ -37,7 +37,9 @@ async function faults(page: Page): Promise<string[]> {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
       const at = `${width} px, ${colorScheme}`;
-      found.push(...(await violations(page, othersBusiness)).map((each) => `${at}: ${each}`));
+      found.push(
+        ...(await violations(page, { others: othersBusiness })).map((each) => `${at}: ${each}`),
+      );
       const sticking = await overflow(page);
       if (sticking > 0) found.push(`${at}: ${sticking} px stick out`);
     }
