@@ -13,7 +13,7 @@ import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
-import { releaseStartupMemory } from '#platform/memory';
+import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 import { watchStaticFiles } from './domain/articles/static-files.server.ts';
 import { startJobs } from './jobs/timetable.ts';
@@ -52,7 +52,7 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
     await staticFiles.stop();
     await services.database.close();
   });
-  releaseStartupMemory();
+  releaseMemory();
   await server.listen({ port: config.PORT, host: config.HOST });
   await startJobs(services, site);
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);

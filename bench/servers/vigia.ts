@@ -10,7 +10,7 @@ import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { releaseStartupMemory } from '#platform/memory';
+import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 
 const dist = path.join(import.meta.dirname, '../../dist');
@@ -20,7 +20,7 @@ const services = await createServices(loadConfig(), createLog('error'), systemCl
 await loadSamples(services);
 const site = await loadSite(dist);
 
-releaseStartupMemory();
+releaseMemory();
 
 if (mode === 'render') {
   const page = await site.prepare(services, new URL('http://site/'));
