@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 /**
  * Gives back what is not used any more. Loading packages makes some 200 MB of short-lived text (each
  * module of a package has the package's description read again), a thousand mails make about as much, and
- * the engine keeps the space until something asks for it. Takes some 30 ms, in which nothing else is done.
+ * the engine keeps the space until something asks for it. Nothing else is done meanwhile, some tens of milliseconds.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -24,7 +24,7 @@ import { settle } from './settlement.ts';
 
 const retryMs = 500;
 /** After so many mails the memory they took is given back. */
-const mailsBetweenReleases = 1000;
+const mailsBetweenReleases = 2000;
 
 /** A mail that has ended, as the next round records it. */
 type Ended = Settled & { subscriptionId: string };
