@@ -5,6 +5,7 @@ import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { confirmationLetter, welcomeLetter } from './letters.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
+import { personalLinks } from './personal-links.ts';
 import { storeToken } from './tokens.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -65,7 +66,10 @@ export async function mailSubscription(
   const { id, email, language, subscribed } = subscription;
   const site = language === 'en' ? `${config.SITE_URL}/en` : config.SITE_URL;
   const leave = await storeToken(db, { subscription_id: id, purpose: 'unsubscribe' }, askedAt);
-  const links = { site, unsubscribe: `${site}/boletin/baja?token=${leave}` };
+  const links = {
+    site,
+    unsubscribe: personalLinks(config, { language, token: leave }).unsubscribe,
+  };
   const content = subscribed
     ? welcomeLetter(language, { ...links, email })
     : confirmationLetter(language, { ...links, email, confirm: await confirmLink() });
