@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createQueue } from '#platform/queue';
-import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
+import {
+  createOwnServices,
+  createTestServices,
+  type TestServices,
+} from '#tests/helpers/services.ts';
 
 const name = 'mail-subscription';
 const job = (subscriptionId: string) => ({ subscriptionId, askedAt: null });
@@ -76,7 +80,7 @@ test('a worker does what comes in, and stops when it has finished', async () => 
 });
 
 test('three processes that open the same new queue at once all succeed, and each job is done once', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { database, log } = services;
   await database.pool.query('drop schema pgboss cascade');
   const queues = await Promise.all([1, 2, 3].map(() => createQueue(database, log)));

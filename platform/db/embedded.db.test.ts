@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
-import { createTestServices, engine } from '#tests/helpers/services.ts';
+import { createOwnServices, engine } from '#tests/helpers/services.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');
 const root = path.join(import.meta.dirname, '../..');
@@ -99,7 +99,7 @@ onEmbedded(
     );
     let printed = '';
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    await expect.poll(() => printed.split('\n').length, { timeout: 20_000 }).toBeGreaterThan(60);
+    await expect.poll(() => printed.split('\n').length, { timeout: 60_000 }).toBeGreaterThan(60);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     const acknowledged = printed.slice(0, printed.lastIndexOf('\n')).split('\n').length;
@@ -112,7 +112,7 @@ onEmbedded(
 );
 
 onEmbedded('a long query does not stall the thread that answers requests', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   let longest = 0;
   let last = performance.now();
   const timer = setInterval(() => {
@@ -131,7 +131,7 @@ onEmbedded('a long query does not stall the thread that answers requests', async
 });
 
 onEmbedded('VACUUM gives the space of dead rows back, which nothing else here does', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { pool } = services.database;
   await pool.query('create table churn (n int, filler text)');
   await pool.query("insert into churn select n, repeat('x', 500) from generate_series(1, 500) n");
@@ -147,7 +147,7 @@ onEmbedded('VACUUM gives the space of dead rows back, which nothing else here do
 });
 
 test('a query on the outer database inside a transaction is refused instead of waiting for ever', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { db } = services;
   await expect(
     db.transaction(async (tx) => {
@@ -159,7 +159,7 @@ test('a query on the outer database inside a transaction is refused instead of w
 });
 
 test('a transaction that fails leaves nothing behind, and the connection is good for the next', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { db, database } = services;
   await database.pool.query('create table left_over (n int)');
   await expect(
@@ -177,7 +177,7 @@ test('a transaction that fails leaves nothing behind, and the connection is good
 });
 
 test('what is announced is heard, also after a connection was thrown away', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { database } = services;
   const heard: string[] = [];
   await database.listen(

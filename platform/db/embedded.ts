@@ -14,6 +14,25 @@ const vacuumEveryMs = 6 * 60 * 60 * 1000;
 
 /** Opens the database kept in `<dataDir>/database`, creating it at the first start. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
+  const database = await startEmbedded(dataDir, log);
+  const engine = database.connect(log);
+  return {
+    ...engine,
+    async close() {
+      await engine.close();
+      await database.close();
+    },
+  };
+}
+
+/** The database in its thread, which one engine at a time may speak to; closing an engine leaves it open. */
+export interface EmbeddedDatabase {
+  connect(log: Log): Engine;
+  close(): Promise<void>;
+}
+
+/** The database kept in `<dataDir>/database`, open in its thread and held by this process alone. */
+export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'database');
   makeFolder(folder);
   const unlock = lockFolder(folder);
@@ -35,7 +54,16 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     log.fatal({ err: error }, 'The embedded database stopped');
     process.exit(1);
   });
+  return {
+    connect: (engineLog) => connect(worker, engineLog),
+    async close() {
+      await closeWorker(worker);
+      unlock();
+    },
+  };
+}
 
+function connect(worker: Worker, log: Log): Engine {
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const pool = new Pool({
     max: 1,
@@ -56,7 +84,6 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     pool.query('vacuum analyze').catch((error) => log.error({ err: error }, 'VACUUM failed'));
   }, vacuumEveryMs);
   vacuum.unref();
-
   return {
     pool,
     async listen(channel, onMessage) {
@@ -66,8 +93,6 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {
     async close() {
       clearInterval(vacuum);
       await pool.end();
-      await closeWorker(worker);
-      unlock();
     },
   };
 }

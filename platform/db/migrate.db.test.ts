@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestServices } from '#tests/helpers/services.ts';
+import { createOwnServices } from '#tests/helpers/services.ts';
 import { migrate } from './migrate.ts';
 
 const ours = path.join(import.meta.dirname, '../../db/migrations');
@@ -15,14 +15,14 @@ async function tablesOf(pool: { query: (text: string) => Promise<{ rows: unknown
 }
 
 test('migrating again changes nothing', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const before = await tablesOf(services.database.pool);
   await migrate(services.database);
   expect(await tablesOf(services.database.pool)).toEqual(before);
 });
 
 test('a database with tables of somebody else is refused and left as it was', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { pool } = services.database;
   await pool.query('drop schema vigia cascade');
   await pool.query('drop schema public cascade');
@@ -36,7 +36,7 @@ test('a database with tables of somebody else is refused and left as it was', as
 });
 
 test('a migration that fails half-way changes nothing and says why in one line', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const { pool } = services.database;
   const before = await tablesOf(pool);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-migrations-'));
@@ -60,7 +60,7 @@ test('a migration that fails half-way changes nothing and says why in one line',
 });
 
 test('two processes that migrate at once both succeed', async () => {
-  await using services = await createTestServices();
+  await using services = await createOwnServices();
   const both = Promise.all([migrate(services.database), migrate(services.database)]);
   await expect(both).resolves.toHaveLength(2);
 });

@@ -14,7 +14,8 @@ const template = 'vigia_template';
 
 export default async function setup(project: TestProject) {
   const isServer = project.config.env['TEST_ENGINE'] === 'server';
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-template-'));
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'vigia-template-'));
+  const folder = path.join(parent, 'template');
   let postgres: PostgresServer | undefined;
   if (isServer) {
     postgres = await startPostgres();
@@ -37,6 +38,6 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   };
 }

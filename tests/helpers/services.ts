@@ -9,8 +9,9 @@ import { inject } from 'vitest';
 import { ArticleFile } from '#domain/articles';
 import { fixedClock } from '#platform/clock';
 import { type Config, loadConfig } from '#platform/config';
-import { createLog } from '#platform/log';
+import { createLog, type Log } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
+import { borrowDatabase } from './shared-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,9 +36,11 @@ export interface TestServices extends Services {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A fresh copy of the migrated, seeded database and a data folder, by the settings that name them. */
+/** A fresh copy of the migrated, seeded database and a data folder. */
 export interface TestPlace {
   config: Config;
+  /** The settings by which another process finds it. */
+  settings: { DATA_DIR: string; DATABASE_URL?: string };
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -46,12 +49,10 @@ export async function createTestPlace(config: Record<string, string> = {}): Prom
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
   const database = engine === 'server' ? await copyServerTemplate() : null;
   if (!database) await cp(inject('embeddedTemplate'), folder, { recursive: true });
+  const settings = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
   return {
-    config: testConfig({
-      DATA_DIR: folder,
-      ...(database && { DATABASE_URL: database.url }),
-      ...config,
-    }),
+    config: testConfig({ ...settings, ...config }),
+    settings,
     async [Symbol.asyncDispose]() {
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
@@ -59,18 +60,52 @@ export async function createTestPlace(config: Record<string, string> = {}): Prom
   };
 }
 
-/** Services over a fresh copy of the migrated, seeded database; `config` overrides settings by name. */
-export async function createTestServices(
+/**
+ * Services over the migrated, seeded database; `config` overrides settings by name. The embedded database
+ * may be one that served other tests, with its rows put back: see `createOwnServices`.
+ */
+export function createTestServices(config: Record<string, string> = {}): Promise<TestServices> {
+  return engine === 'embedded' ? createSharedServices(config) : createOwnServices(config);
+}
+
+/** Services over a database that nobody else ever sees, whose schema a test may change. */
+export async function createOwnServices(
   config: Record<string, string> = {},
 ): Promise<TestServices> {
   const place = await createTestPlace(config);
+  return openServices(place, logTo(config));
+}
+
+async function createSharedServices(config: Record<string, string>): Promise<TestServices> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
+  const settings = { DATA_DIR: folder };
+  const place = {
+    config: testConfig({ ...settings, ...config }),
+    settings,
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+  const written = logTo(config);
+  return openServices(place, written, borrowDatabase(written.log));
+}
+
+interface WrittenLog {
+  log: Log;
+  logged: string[];
+}
+
+function logTo(config: Record<string, string>): WrittenLog {
   const logged: string[] = [];
+  const write = (line: string) => logged.push(line);
+  return { log: createLog(config['LOG_LEVEL'] ?? 'info', { write }), logged };
+}
+
+async function openServices(
+  place: TestPlace,
+  { log, logged }: WrittenLog,
+  database?: ReturnType<typeof borrowDatabase>,
+): Promise<TestServices> {
   const clock = fixedClock(testNow);
-  const services = await createServices(
-    place.config,
-    createLog(config['LOG_LEVEL'] ?? 'info', { write: (line) => logged.push(line) }),
-    clock,
-  );
+  const services = await createServices(place.config, log, clock, database);
   return {
     ...services,
     clock,
