@@ -6,11 +6,19 @@ import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 
 const relistenAfterMs = 500;
 /** How long a server that is there but slow, or still starting, is waited for at the start. */
-const openWithinMs = 10_000;
+const openWithinMs = 30_000;
 const cannotConnectNow = '57P03';
 
-/** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer in 10 s. */
+/** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer in 30 s. */
 export async function openServer(url: string, log: Log): Promise<Engine> {
+  try {
+    await untilAnswered(url);
+  } catch (error) {
+    throw new DatabaseError(
+      `The PostgreSQL server of DATABASE_URL does not answer: ${reasonOf(error)}`,
+      { cause: error },
+    );
+  }
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -20,15 +28,6 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
     application_name: 'vigia',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'A PostgreSQL connection was lost'));
-  try {
-    await untilAnswered(pool);
-  } catch (error) {
-    await pool.end();
-    throw new DatabaseError(
-      `The PostgreSQL server of DATABASE_URL does not answer: ${reasonOf(error)}`,
-      { cause: error },
-    );
-  }
   const listener = createListener(url, log);
   return {
     pool,
@@ -40,17 +39,26 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
   };
 }
 
-async function untilAnswered(pool: Pool): Promise<void> {
+/** Patient: at the start this process reads its modules, and may not hear for a second what the server said. */
+async function untilAnswered(url: string): Promise<void> {
   const deadline = Date.now() + openWithinMs;
   for (;;) {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: Math.max(1, deadline - Date.now()),
+      query_timeout: openWithinMs,
+    });
+    client.on('error', () => {});
     try {
-      await pool.query('select 1');
+      await client.connect();
+      await client.query('select 1');
       return;
     } catch (error) {
-      const { code, message } = error as Error & { code?: string };
-      const isSlow = code === cannotConnectNow || /timeout/.test(message);
-      if (!isSlow || Date.now() > deadline) throw error;
+      const isStarting = (error as { code?: string }).code === cannotConnectNow;
+      if (!isStarting || Date.now() > deadline) throw error;
       await wait(relistenAfterMs);
+    } finally {
+      await client.end().catch(() => {});
     }
   }
 }
@@ -69,7 +77,7 @@ function createListener(url: string, log: Log) {
   async function connect(): Promise<void> {
     const next = new Client({
       connectionString: url,
-      connectionTimeoutMillis: 1500,
+      connectionTimeoutMillis: 5000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
       application_name: 'vigia-listen',
