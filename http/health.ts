@@ -16,6 +16,9 @@ export function mountHealth(
   pages: Pages,
 ): void {
   const isReady = createReadiness(services);
+  app.addHook('onListen', async () => {
+    await metrics.open();
+  });
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain').send('ok\n');
@@ -27,11 +30,12 @@ export function mountHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Forbidden('problem.forbidden');
-    metrics.pageCacheEntries.set(pages.cache.size);
+    const { registry, pageCacheEntries } = await metrics.open();
+    pageCacheEntries.set(pages.cache.size);
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics());
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }
 

@@ -1,9 +1,44 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Metrics = ReturnType<typeof createMetrics>;
+interface Figures {
+  registry: Registry;
+  requests: Histogram<'method' | 'status'>;
+  cachedPages: Counter;
+  renderedPages: Counter;
+  pageCacheEntries: Gauge;
+}
+
+export interface Metrics {
+  /** Notes something in the figures, at once or as soon as they are there. */
+  note(change: (figures: Figures) => void): void;
+  /** Has the figures be there; nothing waits for the library until it is asked for. */
+  open(): Promise<Figures>;
+}
 
 /** The figures that /metrics answers with, in Prometheus' own format. */
-export function createMetrics() {
+export function createMetrics(): Metrics {
+  const early: ((figures: Figures) => void)[] = [];
+  let figures: Figures | undefined;
+  let opening: Promise<Figures> | undefined;
+  return {
+    note(change) {
+      if (figures) change(figures);
+      else early.push(change);
+    },
+    open() {
+      opening ??= createFigures().then((created) => {
+        figures = created;
+        for (const change of early.splice(0)) change(created);
+        return created;
+      });
+      return opening;
+    },
+  };
+}
+
+async function createFigures(): Promise<Figures> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+    await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

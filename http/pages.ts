@@ -104,7 +104,7 @@ export function createPages(
     const finished = finish(paint(page));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = await packedBody(finished, encoding);
-    metrics.renderedPages.inc();
+    metrics.note(({ renderedPages }) => renderedPages.inc());
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
       .code(finished.status)
@@ -135,7 +135,7 @@ export function createPages(
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = page?.bodies[encoding];
       if (!page || !body) return false;
-      metrics.cachedPages.inc();
+      metrics.note(({ cachedPages }) => cachedPages.inc());
       reads.see(request);
       send(request, response, page, { encoding, body, headers });
       return true;
@@ -159,7 +159,7 @@ export function createPages(
       if (page.status === 200) cache.alias(target, site.canonical(url));
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = await packedBody(page, encoding);
-      metrics.renderedPages.inc();
+      metrics.note(({ renderedPages }) => renderedPages.inc());
       if (page.status === 200) reads.see(request.raw);
       reply.hijack();
       send(request.raw, reply.raw, page, { encoding, body, headers });

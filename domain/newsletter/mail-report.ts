@@ -1,6 +1,6 @@
 // What mail servers write back: that a mail could not be delivered (RFC 3464), or that its reader calls it
 // unwanted (RFC 5965).
-import PostalMime, { type Attachment } from 'postal-mime';
+import type { Attachment } from 'postal-mime';
 
 export interface MailReport {
   kind: 'bounce' | 'complaint';
@@ -19,6 +19,7 @@ const returnedTypes = [
 
 /** What a mail reports for good; null for one that only waits, and for what is no report at all. */
 export async function readMailReport(raw: Uint8Array): Promise<MailReport | null> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
   if (!mail) return null;
   const parts = (types: readonly string[]) =>

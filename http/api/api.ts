@@ -38,8 +38,9 @@ export async function mountApi(
       plain.setSerializerCompiler(serializerCompiler);
       guardAccess(plain, services);
       takeJsonOnly(plain);
-      await describeApi(plain, services.config.SITE_URL);
+      const describe = describeApi(plain, services.config.SITE_URL);
       const known = recordMethods(plain);
+      mountDocs(plain.withTypeProvider(), services, describe);
       mountCalls(plain.withTypeProvider(), services, site);
       refuseOtherMethods(plain, known);
     },
@@ -49,7 +50,6 @@ export async function mountApi(
 
 /** Every resource of the API. */
 function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter'>): void {
-  mountDocs(api, services);
   mountAuth(api, services);
   mountPasswords(api, services);
   mountSecondFactor(api, services);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { html, type Markup } from '#platform/markup';
 import type { Services } from '#platform/services';
 import { contentSecurityPolicy } from '../security.ts';
+import type { ApiDescription } from './openapi.ts';
 import { type Api, NoQuery } from './route.ts';
 
 interface Operation {
@@ -33,7 +34,11 @@ p{margin:.35rem 0}.access{color:var(--soft);font-size:.875rem}summary{cursor:poi
 pre{overflow:auto;margin:.25rem 0 .75rem;padding:.75rem;border:1px solid var(--line);font-size:.8125rem}`;
 
 /** `GET /api/openapi.json`, and `GET /api/docs` to read it. */
-export function mountDocs(api: Api, { config }: Services): void {
+export function mountDocs(
+  api: Api,
+  { config }: Services,
+  describe: () => Promise<ApiDescription>,
+): void {
   const policy = contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL);
   api.route({
     method: 'GET',
@@ -45,18 +50,18 @@ export function mountDocs(api: Api, { config }: Services): void {
       querystring: NoQuery,
       response: { 200: z.record(z.string(), z.unknown()) },
     },
-    handler: async () => ({ ...api.swagger() }),
+    handler: async () => ({ ...(await describe()) }),
   });
   api.route({
     method: 'GET',
     url: '/docs',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: (_request, reply) =>
+    handler: async (_request, reply) =>
       reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
-        .send(String(page(callsOf(api.swagger())))),
+        .send(String(page(callsOf(await describe())))),
   });
 }
 

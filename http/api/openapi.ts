@@ -1,7 +1,11 @@
 // The API's description, made of the schemas that its calls are checked with.
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Access, ProblemAnswer } from './route.ts';
 
@@ -11,10 +15,34 @@ const description = `Errors are always \`{"error": "…"}\`, one sentence in Spa
 field where there is more to say. Bodies are JSON. Calls marked *user* or *admin* need the session cookie that
 \`POST /api/auth/login\` sets. Requests that other sites make in a visitor's browser are refused.`;
 
-/** Keeps record of every call from here on; `api.swagger()` answers the description as OpenAPI 3.1. */
-export async function describeApi(api: FastifyInstance, siteUrl: string): Promise<void> {
-  const withoutBody: Place[] = [];
-  await api.register(swagger, {
+/** The API as OpenAPI 3.1. */
+export type ApiDescription = Awaited<ReturnType<typeof describe>>;
+
+/** Keeps record of every call from here on; what it returns describes them, made when it is first asked for. */
+export function describeApi(api: FastifyInstance, siteUrl: string): () => Promise<ApiDescription> {
+  const calls: RouteOptions[] = [];
+  api.addHook('onRoute', (route) => {
+    const { schema, config, method, url } = route;
+    if (!schema || schema.hide) return;
+    const response = (schema.response ?? {}) as Record<string, unknown>;
+    route.schema = {
+      ...schema,
+      ...security(config?.access),
+      response: { ...response, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
+    };
+    // The framework's own twins of GET are no calls of ours.
+    if (method !== 'HEAD') calls.push({ method, url, schema: route.schema, handler: () => {} });
+  });
+  let description: Promise<ApiDescription> | undefined;
+  return () => (description ??= describe(calls, siteUrl));
+}
+
+/** What the library for descriptions says of these calls, which it wants to see mounted. */
+async function describe(calls: readonly RouteOptions[], siteUrl: string) {
+  const { default: swagger } = await import('@fastify/swagger');
+  const withoutBody = calls.filter(({ schema }) => mayBeLeftOut(schema?.body)).map(placeOf);
+  const shown = fastify();
+  await shown.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Vigía', version: '1', description },
@@ -36,20 +64,16 @@ export async function describeApi(api: FastifyInstance, siteUrl: string): Promis
       return described;
     },
   });
-  api.addHook('onRoute', (route) => {
-    const { schema, config } = route;
-    if (!schema || schema.hide) return;
-    if (mayBeLeftOut(schema.body)) {
-      const path = route.url.replaceAll(/:(\w+)/g, '{$1}');
-      withoutBody.push({ path, method: String(route.method).toLowerCase() });
-    }
-    const response = (schema.response ?? {}) as Record<string, unknown>;
-    route.schema = {
-      ...schema,
-      ...security(config?.access),
-      response: { ...response, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
-    };
-  });
+  shown.setValidatorCompiler(validatorCompiler);
+  shown.setSerializerCompiler(serializerCompiler);
+  for (const call of calls) shown.route(call);
+  await shown.ready();
+  return shown.swagger();
+}
+
+function placeOf({ url, method }: RouteOptions): Place {
+  const path = url.replaceAll(/:(\w+)/g, '{$1}');
+  return { path, method: String(method).toLowerCase() };
 }
 
 /** A call, as the description names it. */

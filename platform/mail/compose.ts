@@ -1,9 +1,8 @@
 // From a message to the bytes that travel: headers, both parts, signature.
-import MimeNode from 'nodemailer/lib/mime-node';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import type { Config } from '#platform/config';
 import { createSigner } from './dkim.ts';
 import { type Headers, headersFor, type MailMessage, senderOf } from './message.ts';
-import { createEncoder } from './quoted-printable.ts';
 
 /** A mail as it is handed over, and whom the server is told that it is from and for. */
 export interface ComposedMail {
@@ -23,11 +22,12 @@ export type ComposeConfig = Pick<
 /** Throws `ConfigError` where sender or key are none. */
 export function createComposer(config: ComposeConfig): Compose {
   const headersOf = headersFor(config);
-  const encode = createEncoder();
   const { address: from } = senderOf(config);
   const sign = createSigner(config, from.slice(from.lastIndexOf('@') + 1));
+  let tools: ReturnType<typeof openTools> | undefined;
   return async (message) => {
-    const { head, body, messageId } = written(headersOf(message), [
+    const { createNode, encode } = await (tools ??= openTools());
+    const { head, body, messageId } = written(createNode(), headersOf(message), [
       part('text/plain', encode(message.text)),
       part('text/html', encode(message.html)),
     ]);
@@ -38,9 +38,17 @@ export function createComposer(config: ComposeConfig): Compose {
   };
 }
 
+/** What is read with the first mail, since a start waits for nothing that it does not need. */
+async function openTools() {
+  const [{ default: MimeNode }, { createEncoder }] = await Promise.all([
+    import('nodemailer/lib/mime-node'),
+    import('./quoted-printable.ts'),
+  ]);
+  return { createNode: () => new MimeNode('multipart/alternative'), encode: createEncoder() };
+}
+
 /** The same content in several forms, the best last (RFC 2046). */
-function written(headers: Headers, parts: readonly string[]) {
-  const node = new MimeNode('multipart/alternative');
+function written(node: MimeNode, headers: Headers, parts: readonly string[]) {
   for (const [name, value] of Object.entries(headers)) node.setHeader(name, value);
   const head = node.buildHeaders();
   const border = `--${node.boundary}`;

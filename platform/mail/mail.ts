@@ -1,14 +1,13 @@
 // Mail on its way out: over SMTP where it is configured, else as files that a person can open.
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { type ComposeConfig, type ComposedMail, createComposer } from './compose.ts';
 import type { MailLine } from './line.ts';
 import type { MailMessage } from './message.ts';
 import { outboxLine, writeToOutbox } from './outbox.ts';
-import { openSmtpLine } from './smtp-line.ts';
-import { type Patience, smtpServer } from './smtp-server.ts';
+import type { Patience } from './smtp-server.ts';
 
 export { type MailLine, MailTrouble, type Outcome } from './line.ts';
 export type { MailMessage } from './message.ts';
@@ -23,7 +22,7 @@ export interface Mail {
 
 type MailConfig = ComposeConfig & Pick<Config, 'SMTP_URL' | 'DATA_DIR'>;
 
-/** Over `SMTP_URL`, else into `DATA_DIR/outbox/` as `.eml` files. */
+/** Over `SMTP_URL`, else into `DATA_DIR/outbox/` as `.eml` files. What speaks SMTP is read with the first mail. */
 export function createMail(config: MailConfig, log: Log, patience?: Patience): Mail {
   const compose = createComposer(config);
   const outbox = path.join(config.DATA_DIR, 'outbox');
@@ -35,10 +34,14 @@ export function createMail(config: MailConfig, log: Log, patience?: Patience): M
       await carrier.send(mail);
       log.info({ messageId: mail.messageId }, 'A mail was handed over');
     },
-    openLine: () =>
-      url
-        ? openSmtpLine(smtpServer(url, patience), compose)
-        : Promise.resolve(outboxLine(outbox, compose)),
+    async openLine() {
+      if (!url) return outboxLine(outbox, compose);
+      const [{ openSmtpLine }, { smtpServer }] = await Promise.all([
+        import('./smtp-line.ts'),
+        import('./smtp-server.ts'),
+      ]);
+      return openSmtpLine(smtpServer(url, patience), compose);
+    },
     close: () => carrier.close(),
   };
 }
@@ -49,7 +52,24 @@ interface Carrier {
 }
 
 function smtpCarrier(url: string): Carrier {
-  const transport = createTransport({
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send({ envelope, raw }) {
+      transport ??= openTransport(url);
+      await (await transport).sendMail({ envelope, raw });
+    },
+    async close() {
+      (await transport)?.close();
+    },
+  };
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const [{ createTransport }, { smtpServer }] = await Promise.all([
+    import('nodemailer'),
+    import('./smtp-server.ts'),
+  ]);
+  return createTransport({
     url,
     requireTLS: smtpServer(url).options.requireTLS,
     pool: true,
@@ -61,15 +81,6 @@ function smtpCarrier(url: string): Carrier {
     dnsTimeout: 10_000,
     socketTimeout: 20_000,
   });
-  return {
-    async send({ envelope, raw }) {
-      await transport.sendMail({ envelope, raw });
-    },
-    close() {
-      transport.close();
-      return Promise.resolve();
-    },
-  };
 }
 
 function fileCarrier(folder: string): Carrier {
