@@ -10,7 +10,13 @@ import { expect, inject, test } from 'vitest';
 import { killForms } from './drills/kill-forms.ts';
 import { killRuns } from './drills/kill-runs.ts';
 import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
-import { anArticle, engine, runOnServer, withDatabase } from '#tests/helpers/services.ts';
+import {
+  anArticle,
+  createTestPlace,
+  engine,
+  runOnServer,
+  withDatabase,
+} from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
 
 const onServer = test.runIf(engine === 'server');
@@ -100,8 +106,8 @@ test('it starts on nothing, stops cleanly, and is there again with what it had',
 });
 
 test('told to stop, it ends the answers it has begun and cuts none off', async () => {
-  const database = engine === 'server' ? await ownDatabase() : {};
-  const site = await startSite(database);
+  await using place = await createTestPlace();
+  const site = await startSite(place.settings);
   const answers = Array.from({ length: 20 }, async (_, index) => {
     const address = `${site.url}/noticias?tema=regulacion&etiqueta=${index}`;
     // Who comes when the door is closing may be turned away, but not half served.
@@ -121,8 +127,8 @@ test('told to stop, it ends the answers it has begun and cuts none off', async (
 });
 
 test('a file put into the static folder by hand is served within five seconds', async () => {
-  const database = engine === 'server' ? await ownDatabase() : {};
-  const site = await startSite(database);
+  await using place = await createTestPlace();
+  const site = await startSite(place.settings);
   const folder = path.join(site.dataDir, 'static/articles');
   mkdirSync(folder, { recursive: true });
   await fetch(`${site.url}/noticias`);
@@ -134,8 +140,8 @@ test('a file put into the static folder by hand is served within five seconds', 
 });
 
 test('requests that are no HTTP leave the process alive', async () => {
-  const database = engine === 'server' ? await ownDatabase() : {};
-  const site = await startSite(database);
+  await using place = await createTestPlace();
+  const site = await startSite(place.settings);
   const port = Number(new URL(site.url).port);
   const nonsense = [
     'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
@@ -158,14 +164,16 @@ test('requests that are no HTTP leave the process alive', async () => {
 });
 
 test('two kills while people subscribe, register and write lose nothing and leave nothing half done', async () => {
-  const database: { DATABASE_URL?: string } = engine === 'server' ? await ownDatabase() : {};
-  const { isGood, text } = await killForms(2, database.DATABASE_URL);
+  await using place = await createTestPlace();
+  const { DATABASE_URL, DATA_DIR } = place.settings;
+  const { isGood, text } = await killForms(2, DATABASE_URL, DATA_DIR);
   expect(isGood, text).toBe(true);
 });
 
 test('two kills while agents run leave no run that goes on, and no text twice or by half', async () => {
-  const database: { DATABASE_URL?: string } = engine === 'server' ? await ownDatabase() : {};
-  const { isGood, text } = await killRuns(2, database.DATABASE_URL);
+  await using place = await createTestPlace();
+  const { DATABASE_URL, DATA_DIR } = place.settings;
+  const { isGood, text } = await killRuns(2, DATABASE_URL, DATA_DIR);
   expect(isGood, text).toBe(true);
 }, 300_000);
 

@@ -34,7 +34,7 @@ export async function readerFigures(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   await using site = await startServer('vigia.ts', ['site', '{port}'], { DATA_DIR: folder });
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
   });
   const home = await (await fetch(site.url)).text();

@@ -22,7 +22,7 @@ export async function panelFigures(): Promise<Figure[]> {
   await using small = await siteWith(sizes.small);
   await using large = await siteWith(sizes.large);
   const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
   });
   const slow: number[] = [];

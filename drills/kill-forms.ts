@@ -31,9 +31,13 @@ const halfDone = [
      select from pgboss.job where name = 'mail-contact-message' and data->>'messageId' = contact_messages.id::text)`,
 ];
 
-/** `rounds` kills on one database: the embedded one, or the server of `databaseUrl`. */
-export async function killForms(rounds: number, databaseUrl?: string): Promise<DrillResult> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-drill-'));
+/** `rounds` kills on one database: the embedded one of `dataDir`, or the server of `databaseUrl`. */
+export async function killForms(
+  rounds: number,
+  databaseUrl?: string,
+  dataDir?: string,
+): Promise<DrillResult> {
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'vigia-drill-')));
   const settings = { DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const acknowledged: Record<Kind, string[]> = { subscription: [], registration: [], message: [] };
   for (let round = 1; round <= rounds; round += 1) {

@@ -31,9 +31,13 @@ interface Draft {
   ai: { run_id: string | null } | null;
 }
 
-/** `kills` kills on one database, the embedded one or the server of `databaseUrl`, each in a run of its own. */
-export async function killRuns(kills: number, databaseUrl?: string): Promise<DrillResult> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-drill-'));
+/** `kills` kills on one database, the embedded one of `dataDir` or the server of `databaseUrl`, each in a run of its own. */
+export async function killRuns(
+  kills: number,
+  databaseUrl?: string,
+  dataDir?: string,
+): Promise<DrillResult> {
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'vigia-drill-')));
   await using models = await startModelServer();
   models.always(authorOf('Las reglas que vienen', { delayMs: thinkingMs }));
   const settings = settingsOf(folder, models, databaseUrl);

@@ -14,8 +14,7 @@ const onServer = test.runIf(engine === 'server');
 
 async function expectGood(drill: (place: Place) => Promise<DrillResult>): Promise<void> {
   await using place = await createTestPlace();
-  const { DATA_DIR, DATABASE_URL } = place.config;
-  const { isGood, text } = await drill({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });
+  const { isGood, text } = await drill(place.settings);
   expect(isGood, text).toBe(true);
 }
 

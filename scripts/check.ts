@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { chromiumPath } from './chromium.ts';
+import { testChromiumPath } from './chromium.ts';
 import { copyToPlainFolder, isPlain } from './plain-root.ts';
 import { buildIfStale } from './start.ts';
 
@@ -27,7 +27,7 @@ const stages: Stage[] = [
   {
     name: 'browser',
     run: async () => {
-      process.env['CHROMIUM_PATH'] = await chromiumPath();
+      process.env['CHROMIUM_PATH'] = testChromiumPath();
       await tool('playwright', 'test');
     },
   },
@@ -45,6 +45,7 @@ if (chosen.length === 0) {
 }
 
 await useMemoryForTemporaryFiles();
+process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/compile');
 for (const [index, { name, run }] of chosen.entries()) {
   process.stdout.write(`\n== ${index + 1}/${chosen.length} ${name}\n`);
   const from = Date.now();

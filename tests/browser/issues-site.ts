@@ -1,11 +1,10 @@
 // A site whose newsletter has a past, and stories for its next issue.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { hostileContent, sampleContent } from '../helpers/issue-contents.ts';
-import { type SiteProcess, startSite } from '../helpers/site-process.ts';
+import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 
 /** How many issues it has sent: enough for two pages, the last of them meant to break one. */
@@ -13,7 +12,7 @@ export const issuesSent = 23;
 
 /** Starts it. */
 export async function startIssuesSite(): Promise<SiteProcess> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vigia-issues-'));
+  const dataDir = await newDataDir();
   await putIssues(dataDir);
   await putStories(dataDir);
   return startSite({

@@ -1,10 +1,9 @@
 // Sites whose newsletter an editor works on: one with a past, one whose mail server is away.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type SiteProcess, startSite } from '../helpers/site-process.ts';
+import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 
 const admin = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
@@ -14,7 +13,7 @@ export const stories = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'se
 
 /** With readers, two issues that were sent, stories for the next one, and mails that wait for a decision. */
 export async function startEditorsSite(): Promise<SiteProcess> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vigia-newsletter-'));
+  const dataDir = await newDataDir();
   const script = path.join(import.meta.dirname, '../helpers/put-newsletter-past.ts');
   const args = ['--disable-warning=ExperimentalWarning', script, dataDir];
   await promisify(execFile)(process.execPath, args, {
@@ -27,7 +26,7 @@ export async function startEditorsSite(): Promise<SiteProcess> {
 
 /** With stories, and no server that takes its mail. */
 export async function startMuteSite(): Promise<SiteProcess> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'vigia-mute-'));
+  const dataDir = await newDataDir();
   await putStories(dataDir);
   return startSite({
     ...admin,
