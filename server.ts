@@ -1,4 +1,5 @@
 // Start here: settings, then everything else in serve.ts. A start that fails says why in one line.
+import './platform/quick-resolve.ts';
 import { ConfigError, loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import { DatabaseError } from './platform/db/engine.ts';
