@@ -181,18 +181,22 @@ test('several are approved together, and each result is told', async ({ page, tr
     await row(page, title).getByRole('checkbox').check();
   }
   await expect(page.getByText('3 borradores elegidos')).toBeVisible();
-  await page
-    .getByText('3 borradores elegidos')
-    .locator('..')
-    .getByRole('button', { name: 'Aprobar' })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  const approveChosen = async (count: string) => {
+    const chosen = page.getByText(count);
+    await page.mouse.wheel(0, 4000);
+    await expect(chosen).toBeInViewport();
+    await chosen.locator('..').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  };
+  await approveChosen('3 borradores elegidos');
   await expect(toast(page)).toContainText('2 artículos aprobados');
   await expect(toast(page)).toContainText('No se pudo con 1 artículo');
   const failures = page.getByRole('region', { name: 'Error' });
   await expect(failures.getByRole('listitem')).toHaveText([/^Sin texto: ./]);
   await expect(row(page, 'Para varios uno')).toBeHidden();
   await expect(row(page, 'Sin texto').getByRole('checkbox')).toBeChecked();
+  await approveChosen('1 borrador elegido');
+  await expect(toast(page)).toHaveText(/^Error\s*No se pudo con 1 artículo/);
   await expectTrouble(troubles, /status of 409/);
 });
 
