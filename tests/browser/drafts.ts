@@ -28,6 +28,7 @@ const titles = [
   'Para el fallo',
   'Con teclas uno',
   'Con teclas dos',
+  'Entre dos',
 ];
 
 function titled(title: string) {

@@ -325,6 +325,22 @@ test('executing all (answered by the test) lists each agent with its status', as
   }
 });
 
+test('where every agent failed (answered by the test), the notice says that, and not that they were executed', async ({
+  page,
+}) => {
+  const agents = [await createdAgent(page, { status: 'active' }), await createdAgent(page)];
+  await page.route('**/api/agents/execute-all', (route) => {
+    const runs = agents.map(({ id }) => runOf(id, { status: 'failed', error: 'Sin fuentes.' }));
+    return route.fulfill({ status: 202, json: { message: 'Siguen.', left_out: [], runs } });
+  });
+  await page.goto(tab);
+  await page.getByRole('button', { name: /^Ejecutar Todos/ }).click();
+  await confirmed(page);
+  await expect(page.getByRole('alert')).toContainText('Error en la Ejecución');
+  await expect(page.getByRole('alert')).toContainText('Terminaron bien 0 de 2 ejecuciones.');
+  await expect(page.locator('[data-toasts]')).not.toContainText('Agente ejecutado');
+});
+
 test('where no agent is active any more the notice says so, and it is no error', async ({
   page,
   troubles,

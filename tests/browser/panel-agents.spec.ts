@@ -309,6 +309,10 @@ test('the list says that it is loading, that it is empty, and that it failed', a
   });
   await page.goto(tab);
   await expect(page.getByText('Cargando agentes...')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ejecutar Todos/ })).toHaveAttribute(
+    'aria-description',
+    'Cargando agentes...',
+  );
   release();
   await expect(page.getByText('No hay agentes configurados aún')).toBeVisible();
   const all = page.getByRole('button', { name: 'Ejecutar Todos (0 activos)' });

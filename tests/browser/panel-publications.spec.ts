@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
 import { newMark } from './agents.ts';
-import { audit } from './audit.ts';
+import { audit, overflow } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 
 test.use({ baseURL: editorsUrl });
@@ -181,18 +181,22 @@ test('several are approved together, and each result is told', async ({ page, tr
     await row(page, title).getByRole('checkbox').check();
   }
   await expect(page.getByText('3 borradores elegidos')).toBeVisible();
-  await page
-    .getByText('3 borradores elegidos')
-    .locator('..')
-    .getByRole('button', { name: 'Aprobar' })
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  const approveChosen = async (count: string) => {
+    const chosen = page.getByText(count);
+    await page.mouse.wheel(0, 4000);
+    await expect(chosen).toBeInViewport();
+    await chosen.locator('..').getByRole('button', { name: 'Aprobar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+  };
+  await approveChosen('3 borradores elegidos');
   await expect(toast(page)).toContainText('2 artículos aprobados');
   await expect(toast(page)).toContainText('No se pudo con 1 artículo');
   const failures = page.getByRole('region', { name: 'Error' });
   await expect(failures.getByRole('listitem')).toHaveText([/^Sin texto: ./]);
   await expect(row(page, 'Para varios uno')).toBeHidden();
   await expect(row(page, 'Sin texto').getByRole('checkbox')).toBeChecked();
+  await approveChosen('1 borrador elegido');
+  await expect(toast(page)).toHaveText(/^Error\s*No se pudo con 1 artículo/);
   await expectTrouble(troubles, /status of 409/);
 });
 
@@ -259,6 +263,67 @@ test('a generation is watched, left, found again after a reload, and its notice 
   await expect(preview).toContainText('Ana');
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr').filter({ hasText: mark })).toHaveCount(1);
+});
+
+test('the tables are as wide as any window: at 768 px too rows are cards, which their titles head', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  const drafts = await (await page.request.get('/api/articles/status/draft?limit=20')).text();
+  await page.route('**/api/articles/status/published?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: drafts }),
+  );
+  for (const path of [pending, approved]) {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    for (const width of [1440, 1152, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    const heading = page.getByRole('row').nth(1).locator('strong');
+    expect((await heading.boundingBox())?.width, path).toBeGreaterThan(400);
+  }
+});
+
+test('on a phone the preview is no wider than its dialog, whatever the words', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page);
+  await page.getByRole('button', { name: /^Ver «PalabraPalabra/ }).click();
+  const sheet = page.getByRole('dialog').locator('[data-preview]:visible');
+  await expect(sheet).toBeVisible();
+  const widths = await sheet.evaluate((element) =>
+    [...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right),
+  );
+  expect(Math.max(...widths)).toBeLessThanOrEqual(375);
+});
+
+test('a draft far down a long list can be linked, and an order is of the whole list', async ({
+  page,
+}) => {
+  const last = 'Artículo de relleno número 1';
+  await page.route('**/api/articles/status/draft?limit=100', (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
+  );
+  await logIn(page, administrator);
+  const answer = await page.request.get('/api/articles/status/draft');
+  const all = (await answer.json()) as { id: string; title_es: string }[];
+  const found = all.find(({ title_es }) => title_es === last);
+  await page.goto(`${pending}?ver=${found?.id}`);
+  const preview = page.getByRole('dialog', { name: last });
+  await expect(preview).toBeVisible();
+  await page.goto(pending);
+  await page.getByRole('button', { name: 'Título' }).click();
+  await expect(row(page, last)).toBeVisible();
+  await expect(row(page, last).locator('xpath=following-sibling::tr')).not.toHaveCount(0);
+});
+
+test('topics go by their names, and one without a name by itself', async ({ page }) => {
+  await open(page);
+  await expect(row(page, 'De un agente')).toContainText('Regulación');
+  await expect(row(page, 'De un agente')).toContainText('Ética y sesgos');
+  await expect(page.locator('tbody tr').filter({ hasText: 'constructor' })).toBeVisible();
+  await page.goto(`/en${pending}`);
+  await expect(row(page, 'De un agente')).toContainText('Ethics and bias');
 });
 
 for (const [name, path, ready] of [

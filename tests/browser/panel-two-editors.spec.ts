@@ -1,7 +1,8 @@
 // Two administrators at work at once: what one changes the other is told, and never undoes unseen.
 import type { Locator, Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
-import { expect, expectTrouble, test } from './fixtures.ts';
+import { createdAgent, rowOf as agentRow } from './agents.ts';
+import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 import { subscribed } from './subscribers.ts';
 import { written } from './visitor-messages.ts';
 
@@ -80,6 +81,48 @@ test('deleting what another has deleted is told, and the list is read again', as
   await expect(rowOf(page, leo)).toBeVisible();
   expect(troubles).toEqual([]);
   await other.context().close();
+});
+
+test('deleting an agent that another has deleted is told, and the list is read again', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  const { name, id } = await createdAgent(page);
+  await open(page, '/admin/agentes', name);
+  await page.request.delete(`/api/agents/${id}`);
+  await page.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se pudo eliminar el agente');
+  await expect(agentRow(page, name)).toBeHidden();
+  expect(troubles).toEqual([]);
+});
+
+test.describe('with drafts', () => {
+  test.use({ baseURL: editorsUrl });
+
+  test('a draft that two decide about is decided once: the second is told and sees what became of it', async ({
+    page,
+    troubles,
+  }) => {
+    await logIn(page, administrator);
+    const title = 'Entre dos';
+    await open(page, '/admin/publicaciones', title);
+    const other = await otherEditor(page);
+    await open(other, '/admin/publicaciones', title);
+    await page.getByRole('button', { name: `Aprobar «${title}»` }).click();
+    await expect(page.getByText('Artículo aprobado')).toBeVisible();
+    await other.getByRole('button', { name: `Rechazar «${title}»` }).click();
+    await expect(other.getByRole('alert')).toContainText('No se pudo rechazar el artículo');
+    await expect(other.getByRole('button', { name: `Rechazar «${title}»` })).toBeHidden();
+    await other.getByRole('tab', { name: /^Aprobadas/ }).click();
+    await expect(other.getByText(title, { exact: true })).toBeVisible();
+    await expect(async () => {
+      expect((await page.request.get('/noticias/entre-dos')).status()).toBe(200);
+    }).toPass();
+    expect(troubles).toEqual([]);
+    await other.context().close();
+  });
 });
 
 test('a message that one archives leaves the inbox of the other, who is told where they read it', async ({

@@ -32,7 +32,7 @@ export function AgentsTab() {
     <>
       <Figures />
       <AgentsToolbar
-        agents={agents ?? []}
+        agents={agents}
         isReading={list.isFetching}
         isExecuting={executions.some(({ state }) => state === 'going')}
         onRefresh={() => void readAgain()}

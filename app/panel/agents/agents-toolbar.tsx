@@ -1,11 +1,13 @@
 import { Play, Plus, RefreshCw } from 'lucide-react';
 import type { Agent } from '#domain/agents';
+import { useCounts } from '../counts.ts';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
 export interface AgentsToolbarProps {
-  agents: readonly Agent[];
+  /** Null where they are not known. */
+  agents: readonly Agent[] | null;
   isReading: boolean;
   /** Whether any agent is being executed. */
   isExecuting: boolean;
@@ -18,8 +20,9 @@ export interface AgentsToolbarProps {
 export function AgentsToolbar(props: AgentsToolbarProps) {
   const t = useT();
   const { agents, isReading, isExecuting } = props;
-  const active = agents.filter(({ status }) => status === 'active');
-  const idle = active.length === 0 ? t('panel.noActiveAgents') : undefined;
+  const counted = useCounts()?.agents.active;
+  const active = agents?.filter(({ status }) => status === 'active');
+  const refusal = refusalOf({ active, isExecuting, isReading });
   return (
     <Toolbar title={t('panel.tabAgents')}>
       <Button icon={<RefreshCw />} isBusy={isReading} onClick={props.onRefresh}>
@@ -27,14 +30,27 @@ export function AgentsToolbar(props: AgentsToolbarProps) {
       </Button>
       <Button
         icon={<Play />}
-        disabledReason={isExecuting ? t('panel.executionGoesOn') : idle}
-        onClick={() => props.onExecuteAll(active)}
+        disabledReason={refusal && t(refusal)}
+        onClick={() => props.onExecuteAll(active ?? [])}
       >
-        {t('panel.executeAll', { count: active.length })}
+        {t('panel.executeAll', { count: active?.length ?? counted ?? 0 })}
       </Button>
       <Button variant="primary" icon={<Plus />} onClick={props.onCreate}>
         {t('panel.createAgent')}
       </Button>
     </Toolbar>
   );
+}
+
+/** Why nothing can be executed now; undefined where something can. */
+function refusalOf({
+  active,
+  isExecuting,
+  isReading,
+}: Pick<AgentsToolbarProps, 'isExecuting' | 'isReading'> & {
+  active: readonly Agent[] | undefined;
+}) {
+  if (isExecuting) return 'panel.executionGoesOn';
+  if (!active) return isReading ? 'panel.loadingAgents' : 'panel.loadAgentsFailed';
+  return active.length === 0 ? 'panel.noActiveAgents' : undefined;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Agent, AgentRun } from '#domain/agents';
-import { useT } from '../panel-context.tsx';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
+import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import styles from './run-report.module.css';
 import { articlesOf, contentOf, previewPath, written } from './run-result.ts';
@@ -61,7 +63,7 @@ function WayToArticles({ run }: { run: AgentRun }) {
 }
 
 function Result({ result }: Pick<AgentRun, 'result'>) {
-  const t = useT();
+  const { t, language } = usePanel();
   const content = contentOf(result);
   if (!content) {
     return (
@@ -80,15 +82,26 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
       <h3 className={styles.title}>{t('panel.runContent')}</h3>
       <dl className={styles.facts}>
         {content.title && <Fact name={t('panel.runContentTitle')}>{content.title}</Fact>}
-        {content.type && <Fact name={t('panel.runContentType')}>{content.type}</Fact>}
+        {content.type && (
+          <Fact name={t('panel.runContentType')}>
+            {topicLabel(topicTranslators[language], content.type)}
+          </Fact>
+        )}
         {Object.entries(content.metadata).map(([name, value]) => (
           <Fact key={name} name={isNamed(name) ? t(metadataKeys[name]) : name}>
-            {written(value)}
+            {name === 'status' ? <ArticleStatus status={value} /> : written(value)}
           </Fact>
         ))}
       </dl>
     </>
   );
+}
+
+/** How the text stood when the run ended, as the tables say it. */
+function ArticleStatus({ status }: { status: unknown }) {
+  const t = useT();
+  if (status === 'draft') return t('panel.draft');
+  return status === 'published' ? t('panel.published') : written(status);
 }
 
 /** What is known of the metadata; anything else goes by its own name. */

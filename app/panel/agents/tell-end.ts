@@ -18,6 +18,8 @@ export function useTellEnd() {
         const [only, ...others] = outcome.runs;
         if (only?.status === 'failed' && others.length === 0) {
           tellFailure(name, only.error ?? t('panel.unexpected'));
+        } else if (only && outcome.runs.every(({ status }) => status === 'failed')) {
+          tellFailure(name, endsOf(outcome, t));
         } else {
           const detail = others.length > 0 ? endsOf(outcome, t) : undefined;
           toasts.show({ title: t('panel.agentExecuted'), text: name, detail });

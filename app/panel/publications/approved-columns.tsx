@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
@@ -25,33 +26,34 @@ export function useApprovedColumns({ actions, onView }: RowProps): Column<Articl
       {
         id: 'author',
         header: t('panel.articleAuthor'),
-        width: '9rem',
+        width: '8rem',
         sortBy: authorOf,
         cell: (article) => <AuthorCell article={article} />,
       },
       {
         id: 'topics',
         header: t('panel.articleTopics'),
-        width: '10rem',
+        width: '9rem',
         cell: ({ topics }) => <TopicsCell topics={topics} />,
       },
       {
         id: 'updated_at',
         header: t('panel.articleUpdated'),
-        width: '7.5rem',
+        width: '8.5rem',
         sortBy: ({ updated_at }) => Date.parse(updated_at),
         cell: ({ updated_at }) => <AdminDate iso={updated_at} />,
       },
       {
         id: 'status',
         header: t('panel.articleStatus'),
-        width: '6.5rem',
+        width: '7.25rem',
         cell: () => <StatusMark tone="good">{t('panel.published')}</StatusMark>,
       },
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: 'clamp(16rem, 27vw, 26rem)',
+        // In one line where the window is wide, else in two.
+        width: 'clamp(16rem, calc((100vw - 87rem) * 100), 28rem)',
         isActions: true,
         cell: (article) => <ApprovedActions article={article} actions={actions} onView={onView} />,
       },
@@ -64,21 +66,25 @@ function ApprovedActions({ article, actions, onView }: RowProps & { article: Art
   const t = useT();
   return (
     <div className={styles.actions}>
-      <StaticSwitch article={article} actions={actions} />
-      <ViewButton article={article} onView={onView} />
-      <RedrawButton article={article} actions={actions} />
-      <FeatureButton article={article} actions={actions} />
-      <span className={styles.apart}>
-        <Button
-          size="small"
-          variant="danger"
-          icon={<Trash2 />}
-          aria-label={t('panel.deleteArticle', { title: article.title_es })}
-          isBusy={actions.isBusy('remove', article)}
-          onClick={() => actions.remove(article)}
-        >
-          {t('panel.delete')}
-        </Button>
+      <span className={clsx(styles.together, styles.first)}>
+        <StaticSwitch article={article} actions={actions} />
+        <ViewButton article={article} onView={onView} />
+        <RedrawButton article={article} actions={actions} />
+      </span>
+      <span className={styles.together}>
+        <FeatureButton article={article} actions={actions} />
+        <span className={styles.apart}>
+          <Button
+            size="small"
+            variant="danger"
+            icon={<Trash2 />}
+            aria-label={t('panel.deleteArticle', { title: article.title_es })}
+            isBusy={actions.isBusy('remove', article)}
+            onClick={() => actions.remove(article)}
+          >
+            {t('panel.delete')}
+          </Button>
+        </span>
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -6,7 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { useApprovedColumns } from './approved-columns.tsx';
 import type { RowProps } from './pending-columns.tsx';
-import type { useApproved } from './use-articles.ts';
+import { type useApproved, useRest } from './use-articles.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
 const latestFirst = { id: 'updated_at', desc: true };
@@ -18,15 +19,20 @@ export function ApprovedList({
 }: RowProps & { approved: ReturnType<typeof useApproved> }) {
   const t = useT();
   const columns = useApprovedColumns(row);
+  const [isSorted, setIsSorted] = useState(false);
+  useRest(list, isSorted);
   if (!items && problem) return <LoadFailure text="panel.loadPublishedFailed" error={problem} />;
   return (
     <>
       <DataTable
         label={t('panel.approved')}
+        isWide
         items={items}
         columns={columns}
         idOf={idOf}
-        initialSort={latestFirst}
+        // The first of many come by their own date: to have them by another, all must be here.
+        initialSort={list.hasNextPage ? undefined : latestFirst}
+        onSort={() => setIsSorted(true)}
         loadingText={t('panel.loadingPublished')}
         empty={<EmptyState title={t('panel.noPublished')} hint={t('panel.noPublishedHint')} />}
       />

@@ -2,6 +2,8 @@
 import { clsx } from 'clsx';
 import type { ArticleRecord } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import styles from './article-cells.module.css';
 
@@ -49,7 +51,9 @@ export function AuthorCell({ article }: { article: ArticleRecord }) {
           {t('panel.composed')}
         </span>
       )}
-      <bdi>{authorOf(article) || t('panel.noAuthor')}</bdi>
+      <span className={styles.name}>
+        <bdi>{authorOf(article) || t('panel.noAuthor')}</bdi>
+      </span>
     </div>
   );
 }
@@ -59,17 +63,19 @@ export function authorOf({ author, author_name }: ArticleRecord): string {
   return author_name?.trim() || author.replace(/^Agent:\s*/, '').trim();
 }
 
-/** The first topics, and how many more there are. */
+/** The first topics by their names, and how many more there are. */
 export function TopicsCell({ topics }: { topics: readonly string[] }) {
-  const more = topics.length - topicCount;
+  const { language } = usePanel();
+  const names = topics.map((topic) => topicLabel(topicTranslators[language], topic));
+  const more = names.slice(topicCount);
   return (
     <span className={styles.topics}>
-      {topics.slice(0, topicCount).map((topic) => (
-        <bdi key={topic} className={styles.topic}>
-          {topic}
+      {names.slice(0, topicCount).map((name) => (
+        <bdi key={name} className={styles.topic}>
+          {name}
         </bdi>
       ))}
-      {more > 0 && <span title={topics.slice(topicCount).join(', ')}>+{more}</span>}
+      {more.length > 0 && <span title={more.join(', ')}>+{more.length}</span>}
     </span>
   );
 }

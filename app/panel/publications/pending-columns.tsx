@@ -30,27 +30,27 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
       {
         id: 'author',
         header: t('panel.articleAuthor'),
-        width: '9rem',
+        width: '8rem',
         sortBy: authorOf,
         cell: (article) => <AuthorCell article={article} />,
       },
       {
         id: 'topics',
         header: t('panel.articleTopics'),
-        width: '10rem',
+        width: '9rem',
         cell: ({ topics }) => <TopicsCell topics={topics} />,
       },
       {
         id: 'date',
         header: t('panel.articleDate'),
-        width: '7rem',
+        width: '7.5rem',
         sortBy: ({ date }) => Date.parse(date),
         cell: ({ date }) => <AdminDate iso={date} />,
       },
       {
         id: 'status',
         header: t('panel.articleStatus'),
-        width: '9rem',
+        width: '10.25rem',
         sortBy: ({ review_required }) => review_required,
         cell: ({ review_required }) => (
           <StatusMark tone={review_required ? 'waiting' : 'still'}>
@@ -61,7 +61,8 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: 'clamp(14.5rem, 23vw, 21rem)',
+        // In one line where the window is wide, else in two.
+        width: 'clamp(14.5rem, calc((100vw - 87rem) * 100), 23.75rem)',
         isActions: true,
         cell: (article) => <PendingActions article={article} actions={actions} onView={onView} />,
       },
@@ -76,28 +77,32 @@ function PendingActions({ article, actions, onView }: RowProps & { article: Arti
   const refusal = refusalOf(article);
   return (
     <div className={styles.actions}>
-      <ViewButton article={article} onView={onView} />
-      <Button
-        size="small"
-        variant="primary"
-        icon={<Check />}
-        aria-label={t('panel.approveArticle', { title })}
-        isBusy={actions.isBusy('approve', article)}
-        disabledReason={refusal && t(refusal)}
-        onClick={() => void actions.approve(article)}
-      >
-        {t('panel.approve')}
-      </Button>
-      <FeatureButton article={article} actions={actions} />
-      <RedrawButton article={article} actions={actions} />
-      <span className={styles.apart}>
-        <IconButton
-          label={t('panel.rejectArticle', { title })}
-          icon={<X />}
-          isDanger
-          isBusy={actions.isBusy('reject', article)}
-          onClick={() => void actions.reject(article)}
-        />
+      <span className={styles.together}>
+        <ViewButton article={article} onView={onView} />
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Check />}
+          aria-label={t('panel.approveArticle', { title })}
+          isBusy={actions.isBusy('approve', article)}
+          disabledReason={refusal && t(refusal)}
+          onClick={() => void actions.approve(article)}
+        >
+          {t('panel.approve')}
+        </Button>
+      </span>
+      <span className={styles.together}>
+        <FeatureButton article={article} actions={actions} />
+        <RedrawButton article={article} actions={actions} />
+        <span className={styles.apart}>
+          <IconButton
+            label={t('panel.rejectArticle', { title })}
+            icon={<X />}
+            isDanger
+            isBusy={actions.isBusy('reject', article)}
+            onClick={() => void actions.reject(article)}
+          />
+        </span>
       </span>
     </div>
   );

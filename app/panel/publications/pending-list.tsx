@@ -9,7 +9,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './article-table.module.css';
 import { type RowProps, usePendingColumns } from './pending-columns.tsx';
-import type { useDrafts } from './use-articles.ts';
+import { type useDrafts, useRest } from './use-articles.ts';
 import { ManyFailures } from './many-failures.tsx';
 import { type Decision, useMany } from './use-many.ts';
 
@@ -26,6 +26,8 @@ export function PendingList({
   const t = useT();
   const columns = usePendingColumns(row);
   const many = useMany();
+  const [isSorted, setIsSorted] = useState(false);
+  useRest(list, isSorted);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What somebody else has decided meanwhile is chosen no more.
   const selected = useMemo(
@@ -45,10 +47,12 @@ export function PendingList({
       )}
       <DataTable
         label={t('panel.pending')}
+        isWide
         items={items}
         columns={columns}
         idOf={idOf}
         initialSort={newestFirst}
+        onSort={() => setIsSorted(true)}
         loadingText={t('panel.loadingDrafts')}
         selection={{ selected, onSelect: setChosen, nameOf }}
         empty={

@@ -16,7 +16,7 @@ import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { useApproved, useDrafts, useReadAgain } from './use-articles.ts';
+import { useApproved, useDrafts, useReadAgain, useRest } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
 import { handleRowKey, keepPlace } from './use-row-keys.ts';
 import { useView, type View } from './use-view.ts';
@@ -40,6 +40,10 @@ export function PublicationsTab() {
     const article = find(id);
     if (article) void rowActions[action](article);
   };
+  const isLookedFor = useRest(
+    (view === 'pending' ? drafts : approved).list,
+    seen !== null && find(seen) === undefined,
+  );
   const isReading = drafts.list.isFetching || approved.list.isFetching;
   const isWhole = drafts.items !== null && approved.items !== null;
   const showGenerate = () => setDialog('generate');
@@ -83,7 +87,9 @@ export function PublicationsTab() {
         </Tabs.Content>
       </Tabs.Root>
       <PreviewDialog
-        isOpen={seen !== null && isWhole && (find(seen) !== undefined || !isReading)}
+        isOpen={
+          seen !== null && isWhole && (find(seen) !== undefined || !(isReading || isLookedFor))
+        }
         article={find(seen)}
         actions={actions}
         onClose={() => see(null)}

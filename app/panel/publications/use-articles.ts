@@ -1,10 +1,12 @@
 // What the tab reads: drafts a stretch at a time, and the approved ones of the database and of files.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { call, callList } from '../api.ts';
 
 const stretch = 100;
+/** Stretches that are read at a time where all are wanted. */
+const most = 20;
 
 /** The drafts that wait for a decision, as far as they have been read. */
 export function useDrafts() {
@@ -36,6 +38,20 @@ function useStretches(status: 'draft' | 'published') {
     initialPageParam: `/api/articles/status/${status}?limit=${stretch}`,
     getNextPageParam: ({ next }) => next,
   });
+}
+
+/**
+ * Reads a list on to its end while that is wanted, as what is looked for or comes first in another order may
+ * stand in what was not read yet. Answers whether there is more to come.
+ */
+export function useRest(list: ReturnType<typeof useStretches>, isWanted: boolean): boolean {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const isMore =
+    isWanted && hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < most;
+  useEffect(() => {
+    if (isMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [isMore, isFetching, fetchNextPage]);
+  return isMore;
 }
 
 /** Reads articles, counts and what models have used again. */

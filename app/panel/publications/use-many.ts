@@ -28,8 +28,9 @@ export function useMany() {
       setFailures([]);
       const failed = await decideEach(decision, articles, t('panel.unexpected'));
       const count = articles.length - failed.length;
+      const done = decision === 'approve' ? 'panel.manyApproved' : 'panel.manyRejected';
       toasts.show({
-        title: t(decision === 'approve' ? 'panel.manyApproved' : 'panel.manyRejected', { count }),
+        title: count > 0 ? t(done, { count }) : t('panel.error'),
         ...(failed.length > 0 && {
           text: t('panel.manyFailed', { count: failed.length }),
           isDestructive: true,

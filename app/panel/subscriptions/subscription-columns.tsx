@@ -6,6 +6,7 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import { IconButton } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import styles from './subscriptions-table.module.css';
 import { useDeleteSubscription } from './use-delete-subscription.ts';
 
 /** The columns of the table; those that the server can sort by have a `sortBy`. */
@@ -37,29 +38,31 @@ export function useSubscriptionColumns(
       {
         id: 'created_at',
         header: t('panel.subscriptionDate'),
-        width: '11rem',
+        width: '12rem',
         sortBy: ({ created_at }) => created_at,
         cell: ({ created_at }) => <AdminDate iso={created_at} />,
       },
       {
         id: 'actions',
         header: t('panel.actions'),
-        width: '6rem',
+        width: '7.5rem',
         isActions: true,
         cell: (subscription) => (
-          <>
+          <div className={styles.actions}>
             <IconButton
               label={t('panel.showConsent', { email: subscription.email })}
               icon={<ScrollText />}
               onClick={() => showConsent(subscription)}
             />
-            <IconButton
-              label={t('panel.deleteSubscription', { email: subscription.email })}
-              icon={<Trash2 />}
-              isDanger
-              onClick={() => askDelete(subscription)}
-            />
-          </>
+            <span className={styles.apart}>
+              <IconButton
+                label={t('panel.deleteSubscription', { email: subscription.email })}
+                icon={<Trash2 />}
+                isDanger
+                onClick={() => askDelete(subscription)}
+              />
+            </span>
+          </div>
         ),
       },
     ],

@@ -1,9 +1,10 @@
 import { adminDate, adminDateTime } from '#i18n/i18n';
+import styles from './admin-date.module.css';
 
 /** A date as the panel shows all of them, in Spanish form; with its time on hover, or beside it. */
 export function AdminDate({ iso, hasTime = false }: { iso: string; hasTime?: boolean }) {
   return (
-    <time dateTime={iso} title={adminDateTime(iso)}>
+    <time dateTime={iso} title={adminDateTime(iso)} {...(!hasTime && { className: styles.day })}>
       {hasTime ? adminDateTime(iso) : adminDate(iso)}
     </time>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import styles from './data-table.module.css';
 import { type Choice, RowCheckbox, WholeCheckbox } from './row-selection.tsx';
 import { type KeptOrder, type Sort, type SortedColumn, useSortedRows } from './sorted-rows.ts';
+import { useIsCards } from './is-cards.ts';
 import { useRowsInSight } from './rows-in-sight.ts';
 
 /** One column, from what is sorted by to what is shown. */
@@ -33,13 +34,17 @@ export interface DataTableProps<Item> {
   loadingText: string;
   /** What stands there where there are no items. */
   empty: ReactNode;
-  initialSort?: Sort;
+  initialSort?: Sort | undefined;
+  /** Told when a heading asks for another order of what is here. */
+  onSort?: () => void;
   /** Where the rows come in an order already; `sortBy` then only says which columns can be asked for. */
   order?: KeptOrder;
   /** How many rows there are in all, where `items` are the first of them; null where nobody knows. */
   total?: number | null;
   /** Whether rows can be chosen, and which are. */
   selection?: Choice<Item>;
+  /** Whether a row holds so much that it needs a wide window; in others rows are cards. */
+  isWide?: boolean;
 }
 
 /** A table with its headings in sight, its loading text and its empty state. */
@@ -60,14 +65,25 @@ function Rows<Item>({
   columns,
   idOf,
   initialSort,
+  onSort,
   order,
   total = items.length,
   selection,
+  isWide = false,
 }: DataTableProps<Item> & { items: readonly Item[] }) {
-  const { rows, sortedColumns } = useSortedRows({ items, columns, idOf, initialSort, order });
+  const { rows, sortedColumns } = useSortedRows({
+    items,
+    columns,
+    idOf,
+    initialSort,
+    onSort,
+    order,
+  });
   const body = useRef<HTMLTableSectionElement>(null);
+  const isCards = useIsCards(isWide);
   const { inSight, measure, before, after } = useRowsInSight(rows.length, body, {
     isPart: order !== undefined,
+    isCards,
   });
   const ids = () => items.map(idOf);
   return (
@@ -76,6 +92,7 @@ function Rows<Item>({
       role="table"
       aria-label={label}
       aria-rowcount={total === null ? -1 : total + 1}
+      data-cards={isCards || undefined}
     >
       <colgroup>
         {selection && <Col width="2.75rem" />}

@@ -67,6 +67,8 @@ export function TextArea({
     <Field {...field} id={id} isWide>
       <textarea
         className={styles.control}
+        // It grows with what is typed, from this many lines on.
+        style={{ minHeight: `calc(${rows} * 1lh + 0.8em + 2px)` }}
         rows={rows}
         value={value}
         maxLength={maxLength}

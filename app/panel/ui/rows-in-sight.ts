@@ -13,7 +13,7 @@ const estimatedCardPx = 220;
 export function useRowsInSight(
   count: number,
   body: RefObject<HTMLElement | null>,
-  { isPart }: { isPart: boolean },
+  { isPart, isCards }: { isPart: boolean; isCards: boolean },
 ) {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -21,7 +21,6 @@ export function useRowsInSight(
     setOffset(Math.round(top));
   }, [body, count]);
   const isWhole = count <= (isPart ? longestPart : longestWhole);
-  const isCards = innerWidth < 640;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what this component draws
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,

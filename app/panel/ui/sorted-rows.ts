@@ -36,6 +36,7 @@ interface Asked<Item> {
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
   initialSort: Sort | undefined;
+  onSort: (() => void) | undefined;
   order: KeptOrder | undefined;
 }
 
@@ -46,7 +47,14 @@ interface Boxed<Item> {
 }
 
 /** The items in the order that the headings ask for, and the columns that can be sorted by. */
-export function useSortedRows<Item>({ items, columns, idOf, initialSort, order }: Asked<Item>) {
+export function useSortedRows<Item>({
+  items,
+  columns,
+  idOf,
+  initialSort,
+  onSort,
+  order,
+}: Asked<Item>) {
   const [ownSorting, setOwnSorting] = useState<SortingState>(initialSort ? [initialSort] : []);
   const sorting = order ? [order.sort] : ownSorting;
   const data = useMemo(() => items.map((item) => ({ id: idOf(item), item })), [items, idOf]);
@@ -71,8 +79,12 @@ export function useSortedRows<Item>({ items, columns, idOf, initialSort, order }
     state: { sorting },
     onSortingChange(change) {
       const next = typeof change === 'function' ? change(sorting) : change;
-      if (!order) setOwnSorting(next);
-      else if (next[0]) order.onSort(next[0]);
+      if (order) {
+        if (next[0]) order.onSort(next[0]);
+        return;
+      }
+      setOwnSorting(next);
+      onSort?.();
     },
   });
   const sortedColumns = new Map<string, SortedColumn>();
