@@ -18,7 +18,7 @@ export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
 export { doRun } from './running.server.ts';
-export { listAgentRuns } from './runs.server.ts';
+export { listAgentRuns, picturesOfRuns } from './runs.server.ts';
 export { createTimetable } from './timetable.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;
