@@ -36,7 +36,9 @@ export async function keepStories(tx: Db, stories: readonly Story[], runId: stri
   if (stories.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`);
   const told = await toldBefore(tx, stories);
-  const others = told.filter(({ run_id, is_late }) => is_late && run_id !== runId);
+  const others = told.filter(
+    ({ run_id, is_late }) => is_late && run_id !== null && run_id !== runId,
+  );
   if (withoutTold(stories, others).length < stories.length)
     throw new Conflict('newsGathering.toldMeanwhile');
   await remember(tx, stories, runId);
