@@ -134,6 +134,7 @@ export const panelEn = {
   agentType: 'Type',
   agentStatus: 'Status',
   agentLastRun: 'Last run',
+  nextRun: 'Next:',
   agentAutoPublish: 'Automatic publishing',
   never: 'Never',
   yes: 'Yes',
@@ -399,6 +400,10 @@ export const panelEn = {
   runsWeekdays: 'It runs Monday to Friday at {time}, Madrid time, while it is active.',
   runsWeekly: 'It runs every {day} at {time}, Madrid time, while it is active.',
   runsAsCron: 'It runs when the expression says, in Madrid time, while it is active.',
+  nextRuns: 'Next runs:',
+  oddSchedule:
+    'The timetable cannot be read: write the five fields of cron, such as "0 8 * * 1-5", or leave it empty.',
+  tooOften: 'The timetable may run the agent once every 15 minutes at most.',
   composed: 'No model',
   composedHint: 'A program put it together from passages of its sources; no AI model was involved.',
   cannotApproveTitle: 'It cannot be approved without a Spanish title.',

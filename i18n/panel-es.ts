@@ -134,6 +134,7 @@ export const panelEs = {
   agentType: 'Tipo',
   agentStatus: 'Estado',
   agentLastRun: 'Última ejecución',
+  nextRun: 'Próxima:',
   agentAutoPublish: 'Publicación automática',
   never: 'Nunca',
   yes: 'Sí',
@@ -397,6 +398,10 @@ export const panelEs = {
   runsWeekdays: 'Se ejecuta de lunes a viernes a las {time}, hora de Madrid, mientras esté activo.',
   runsWeekly: 'Se ejecuta cada {day} a las {time}, hora de Madrid, mientras esté activo.',
   runsAsCron: 'Se ejecuta cuando lo dice la expresión, en hora de Madrid, mientras esté activo.',
+  nextRuns: 'Próximas ejecuciones:',
+  oddSchedule:
+    'El horario no se entiende: escribe los cinco campos de cron, como «0 8 * * 1-5», o déjalo vacío.',
+  tooOften: 'El horario puede ejecutar el agente una vez cada 15 minutos como mucho.',
   composed: 'Sin modelo',
   composedHint:
     'Un programa lo reunió con pasajes de sus fuentes; no intervino ningún modelo de IA.',

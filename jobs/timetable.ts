@@ -12,6 +12,7 @@ import {
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
 import type { Services } from '#platform/services';
 import { removeOldPersonalData } from './remove-old-personal-data.ts';
+import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { sendNewsletter } from './send-newsletter.ts';
 
 const day = 24 * 60 * 60;
@@ -21,6 +22,7 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-subscription': mailSubscription,
   'mail-password-reset': mailPasswordReset,
   'remove-old-personal-data': removeOldPersonalData,
+  'remove-unused-pictures': removeUnusedPictures,
   'run-agent': (services, data) => doRun(services, data),
   'write-on-demand': (services, data) => doRun(services, data),
 };
@@ -31,6 +33,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 /** What is done by itself, and how often, in seconds. */
 const calendar: Record<RepeatedJob, number> = {
   'remove-old-personal-data': day,
+  'remove-unused-pictures': day,
 };
 
 const recoverySeconds = 20;

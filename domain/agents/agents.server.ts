@@ -7,10 +7,17 @@ import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { agentOf } from './agent-of.ts';
-import type { Agent, AgentChange, AgentConfig, AgentInput } from './agents.ts';
+import type {
+  Agent,
+  AgentChange,
+  AgentConfig,
+  AgentInput,
+  ListedAgent,
+  ScheduleReading,
+} from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { isGoingRow } from './runs.server.ts';
-import { checkSchedule } from './schedule.server.ts';
+import { checkSchedule, nextDue, scheduleProblem } from './schedule.server.ts';
 
 export { countAgents } from './counts.server.ts';
 export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
@@ -18,19 +25,29 @@ export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
 export { doRun } from './running.server.ts';
-export { listAgentRuns } from './runs.server.ts';
+export { listAgentRuns, picturesOfRuns } from './runs.server.ts';
 export { createTimetable } from './timetable.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;
 
 /** All agents, by name. */
-export async function listAgents({ db }: Pick<Services, 'db'>): Promise<Agent[]> {
+export async function listAgents({ db, clock }: Writing): Promise<ListedAgent[]> {
   const rows = await db.select().from(agents).orderBy(asc(agents.name), asc(agents.id));
-  return rows.map(agentOf);
+  return rows.map((row) => listed(agentOf(row), clock.now()));
+}
+
+/** When an agent with this timetable would run next. */
+export function readSchedule(
+  { clock }: Pick<Services, 'clock'>,
+  schedule: string,
+): ScheduleReading {
+  const problem = scheduleProblem(schedule);
+  const next = problem ? [] : nextDue(schedule, clock.now(), 3);
+  return { next: next.map((moment) => moment.toISOString()), problem };
 }
 
 /** A new agent. Throws `Invalid` for a timetable that means nothing or too much. */
-export async function createAgent({ db, clock }: Writing, input: AgentInput): Promise<Agent> {
+export async function createAgent({ db, clock }: Writing, input: AgentInput): Promise<ListedAgent> {
   checkSchedule(input.config.schedule);
   const now = clock.now().toISOString();
   const [agent] = await db
@@ -38,7 +55,7 @@ export async function createAgent({ db, clock }: Writing, input: AgentInput): Pr
     .values({ ...input, created_at: now, updated_at: now })
     .returning();
   if (!agent) throw new Error('An inserted agent did not come back.');
-  return agentOf(agent);
+  return listed(agentOf(agent), clock.now());
 }
 
 /**
@@ -49,7 +66,7 @@ export async function changeAgent(
   { db, clock }: Writing,
   id: string,
   { config, updated_at, ...change }: AgentChange,
-): Promise<Agent> {
+): Promise<ListedAgent> {
   checkSchedule(config?.schedule ?? '');
   return db.transaction(async (tx) => {
     const [row] = isUuid(id)
@@ -69,8 +86,13 @@ export async function changeAgent(
       .where(eq(agents.id, id))
       .returning();
     if (!changed) throw new NotFound('agents.notFound');
-    return agentOf(changed);
+    return listed(agentOf(changed), clock.now());
   });
+}
+
+function listed(agent: Agent, now: Date): ListedAgent {
+  const [next] = agent.status === 'active' ? nextDue(agent.config.schedule, now, 1) : [];
+  return Object.assign(agent, { next_run: next?.toISOString() ?? null });
 }
 
 function changedConfig(known: AgentConfig, change: AgentChange['config']): AgentConfig {

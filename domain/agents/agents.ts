@@ -111,6 +111,22 @@ export interface Agent extends AgentInput {
   updated_at: string;
 }
 
+/** Cannot be read, or comes round more than every 15 minutes. */
+export const scheduleProblems = ['oddSchedule', 'tooOften'] as const;
+export type ScheduleProblem = (typeof scheduleProblems)[number];
+
+/** What a timetable means: the next three moments, or why it means none. */
+export interface ScheduleReading {
+  next: string[];
+  problem: ScheduleProblem | null;
+}
+
+/** An agent as it is listed. */
+export interface ListedAgent extends Agent {
+  /** When it runs by itself next; null where it does not. */
+  next_run: string | null;
+}
+
 /** One execution of an agent, or of what was asked for by hand. */
 export interface AgentRun {
   id: string;

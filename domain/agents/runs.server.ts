@@ -1,6 +1,7 @@
 // The runs of agents, as long as their list gets.
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
+import { picturesNamedBy } from '#domain/media/server';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
 import type { AgentRun } from './agents.ts';
@@ -73,4 +74,9 @@ function after(cursor: string) {
   const { created_at, id } = agentRuns;
   const [createdAt, lastId] = place;
   return or(lt(created_at, createdAt), and(eq(created_at, createdAt), gt(id, lastId)));
+}
+
+/** The names of kept pictures that runs tell of. */
+export function picturesOfRuns({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return picturesNamedBy(db, agentRuns, agentRuns.id);
 }

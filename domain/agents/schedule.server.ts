@@ -1,6 +1,7 @@
 // When an agent runs by itself: five fields of cron, in Madrid's time.
 import { CronExpressionParser } from 'cron-parser';
 import { Invalid } from '#domain/errors';
+import type { ScheduleProblem } from './agents.ts';
 
 const timeZone = 'Europe/Madrid';
 const leastMinutesApart = 15;
@@ -9,16 +10,19 @@ const lookBackMs = 3 * 60 * 60 * 1000;
 
 /** Throws `Invalid` for a timetable that cannot be read, or that comes round more than every 15 minutes. */
 export function checkSchedule(schedule: string): void {
-  if (schedule === '') return;
-  const times = read(schedule);
-  if (!times) refuse('agents.oddSchedule');
-  const minutes = times.fields.minute.values.map(Number);
-  const hours = times.fields.hour.values.map(Number);
-  if (closest(minutes, hours) < leastMinutesApart) refuse('agents.tooOften');
+  const problem = schedule === '' ? null : scheduleProblem(schedule);
+  if (!problem) return;
+  const reason = `agents.${problem}` as const;
+  throw new Invalid(reason, { 'config.schedule': reason });
 }
 
-function refuse(reason: 'agents.oddSchedule' | 'agents.tooOften'): never {
-  throw new Invalid(reason, { 'config.schedule': reason });
+/** Why no agent can have this timetable; null for one that it can have. */
+export function scheduleProblem(schedule: string): ScheduleProblem | null {
+  const times = read(schedule);
+  if (!times) return 'oddSchedule';
+  const minutes = times.fields.minute.values.map(Number);
+  const hours = times.fields.hour.values.map(Number);
+  return closest(minutes, hours) < leastMinutesApart ? 'tooOften' : null;
 }
 
 /** The moments a timetable names; null for one that means nothing, or something else at every reading. */
@@ -39,6 +43,17 @@ function closest(minutes: readonly number[], hours: readonly number[]): number {
   const followOn = hours.some((hour) => hours.includes((hour + 1) % 24));
   if (followOn) gaps.push(60 + (sorted[0] ?? 0) - (sorted.at(-1) ?? 0));
   return Math.min(60, ...gaps);
+}
+
+/** The next moments of the timetable after `since`, fewer where it names fewer; none for one that means nothing. */
+export function nextDue(schedule: string, since: Date, count: number): Date[] {
+  const times = read(schedule, new Date(since.getTime() - lookBackMs));
+  const due: Date[] = [];
+  while (times?.hasNext() && due.length < count) {
+    const next = times.next().toDate();
+    if (next > since) due.push(next);
+  }
+  return due;
 }
 
 /** The last moment of the timetable after `since`, up to and with `now`; null where there is none. */

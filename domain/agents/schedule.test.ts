@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSchedule, lastDue } from './schedule.server.ts';
+import { checkSchedule, lastDue, nextDue } from './schedule.server.ts';
 
 /** Every moment at which an agent with this timetable runs when somebody looks every ten minutes. */
 function runs(schedule: string, from: string, to: string): string[] {
@@ -50,6 +50,32 @@ test('what is due is after the last look, up to now', () => {
   expect(due('2026-11-20T07:59:00Z', '2026-11-20T08:20:00Z')).toBe('2026-11-20T08:15:00.000Z');
   // A Saturday.
   expect(due('2026-11-21T07:00:00Z', '2026-11-21T23:00:00Z')).toBeNull();
+});
+
+function next(schedule: string, since: string): string[] {
+  return nextDue(schedule, new Date(since), 3).map((moment) => moment.toISOString());
+}
+
+test('the next moments keep to Madrid’s clock when it changes, and each comes once', () => {
+  expect(next('0 9 * * *', '2026-10-23T12:00:00Z')).toEqual([
+    '2026-10-24T07:00:00.000Z',
+    '2026-10-25T08:00:00.000Z',
+    '2026-10-26T08:00:00.000Z',
+  ]);
+  for (const since of ['2026-10-24T12:00:00Z', '2026-10-25T00:15:00Z']) {
+    expect(next('30 2 * * *', since)[0], since).toBe('2026-10-25T00:30:00.000Z');
+  }
+  expect(next('30 2 * * *', '2026-10-25T00:30:00Z')[0]).toBe('2026-10-26T01:30:00.000Z');
+  expect(next('30 2 * * *', '2026-03-28T12:00:00Z').slice(0, 2)).toEqual([
+    '2026-03-29T01:30:00.000Z',
+    '2026-03-30T00:30:00.000Z',
+  ]);
+});
+
+test('a moment that is now is not one of the next; nothing comes of what means nothing', () => {
+  expect(next('0 9 * * 1', '2026-11-23T08:00:00Z')[0]).toBe('2026-11-30T08:00:00.000Z');
+  expect(next('', '2026-11-23T08:00:00Z')).toEqual([]);
+  expect(next('0 9 31 2 *', '2026-11-23T08:00:00Z')).toEqual([]);
 });
 
 test('a timetable may come round every 15 minutes and no more, and has to mean something', () => {

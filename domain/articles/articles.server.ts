@@ -27,6 +27,7 @@ export {
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
+export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories } from './stories.server.ts';

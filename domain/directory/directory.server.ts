@@ -2,6 +2,7 @@
 // the directory changes.
 import { asc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { picturesNamedBy } from '#domain/media/server';
 import { type Filter, passesFilter, sharesOne } from '#domain/taxonomy';
 import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
@@ -87,6 +88,11 @@ export interface DirectorySamples {
   companies: readonly Company[];
   applications: readonly Application[];
   resources: readonly Resource[];
+}
+
+/** The names of kept pictures that referents show or link. */
+export function picturesOfReferents({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return picturesNamedBy(db, referents, referents.slug);
 }
 
 /** Makes the sample entries of the directory exactly these. */

@@ -2,6 +2,7 @@
 // the table, kept until an interview changes.
 import { asc, desc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { picturesNamedBy } from '#domain/media/server';
 import { sharesOne } from '#domain/taxonomy';
 import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
@@ -48,6 +49,11 @@ function allInterviews({ db, memo }: Reading): Promise<InterviewRecord[]> {
   return memo.remember('interviews', ['interviews'], () =>
     db.select().from(interviews).orderBy(desc(interviews.date), asc(interviews.slug)),
   );
+}
+
+/** The names of kept pictures that interviews show or link. */
+export function picturesOfInterviews({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return picturesNamedBy(db, interviews, interviews.slug);
 }
 
 /** Makes the sample interviews exactly these. */

@@ -8,6 +8,7 @@ export {
   getPastIssue,
   issuesForFeed,
   listIssues,
+  picturesOfIssues,
   publishedIssues,
 } from './published.server.ts';
 export { drawIssue, freezeIssue } from './sending.server.ts';

@@ -1,6 +1,7 @@
 // Issues that were sent, as anybody may read them, and what became of every week.
 import { and, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { picturesNamedBy } from '#domain/media/server';
 import type { Services } from '#platform/services';
 import { openStatuses } from './current.server.ts';
 import type { IssueStatus, PastIssue, PublicIssue } from './issues.ts';
@@ -25,6 +26,11 @@ export async function publishedIssues(
     .offset(offset);
   const [found] = await db.select({ total: count() }).from(newsletterIssues).where(isPublic);
   return { issues: rows.map(asPublic), total: found?.total ?? 0 };
+}
+
+/** The names of kept pictures in issues: what was sent shows them for good. */
+export function picturesOfIssues({ db }: Reading): Promise<string[]> {
+  return picturesNamedBy(db, newsletterIssues, newsletterIssues.id);
 }
 
 /** The newest issues, for the feed. */

@@ -10,6 +10,8 @@ import { writeFileWhole } from '#platform/files';
 import { createRaster } from '#platform/raster';
 import type { Services } from '#platform/services';
 
+export { picturesNamedBy, picturesNamedIn } from './mentions.server.ts';
+export { removeUnusedPictures } from './removal.server.ts';
 export { findPicture, storePicture } from './stored-pictures.server.ts';
 
 /** A picture that is known by name before it is made. */

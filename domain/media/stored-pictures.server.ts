@@ -29,7 +29,7 @@ export async function storePicture(
   facts: PictureFacts,
 ): Promise<string> {
   const picture = await drawnAgain(bytes, facts);
-  const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+  const name = nameOf(picture);
   const folder = mediaFolder(config.DATA_DIR);
   await mkdir(folder, { recursive: true });
   await writeFileWhole(path.join(folder, name), picture);
@@ -52,9 +52,15 @@ export async function findPicture(
   }
 }
 
+/** What a kept picture is called: its content's hash. */
+export function nameOf(picture: Buffer): string {
+  return `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+}
+
 const readOnlyNoLink = constants.O_RDONLY | constants.O_NOFOLLOW;
 
-function mediaFolder(dataFolder: string): string {
+/** Where they are kept. */
+export function mediaFolder(dataFolder: string): string {
   return path.join(dataFolder, 'media');
 }
 
@@ -99,8 +105,9 @@ function formatOf(bytes: Uint8Array) {
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** IPTC's word for what a model made. */
-const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+/** IPTC's word for what a model made, as it stands in each of them. */
+export const digitalSourceType =
+  'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 
 /** XMP with the properties of the IPTC Photo Metadata Standard 2025.1 that say where a picture comes from. */
 function xmpOf({ model, alt }: PictureFacts): string {

@@ -238,6 +238,9 @@ boletin newsletter
 episodio episode
 `;
 
+/** Every word that stands in a line. */
+export const listedWords = lines.trim().split(/\s+/);
+
 /** The meaning a key of `wordKey` stands for, the same in both languages; null where none is listed. */
 export function conceptsBy(wordKey: (word: string) => string): ReadonlyMap<string, string> {
   const concepts = new Map<string, string>();

@@ -56,13 +56,15 @@ export function likeness(a: Report, b: Report, rare: Rarity): number {
   const isNameless = ofA.name === 0 || ofB.name === 0;
   const numbersDiffer = ofA.number > 0 && ofB.number > 0 && shared.number === 0;
   const wordShare = shared.word / Math.sqrt(Math.max(1, ofA.word * ofB.word));
+  // Where one names nobody, the words have to say it.
+  const byWordsAlone = isNameless ? 2.6 + 1.5 * Math.min(1.5, shared.word / 24) : 0;
   return (
     (names ? (5.4 * shared.name) / names : 0) +
     3.4 * Math.min(1.5, shared.name / 12) +
     4.8 * Math.min(1.5, shared.number / 6) +
     3.4 * wordShare +
     (shared.name > 0 && shared.word + shared.number > 0 ? 3.2 : 0) +
-    (isNameless ? 2.6 : 0) -
+    byWordsAlone -
     (numbersDiffer ? 1.8 : 0) -
     0.5 * Math.min(5, daysBetween(a, b)) -
     5.3

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/columns';
 
-/** Stories that a run has taken up, so that no later one takes up the same again, whichever outlet carries it. */
+/** The reports of stories that a run has taken up, so that no later one takes up the same again, whichever outlet carries it. */
 export const stories = pgTable(
   'stories',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The address of its first report, normalised: without tracking parameters, fragment and the like. */
+    /** Its address, normalised: without tracking parameters, fragment and the like. */
     url: text().notNull().unique(),
     title: text().notNull(),
     outlet: text().notNull(),
-    /** The terms by which reports of one story are known, in the order of the alphabet. */
+    /** The terms by which it is known, in the order of the alphabet. */
     terms: text().array().notNull(),
     published_at: moment(),
     seen_at: moment()
       .notNull()
       .default(sql`now()`),
-    /** The run that took it up. */
+    /** The run that took its story up; null for what was reported of the story later. */
     run_id: uuid(),
   },
   (table) => [index('stories_seen_at').on(table.seen_at)],

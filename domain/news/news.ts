@@ -15,10 +15,10 @@ export interface FeedItem {
   language: 'es' | 'en' | null;
 }
 
-/** The reports of one event, the one to cite first, and the terms by which another report of it is known. */
+/** The reports of one event, the one to cite first, and the terms that each is known by. */
 export interface Story {
   items: FeedItem[];
-  terms: string[];
+  terms: string[][];
 }
 
 /** The main text of a web page, and what the page says of itself. */

@@ -1,5 +1,5 @@
 // Which reports tell the same story, whatever the outlet and the language. The figures were set on one half
-// of labelled-news.txt and hold on the other (same-stories.test.ts).
+// of labelled-news.txt and hold on the other (same-stories.test.ts); the weight of words alone on both.
 import type { FeedItem, Story } from './news.ts';
 import {
   daysBetween,
@@ -15,7 +15,6 @@ import { termsOfAll } from './terms.ts';
 
 const windowDays = 5;
 const dayMs = 86_400_000;
-const maxTerms = 60;
 const unlike = -6;
 /** A group this large is compared by its first reports only, so that a flood of alike ones costs no more. */
 const comparedOfGroup = 12;
@@ -30,7 +29,7 @@ export function sameStories(items: readonly FeedItem[]): Story[] {
   return groupsOf(reports)
     .map((members) => ({
       items: members.flatMap((member) => sorted[member] ?? []),
-      terms: termsOfStory(members.flatMap((member) => reports[member] ?? [])),
+      terms: members.map((member) => [...(reports[member]?.terms ?? [])].toSorted(compare)),
     }))
     .toSorted(byReach);
 }
@@ -59,8 +58,8 @@ export function asReports(items: readonly FeedItem[]): Report[] {
   }));
 }
 
-/** Joins the likest first, and two groups only where their reports are alike on average, so that stories do not chain. */
-function groupsOf(reports: readonly Report[]): number[][] {
+/** The positions of the reports that tell one story together. Joins the likest first, and two groups only where their reports are alike on average, so that stories do not chain. */
+export function groupsOf(reports: readonly Report[]): number[][] {
   const rare = rarity(reports);
   const groupOf = reports.map((_, index) => [index]);
   for (const { one, other, alike } of linksAmong(reports, rare)) {
@@ -117,21 +116,6 @@ function meanAlike(
     0,
   );
   return sum / (ones.length * others.length);
-}
-
-/** The terms that more than one of its reports holds; all of them where it has only one or two. */
-function termsOfStory(reports: readonly Report[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { terms } of reports) {
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  const least = reports.length > 2 ? 2 : 1;
-  return [...counts]
-    .filter(([, count]) => count >= least)
-    .toSorted(([a, countA], [b, countB]) => countB - countA || compare(a, b))
-    .slice(0, maxTerms)
-    .map(([term]) => term)
-    .toSorted(compare);
 }
 
 function byReach(a: Story, b: Story): number {

@@ -8,13 +8,6 @@ const enough = 3;
 /** What more reports than these hold tells them apart no longer; the first of them stand for the others. */
 const mostHolders = 100;
 
-/** The index of these reports. */
-export function indexTerms(reports: readonly Report[]): TermIndex {
-  const index: TermIndex = new Map();
-  reports.forEach((report, at) => addTerms(index, report, at));
-  return index;
-}
-
 /** Adds a report under its position. */
 export function addTerms(index: TermIndex, { terms, address }: Report, at: number): void {
   for (const term of [...terms, address]) {

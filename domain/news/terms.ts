@@ -1,7 +1,7 @@
 // What a report is known by: the names, numbers and other words of its title and summary, written so that
 // Spanish and English words of one root or meaning, and one number written two ways, come out the same.
 // A name begins with a capital, a number with a digit, any other word with a small letter.
-import { conceptsBy } from './concepts.ts';
+import { conceptsBy, listedWords } from './concepts.ts';
 import type { FeedItem } from './news.ts';
 import { fold, isStopWord, singular } from './words.ts';
 
@@ -60,18 +60,27 @@ const scales: Record<string, number> = {
 };
 
 const concepts = conceptsBy(wordKey);
+const listed = new Set(listedWords.map(singular));
 
 /** The terms of each report. What is a name is told by the capitals of all the reports together. */
 export function termsOfAll(items: readonly FeedItem[]): Set<string>[] {
   const read = items.map(readTokens);
-  const names = namesAmong(read.flat());
-  return read.map(
+  const namesOfOwn = namesAmong(read.flat(), 'word');
+  // A name is not taken for a listed word because it begins like one: Companio is no company.
+  const resolved = read.map((tokens) =>
+    tokens.map((token) => (namesOfOwn.has(token.word) ? { ...token, term: token.ownTerm } : token)),
+  );
+  const names = namesAmong(resolved.flat(), 'term');
+  return resolved.map(
     (tokens) => new Set(tokens.map(({ term }) => (names.has(term) ? capitalised(term) : term))),
   );
 }
 
 interface Token {
   term: string;
+  /** The term it is if it is a name: that of its meaning only where the very word is listed. */
+  ownTerm: string;
+  word: string;
   /** How its first letter is written where that says something: not at the start of a sentence or in a title that capitalises all. */
   initial: 'capital' | 'small' | 'unknown';
 }
@@ -106,13 +115,14 @@ function tokensOf(text: string, capitalsSay: boolean): Token[] {
     const folded = fold(written);
     const number = numberAt(folded, fold(pieces[at + 1] ?? ''));
     if (number) {
-      tokens.push({ term: number.term, initial: 'unknown' });
+      const { term } = number;
+      tokens.push({ term, ownTerm: term, word: term, initial: 'unknown' });
       at += number.used - 1;
     } else if (!isStopWord(folded) && !everywhere.has(folded) && folded.length > 1) {
       const says = capitalsSay && !isStart;
       const initial = /^\p{Lu}/u.test(written) ? 'capital' : 'small';
       tokens.push({
-        term: termOf(folded),
+        ...termsOfWord(folded),
         initial: says || initial === 'small' ? initial : 'unknown',
       });
     }
@@ -140,9 +150,12 @@ function parseNumber(digits: string): number {
   return Number.parseFloat(digits.replace(',', '.'));
 }
 
-function termOf(folded: string): string {
+function termsOfWord(folded: string): Pick<Token, 'term' | 'ownTerm' | 'word'> {
   const known = acronyms[folded] ?? folded;
-  return concepts.get(wordKey(known)) ?? wordKey(known);
+  const word = singular(known);
+  const key = wordKey(known);
+  const term = concepts.get(key) ?? key;
+  return { term, ownTerm: listed.has(word) ? term : key, word };
 }
 
 /** The root of a word, as both languages would write it. */
@@ -162,9 +175,9 @@ function wordKey(word: string): string {
   return bare.slice(0, 6);
 }
 
-function namesAmong(tokens: readonly Token[]): Set<string> {
+function namesAmong(tokens: readonly Token[], by: 'term' | 'word'): Set<string> {
   const balance = new Map<string, number>();
-  for (const { term, initial } of tokens) {
+  for (const { [by]: term, initial } of tokens) {
     if (initial === 'unknown' || /^\d/.test(term)) continue;
     balance.set(term, (balance.get(term) ?? 0) + (initial === 'capital' ? 1 : -1));
   }

@@ -1,22 +1,31 @@
 // The stories that earlier runs took up, so that none is told twice, whoever reports it and in what words.
-import { gte, inArray, or, sql } from 'drizzle-orm';
+import { desc, gte, inArray, or, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { Story } from './news.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
-import { withoutTold, type ToldStory } from './told.ts';
+import { type ToldReport, withoutTold } from './told.ts';
 
 /** The locks of the database are numbers; this one is of nobody else. */
 const keepingLock = 7_208_114_605;
 
-/** The stories that no run has taken up in the last 14 days, and none ever from the same address. */
+/**
+ * The stories that no run has taken up in the last 14 days, and none ever from the same address. What else
+ * is reported of the others is remembered with them: a story that goes on for a week stays the same one.
+ */
 export async function untoldStories(
   { db }: Pick<Services, 'db'>,
   stories: readonly Story[],
 ): Promise<Story[]> {
-  return withoutTold(stories, await toldBefore(db, stories));
+  const untold = withoutTold(stories, await toldBefore(db, stories));
+  await remember(
+    db,
+    stories.filter((story) => !untold.includes(story)),
+    null,
+  );
+  return untold;
 }
 
 /**
@@ -26,28 +35,52 @@ export async function untoldStories(
 export async function keepStories(tx: Db, stories: readonly Story[], runId: string): Promise<void> {
   if (stories.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`);
-  const others = (await toldBefore(tx, stories)).filter(({ run_id }) => run_id !== runId);
+  const told = await toldBefore(tx, stories);
+  const others = told.filter(
+    ({ run_id, is_late }) => is_late && run_id !== null && run_id !== runId,
+  );
   if (withoutTold(stories, others).length < stories.length)
     throw new Conflict('newsGathering.toldMeanwhile');
-  await tx
-    .insert(storiesTable)
-    .values(stories.flatMap((story) => asRow(story, runId)))
-    .onConflictDoNothing();
+  await remember(tx, stories, runId);
 }
 
-function asRow({ items: [first], terms }: Story, runId: string) {
-  if (!first) return [];
-  const { url, title, outlet, published_at } = first;
-  return [{ url: storyAddress(url), title, outlet, terms, published_at, run_id: runId }];
+const rowsAtOnce = 500;
+
+async function remember(db: Db, stories: readonly Story[], runId: string | null): Promise<void> {
+  const rows = stories.flatMap((story) => asRows(story, runId));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await db
+      .insert(storiesTable)
+      .values(rows.slice(at, at + rowsAtOnce))
+      .onConflictDoNothing();
+  }
+}
+
+function asRows({ items, terms }: Story, run_id: string | null) {
+  return items.map(({ url, title, outlet, published_at }, at) => ({
+    url: storyAddress(url),
+    title,
+    outlet,
+    terms: terms[at] ?? [],
+    published_at,
+    run_id,
+  }));
+}
+
+/** So many of the newest: what is compared takes the process's time. */
+const mostCompared = 2500;
+
+interface ToldRow extends ToldReport {
+  run_id: string | null;
+  /** Whether it was kept in the minutes that a run can take: what is older, a run that ends now has looked up. */
+  is_late: boolean;
 }
 
 /** By the clock of the database, which is the one that says when a story was kept. */
-async function toldBefore(
-  db: Db,
-  stories: readonly Story[],
-): Promise<(ToldStory & { run_id: string | null })[]> {
+async function toldBefore(db: Db, stories: readonly Story[]): Promise<ToldRow[]> {
   const addresses = stories.flatMap(({ items }) => items.map(({ url }) => storyAddress(url)));
   if (addresses.length === 0) return [];
+  const isSameAddress = inArray(storiesTable.url, [...new Set(addresses)]);
   const isRecent = gte(storiesTable.seen_at, sql`now() - interval '14 days'`);
   const rows = await db
     .select({
@@ -58,9 +91,12 @@ async function toldBefore(
       published_at: storiesTable.published_at,
       run_id: storiesTable.run_id,
       is_recent: sql<boolean>`${isRecent}`,
+      is_late: sql<boolean>`${gte(storiesTable.seen_at, sql`now() - interval '5 minutes'`)}`,
     })
     .from(storiesTable)
-    .where(or(isRecent, inArray(storiesTable.url, [...new Set(addresses)])));
+    .where(or(isRecent, isSameAddress))
+    .orderBy(sql`${isSameAddress} desc`, desc(storiesTable.seen_at))
+    .limit(addresses.length + mostCompared);
   // An old one is known by its address alone.
   return rows.map((row) => Object.assign(row, { terms: row.is_recent ? row.terms : [] }));
 }

@@ -1,11 +1,10 @@
-// Which stories are among those told already.
-import { likeness, isOfOneSeries, kindOf, type Report, rarity, type Rarity } from './likeness.ts';
+// Which stories are among those told already: by the same rule that finds the reports of one story in a run.
+import { kindOf, type Report } from './likeness.ts';
 import type { Story } from './news.ts';
-import { asReports } from './same-stories.ts';
-import { candidatesIn, indexTerms } from './term-index.ts';
+import { asReports, groupsOf } from './same-stories.ts';
 
-/** A story as it was kept. */
-export interface ToldStory {
+/** A report of a story that was told, as it was kept. */
+export interface ToldReport {
   url: string;
   title: string;
   outlet: string;
@@ -14,33 +13,18 @@ export interface ToldStory {
 }
 
 /** The stories none of which is among those told. */
-export function withoutTold(stories: readonly Story[], told: readonly ToldStory[]): Story[] {
+export function withoutTold(stories: readonly Story[], told: readonly ToldReport[]): Story[] {
   if (told.length === 0) return [...stories];
-  const asTold = told.map(({ url, title, outlet, terms, published_at }): Report => ({
-    address: url,
-    title,
-    outlet,
-    day: published_at ? Date.parse(published_at) / 86_400_000 : null,
-    terms: new Set(terms),
-  }));
   const items = stories.flatMap((story) => story.items);
-  const reports = withOneSpelling([...asTold, ...asReports(items)]);
-  const known = reports.slice(0, told.length);
-  const fresh = new Map(items.map((item, index) => [item, reports[told.length + index]]));
-  const isKnown = finderAmong(known, rarity(reports));
-  return stories.filter((story) => !story.items.some((item) => isKnown(fresh.get(item))));
+  const reports = withOneSpelling([...told.map(asReport), ...asReports(items)]);
+  const met = groupsOf(reports).filter(([first = told.length]) => first < told.length);
+  const known = new Set(met.flat().map((position) => items[position - told.length]));
+  return stories.filter((story) => !story.items.some((item) => known.has(item)));
 }
 
-function finderAmong(known: readonly Report[], rare: Rarity): (report?: Report) => boolean {
-  const index = indexTerms(known);
-  return (report) =>
-    report !== undefined &&
-    candidatesIn(index, report).some((at) => {
-      const one = known[at];
-      if (!one) return false;
-      if (one.address === report.address) return true;
-      return !isOfOneSeries(one, report) && likeness(one, report, rare) >= 0;
-    });
+function asReport({ url, title, outlet, terms, published_at }: ToldReport): Report {
+  const day = published_at ? Date.parse(published_at) / 86_400_000 : null;
+  return { address: url, title, outlet, day, terms: new Set(terms) };
 }
 
 /** What is a name in one batch of reports may not have been told for one in another: it is in both here. */

@@ -1,4 +1,5 @@
 // What can be done with pages of fixed text.
+import { picturesNamedBy } from '#domain/media/server';
 import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
 import type { Page } from './pages.ts';
@@ -13,6 +14,11 @@ export async function findPage(
 ): Promise<PageRecord | null> {
   const all = await memo.remember('pages', ['pages'], () => db.select().from(pages));
   return all.find((page) => page.slug === slug) ?? null;
+}
+
+/** The names of kept pictures that pages of fixed text link. */
+export function picturesOfPages({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  return picturesNamedBy(db, pages, pages.slug);
 }
 
 /** Makes the sample pages exactly these. */

@@ -25,6 +25,7 @@ export const AgentAnswer = z
     description: text,
     status: z.enum(agentStatuses),
     last_run: text.nullable(),
+    next_run: text.nullable(),
     auto_publish: z.boolean(),
     api_keys_enabled: z.boolean(),
     config: z.object({

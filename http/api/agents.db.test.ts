@@ -60,6 +60,7 @@ test('an agent of which only the name is given takes the defaults, and is listed
     description: '',
     status: 'draft',
     last_run: null,
+    next_run: null,
     auto_publish: false,
     api_keys_enabled: true,
     config: { content, ...rest },
@@ -280,4 +281,37 @@ test('agents and runs carry an ETag for their reader alone, another one after a 
     expect((await again()).statusCode).toBe(200);
     expect((await app.ask(`GET ${target}?otro=1`)).statusCode).toBe(400);
   }
+});
+
+test('an active agent with a timetable says when it runs next, and no other does', async () => {
+  await using app = await createAdminApp();
+  // Saturday, 10:00 in Madrid.
+  const daily = { config: { schedule: '0 8 * * *' }, status: 'active' };
+  const agent = await make(app, { name: 'Diario', ...daily });
+  expect(agent).toMatchObject({ next_run: '2026-11-22T07:00:00.000Z' });
+  expect(await list(app)).toEqual([agent]);
+  const change = (body: object) => statusAndBody(app, `PUT agents/${agent.id}`, body);
+  expect(await change({ config: { schedule: '30 7 * * 5' } })).toMatchObject([
+    200,
+    { next_run: '2026-11-27T06:30:00.000Z' },
+  ]);
+  expect(await change({ status: 'paused' })).toMatchObject([200, { next_run: null }]);
+});
+
+test('what a timetable means is told before it is kept: three moments, or what is wrong', async () => {
+  await using app = await createAdminApp();
+  const read = (schedule: string) =>
+    statusAndBody(app, `GET agents/next-runs?${new URLSearchParams({ schedule })}`);
+  expect(await read(' 0 8 * * 1-5 ')).toEqual([
+    200,
+    {
+      next: ['2026-11-23T07:00:00.000Z', '2026-11-24T07:00:00.000Z', '2026-11-25T07:00:00.000Z'],
+      problem: null,
+    },
+  ]);
+  for (const odd of ['0 8', 'cada día', '0 25 * * *', '@daily', '0 9 31 2 *']) {
+    expect(await read(odd), odd).toEqual([200, { next: [], problem: 'oddSchedule' }]);
+  }
+  expect(await read('* * * * *')).toEqual([200, { next: [], problem: 'tooOften' }]);
+  expect((await read(''))[0]).toBe(400);
 });

@@ -1,6 +1,6 @@
 // Agents, for administrators: what they are, and executing them.
 import { z } from 'zod';
-import { AgentChange, AgentInput } from '#domain/agents';
+import { AgentChange, AgentInput, scheduleProblems } from '#domain/agents';
 import {
   changeAgent,
   createAgent,
@@ -9,6 +9,7 @@ import {
   executeAllAgents,
   getRun,
   listAgents,
+  readSchedule,
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -45,6 +46,18 @@ export function mountAgents(api: Api, services: Services): void {
       response: { 200: z.array(AgentAnswer) },
     },
     handler: async (request, reply) => sendWhole(request, reply, await listAgents(services)),
+  });
+  api.route({
+    method: 'GET',
+    url: '/agents/next-runs',
+    config,
+    schema: {
+      summary: 'When an agent with this timetable would run next, or why it never would',
+      tags,
+      querystring: z.strictObject({ schedule: z.string().trim().min(1).max(100) }),
+      response: { 200: ScheduleAnswer },
+    },
+    handler: ({ query }) => readSchedule(services, query.schedule),
   });
   api.route({
     method: 'POST',
@@ -85,6 +98,11 @@ export function mountAgents(api: Api, services: Services): void {
   });
   mountExecution(api, services);
 }
+
+const ScheduleAnswer = z.object({
+  next: z.array(z.string()),
+  problem: z.enum(scheduleProblems).nullable(),
+});
 
 const waiting = `Answers when the run has ended: 200 where it worked, 502 where it failed, with the reason in
 \`error\`, and 202 where it has yet to end. With \`Prefer: respond-async\` the answer is 202 at once; the run is

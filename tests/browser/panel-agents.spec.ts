@@ -87,6 +87,29 @@ test('each type of agent shows its own sections, and only those are saved', asyn
   });
 });
 
+test('a timetable shows when it comes round next while it is typed, and the table shows the next run', async ({
+  page,
+}) => {
+  const { name } = await createdAgent(page, {
+    status: 'active',
+    config: { schedule: '0 8 1 1 *' },
+  });
+  await page.goto(tab);
+  await expect(rowOf(page, name)).toContainText(/Próxima: 1\/1\/\d\d, 8:00/);
+  await rowOf(page, name).getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form).toContainText(
+    /Próximas ejecuciones: 1\/1\/\d\d, 8:00 · 1\/1\/\d\d, 8:00 · 1\/1\/\d\d, 8:00/,
+  );
+  const field = form.getByLabel('Expresión de cron');
+  await field.fill('0 8 * *');
+  await expect(form).toContainText('El horario no se entiende: escribe los c');
+  await field.fill('* * * * *');
+  await expect(form).toContainText('una vez cada 15 minutos como mucho');
+  await field.fill('15 9 24 12 *');
+  await expect(form).toContainText(/Próximas ejecuciones: 24\/12\/\d\d, 9:15/);
+});
+
 test('a length that is no number becomes 800; one out of bounds is told at its field', async ({
   page,
   troubles,

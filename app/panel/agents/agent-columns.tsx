@@ -1,6 +1,6 @@
 import { History, Pencil, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Agent } from '#domain/agents';
+import type { Agent, ListedAgent } from '#domain/agents';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ export interface AgentRows {
 }
 
 /** The columns of the table. */
-export function useAgentColumns(rows: AgentRows): Column<Agent>[] {
+export function useAgentColumns(rows: AgentRows): Column<ListedAgent>[] {
   const t = useT();
   return useMemo(
     () => [
@@ -87,13 +87,18 @@ function Name({ agent: { name, description } }: { agent: Agent }) {
   );
 }
 
-function LastRun({ agent, status }: { agent: Agent; status: string | undefined }) {
+function LastRun({ agent, status }: { agent: ListedAgent; status: string | undefined }) {
   const t = useT();
-  if (!agent.last_run) return t('panel.never');
+  const { last_run: last, next_run: next } = agent;
   return (
     <div className={styles.lastRun}>
-      <AdminDate iso={agent.last_run} hasTime />
-      {status && <RunStatus status={status} />}
+      {last ? <AdminDate iso={last} hasTime /> : <span>{t('panel.never')}</span>}
+      {last && status && <RunStatus status={status} />}
+      {next && (
+        <span className={styles.nextRun}>
+          {t('panel.nextRun')} <AdminDate iso={next} hasTime />
+        </span>
+      )}
     </div>
   );
 }

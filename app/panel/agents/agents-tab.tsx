@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Agent } from '#domain/agents';
+import type { Agent, ListedAgent } from '#domain/agents';
 import { formatNumber } from '#i18n/i18n';
 import { useCounts } from '../counts.ts';
 import { usePanel } from '../panel-context.tsx';
@@ -56,7 +56,7 @@ export function AgentsTab() {
 
 /** What the rows of the table can do and show. */
 function useRows(
-  agents: readonly Agent[] | null,
+  agents: readonly ListedAgent[] | null,
   executions: readonly Execution[],
   show: ReturnType<typeof useOpenDialog>['show'],
 ) {

@@ -1,4 +1,4 @@
-import type { Agent } from '#domain/agents';
+import type { Agent, ListedAgent } from '#domain/agents';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -11,7 +11,7 @@ const byName = { id: 'name', desc: false };
 
 export interface AgentsTableProps {
   /** Null while they are loading. */
-  agents: readonly Agent[] | null;
+  agents: readonly ListedAgent[] | null;
   problem: Error | null;
   /** Remembered with `useMemo`, as the columns are made of it. */
   rows: AgentRows;

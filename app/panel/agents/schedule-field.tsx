@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PanelKey } from '#i18n/panel-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { NextRuns } from './next-runs.tsx';
 import { readTimetable, type Timetable, weekdays, writeTimetable } from './schedule.ts';
 import styles from './schedule-field.module.css';
 
@@ -70,6 +71,7 @@ export function ScheduleField({ name, value, problem, onChange }: ScheduleFieldP
       )}
       <output className={styles.sentence}>
         <Sentence timetable={timetable} cron={value} />
+        <NextRuns cron={value} hasProblem={problem !== undefined} />
       </output>
     </>
   );

@@ -1,7 +1,7 @@
 // What the tab reads: the agents, and the latest runs of all of them.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Agent, AgentRun } from '#domain/agents';
+import type { AgentRun, ListedAgent } from '#domain/agents';
 import { call } from '../api.ts';
 
 const latestRuns = 50;
@@ -13,7 +13,7 @@ export const latestRunsKey = ['agent-runs', 'latest'];
 export function useAgents() {
   return useQuery({
     queryKey: ['agents'],
-    queryFn: ({ signal }) => call<Agent[]>('GET', '/api/agents', undefined, { signal }),
+    queryFn: ({ signal }) => call<ListedAgent[]>('GET', '/api/agents', undefined, { signal }),
   });
 }
 

@@ -1,0 +1,24 @@
+import { picturesOfRuns } from '#domain/agents/server';
+import { picturesOfArticles } from '#domain/articles/server';
+import { picturesOfReferents } from '#domain/directory/server';
+import { picturesOfInterviews } from '#domain/interviews/server';
+import { picturesOfIssues } from '#domain/issues/server';
+import { removeUnusedPictures as removeFromMedia } from '#domain/media/server';
+import { picturesOfPages } from '#domain/pages/server';
+import type { Services } from '#platform/services';
+
+/** Removes the drawn pictures that nothing has named for a while: each word knows which its own are. */
+export async function removeUnusedPictures(services: Services): Promise<void> {
+  const counts = await removeFromMedia(services, async () => {
+    const named = [
+      await picturesOfArticles(services),
+      await picturesOfInterviews(services),
+      await picturesOfReferents(services),
+      await picturesOfPages(services),
+      await picturesOfIssues(services),
+      await picturesOfRuns(services),
+    ];
+    return new Set(named.flat());
+  });
+  services.log.info(counts, 'Drawn pictures that nothing uses were removed');
+}
