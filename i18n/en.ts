@@ -1,6 +1,7 @@
 import type { Messages } from '#i18n/messages';
 import { originEn } from './origin-en.ts';
 import { panelEn } from './panel-en.ts';
+import { topicEn } from './topic-en.ts';
 
 export const en = {
   site: {
@@ -23,16 +24,7 @@ export const en = {
     resources: 'Resources',
     services: 'Services',
   },
-  topic: {
-    regulacion: 'Regulation',
-    'seguridad-alignment': 'Safety and alignment',
-    'trabajo-economia': 'Work and economy',
-    'etica-sesgos': 'Ethics and bias',
-    'tecnica-modelos': 'Techniques and models',
-    'desinformacion-deepfakes': 'Disinformation and deepfakes',
-    analisis: 'Analysis',
-    'novedad-industria': 'Industry update',
-  },
+  topic: topicEn,
   radar: {
     title: 'Trending radar',
     updated: 'updated 2 hours ago',

@@ -2,6 +2,7 @@
 // keys; a test holds the two equal and finds keys that nothing uses. The panel's are in panel-es.ts.
 import { originEs } from './origin-es.ts';
 import { panelEs } from './panel-es.ts';
+import { topicEs } from './topic-es.ts';
 
 export const es = {
   site: {
@@ -24,16 +25,7 @@ export const es = {
     resources: 'Recursos',
     services: 'Servicios',
   },
-  topic: {
-    regulacion: 'Regulación',
-    'seguridad-alignment': 'Seguridad y alineamiento',
-    'trabajo-economia': 'Trabajo y economía',
-    'etica-sesgos': 'Ética y sesgos',
-    'tecnica-modelos': 'Técnica y modelos',
-    'desinformacion-deepfakes': 'Desinformación y deepfakes',
-    analisis: 'Análisis',
-    'novedad-industria': 'Novedad de la industria',
-  },
+  topic: topicEs,
   radar: {
     title: 'Radar de tendencias',
     updated: 'actualizado hace 2 horas',

@@ -489,7 +489,7 @@ export const panelEn = {
   toPublications: 'Go to Publications',
   reasonChosen: 'Chosen by the editors',
   reasonFeatured: 'Featured',
-  reasonFresh: 'New: {date}',
+  reasonFresh: 'New',
   reasonRead: { one: '{reads} reading', other: '{reads} readings' },
   reasonTopic: 'Adds another topic: {topic}',
   moveUp: 'Move “{title}” up (place {place} of {count})',

@@ -487,7 +487,7 @@ export const panelEs = {
   toPublications: 'Ir a Publicaciones',
   reasonChosen: 'Elegida por la redacción',
   reasonFeatured: 'Destacada',
-  reasonFresh: 'Reciente: {date}',
+  reasonFresh: 'Reciente',
   reasonRead: { one: '{reads} lectura', other: '{reads} lecturas' },
   reasonTopic: 'Aporta otro tema: {topic}',
   moveUp: 'Subir «{title}» (puesto {place} de {count})',

@@ -1,7 +1,7 @@
-import type { Translate } from '#i18n/i18n';
-import type { MessageKey } from '#i18n/messages';
+import type { Translate } from './i18n.ts';
+import type { TopicKey } from './topic-messages.ts';
 
-const labels: Record<string, MessageKey> = {
+const labels: Record<string, TopicKey> = {
   regulacion: 'topic.regulacion',
   'seguridad-alignment': 'topic.seguridad-alignment',
   'trabajo-economia': 'topic.trabajo-economia',
@@ -13,7 +13,7 @@ const labels: Record<string, MessageKey> = {
 };
 
 /** A topic's name in the reader's language; a topic without one is shown as it is written. */
-export function topicLabel(t: Translate<MessageKey>, topic: string): string {
+export function topicLabel(t: Translate<TopicKey>, topic: string): string {
   const key = Object.hasOwn(labels, topic) ? labels[topic] : undefined;
   return key ? t(key) : topic;
 }

@@ -2,6 +2,8 @@
 import { clsx } from 'clsx';
 import type { ArticleRecord } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import styles from './article-cells.module.css';
 
@@ -61,15 +63,17 @@ export function authorOf({ author, author_name }: ArticleRecord): string {
 
 /** The first topics, and how many more there are. */
 export function TopicsCell({ topics }: { topics: readonly string[] }) {
+  const { language } = usePanel();
+  const nameOf = (topic: string) => topicLabel(topicTranslators[language], topic);
   const more = topics.length - topicCount;
   return (
     <span className={styles.topics}>
       {topics.slice(0, topicCount).map((topic) => (
         <bdi key={topic} className={styles.topic}>
-          {topic}
+          {nameOf(topic)}
         </bdi>
       ))}
-      {more > 0 && <span title={topics.slice(topicCount).join(', ')}>+{more}</span>}
+      {more > 0 && <span title={topics.slice(topicCount).map(nameOf).join(', ')}>+{more}</span>}
     </span>
   );
 }
