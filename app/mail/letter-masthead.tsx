@@ -23,7 +23,9 @@ export function Masthead({ view }: { view: LetterView }) {
         >
           {view.number === null ? t('letter.coming') : t('letter.number', { number: view.number })}
           {' · '}
-          <LongDate iso={view.date} />
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <LongDate iso={view.date} />
+          </span>
         </td>
       </Row>
       <h1
