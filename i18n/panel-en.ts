@@ -583,7 +583,7 @@ export const panelEn = {
   erased: 'Address erased',
   tries: 'Tries',
   handedAt: 'Handed over',
-  serverAnswer: 'Server’s answer',
+  serverAnswer: 'Answer',
   noAnswer: 'None',
   growth: 'Subscribers over time',
   growthChart:

@@ -584,8 +584,8 @@ export const panelEs = {
   settleFailed: 'No se pudo guardar la decisión',
   erased: 'Dirección borrada',
   tries: 'Intentos',
-  handedAt: 'Entregado al servidor',
-  serverAnswer: 'Respuesta del servidor',
+  handedAt: 'Entrega',
+  serverAnswer: 'Respuesta',
   noAnswer: 'Ninguna',
   growth: 'Suscriptores a lo largo del tiempo',
   growthChart:

@@ -28,7 +28,8 @@ test.afterAll(async () => {
   for (const site of sites.values()) await (await site).dispose();
 });
 
-test.describe.configure({ mode: 'default' });
+// The first test at a place waits for its site to start.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 function stories(page: Page): Locator {
   return page.getByRole('list', { name: 'Las noticias' }).getByRole('listitem');
@@ -288,6 +289,7 @@ test.describe('with readers and a past', () => {
     await open(page);
     await page.getByRole('link', { name: 'N.º 2', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/admin\/boletin\/2$/);
+    await expect(page.locator('#main')).toBeFocused();
     const uncertain = page.getByRole('table', { name: 'Correos inciertos' });
     await expect(uncertain.getByRole('row')).toHaveCount(4);
     const failed = page.getByRole('table', { name: 'Correos fallidos' });
