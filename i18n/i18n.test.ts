@@ -66,6 +66,10 @@ test('one and many are worded differently, and none is worded as many', () => {
   ]);
 });
 
+test('a count has the separators of the language', () => {
+  expect(es('found', { count: 1000 })).toBe('1.000 artículos');
+});
+
 test('a key missing in English is given in Spanish, and one missing in both as the key', () => {
   expect(en('only')).toBe('Solo aquí');
   expect(en('deep.er')).toBe('Hondo');

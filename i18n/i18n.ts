@@ -29,7 +29,7 @@ export type Translate<Key extends string = string> = (key: Key, values?: Values)
 
 /**
  * A function that words `key` in the language: Spanish where the language lacks it, the key itself
- * where both do. `values.count` chooses between singular and plural.
+ * where both do. `values.count` chooses between singular and plural, and is written with separators.
  */
 export function createTranslator<Key extends string>(
   language: Language,
@@ -39,7 +39,8 @@ export function createTranslator<Key extends string>(
   return (key, values) => {
     const message = findMessage(messages, key) ?? findMessage(spanish, key);
     if (message === undefined) return key;
-    return fill(typeof message === 'string' ? message : message[plural(language, values)], values);
+    const sentence = typeof message === 'string' ? message : message[plural(language, values)];
+    return fill(sentence, language, values);
   };
 }
 
@@ -63,11 +64,14 @@ function plural(language: Language, values: Values | undefined): 'one' | 'other'
   return pluralRules[language].select(Number(values?.['count'])) === 'one' ? 'one' : 'other';
 }
 
-function fill(message: string, values: Values | undefined): string {
+function fill(message: string, language: Language, values: Values | undefined): string {
   if (!values) return message;
-  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  );
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : placeholder;
+    return name === 'count' && typeof value === 'number'
+      ? formatNumber(value, language)
+      : String(value);
+  });
 }
 
 /** A text in the reader's language, and the language it is really in. */
@@ -181,5 +185,10 @@ function unitFor(age: number): ['minute' | 'hour' | 'day' | 'week', number] {
 
 /** A whole number with the separators of the language: «1.500», “1,500”. */
 export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(locales[language], { useGrouping: 'always' });
+  return numbers[language].format(value);
 }
+
+const numbers = {
+  es: new Intl.NumberFormat(locales.es, { useGrouping: 'always' }),
+  en: new Intl.NumberFormat(locales.en, { useGrouping: 'always' }),
+};

@@ -494,7 +494,7 @@ export const panelEn = {
   toPublications: 'Go to Publications',
   reasonChosen: 'Chosen by the editors',
   reasonFeatured: 'Featured',
-  reasonFresh: 'New: {date}',
+  reasonFresh: 'New',
   reasonRead: { one: '{reads} reading', other: '{reads} readings' },
   reasonTopic: 'Adds another topic: {topic}',
   moveUp: 'Move “{title}” up (place {place} of {count})',
@@ -588,7 +588,7 @@ export const panelEn = {
   erased: 'Address erased',
   tries: 'Tries',
   handedAt: 'Handed over',
-  serverAnswer: 'Server’s answer',
+  serverAnswer: 'Answer',
   noAnswer: 'None',
   growth: 'Subscribers over time',
   growthChart:

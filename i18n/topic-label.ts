@@ -1,5 +1,5 @@
-import type { Translate } from '#i18n/i18n';
-import type { TopicKey } from '#i18n/topic-messages';
+import type { Translate } from './i18n.ts';
+import type { TopicKey } from './topic-messages.ts';
 
 const labels: Record<string, TopicKey> = {
   regulacion: 'topic.regulacion',

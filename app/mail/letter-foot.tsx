@@ -16,7 +16,7 @@ export function Foot({ view: { number, content } }: { view: LetterView }) {
     (article) => article.sponsored || letterLabels(article, reader).length > 0,
   );
   return (
-    <Row tones={['edge']} style={{ borderTop: '1px solid', marginTop: 16 }}>
+    <Row className="part" tones={['edge']} style={{ borderTop: '1px solid', marginTop: 16 }}>
       <td style={{ padding: '16px 0 0' }}>
         {isLabelled && (
           <Small>
@@ -42,8 +42,9 @@ export function Foot({ view: { number, content } }: { view: LetterView }) {
 
 /** Links in lines far enough apart for a thumb. */
 function Links({ links }: { links: readonly (readonly [href: string, label: string])[] }) {
+  const { className, style } = toned(['soft'], { margin: 0, font: `14px/30px ${sans}` });
   return (
-    <p {...toned(['soft'], { margin: 0, font: `14px/30px ${sans}` })}>
+    <p className={`${className} links`} style={style}>
       {links.map(([href, label]) => (
         <Fragment key={href}>
           <SmallLink href={href}>{label}</SmallLink>

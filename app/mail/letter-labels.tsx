@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type Reader, useReader } from '#app/ui/reader.tsx';
 import type { ArticleCard } from '#domain/articles';
 import { type OriginLabel, originLabels } from '#domain/provenance';
@@ -17,9 +18,10 @@ export function LetterLabels({ article }: { article: ArticleCard }) {
         </Label>
       )}
       {origin.map(({ kind, label }) => (
-        <Label key={kind} tones={['ink', article.sponsored ? 'paper' : 'shoal']}>
-          {label}
-        </Label>
+        <Fragment key={kind}>
+          {' '}
+          <Label tones={['ink', article.sponsored ? 'paper' : 'shoal']}>{label}</Label>
+        </Fragment>
       ))}
     </p>
   );
@@ -34,15 +36,14 @@ export function letterLabels(
 }
 
 function Label({ tones, children }: { tones: readonly Tone[]; children: string }) {
+  const { className, style } = toned(tones, {
+    display: 'inline-block',
+    margin: '0 2px 4px 0',
+    padding: '3px 8px',
+    font: `bold 13px/1.4 ${sans}`,
+  });
   return (
-    <span
-      {...toned(tones, {
-        display: 'inline-block',
-        margin: '0 6px 4px 0',
-        padding: '3px 8px',
-        font: `bold 13px/1.4 ${sans}`,
-      })}
-    >
+    <span className={`${className} mark`} style={style}>
       {children}
     </span>
   );

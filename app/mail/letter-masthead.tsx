@@ -19,11 +19,13 @@ export function Masthead({ view }: { view: LetterView }) {
         <td
           align="right"
           valign="middle"
-          {...toned(['soft'], { padding: '10px 0 10px 12px', font: `14px/1.4 ${sans}` })}
+          {...toned(['soft'], { padding: '10px 0 10px 12px', font: `13px/1.4 ${sans}` })}
         >
           {view.number === null ? t('letter.coming') : t('letter.number', { number: view.number })}
           {' · '}
-          <LongDate iso={view.date} />
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <LongDate iso={view.date} />
+          </span>
         </td>
       </Row>
       <h1

@@ -64,14 +64,8 @@ export function SmallLink({ href, children }: { href: string; children: ReactNod
   );
 }
 
-/** The line above a headline, in capitals; `opening` where a story begins. */
-export function Kicker({
-  isOpening = false,
-  children,
-}: {
-  isOpening?: boolean;
-  children: ReactNode;
-}) {
+/** The line above a headline, in capitals. */
+export function Kicker({ children }: { children: ReactNode }) {
   const { className, style } = toned(['soft'], {
     margin: '0 0 6px',
     font: `bold 12px/1.4 ${sans}`,
@@ -80,7 +74,7 @@ export function Kicker({
     ...breaking,
   });
   return (
-    <p className={isOpening ? `${className} opening` : className} style={style}>
+    <p className={`${className} kicker`} style={style}>
       {children}
     </p>
   );

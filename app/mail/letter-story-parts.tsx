@@ -27,7 +27,7 @@ export function StoryHead({
   return (
     <>
       {(place !== undefined || topic) && (
-        <Kicker isOpening>
+        <Kicker>
           {place !== undefined && <span {...toned(['accent'])}>{place}</span>}
           {place !== undefined && topic && ' · '}
           {topic && topicLabel(t, topic)}

@@ -21,7 +21,7 @@ export function LeadStory({ article, place }: StoryProps) {
   const at = useAddresses();
   const why = useLocalized()(article, 'why_it_matters');
   return (
-    <>
+    <div className="part">
       <img
         src={at.cover(article.slug, coverSeed(article.slug, article.cover_revision))}
         alt=""
@@ -43,7 +43,7 @@ export function LeadStory({ article, place }: StoryProps) {
       )}
       <StoryFoot article={article} />
       <ReadButton slug={article.slug} />
-    </>
+    </div>
   );
 }
 
@@ -51,7 +51,7 @@ export function LeadStory({ article, place }: StoryProps) {
 export function Story({ article, place }: StoryProps) {
   const at = useAddresses();
   return (
-    <Row tones={['rule']} style={{ borderTop: '1px solid', marginTop: 4 }}>
+    <Row className="part" tones={['rule']} style={{ borderTop: '1px solid', marginTop: 4 }}>
       <td width={44} valign="top" style={{ width: 44, padding: '22px 16px 16px 0' }}>
         <img
           src={at.flag(flagName(article.topics[0]))}
@@ -74,7 +74,7 @@ export function Story({ article, place }: StoryProps) {
 export function SponsoredStory({ article }: { article: ArticleCard }) {
   const { t } = useReader();
   return (
-    <Row tones={['land']} style={{ margin: '16px 0 8px' }}>
+    <Row className="part" tones={['land']} style={{ margin: '16px 0 8px' }}>
       <td style={{ padding: '18px 16px 8px' }}>
         <StoryHead article={article} size={21} />
         <Summary article={article} />

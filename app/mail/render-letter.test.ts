@@ -57,6 +57,21 @@ test('the two links that differ between readers stand in both parts, and nothing
   expect(html).not.toMatch(/<script|<link|@import|url\(/);
 });
 
+test('the text part is made to be read: parts under lines, labels in brackets, links beside their names', async () => {
+  const content = await sampleContent();
+  const [paid] = content.sponsored;
+  if (paid) Object.assign(paid, { is_agent: true });
+  const { text } = await letterOf(content);
+  const [head, lead, ...others] = text.split(/^-{32}$/m);
+  expect(head).toContain('EL PARTE DE LOS VIERNES');
+  expect(lead).toContain(
+    '1 · TRABAJO Y ECONOMÍA\n\n[Redactado con IA y revisado por Ana Robles]\n\n',
+  );
+  expect(lead).toContain('\n\nPOR QUÉ IMPORTA\n\n');
+  expect(others.at(-2)).toContain('Estudio Faro de Papel] [Redactado con IA]');
+  expect(others.at(-1)).toContain(`\nDarse de baja: ${unsubscribePlaceholder}\n`);
+});
+
 test('an issue that was not sent yet names no number and no page', async () => {
   const { subject, html } = await letterOf(await sampleContent(), { number: null });
   expect(subject).toMatch(/^El parte: /);

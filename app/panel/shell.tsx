@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Header } from './header.tsx';
 import { useT } from './panel-context.tsx';
@@ -17,6 +18,7 @@ export function Shell() {
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
+  useFocusAcross(path);
   return (
     <>
       <Header />
@@ -48,4 +50,16 @@ export function Shell() {
       </Tabs.Root>
     </>
   );
+}
+
+/** Where a section goes with the link that left it, the focus goes to the next one. */
+function useFocusAcross(path: string): void {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    if (document.activeElement === document.body) {
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+  }, [path]);
 }

@@ -13,6 +13,8 @@ test.describe.configure({ mode: 'default' });
 
 let site: SiteProcess;
 test.beforeAll(async () => {
+  // Two dozen issues and a start, on a machine that has other things to do.
+  test.setTimeout(120_000);
   site = await startIssuesSite();
 });
 test.afterAll(() => site.dispose());
@@ -106,6 +108,8 @@ test('each reader gets the issue in their language and decides everything by its
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByText(/^You do not receive The report now/)).toBeVisible();
   await audit(page);
+  const field = await page.getByRole('main').getByRole('textbox').boundingBox();
+  expect(field?.width, 'the field to subscribe again').toBeGreaterThan(200);
 
   const sure = page.getByRole('checkbox', { name: 'Yes, erase my data' });
   await sure.evaluate((box: HTMLInputElement) => (box.required = false));

@@ -1,4 +1,4 @@
-// Sites whose newsletter an editor works on: one with a past, one whose mail server is away.
+// Sites whose newsletter an editor works on: one with a past, one that has nothing yet.
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,13 +24,10 @@ export async function startEditorsSite(): Promise<SiteProcess> {
   return startSite({ ...admin, DATA_DIR: dataDir, NEWSLETTER_PER_MINUTE: '300' });
 }
 
-/** With stories, and no server that takes its mail. */
-export async function startMuteSite(): Promise<SiteProcess> {
-  const dataDir = await newDataDir();
-  await putStories(dataDir);
+/** With nothing: no stories, no readers, no issue, and no server that takes its mail. */
+export function startEmptySite(): Promise<SiteProcess> {
   return startSite({
     ...admin,
-    DATA_DIR: dataDir,
     SEED_CONTENT: 'false',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'boletin@vigia.test',
@@ -38,13 +35,8 @@ export async function startMuteSite(): Promise<SiteProcess> {
   });
 }
 
-/** With nothing: no stories, no readers, no issue. */
-export function startEmptySite(): Promise<SiteProcess> {
-  return startSite({ ...admin, SEED_CONTENT: 'false' });
-}
-
 /** Stories of the last hours, the first the newest; one of them sponsored, one meant to break a page. */
-async function putStories(dataDir: string): Promise<void> {
+export async function putStories(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'static/articles');
   await mkdir(folder, { recursive: true });
   const own = stories.map((name, index) => ({

@@ -4,10 +4,10 @@ import type { SiteProcess } from '../helpers/site-process.ts';
 import { administrator, logIn, newReader } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test as plainTest } from './fixtures.ts';
-import { startEditorsSite, startEmptySite, startMuteSite } from './newsletter-site.ts';
+import { putStories, startEditorsSite, startEmptySite } from './newsletter-site.ts';
 import { mailsFrom } from './outbox.ts';
 
-const starts = { past: startEditorsSite, mute: startMuteSite, nothing: startEmptySite };
+const starts = { past: startEditorsSite, nothing: startEmptySite };
 type Place = keyof typeof starts;
 
 const sites = new Map<Place, Promise<SiteProcess>>();
@@ -28,7 +28,8 @@ test.afterAll(async () => {
   for (const site of sites.values()) await (await site).dispose();
 });
 
-test.describe.configure({ mode: 'default' });
+// The first test at a place waits for its site to start.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 function stories(page: Page): Locator {
   return page.getByRole('list', { name: 'Las noticias' }).getByRole('listitem');
@@ -78,7 +79,7 @@ test.describe('with readers and a past', () => {
     await expectStories(page, ...five);
     await expect(stories(page).first()).toContainText('Destacada');
     await expect(stories(page).last()).toContainText('Reciente');
-    await expect(page.getByText('Patrocinado Faro, S. L.')).toBeVisible();
+    await expect(page.getByText('Patrocinado · Faro, S. L.')).toBeVisible();
     await expect(stories(page).filter({ hasText: 'La pagada' })).toHaveCount(0);
   });
 
@@ -288,6 +289,7 @@ test.describe('with readers and a past', () => {
     await open(page);
     await page.getByRole('link', { name: 'N.º 2', exact: true }).press('Enter');
     await expect(page).toHaveURL(/\/admin\/boletin\/2$/);
+    await expect(page.locator('#main')).toBeFocused();
     const uncertain = page.getByRole('table', { name: 'Correos inciertos' });
     await expect(uncertain.getByRole('row')).toHaveCount(4);
     const failed = page.getByRole('table', { name: 'Correos fallidos' });
@@ -380,8 +382,39 @@ test.describe('with readers and a past', () => {
   });
 });
 
-test.describe('without a mail server', () => {
-  test.use({ place: 'mute' });
+test.describe('with nothing yet, and no server that takes its mail', () => {
+  test.use({ place: 'nothing' });
+
+  test('what is empty says what to do next', async ({ page }) => {
+    await open(page);
+    await expect(page.getByText('Esta semana aún no hay noticias')).toBeVisible();
+    await expect(page.getByText('Aún no se ha enviado ningún boletín')).toBeVisible();
+    await expect(page.getByText('Aún no hay suscriptores que contar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar ahora' })).toHaveAccessibleDescription(
+      'Esta semana aún no hay noticias',
+    );
+    await page.goto('/admin/boletin/9');
+    await expect(page.getByText('No hay ningún boletín así.').first()).toBeVisible();
+    await page.goto('/admin/boletin');
+    await page.getByRole('link', { name: 'Ir a Publicaciones' }).click();
+    await expect(page).toHaveURL(/\/admin\/publicaciones$/);
+  });
+
+  test('a button that could do nothing keeps its focus when it can', async ({ page }) => {
+    await open(page);
+    const send = page.getByRole('button', { name: 'Enviar ahora' });
+    await send.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Esta semana aún no hay noticias');
+    await putStories((await siteOf('nothing')).dataDir);
+    await expect(async () => {
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
+      await expect(send).not.toHaveAttribute('aria-disabled', { timeout: 1000 });
+    }).toPass();
+    await expect(send).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  });
 
   test('a test that is not taken and a sending that waits are told, with what the server said', async ({
     page,
@@ -402,24 +435,5 @@ test.describe('without a mail server', () => {
     await expect(trouble).toContainText('ECONNREFUSED');
     await expect(page.getByText('0 de 1: 0 entregados')).toBeVisible();
     await audit(page);
-  });
-});
-
-test.describe('with nothing yet', () => {
-  test.use({ place: 'nothing' });
-
-  test('what is empty says what to do next', async ({ page }) => {
-    await open(page);
-    await expect(page.getByText('Esta semana aún no hay noticias')).toBeVisible();
-    await expect(page.getByText('Aún no se ha enviado ningún boletín')).toBeVisible();
-    await expect(page.getByText('Aún no hay suscriptores que contar')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Enviar ahora' })).toHaveAccessibleDescription(
-      'Esta semana aún no hay noticias',
-    );
-    await page.goto('/admin/boletin/9');
-    await expect(page.getByText('No hay ningún boletín así.').first()).toBeVisible();
-    await page.goto('/admin/boletin');
-    await page.getByRole('link', { name: 'Ir a Publicaciones' }).click();
-    await expect(page).toHaveURL(/\/admin\/publicaciones$/);
   });
 });

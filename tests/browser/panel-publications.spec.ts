@@ -38,6 +38,7 @@ test('a row shows title, summary, length, author, topics, date and status', asyn
   await expect(draft).toContainText('IA');
   await expect(draft).toContainText('Radar');
   await expect(draft).not.toContainText('Agent:');
+  await expect(draft).toContainText('Ética y sesgos');
   await expect(draft).toContainText('+1');
   await expect(draft).toContainText('caracteres');
   await expect(draft).toContainText('12/11/2026');

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MessageList } from './message-list.tsx';
 import styles from './messages-page.module.css';
@@ -45,10 +45,9 @@ export function MessagePanes({ place, messages, children }: MessagePanesProps) {
       </div>
       <div className={styles.pane} ref={pane} tabIndex={-1}>
         {place.open !== null && (
-          <Link className={styles.back} to={toList} onClick={moveFocus}>
-            <ArrowLeft aria-hidden="true" />
+          <BackLink to={toList} onClick={moveFocus}>
             {t('panel.backToList')}
-          </Link>
+          </BackLink>
         )}
         <Opened place={place} messages={messages} onGone={handleGone} />
       </div>

@@ -117,6 +117,17 @@ function Section({ title, hint, children }: { title: string; hint: string; child
   );
 }
 
+/** Whom it was for, and in which language. */
+function Recipient({ mail: { email, language } }: { mail: DeliveryProblem }) {
+  const t = useT();
+  return (
+    <span className={styles.recipient}>
+      {email === null ? t('panel.erased') : <strong>{email}</strong>}
+      <span className={styles.language}>{t(languageNames[language])}</span>
+    </span>
+  );
+}
+
 const languageNames = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
 function useColumns(): Column<DeliveryProblem>[] {
@@ -128,13 +139,7 @@ function useColumns(): Column<DeliveryProblem>[] {
         header: t('panel.subscriptionEmail'),
         width: '34%',
         sortBy: ({ email }) => email ?? '',
-        cell: ({ email }) => (email === null ? t('panel.erased') : <strong>{email}</strong>),
-      },
-      {
-        id: 'language',
-        header: t('panel.messageLanguage'),
-        width: '6rem',
-        cell: ({ language }) => t(languageNames[language]),
+        cell: (mail) => <Recipient mail={mail} />,
       },
       {
         id: 'tries',

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ExternalLink, RefreshCw } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { ExternalLink, RefreshCw } from 'lucide-react';
+import { useParams } from 'react-router';
 import type { WholeIssue } from '#domain/issues';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/data-table.tsx';
@@ -30,10 +31,7 @@ export function IssuePage() {
   useLoadFailure(issue, 'panel.loadIssueFailed');
   return (
     <>
-      <Link className={styles.back} to="/boletin">
-        <ArrowLeft aria-hidden="true" />
-        {t('panel.backToNewsletter')}
-      </Link>
+      <BackLink to="/boletin">{t('panel.backToNewsletter')}</BackLink>
       <Toolbar title={t('panel.issueTitle', { number })}>
         {issue.data && (
           <ButtonLink
@@ -81,11 +79,12 @@ function Moments({ issue }: { issue: WholeIssue }) {
       {issue.started_at !== null && (
         <span>
           {t('panel.issueStarted')} <AdminDate iso={issue.started_at} hasTime />
-        </span>
-      )}
-      {issue.finished_at !== null && (
-        <span>
-          {t('panel.issueFinished')} <AdminDate iso={issue.finished_at} hasTime />
+          {issue.finished_at !== null && (
+            <>
+              {' '}
+              {t('panel.issueFinished')} <AdminDate iso={issue.finished_at} hasTime />
+            </>
+          )}
         </span>
       )}
     </p>

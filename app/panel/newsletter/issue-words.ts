@@ -1,19 +1,26 @@
 // What an issue, its stories and its moments are called.
 import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
-import { adminDate, editorialDay, formatNumber, type Language, type Translate } from '#i18n/i18n';
+import { editorialDay, formatNumber, type Language, type Translate } from '#i18n/i18n';
 import type { PanelKey } from '#i18n/panel-messages';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
 
 type T = Translate<PanelKey>;
 export type Tone = 'good' | 'waiting' | 'still' | 'bad';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const reasons = { chosen: 'panel.reasonChosen', featured: 'panel.reasonFeatured' } as const;
+const reasons = {
+  chosen: 'panel.reasonChosen',
+  featured: 'panel.reasonFeatured',
+  fresh: 'panel.reasonFresh',
+} as const;
 
 /** Why a story is in the issue, in a few words. */
 export function reasonText(reason: PickReason, t: T, language: Language): string {
-  if (reason.kind === 'fresh') return t('panel.reasonFresh', { date: adminDate(reason.date) });
-  if (reason.kind === 'topic') return t('panel.reasonTopic', { topic: reason.topic });
+  if (reason.kind === 'topic') {
+    return t('panel.reasonTopic', { topic: topicLabel(topicTranslators[language], reason.topic) });
+  }
   if (reason.kind !== 'read') return t(reasons[reason.kind]);
   const { reads: count } = reason;
   return t('panel.reasonRead', { count, reads: formatNumber(count, language) });

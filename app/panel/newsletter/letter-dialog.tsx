@@ -1,19 +1,17 @@
 import { Mail } from 'lucide-react';
-import { Tabs } from 'radix-ui';
 import { useState } from 'react';
-import { languages, type Language } from '#i18n/i18n';
+import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import styles from './letter-dialog.module.css';
 import { LetterFrame } from './letter-frame.tsx';
 import { useLetter } from './use-issues.ts';
 import { useTest } from './use-test.ts';
-
-const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
 const forms = {
   wide: 'panel.letterWide',
@@ -64,20 +62,9 @@ export function LetterDialog({ isOpen, isTyped, onClose }: LetterDialogProps) {
     >
       {isTyped && <p className={styles.unsaved}>{t('panel.letterUnsaved')}</p>}
       <ShownFields shown={shown} onChange={setShown} />
-      <Tabs.Root value={language} onValueChange={(next) => setLanguage(next as Language)}>
-        <Tabs.List className={styles.tabs} aria-label={t('panel.language')}>
-          {languages.map((each) => (
-            <Tabs.Trigger key={each} className={styles.tab} value={each}>
-              {t(names[each])}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {languages.map((each) => (
-          <Tabs.Content key={each} value={each} className={styles.content}>
-            <Letter language={each} {...shown} />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <LanguageTabs language={language} onLanguage={setLanguage}>
+        {(each) => <Letter language={each} {...shown} />}
+      </LanguageTabs>
     </Dialog>
   );
 }

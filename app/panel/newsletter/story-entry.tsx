@@ -24,7 +24,13 @@ export function StoryEntry({ article, reasons }: StoryEntryProps) {
         <AdminDate iso={article.date} />
         {article.sponsored && (
           <span className={styles.sponsored}>
-            {t('panel.sponsored')} <bdi>{article.sponsor_label}</bdi>
+            {t('panel.sponsored')}
+            {article.sponsor_label && (
+              <>
+                {' · '}
+                <bdi>{article.sponsor_label}</bdi>
+              </>
+            )}
           </span>
         )}
         {reasons.map((reason) => (

@@ -1,21 +1,19 @@
-import { Tabs } from 'radix-ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { Finding } from '#domain/generation';
 import { type OriginLabel, originLabels } from '#domain/provenance';
 import { Cover } from '#app/ui/cover.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { languages, type Language, longDate } from '#i18n/i18n';
+import { type Language, longDate } from '#i18n/i18n';
 import { originTranslators } from '#i18n/origin-messages';
 import { useT } from '../panel-context.tsx';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { authorOf } from './article-cells.tsx';
 import styles from './article-preview.module.css';
 import { markFindings } from './mark-findings.ts';
 
 /** The theme the preview is shown in, whatever the panel's own is. */
 export type PreviewTheme = 'light' | 'dark';
-
-const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
 export interface ArticlePreviewProps {
   article: ArticleRecord;
@@ -28,24 +26,14 @@ export interface ArticlePreviewProps {
 
 /** The text in the publication's own type, a tab for each language. */
 export function ArticlePreview({ language, onLanguage, ...shown }: ArticlePreviewProps) {
-  const t = useT();
   return (
-    <Tabs.Root value={language} onValueChange={(next) => onLanguage(next as Language)}>
-      <Tabs.List className={styles.tabs} aria-label={t('panel.language')}>
-        {languages.map((each) => (
-          <Tabs.Trigger key={each} className={styles.tab} value={each}>
-            {t(names[each])}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {languages.map((each) => (
-        <Tabs.Content key={each} value={each} className={styles.content}>
-          <article className={styles.sheet} data-preview={shown.theme} lang={each}>
-            <Text {...shown} language={each} />
-          </article>
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+    <LanguageTabs language={language} onLanguage={onLanguage}>
+      {(each) => (
+        <article className={styles.sheet} data-preview={shown.theme} lang={each}>
+          <Text {...shown} language={each} />
+        </article>
+      )}
+    </LanguageTabs>
   );
 }
 

@@ -8,6 +8,7 @@ import { usePanel, useT } from '../panel-context.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useLoadFailure } from '../ui/load-failure.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
+import { TabList } from '../ui/tab-list.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { ApprovedList } from './approved-list.tsx';
 import { type ArticleActions, useArticleActions } from './article-actions.ts';
@@ -166,13 +167,17 @@ function Views({ approved: { list, items } }: { approved: ReturnType<typeof useA
   const counted = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${formatNumber(count, language)})`;
   return (
-    <Tabs.List className={styles.views} aria-label={t('panel.tabPublications')}>
-      <Tabs.Trigger className={styles.view} value="pending">
-        {counted(t('panel.pending'), counts?.drafts)}
-      </Tabs.Trigger>
-      <Tabs.Trigger className={styles.view} value="approved">
-        {counted(t('panel.approved'), isWhole ? items.length : counts?.published)}
-      </Tabs.Trigger>
-    </Tabs.List>
+    <div className={styles.views}>
+      <TabList
+        label={t('panel.tabPublications')}
+        tabs={[
+          { value: 'pending', name: counted(t('panel.pending'), counts?.drafts) },
+          {
+            value: 'approved',
+            name: counted(t('panel.approved'), isWhole ? items.length : counts?.published),
+          },
+        ]}
+      />
+    </div>
   );
 }

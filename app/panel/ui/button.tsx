@@ -45,49 +45,48 @@ export interface IconButtonProps extends Omit<Native, 'aria-label' | 'children'>
 
 /** A button with an icon alone, named by its tooltip. */
 export function IconButton({ label, isDanger, disabledReason, ...rest }: IconButtonProps) {
-  const className = clsx(styles.icon, isDanger && styles.iconDanger);
   return (
-    <Tooltip text={disabledReason ?? label}>
-      <Pressable
-        {...rest}
-        className={className}
-        aria-label={label}
-        disabledReason={disabledReason}
-        hasTooltip
-      />
-    </Tooltip>
+    <Pressable
+      {...rest}
+      className={clsx(styles.icon, isDanger && styles.iconDanger)}
+      aria-label={label}
+      disabledReason={disabledReason}
+      tooltip={disabledReason ?? label}
+    />
   );
 }
 
 /**
- * A button that, unlike a disabled one, keeps its focus while it is busy and can say why it does nothing.
+ * A button that, unlike a disabled one, keeps its focus while it can do nothing, and can say why. It stands
+ * in its tooltip's place always: what is wrapped only then is made anew, and loses the focus.
  */
 function Pressable({
   isBusy = false,
   isDisabled = false,
   disabledReason,
-  hasTooltip = false,
+  tooltip = disabledReason,
   icon,
   children,
   onClick,
   ...rest
-}: Native & ButtonState & { className: string; icon?: ReactNode; hasTooltip?: boolean }) {
+}: Native & ButtonState & { className: string; icon?: ReactNode; tooltip?: string | undefined }) {
   const isOff = isBusy || isDisabled || disabledReason !== undefined;
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      aria-disabled={isOff || undefined}
-      aria-busy={isBusy || undefined}
-      {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
-      onClick={(event) => {
-        if (isOff) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {isBusy ? <LoaderCircle className={styles.turning} aria-hidden="true" /> : icon}
-      {children}
-    </button>
+  return (
+    <Tooltip text={tooltip}>
+      <button
+        type="button"
+        {...rest}
+        aria-disabled={isOff || undefined}
+        aria-busy={isBusy || undefined}
+        {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
+        onClick={(event) => {
+          if (isOff) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {isBusy ? <LoaderCircle className={styles.turning} aria-hidden="true" /> : icon}
+        {children}
+      </button>
+    </Tooltip>
   );
-  return disabledReason && !hasTooltip ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
 }

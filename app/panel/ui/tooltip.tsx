@@ -14,8 +14,14 @@ import styles from './tooltip.module.css';
 const delayMs = 400;
 const edgePx = 8;
 
+interface TooltipProps {
+  /** Undefined while there is nothing to say: the control stays the same. */
+  text: string | undefined;
+  children: ReactElement;
+}
+
 /** Shows a word about a control on hover and focus. The control says it itself to screen readers. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, children }: TooltipProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { isShown, show, hide } = useShown();
   function handleEnter({ pointerType }: PointerEvent) {
@@ -35,7 +41,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       onBlur={hide}
     >
       {children}
-      {isShown && <Word text={text} place={place} onHide={hide} />}
+      {isShown && text !== undefined && <Word text={text} place={place} onHide={hide} />}
     </span>
   );
 }

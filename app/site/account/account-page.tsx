@@ -1,5 +1,6 @@
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import type { FormState } from '../../page.ts';
 import type { AccountData } from './account-page.server.ts';
@@ -18,24 +19,18 @@ export function AccountPage({ data, form }: { data: AccountData; form: FormState
   }
   return (
     <PageBody>
-      <div className={styles.account}>
+      <PageParts>
         <PageHead title={t('account.title')} dek={t('account.dek')} layout="stacked" />
         <Identity user={user} />
-        <section className={styles.part} aria-labelledby="contrasena">
-          <h2 className={styles.title} id="contrasena">
-            {t('account.changePassword')}
-          </h2>
+        <PagePart id="contrasena" title={t('account.changePassword')}>
           <ChangePasswordForm form={form?.step === 'password' ? form : null} />
-        </section>
+        </PagePart>
         {hasSecondFactor !== null && (
-          <section className={styles.part} aria-labelledby="segundo-factor">
-            <h2 className={styles.title} id="segundo-factor">
-              {t('account.secondFactor')}
-            </h2>
+          <PagePart id="segundo-factor" title={t('account.secondFactor')}>
             <SecondFactor isOn={hasSecondFactor} form={form} />
-          </section>
+          </PagePart>
         )}
-      </div>
+      </PageParts>
     </PageBody>
   );
 }
@@ -43,10 +38,7 @@ export function AccountPage({ data, form }: { data: AccountData; form: FormState
 function Identity({ user }: { user: AccountData['user'] }) {
   const { t } = useReader();
   return (
-    <section className={styles.part} aria-labelledby="quien">
-      <h2 className={styles.title} id="quien">
-        {t('account.who')}
-      </h2>
+    <PagePart id="quien" title={t('account.who')}>
       <div className={styles.identity}>
         <dl className={styles.facts}>
           <dt>{t('account.username')}</dt>
@@ -61,6 +53,6 @@ function Identity({ user }: { user: AccountData['user'] }) {
           <LogoutForm />
         </div>
       </div>
-    </section>
+    </PagePart>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { longDate } from '#i18n/i18n';
 import { href } from '../../links.ts';
@@ -19,7 +20,7 @@ export function PreferencesPage({ data, form }: { data: PreferencesData; form: F
   if (!data) return <BrokenLink problem="newsletter.unknownLink" />;
   return (
     <PageBody>
-      <div className={styles.preferences}>
+      <PageParts>
         <PageHead
           title={t('preferences.title')}
           dek={t('preferences.dek', { email: data.email })}
@@ -29,7 +30,7 @@ export function PreferencesPage({ data, form }: { data: PreferencesData; form: F
         <SendingPart found={data} />
         <DataPart found={data} shown={form?.step === 'show' ? String(form.shown) : null} />
         <ErasurePart found={data} problem={form?.step === 'erase' ? form.problem : ''} />
-      </div>
+      </PageParts>
     </PageBody>
   );
 }
@@ -137,12 +138,9 @@ function ErasurePart({ found, problem }: { found: Found; problem: string }) {
 
 function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-labelledby={`${id}-parte`}>
-      <h2 className={styles.title} id={`${id}-parte`}>
-        {title}
-      </h2>
+    <PagePart id={`${id}-parte`} title={title}>
       <div className={styles.content}>{children}</div>
-    </section>
+    </PagePart>
   );
 }
 

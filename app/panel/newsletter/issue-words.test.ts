@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { panelTranslators } from '#i18n/panel-messages';
+import { reasonText } from './issue-words.ts';
+
+test('a reason calls a topic by its name in the language of the panel', () => {
+  const reason = { kind: 'topic', topic: 'novedad-industria' } as const;
+  expect(reasonText(reason, panelTranslators.es, 'es')).toBe(
+    'Aporta otro tema: Novedad de la industria',
+  );
+  expect(reasonText(reason, panelTranslators.en, 'en')).toBe('Adds another topic: Industry update');
+});
