@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import nodeOptions from '../scripts/node-options.json' with { type: 'json' };
 import { freePort } from '../tests/helpers/postgres-server.ts';
 
 const folder = import.meta.dirname;
@@ -28,7 +29,9 @@ export async function startServer(
   const command = [
     ...(canPin ? ['taskset', '-c', '0'] : []),
     process.execPath,
-    '--disable-warning=ExperimentalWarning',
+    ...nodeOptions,
+    '--import',
+    path.join(folder, '../platform/quick-resolve.ts'),
     path.join(folder, 'servers', script),
     ...args.map((each) => each.replace('{port}', String(port))),
   ];

@@ -71,7 +71,10 @@ interface Sending {
   memoryMb: number;
 }
 
-/** The whole site sends an issue, asked for its home page fifty times a second before and meanwhile. */
+/**
+ * The whole site sends an issue, asked for its home page fifty times a second before and meanwhile, each
+ * after the same warm-up.
+ */
 async function measureSending(sink: Sink, mails: number, render: RenderLetter): Promise<Sending> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   await prepareIssue({ DATA_DIR: folder }, mails, render);
@@ -86,6 +89,7 @@ async function measureSending(sink: Sink, mails: number, render: RenderLetter): 
   const finished = untilTaken(sink, mails, () => {
     memoryMb = Math.max(memoryMb, memoryOf(site.process));
   });
+  await probe(site.url, wait(idleMs));
   const busyTimes = await probe(site.url, finished);
   await finished;
   const { ms } = await sink.taken();

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what is not used any more. Loading packages makes some 200 MB of short-lived text (each
- * module of a package has the package's description read again), a thousand mails make about as much, and
- * the engine keeps the space until something asks for it. Nothing else is done meanwhile, some tens of milliseconds.
+ * Gives back what is not used any more. A start makes some tens of megabytes of
+ * short-lived text, and the engine keeps the space until something asks for it. Nothing else is done
+ * meanwhile, some tens of milliseconds.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildIfStale } from './start.ts';
+import nodeOptions from './node-options.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');
 const watched = ['app', 'content', 'db', 'domain', 'http', 'i18n', 'jobs', 'platform', 'public'];
@@ -38,11 +39,10 @@ async function restart(): Promise<void> {
     return;
   }
   await stop();
-  server = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts'), '--reload'],
-    { cwd: root, stdio: 'inherit' },
-  );
+  server = spawn(process.execPath, [...nodeOptions, path.join(root, 'server.ts'), '--reload'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
 }
 
 function stop(): Promise<void> {

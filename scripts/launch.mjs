@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import nodeOptions from './node-options.json' with { type: 'json' };
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const runtimeVersion = '24.21.0';
@@ -15,7 +16,7 @@ const [script, ...args] = process.argv.slice(2);
 try {
   installPackages();
   const node = isOwnNodeNewEnough() ? process.execPath : installRuntime();
-  run(node, [...nodeOptions(), path.join(root, script), ...args]);
+  run(node, [...nodeOptions, path.join(root, script), ...args]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -24,10 +25,6 @@ try {
 function isOwnNodeNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > oldestOwn[0] || (major === oldestOwn[0] && minor >= oldestOwn[1]);
-}
-
-function nodeOptions() {
-  return ['--disable-warning=ExperimentalWarning'];
 }
 
 /** Installs exactly what the lockfile names, unless that was done already. */

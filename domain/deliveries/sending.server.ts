@@ -5,7 +5,6 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { newsletterKeys, suppressAddressee } from '#domain/newsletter/server';
 import { isDatabaseDown } from '#platform/db';
 import { MailTrouble, type Outcome } from '#platform/mail/mail';
-import { releaseMemory } from '#platform/memory';
 import type { Services } from '#platform/services';
 import { createCandidates } from './candidates.server.ts';
 import {
@@ -23,8 +22,6 @@ import { personalMail } from './personal-mail.server.ts';
 import { settle } from './settlement.ts';
 
 const retryMs = 500;
-/** After so many mails the memory they took is given back. */
-const mailsBetweenReleases = 2000;
 
 /** A mail that has ended, as the next round records it. */
 type Ended = Settled & { subscriptionId: string };
@@ -49,7 +46,6 @@ export async function sendMails(
   let refusal: string | null = null;
   let isNothingDue = false;
   let isUnsure = false;
-  let sinceRelease = 0;
 
   try {
     await goOn();
@@ -94,7 +90,6 @@ export async function sendMails(
 
   async function goRound(next: Candidate[]): Promise<void> {
     allowance.take(next.length);
-    keepMemoryLow(next.length);
     const isProbe = patience.isProbing;
     for (const claimed of await record(ended.splice(0), next)) {
       send(claimed, isProbe);
@@ -102,13 +97,6 @@ export async function sendMails(
       await setImmediate();
     }
     if (trouble !== null && !patience.isProbing && refusal === null) await tell(null);
-  }
-
-  function keepMemoryLow(mails: number): void {
-    sinceRelease += mails;
-    if (sinceRelease < mailsBetweenReleases) return;
-    sinceRelease = 0;
-    releaseMemory();
   }
 
   /** Until the database has it: a mail that has ended must not be forgotten. */

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
 import { freePort } from './postgres-server.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -24,25 +25,21 @@ export interface SiteProcess {
 export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const dataDir = environment['DATA_DIR'] ?? (await newDataDir());
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        HOME: process.env['HOME'] ?? '',
-        NODE_ENV: 'production',
-        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
-        RATE_LIMIT: 'false',
-        LOG_LEVEL: 'warn',
-        ...environment,
-        PORT: port,
-        DATA_DIR: dataDir,
-      },
+  const child = spawn(process.execPath, [...nodeOptions, path.join(root, 'server.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+      RATE_LIMIT: 'false',
+      LOG_LEVEL: 'warn',
+      ...environment,
+      PORT: port,
+      DATA_DIR: dataDir,
     },
-  );
+  });
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
