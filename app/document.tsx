@@ -14,7 +14,6 @@ export interface DocumentProps {
   siteUrl: string;
   styles: string;
   headScript: string;
-  speculationRules: string;
   bootstrapUrl: string;
   isMissing: boolean;
   children: ReactNode;
@@ -72,10 +71,6 @@ export function Document(props: DocumentProps) {
           />
         ))}
         <script type="module" src={props.bootstrapUrl} />
-        <script
-          type="speculationrules"
-          dangerouslySetInnerHTML={{ __html: props.speculationRules }}
-        />
       </head>
       <body>{props.children}</body>
     </html>

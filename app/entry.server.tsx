@@ -18,7 +18,8 @@ import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { Document } from './document.tsx';
 import { doorContext, fieldsContext } from './door.ts';
-import { headScript, speculationRules } from './head-script.ts';
+import { headScript } from './head-script.ts';
+import { speculationRules } from './islands/speculation.ts';
 import { Leaving } from './leaving.ts';
 import { href, inLanguage, type PageName, paths, splitLanguage } from './links.ts';
 import { noticeOf } from './notices.ts';
@@ -191,7 +192,6 @@ export function createSite(assets: Assets): Site {
                 siteUrl={services.config.SITE_URL}
                 styles={styles}
                 headScript={headScript}
-                speculationRules={speculationRules}
                 bootstrapUrl={assets.bootstrapUrl}
                 isMissing={isMissing}
               >

@@ -1,5 +1,5 @@
 // Two short-lived cookies between a form that was answered with a redirect and the page after it: what
-// that page tells, as a code (app/notices.ts), and whom its scripts greet (app/head-script.ts). Neither
+// that page tells, as a code (app/notices.ts), and whom its scripts greet (app/islands/user-on-arrival.ts). Neither
 // grants anything. Islands set the first one too, before they go to another page.
 import type { Way } from '#app/entry.server.tsx';
 

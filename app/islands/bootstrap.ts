@@ -2,10 +2,14 @@
 // frame. An island's code is fetched when the island is needed; a page works without any of it.
 import { startFrame } from './frame-behaviour.ts';
 import { layOutRest } from './lay-out-rest.ts';
+import { startSpeculation } from './speculation.ts';
+import { takeOverUser } from './user-on-arrival.ts';
 import { prepare } from './waking.ts';
 
+takeOverUser();
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
 const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
 if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
 startFrame();
 layOutRest();
+startSpeculation();

@@ -4,6 +4,7 @@ import '#app/ui/tokens.css';
 import '#app/ui/base.css';
 import '#app/ui/fonts.css';
 import './panel.css';
+import { takeOverUser } from '#app/islands/user-on-arrival.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -13,6 +14,7 @@ import { createRouter } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
+takeOverUser();
 const element = document.getElementById('panel');
 if (!element) throw new Error('The document has no place for the panel.');
 const place = readPlace(element);

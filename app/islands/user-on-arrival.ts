@@ -1,0 +1,19 @@
+// Whom a form that was posted without scripts logged in, or out. The page after it comes from the cache
+// of all readers, so a cookie tells (http/notice.ts).
+import { store } from './storage.ts';
+
+/** Takes over what the cookie says, and lets styles know. */
+export function takeOverUser(): void {
+  const [, written] = /(?:^|; )vigia_user=([^;]*)/.exec(document.cookie) ?? [];
+  if (written === undefined) return;
+  document.cookie = 'vigia_user=;path=/;max-age=0';
+  const { dataset } = document.documentElement;
+  if (written === 'null') {
+    store('user', null);
+    delete dataset['user'];
+  } else {
+    const user = decodeURIComponent(written);
+    store('user', user);
+    dataset['user'] = JSON.parse(user).role === 'admin' ? 'admin' : 'reader';
+  }
+}
