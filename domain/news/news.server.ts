@@ -75,7 +75,7 @@ async function readOneFeed(
     const fetched = await outbound.fetchText(address, {
       accept: feedTypes,
       maxBytes: feedBytes,
-      ignoreRobots: true,
+      mayLackRobots: true,
       signal: search.signal,
     });
     const now = clock.now().toISOString();
