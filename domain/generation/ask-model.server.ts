@@ -4,7 +4,7 @@ import { translators } from '#i18n/messages';
 import { ModelFailure } from '#platform/llm/model-failure';
 import type { ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
 import type { Services } from '#platform/services';
-import { reserveTokens } from './budget.server.ts';
+import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './model-failures.server.ts';
 
 /** What is asked, and where what happens is told. */
@@ -53,7 +53,7 @@ function watch(
   signal: AbortSignal | undefined,
 ): Watch {
   return {
-    beforeCall: (tokens) => reserveTokens(services, tokens),
+    beforeCall: (tokens) => reserveCall(services, tokens),
     note: (event) => log(lineOf(event)),
     signal,
   };
