@@ -770,6 +770,8 @@ export const en = {
       'This agent may not use paid services: the text is put together from passages of the sources, to the letter.',
     gathered: 'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} pages.',
     pageNotRead: 'The page {address} could not be read: {reason}',
+    reportPageNotRead:
+      'The page {address} could not be read, and what its feed says is taken: {reason}',
     storiesFound: '{items} reports received, {stories} stories, {untold} not told yet.',
     nothingNew: 'There is no new story: no draft is made.',
     storiesLeft: {

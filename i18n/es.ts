@@ -778,6 +778,8 @@ export const es = {
     gathered:
       'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} páginas.',
     pageNotRead: 'No se pudo leer la página {address}: {reason}',
+    reportPageNotRead:
+      'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',
     storiesFound: '{items} noticias recibidas, {stories} historias, {untold} sin contar todavía.',
     nothingNew: 'No hay ninguna historia nueva: no se crea ningún borrador.',
     storiesLeft: {
