@@ -27,6 +27,7 @@ export default defineConfig({
           // Long enough for a machine that has other things to do; a test that hangs still ends.
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       })),
     ],

@@ -757,7 +757,8 @@ export const en = {
         'The model or its filter refused to answer: change the request or the sources, or choose another model.',
       truncated:
         'The answer stopped half way because of its length: ask for a shorter text or choose another model.',
-      budget: "Today's budget of tokens is used up: wait until tomorrow or raise AI_DAILY_TOKENS.",
+      budget:
+        "Today's budget is used up: wait until tomorrow or raise AI_DAILY_TOKENS or AI_DAILY_CALLS.",
       stopped: 'The request to the model was interrupted: try again if you still need it.',
       unexpected:
         'The request to the model failed because of an unexpected error: the server log says which.',
@@ -769,6 +770,8 @@ export const en = {
       'This agent may not use paid services: the text is put together from passages of the sources, to the letter.',
     gathered: 'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} pages.',
     pageNotRead: 'The page {address} could not be read: {reason}',
+    reportPageNotRead:
+      'The page {address} could not be read, and what its feed says is taken: {reason}',
     storiesFound: '{items} reports received, {stories} stories, {untold} not told yet.',
     nothingNew: 'There is no new story: no draft is made.',
     storiesLeft: {

@@ -765,7 +765,7 @@ export const es = {
       truncated:
         'La respuesta se ha quedado a medias por su longitud: pide un texto más corto o elige otro modelo.',
       budget:
-        'Se ha agotado el presupuesto de tokens de hoy: espera a mañana o amplía AI_DAILY_TOKENS.',
+        'Se ha agotado el presupuesto de hoy: espera a mañana o amplía AI_DAILY_TOKENS o AI_DAILY_CALLS.',
       stopped: 'La petición al modelo se ha interrumpido: vuelve a intentarlo si aún la necesitas.',
       unexpected:
         'La petición al modelo ha fallado por un error inesperado: el registro del servidor dice cuál.',
@@ -778,6 +778,8 @@ export const es = {
     gathered:
       'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} páginas.',
     pageNotRead: 'No se pudo leer la página {address}: {reason}',
+    reportPageNotRead:
+      'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',
     storiesFound: '{items} noticias recibidas, {stories} historias, {untold} sin contar todavía.',
     nothingNew: 'No hay ninguna historia nueva: no se crea ningún borrador.',
     storiesLeft: {

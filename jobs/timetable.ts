@@ -11,7 +11,7 @@ import {
 } from '#domain/newsletter/server';
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
 import type { Services } from '#platform/services';
-import { removeOldPersonalData } from './remove-old-personal-data.ts';
+import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { sendNewsletter } from './send-newsletter.ts';
 
@@ -21,7 +21,7 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-contact-message': mailContactMessage,
   'mail-subscription': mailSubscription,
   'mail-password-reset': mailPasswordReset,
-  'remove-old-personal-data': removeOldPersonalData,
+  'remove-old-data': removeOldData,
   'remove-unused-pictures': removeUnusedPictures,
   'run-agent': (services, data) => doRun(services, data),
   'write-on-demand': (services, data) => doRun(services, data),
@@ -32,7 +32,7 @@ export const jobNames = Object.keys(jobs) as JobName[];
 
 /** What is done by itself, and how often, in seconds. */
 const calendar: Record<RepeatedJob, number> = {
-  'remove-old-personal-data': day,
+  'remove-old-data': day,
   'remove-unused-pictures': day,
 };
 

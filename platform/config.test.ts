@@ -56,6 +56,7 @@ test.each([
   ['AI_PROVIDER', 'skynet'],
   ['AI_BASE_URL', 'localhost'],
   ['AI_DAILY_TOKENS', 'muchos'],
+  ['AI_DAILY_CALLS', '-1'],
   ['TRUST_PROXY', 'all of them'],
   ['RATE_LIMIT', 'off'],
   ['LOG_LEVEL', 'loud'],

@@ -192,6 +192,12 @@ export const variables = {
     meaning: 'The most tokens that models may use in a day of Madrid; `0` asks none.',
     example: '2000000',
   },
+  AI_DAILY_CALLS: {
+    schema: z.coerce.number().int().min(0).max(1e9).default(2000),
+    fallback: '2000',
+    meaning: 'The most calls to models in a day of Madrid, tries again among them; `0` asks none.',
+    example: '10000',
+  },
   NEWS_API_KEY: {
     schema: z.string().min(1).optional(),
     fallback: '',

@@ -95,10 +95,10 @@ test('repeated work is there once a day, however many processes ask for it', asy
   const { queue, database, log } = services;
   const other = await createQueue(database, log);
   for (const each of [queue, other, queue]) {
-    await each.repeat('remove-old-personal-data', 24 * 60 * 60);
+    await each.repeat('remove-old-data', 24 * 60 * 60);
   }
   let times = 0;
-  await queue.drain('remove-old-personal-data', async () => void (times += 1));
+  await queue.drain('remove-old-data', async () => void (times += 1));
   await Promise.all([queue.stop(), other.stop()]);
   expect(times).toBe(1);
 });

@@ -11,14 +11,14 @@ export interface JobData {
   'mail-contact-message': { messageId: string };
   'mail-subscription': { subscriptionId: string; askedAt: string | null };
   'mail-password-reset': { email: string; language: 'es' | 'en' };
-  'remove-old-personal-data': object;
+  'remove-old-data': object;
   'remove-unused-pictures': object;
   'run-agent': { runId: string };
   'write-on-demand': { runId: string };
 }
 export type JobName = keyof JobData;
 /** Kinds of work that need to be told nothing. */
-export type RepeatedJob = 'remove-old-personal-data' | 'remove-unused-pictures';
+export type RepeatedJob = 'remove-old-data' | 'remove-unused-pictures';
 
 export interface Queue {
   /** Puts work in; with a transaction as `db`, together with what else it writes. */
@@ -84,7 +84,7 @@ const kinds: Record<JobName, Kind> = {
   'mail-contact-message': mailKind,
   'mail-subscription': mailKind,
   'mail-password-reset': { ...mailKind, retryLimit: 6 },
-  'remove-old-personal-data': removalKind,
+  'remove-old-data': removalKind,
   'remove-unused-pictures': removalKind,
   // A run that failed is a failed run: it is not tried again. Texts that somebody waits for have lanes of
   // their own, so that they do not stand behind a dozen agents.

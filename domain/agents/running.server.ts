@@ -2,6 +2,7 @@
 // ends by its deadline whatever it asks does.
 import { and, eq, sql } from 'drizzle-orm';
 import { isProblem, NotFound } from '#domain/errors';
+import type { Work } from '#domain/generation';
 import { draft } from '#domain/generation/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -44,7 +45,15 @@ async function writeAndStore(
   isSecondTime = false,
 ): Promise<void> {
   const { request } = run.inputs;
-  const work = { runId: run.id, log: log.line, signal };
+  const work: Work = {
+    runId: run.id,
+    log: log.line,
+    answered(model, tokens) {
+      run.spent.model ??= model;
+      run.spent.tokens += tokens;
+    },
+    signal,
+  };
   const drafted = await unlessAborted(draft(services, request, work), signal);
   if (drafted.drafts.length === 0 && request.mustAnswer) throw new NotFound('agents.nothingFound');
   await log.written();
@@ -70,7 +79,7 @@ async function takeRun({ db, clock }: Services, id: string): Promise<RunInHand |
     await db.update(agents).set({ last_run: now }).where(eq(agents.id, run.agent_id));
   }
   if (!run.inputs) throw new Error(`The run ${id} was asked for nothing.`);
-  return { ...run, inputs: run.inputs };
+  return { ...run, inputs: run.inputs, spent: { model: null, tokens: 0 } };
 }
 
 /** Why a run ends before its work does; each message is a key. */
@@ -141,6 +150,7 @@ async function failRun(
     .set({
       status: 'failed',
       finished_at: now,
+      ...run.spent,
       error,
       logs: sql`array_append(${agentRuns.logs}, ${error}::text)`,
     })

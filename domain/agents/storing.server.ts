@@ -18,6 +18,8 @@ export interface RunInHand {
   id: string;
   agent_id: string | null;
   inputs: RunInputs;
+  /** What models have answered so far: the first of them, and the tokens of all. */
+  spent: { model: string | null; tokens: number };
 }
 
 /** The run was ended by somebody else meanwhile: nothing of it may be stored any more. */
@@ -29,6 +31,7 @@ export async function storeRun(
   run: RunInHand,
   drafted: Drafted,
 ): Promise<void> {
+  const { tokens } = run.spent;
   const now = clock.now().toISOString();
   await db.transaction(async (tx) => {
     await lockRun(tx, run);
@@ -47,8 +50,8 @@ export async function storeRun(
         status: 'completed',
         finished_at: now,
         model: drafted.model,
-        tokens: drafted.tokens,
-        result: resultOf(drafted, added),
+        tokens,
+        result: resultOf(drafted, added, tokens),
         logs: sql`array_cat(${agentRuns.logs}, ${sql.param(endOf(added))}::text[])`,
       })
       .where(eq(agentRuns.id, run.id));
@@ -85,8 +88,9 @@ function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublis
 
 /** What the panel shows of a run. */
 function resultOf(
-  { drafts, sources, model, tokens }: Drafted,
+  { drafts, sources, model }: Drafted,
   added: readonly ArticleRecord[],
+  tokens: number,
 ): Record<string, unknown> {
   const [first] = added;
   const articles = added.map(({ id, slug, title_es, status }, index) => ({

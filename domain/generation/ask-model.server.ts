@@ -4,39 +4,42 @@ import { translators } from '#i18n/messages';
 import { ModelFailure } from '#platform/llm/model-failure';
 import type { ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
 import type { Services } from '#platform/services';
-import { reserveTokens } from './budget.server.ts';
+import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './model-failures.server.ts';
 
 /** What is asked, and where what happens is told. */
 type Told<Request> = Omit<Request, keyof Watch> & {
   log(line: string): void;
+  answered?(model: string, tokens: number): void;
   signal?: AbortSignal;
 };
 
 /** A value that a model wrote. Throws a problem whose sentence says what to do, its cause the `ModelFailure`. */
 export async function askModel<T>(
   services: Services,
-  { log, signal, ...request }: Told<WriteRequest<T>>,
+  { log, answered, signal, ...request }: Told<WriteRequest<T>>,
 ): Promise<Written<T>> {
-  return inWords(services, services.models.write({ ...request, ...watch(services, log, signal) }));
+  return inWords(
+    services,
+    services.models.write({ ...request, ...watch(services, { log, answered, signal }) }),
+  );
 }
 
 /** A picture that a model drew, kept among the media. */
 export interface DrawnPicture {
   url: string;
   model: string;
-  tokens: number;
 }
 
 /** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Invalid` for what is no picture. */
 export async function drawPicture(
   services: Services,
-  { log, signal, prompt, alt }: Told<{ prompt: string; alt: string }>,
+  { prompt, alt, ...told }: Told<{ prompt: string; alt: string }>,
 ): Promise<DrawnPicture> {
-  const request = { prompt, ...watch(services, log, signal) };
-  const { bytes, model, tokens } = await inWords(services, services.models.draw(request));
+  const request = { prompt, ...watch(services, told) };
+  const { bytes, model } = await inWords(services, services.models.draw(request));
   const url = await storePicture(services, bytes, { model, alt });
-  return { url, model, tokens };
+  return { url, model };
 }
 
 async function inWords<Value>({ clock }: Services, work: Promise<Value>): Promise<Value> {
@@ -49,12 +52,14 @@ async function inWords<Value>({ clock }: Services, work: Promise<Value>): Promis
 
 function watch(
   services: Services,
-  log: (line: string) => void,
-  signal: AbortSignal | undefined,
+  { log, answered, signal }: Pick<Told<object>, 'log' | 'answered' | 'signal'>,
 ): Watch {
   return {
-    beforeCall: (tokens) => reserveTokens(services, tokens),
-    note: (event) => log(lineOf(event)),
+    beforeCall: (tokens) => reserveCall(services, tokens),
+    note(event) {
+      log(lineOf(event));
+      if (event.kind === 'answered') answered?.(event.model, event.tokens);
+    },
     signal,
   };
 }

@@ -1,6 +1,6 @@
-// What models may use in a day of Madrid. It is taken before a call is made and what is left over given
-// back after it, so that calls made at once cannot pass it together.
-import { eq, lte, sql } from 'drizzle-orm';
+// What models may use in a day of Madrid, in calls and in tokens. It is taken before a call is made and what is
+// left over of the tokens given back after it, so that calls made at once cannot pass it together.
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { editorialTimeZone } from '#i18n/i18n';
 import { ModelFailure } from '#platform/llm/model-failure';
 import type { Services } from '#platform/services';
@@ -8,21 +8,21 @@ import { aiUsage } from './generation.table.ts';
 
 type Budgeted = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Takes so many tokens of the day's; what it answers is told how many it were. Throws `ModelFailure` where they are used up. */
-export async function reserveTokens(
+/** Takes a call and so many tokens of the day's; what it answers is told how many it were. Throws `ModelFailure` where either is used up. */
+export async function reserveCall(
   { db, clock, config }: Budgeted,
   tokens: number,
 ): Promise<(used: number) => Promise<void>> {
   const day = dayOf(clock.now());
   const most = config.AI_DAILY_TOKENS - tokens;
-  if (most < 0) throw new ModelFailure('budget');
+  if (most < 0 || config.AI_DAILY_CALLS === 0) throw new ModelFailure('budget');
   const taken = await db
     .insert(aiUsage)
     .values({ day, calls: 1, tokens })
     .onConflictDoUpdate({
       target: aiUsage.day,
       set: { calls: sql`${aiUsage.calls} + 1`, tokens: sql`${aiUsage.tokens} + ${tokens}` },
-      setWhere: lte(aiUsage.tokens, most),
+      setWhere: and(lte(aiUsage.tokens, most), lt(aiUsage.calls, config.AI_DAILY_CALLS)),
     })
     .returning({ day: aiUsage.day });
   if (taken.length === 0) throw new ModelFailure('budget');

@@ -33,13 +33,19 @@ const request: DraftRequest = {
   author_name: null,
 };
 
-function run(services: TestServices, fields: Partial<DraftRequest> = {}, lines: string[] = []) {
+async function run(
+  services: TestServices,
+  fields: Partial<DraftRequest> = {},
+  lines: string[] = [],
+) {
+  let tokens = 0;
   const work = {
     runId: randomUUID(),
     log: (line: string) => lines.push(line),
+    answered: (_model: string, count: number) => void (tokens += count),
     signal: new AbortController().signal,
   };
-  return draft(services, { ...request, ...fields }, work);
+  return { ...(await draft(services, { ...request, ...fields }, work)), tokens };
 }
 
 interface Item {
@@ -161,6 +167,9 @@ test('a model writes an article from the archive and the feeds, and it is transl
   expect(models.asked).toHaveLength(2);
   expect(models.asked[0]?.prompt).toContain('Nadie puede esconderse');
   expect(lines.join('\n')).toContain('del archivo');
+  expect(lines.join('\n')).toContain(
+    `No se pudo leer la página ${outlet.url}/noticia-0 y se toma lo que dice su canal: no existe`,
+  );
 });
 
 test('sources stand between two marks that are made for this one time', async () => {

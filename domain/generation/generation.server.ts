@@ -23,7 +23,7 @@ export async function draft(
   request: DraftRequest,
   work: Work,
 ): Promise<Drafted> {
-  const tally: Tally = { model: null, tokens: 0, began: performance.now() };
+  const tally: Tally = { model: null, began: performance.now() };
   const hasModel = request.mayUseModel && services.models.text !== null;
   work.log(t(sayHow(request, hasModel)));
   const { made, sources, stories } = await makeTexts(services, request, hasModel, work, tally);
@@ -35,7 +35,7 @@ export async function draft(
   );
   for (const { reasons } of drafts) for (const reason of reasons) work.log(reason);
   const illustrated = await illustrate(services, request, drafts, work, tally);
-  return { drafts: illustrated, sources: texts, stories, model: tally.model, tokens: tally.tokens };
+  return { drafts: illustrated, sources: texts, stories, model: tally.model };
 }
 
 function sayHow({ mayUseModel }: DraftRequest, hasModel: boolean) {

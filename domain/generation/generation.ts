@@ -79,6 +79,8 @@ export interface ArticleDraft extends ArticleFile {
 export interface Work {
   runId: string;
   log(line: string): void;
+  /** Told of each answer of a model and what it cost, also of one that cannot be used. */
+  answered?(model: string, tokens: number): void;
   signal: AbortSignal;
 }
 
@@ -90,5 +92,4 @@ export interface Drafted {
   stories: Story[];
   /** The model that wrote; null where none did. */
   model: string | null;
-  tokens: number;
 }

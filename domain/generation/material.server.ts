@@ -20,7 +20,6 @@ const t = translators.es;
 const mostFromArchive = 6;
 const mostFromFeeds = 6;
 const mostPages = 10;
-const pagesReadOfFeeds = 4;
 const feedDays = 30;
 /** What tells this much less than the best is left out. */
 const leastShare = 0.1;
@@ -72,17 +71,14 @@ async function readFeeds(
     query,
     mostFromFeeds,
   );
-  const read = await Promise.all(
-    reports.slice(0, pagesReadOfFeeds).map((report) => withItsPage(services, report, signal)),
-  );
-  return [...read, ...reports.slice(pagesReadOfFeeds)];
+  return Promise.all(reports.map((report) => withItsPage(services, report, { log, signal })));
 }
 
 /** The report with the text of the page it leads to, where that can be read and says more than the feed. */
 async function withItsPage(
   services: Services,
   report: Unnumbered,
-  signal: AbortSignal,
+  { log, signal }: Pick<Work, 'log' | 'signal'>,
 ): Promise<Unnumbered> {
   try {
     const { text } = await readPage(services, report.url, { signal });
@@ -93,9 +89,9 @@ async function withItsPage(
       text: withHead(report.title, report.published_at, text),
       texts: { [language]: text },
     };
-  } catch {
-    // What the feed itself says is enough to go on.
+  } catch (error) {
     signal.throwIfAborted();
+    log(t('generation.reportPageNotRead', { address: report.url, reason: readingProblem(error) }));
     return report;
   }
 }

@@ -13,7 +13,7 @@ export async function illustrate(
   services: Services,
   { wantsImage, mayUseModel }: Pick<DraftRequest, 'wantsImage' | 'mayUseModel'>,
   drafts: ArticleDraft[],
-  { log, signal }: Work,
+  { log, answered, signal }: Work,
   tally: Tally,
 ): Promise<ArticleDraft[]> {
   const [draft, ...others] = drafts;
@@ -26,8 +26,7 @@ export async function illustrate(
   try {
     const prompt = picturePrompt(draft);
     const alt = draft.title_es;
-    const { url, model, tokens } = await drawPicture(services, { prompt, alt, log, signal });
-    tally.tokens += tokens;
+    const { url, model } = await drawPicture(services, { prompt, alt, log, answered, signal });
     log(t('generation.drawn'));
     return [
       { ...draft, image_url: url, ai: draft.ai && { ...draft.ai, image: { model } } },

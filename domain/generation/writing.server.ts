@@ -16,10 +16,10 @@ import { countWords } from './words.ts';
 
 const t = translators.es;
 
-/** Keeps count of what a draft costs. */
+/** What is known of a draft while it is written. */
 export interface Tally {
+  /** The model that wrote last. */
   model: string | null;
-  tokens: number;
   /** When the work began, by the clock of `performance.now()`. */
   began: number;
 }
@@ -46,14 +46,14 @@ export interface Question<T> {
   objection?(value: T): string | null;
 }
 
-/** What the model answers, in the language asked for; counted. Throws as `askModel` does. */
+/** What the model answers, in the language asked for. Throws as `askModel` does. */
 export async function ask<T>(
   services: Services,
   { words, language, textOf, objection, ...request }: Question<T>,
-  { log, signal }: Work,
+  { log, answered, signal }: Work,
   tally: Tally,
 ): Promise<T> {
-  const { value, model, tokens } = await askModel(services, {
+  const { value, model } = await askModel(services, {
     ...request,
     maxOutputTokens: tokensFor(words),
     check: (answer: T) => {
@@ -64,10 +64,10 @@ export async function ask<T>(
         : { kind: 'wrong-language' as const, problem: rewrite[language] };
     },
     log,
+    answered,
     signal,
   });
   tally.model = model;
-  tally.tokens += tokens;
   return value;
 }
 

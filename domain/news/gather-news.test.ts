@@ -105,6 +105,26 @@ test('feeds that break leave the others read, and each is told about in Spanish'
   expect(log).not.toContain('secreta');
 });
 
+test('a feed that programs are asked not to read is not read, and one whose robots.txt fails is', async () => {
+  const one = sends(feed(['Una IA falla', '/1', friday]));
+  await using closed = await startSite({
+    '/canal': one,
+    '/robots.txt': sends('User-agent: *\nDisallow: /canal\n', 'text/plain'),
+  });
+  await using broken = await startSite({
+    '/canal': one,
+    '/robots.txt': (_, response) => response.writeHead(500).end(),
+  });
+  await using reach = services();
+  const lines: string[] = [];
+  const gather = (url: string) =>
+    gatherNews(reach, { feeds: [url], keywords: [], since, log: (line) => lines.push(line) });
+  expect(await gather(`${closed.url}/canal`)).toEqual([]);
+  expect(closed.asked.map(({ url }) => url)).toEqual(['/robots.txt']);
+  expect(await gather(`${broken.url}/canal`)).toHaveLength(1);
+  expect(lines[0]).toContain('el sitio no permite que lo lean programas (robots.txt)');
+});
+
 test('without leave, a feed at a private address is not asked for', async () => {
   await using site = await startSite({ '/bien': sends(feed(['IA', '/1', friday])) });
   await using reach = services({ ALLOW_PRIVATE_FETCH: 'false' });

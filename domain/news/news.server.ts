@@ -11,7 +11,7 @@ import { hasSearchService, searchNews } from './search-service.server.ts';
 import { storyAddress } from './story-address.ts';
 
 export { readingProblem } from './reasons.server.ts';
-export { keepStories, untoldStories } from './told-stories.server.ts';
+export { keepStories, removeOldStories, untoldStories } from './told-stories.server.ts';
 
 const t = translators.es;
 
@@ -75,7 +75,7 @@ async function readOneFeed(
     const fetched = await outbound.fetchText(address, {
       accept: feedTypes,
       maxBytes: feedBytes,
-      ignoreRobots: true,
+      mayLackRobots: true,
       signal: search.signal,
     });
     const now = clock.now().toISOString();

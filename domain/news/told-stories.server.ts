@@ -1,5 +1,5 @@
 // The stories that earlier runs took up, so that none is told twice, whoever reports it and in what words.
-import { desc, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -12,8 +12,8 @@ import { type ToldReport, withoutTold } from './told.ts';
 const keepingLock = 7_208_114_605;
 
 /**
- * The stories that no run has taken up in the last 14 days, and none ever from the same address. What else
- * is reported of the others is remembered with them: a story that goes on for a week stays the same one.
+ * The stories that no run has taken up in the last 14 days, and none from an address that is remembered. What
+ * else is reported of the others is remembered with them: a story that goes on for a week stays the same one.
  */
 export async function untoldStories(
   { db }: Pick<Services, 'db'>,
@@ -42,6 +42,24 @@ export async function keepStories(tx: Db, stories: readonly Story[], runId: stri
   if (withoutTold(stories, others).length < stories.length)
     throw new Conflict('newsGathering.toldMeanwhile');
   await remember(tx, stories, runId);
+}
+
+/**
+ * Forgets what was told too long ago to be met again; answers how many reports. Feeds are read for a week of
+ * news, or a month; what carries no date counts as new as long as a feed holds it, and is remembered longer.
+ */
+export async function removeOldStories({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { seen_at, published_at } = storiesTable;
+  const removed = await db
+    .delete(storiesTable)
+    .where(
+      or(
+        and(isNotNull(published_at), lt(seen_at, sql`now() - interval '90 days'`)),
+        lt(seen_at, sql`now() - interval '1 year'`),
+      ),
+    )
+    .returning({ id: storiesTable.id });
+  return removed.length;
 }
 
 const rowsAtOnce = 500;

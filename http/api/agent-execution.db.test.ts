@@ -155,6 +155,14 @@ test('a model that fails is a failed run with a sentence: 502, nothing stored, a
     expect(JSON.stringify([error, details, run])).not.toContain(canaryKey);
     expect(run.logs.at(-1)).toBe(error);
   }
+  const wrong = { json: { title: 'Sin texto' }, tokens: { input: 70, output: 30 } };
+  models.always(wrong);
+  const [, { run: refused }] = await execute(app, `agents/${id}/execute`);
+  expect([refused.status, refused.model, refused.tokens]).toEqual([
+    'failed',
+    'modelo-de-prueba',
+    200,
+  ]);
   expect(await drafts(app)).toEqual([]);
   models.always(authorOf('Al fin'));
   expect((await execute(app, `agents/${id}/execute`))[0]).toBe(200);

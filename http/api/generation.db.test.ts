@@ -1,6 +1,6 @@
 // Content on demand: what is refused before anything is generated.
 import { expect, test } from 'vitest';
-import { reserveTokens } from '../../domain/generation/budget.server.ts';
+import { reserveCall } from '../../domain/generation/budget.server.ts';
 import { createAdminApp } from '#tests/helpers/admin-app.ts';
 
 test('what cannot be asked for on demand is refused, and nothing is put in line', async () => {
@@ -43,7 +43,7 @@ test('an administrator is told which models there are and what they have used to
     AI_MODEL: 'gpt-x',
     AI_IMAGE_MODEL: 'gpt-image-1',
   });
-  const settle = await reserveTokens(app.services, 900);
+  const settle = await reserveCall(app.services, 900);
   await settle(350);
   const answer = await app.ask('GET admin/generation');
   expect(answer.json()).toEqual({

@@ -30,8 +30,8 @@ export interface FetchOptions {
   /** Sent to the origin of the address alone; what is fetched with them is not kept. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** For feeds, which are published to be read by programs. */
-  ignoreRobots?: boolean;
+  /** For feeds, which are published to be read by programs: a `robots.txt` that cannot be read does not close them. */
+  mayLackRobots?: boolean;
 }
 
 export interface Reach {
@@ -72,7 +72,7 @@ async function fetchInTurn(
 async function fetchPage(
   { agent, userAgent, robots, clock, pages }: Reach,
   asked: string,
-  { accept = defaultAccept, maxBytes = defaultMaxBytes, headers, ignoreRobots }: FetchOptions,
+  { accept = defaultAccept, maxBytes = defaultMaxBytes, headers, mayLackRobots }: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchedText> {
   const first = webAddress(asked);
@@ -81,7 +81,7 @@ async function fetchPage(
   const answer = await follow(agent, first, {
     signal,
     async before(url) {
-      if (!ignoreRobots) await orAborted(robots.require(url), signal);
+      await orAborted(robots.require(url, { mayLackRobots }), signal);
     },
     async headersFor(url) {
       const page = await memory?.find(url.href);

@@ -133,7 +133,7 @@ test('a server that never answers, or a letter at a time, is left in time', asyn
   const started = performance.now();
   const failures = await Promise.all(
     [silent, slowHead, slowBody].map(({ url }) =>
-      failureOf(outbound.fetchText(url, { timeoutMs: 300, ignoreRobots: true })),
+      failureOf(outbound.fetchText(url, { timeoutMs: 300, mayLackRobots: true })),
     ),
   );
   expect(failures.map(({ kind }) => kind)).toEqual(['timeout', 'timeout', 'timeout']);
@@ -149,7 +149,7 @@ test('a robots.txt that hangs takes from the time of the page', async () => {
 test('a name server that never answers is left in time', async () => {
   const outbound = openOutbound({ lookup: () => undefined });
   const failure = await failureOf(
-    outbound.fetchText('http://lenta.test/', { timeoutMs: 200, ignoreRobots: true }),
+    outbound.fetchText('http://lenta.test/', { timeoutMs: 200, mayLackRobots: true }),
   );
   expect(failure.kind).toBe('timeout');
 });
@@ -158,7 +158,7 @@ test('who no longer wants a page gets the reason back at once', async () => {
   await using silent = await startSocketServer(() => undefined);
   const outbound = openOutbound();
   const stop = new AbortController();
-  const options = { signal: stop.signal, ignoreRobots: true };
+  const options = { signal: stop.signal, mayLackRobots: true };
   // The third waits for its turn.
   const asked = [1, 2, 3].map(() => outbound.fetchText(silent.url, options));
   const outcomes = Promise.allSettled(asked);
@@ -257,7 +257,7 @@ test('an answer that is broken off, packed wrongly or no HTTP is a failure, and 
       socket.once('data', () => socket.end(answer, 'latin1'));
     });
     const failure = await failureOf(
-      outbound.fetchText(server.url, { ignoreRobots: true, timeoutMs: 3000 }),
+      outbound.fetchText(server.url, { mayLackRobots: true, timeoutMs: 3000 }),
     );
     expect([name, failure.kind]).toEqual([name, kind]);
   }
@@ -269,7 +269,7 @@ test('more than was announced is not read', async () => {
       'HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\nhola y más',
     );
   });
-  const found = await openOutbound().fetchText(server.url, { ignoreRobots: true });
+  const found = await openOutbound().fetchText(server.url, { mayLackRobots: true });
   expect(found.text).toBe('hola');
 });
 
@@ -368,7 +368,7 @@ test('what was fetched with a key, or should not be stored, is not kept', async 
 test('what is under way when the site stops ends as a failure', async () => {
   await using silent = await startSocketServer(() => undefined);
   const outbound = openOutbound();
-  const failure = failureOf(outbound.fetchText(silent.url, { ignoreRobots: true }));
+  const failure = failureOf(outbound.fetchText(silent.url, { mayLackRobots: true }));
   await wait(50);
   await outbound.close();
   expect((await failure).kind).toBe('network');

@@ -15,7 +15,7 @@ test('a feed that did not change is told from what the database kept of it', asy
     });
     response.end(isKnown ? undefined : `<rss>${version}\0</rss>`);
   });
-  const read = () => services.outbound.fetchText(`${site.url}/feed`, { ignoreRobots: true });
+  const read = () => services.outbound.fetchText(`${site.url}/feed`, { mayLackRobots: true });
   expect(await read()).toMatchObject({
     text: '<rss>1</rss>',
     isUnchanged: false,

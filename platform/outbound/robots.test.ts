@@ -48,7 +48,7 @@ test('what a site asks of Vigía is kept to, before what it asks of everybody', 
   expect(await read(`${site.url}/`)).toBe('read');
   expect(await read(`${site.url}/privado/uno`)).toBe('robots');
   expect(await read(`${site.url}/privado/no`)).toBe('read');
-  expect(await read(`${site.url}/privado/uno`, { ignoreRobots: true })).toBe('read');
+  expect(await read(`${site.url}/privado/uno`, { mayLackRobots: true })).toBe('robots');
   // Read once for all of them.
   expect(site.requests.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
 });
@@ -63,8 +63,8 @@ test('a page that redirects to one that programs should not read is not read', a
   expect(closed.requests.map(({ url }) => url)).toEqual(['/robots.txt']);
 });
 
-test('a site that has no robots.txt is read, one that cannot say is not', async () => {
-  const answers: [robots: RequestListener, outcome: string][] = [
+test('a site that has no robots.txt is read, one that cannot say is not, but for its feeds', async () => {
+  const answers: [robots: RequestListener, outcome: string, ofFeed?: string][] = [
     [status(404), 'read'],
     [status(403), 'read'],
     [status(410), 'read'],
@@ -79,6 +79,7 @@ test('a site that has no robots.txt is read, one that cannot say is not', async 
         else response.writeHead(302, { location: `/robots.txt?left=${left - 1}` }).end();
       },
       'robots',
+      'robots',
     ],
     [(_request, response) => response.writeHead(302, { location: '/robots.txt' }).end(), 'robots'],
     [
@@ -91,9 +92,10 @@ test('a site that has no robots.txt is read, one that cannot say is not', async 
     ],
   ];
   const read = openOutbound();
-  for (const [at, [robots, outcome]] of answers.entries()) {
+  for (const [at, [robots, outcome, ofFeed = 'read']] of answers.entries()) {
     await using site = await startSite(robots);
     expect([at, await read(site.url)]).toEqual([at, outcome]);
+    expect([at, await read(site.url, { mayLackRobots: true })]).toEqual([at, ofFeed]);
   }
 });
 

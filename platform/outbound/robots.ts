@@ -8,8 +8,8 @@ import type { Answer } from './exchange.ts';
 import { asFailure, OutboundFailure } from './outbound-failure.ts';
 
 export interface Robots {
-  /** Throws where the site does not want this address read, or does not say what it wants. */
-  require(url: URL): Promise<void>;
+  /** Throws where the site does not want this address read, or, unless it `mayLackRobots`, does not say what it wants. */
+  require(url: URL, options: { mayLackRobots: boolean | undefined }): Promise<void>;
 }
 
 /** What became of reading one `robots.txt`. */
@@ -39,9 +39,12 @@ export function createRobots(product: string, read: Read): Robots {
     },
   });
   return {
-    async require(url) {
+    async require(url, { mayLackRobots }) {
       const rules = await sites.fetch(url.origin);
-      if (rules instanceof OutboundFailure) throw rules;
+      if (rules instanceof OutboundFailure) {
+        if (mayLackRobots) return;
+        throw rules;
+      }
       if (!rules?.permits(url)) {
         throw new OutboundFailure('robots', `${url.host} asks programs not to read this address`);
       }
