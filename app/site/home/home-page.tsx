@@ -33,9 +33,6 @@ export function HomePage({ data }: { data: HomeData }) {
   );
 }
 
-/** How many of the latest a telephone shows soon enough to lay them out at once. */
-const firstScreen = 1;
-
 function Latest({ articles }: { articles: HomeData['latest'] }) {
   const { language, t } = useReader();
   return (
@@ -44,8 +41,8 @@ function Latest({ articles }: { articles: HomeData['latest'] }) {
         {t('home.latest')}
       </SectionHeading>
       <ul className={styles.latest}>
-        {articles.map((article, index) => (
-          <li key={article.slug} className={index < firstScreen ? undefined : 'below'}>
+        {articles.map((article) => (
+          <li key={article.slug} className="below">
             <ArticleCard article={article} />
           </li>
         ))}

@@ -35,7 +35,7 @@ export function InterviewCard({ interview }: { interview: Interview }) {
           <Localized item={interviewee} field="role" />
         </p>
       </div>
-      <h3 className={styles.title}>
+      <h3>
         <a className={styles.link} href={href('interview', language, { slug: interview.slug })}>
           <Headline item={interview} />
         </a>

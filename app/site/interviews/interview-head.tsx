@@ -34,7 +34,7 @@ export function InterviewHead({ interview }: { interview: InterviewData['intervi
             </li>
           ))}
         </ul>
-        <h1 className={styles.title}>
+        <h1>
           <Headline item={interview} />
         </h1>
         <p className={styles.person}>

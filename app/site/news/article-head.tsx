@@ -29,7 +29,7 @@ export function ArticleHead({ article }: { article: ArticleRecord }) {
           ))}
         </ul>
       )}
-      <h1 className={styles.title}>
+      <h1>
         <Headline item={article} />
       </h1>
       {article.summary_es && (
