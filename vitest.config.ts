@@ -33,7 +33,8 @@ export default defineConfig({
     ],
     setupFiles: ['./tests/helpers/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: many tests wait for a process, a mail server or a clock.
+    maxWorkers: 3,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

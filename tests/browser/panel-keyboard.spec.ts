@@ -58,8 +58,10 @@ test('logging in, turning to a tab, choosing the language and the theme, logging
   await type(page, page.getByLabel('Contraseña'), administrator.password);
   await page.keyboard.press('Enter');
   await reach(page, page.getByRole('tab', { name: 'Suscripciones' }));
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (const name of ['Agentes IA', 'Publicaciones']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/publicaciones$/);
   await page.goto('/admin');
