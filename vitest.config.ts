@@ -1,5 +1,6 @@
 // Three runs of tests: what needs no database, and what does, once on each engine.
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 const outside = ['**/node_modules/**', 'dist/**', 'dist-*/**', '.runtime/**'];
 
@@ -35,6 +36,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of a small machine: many tests wait for a process, a mail server or a clock.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
