@@ -164,3 +164,20 @@ test('the newsletter button of the menu closes it and shows the form', async ({ 
   await expect(head.getByRole('link', { name: 'Boletín' })).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Tu email' })).toBeFocused();
 });
+
+test('a link that is pointed at is fetched ahead, by rules that come once the page is there', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Preload.enable');
+  const fetched: string[] = [];
+  client.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await page.goto('/');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+  const link = page.getByRole('main').locator('a[href^="/noticias/"]').first();
+  await link.hover();
+  const address = await link.getAttribute('href');
+  await expect.poll(() => fetched).toContain(address);
+});

@@ -4,43 +4,29 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { newDataDir, startSite } from '../helpers/site-process.ts';
+import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { drafts } from './drafts.ts';
 import { hostileArticles } from './hostile-articles.ts';
-import { openNewsroom } from './newsroom.ts';
+import { type Newsroom, openNewsroom } from './newsroom.ts';
 
 export default async function setup() {
   // Making a database takes longer than anything else in starting a site.
   const template = await withDrafts([]);
   process.env['SITE_TEMPLATE'] = template;
   const admin = { ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password };
-  const sample = await startSite(admin);
-  const hostile = await startSite({
-    ...admin,
-    SEED_CONTENT: 'false',
-    NEWSLETTER_DOUBLE_OPT_IN: 'true',
-  });
-  const folder = path.join(hostile.dataDir, 'static/articles');
-  await mkdir(folder, { recursive: true });
-  for (const article of hostileArticles) {
-    await writeFile(path.join(folder, `${article.slug}.json`), JSON.stringify(article));
-  }
   const newsroom = await openNewsroom();
-  const editors = await startSite({
-    ...admin,
-    ...newsroom.settings,
-    ALLOW_PRIVATE_FETCH: 'true',
-    SEED_CONTENT: 'false',
-    DATA_DIR: await withDrafts(drafts),
-  });
+  const [sample, hostile, editors] = await Promise.all([
+    startSite(admin),
+    startHostile(admin),
+    startEditors(admin, newsroom),
+  ]);
   process.env['EDITORS_URL'] = editors.url;
   process.env['PAGE_TO_READ'] = newsroom.pageUrl;
   process.env['SAMPLE_URL'] = sample.url;
   process.env['SAMPLE_DATA'] = sample.dataDir;
   process.env['HOSTILE_URL'] = hostile.url;
   process.env['HOSTILE_DATA'] = hostile.dataDir;
-  await new Promise((resolve) => setTimeout(resolve, 3000));
   return async () => {
     await sample.dispose();
     await hostile.dispose();
@@ -48,6 +34,33 @@ export default async function setup() {
     await newsroom.dispose();
     await rm(template, { recursive: true });
   };
+}
+
+type Settings = Record<string, string>;
+
+async function startHostile(admin: Settings): Promise<SiteProcess> {
+  const dataDir = await newDataDir();
+  const folder = path.join(dataDir, 'static/articles');
+  await mkdir(folder, { recursive: true });
+  for (const article of hostileArticles) {
+    await writeFile(path.join(folder, `${article.slug}.json`), JSON.stringify(article));
+  }
+  return startSite({
+    ...admin,
+    DATA_DIR: dataDir,
+    SEED_CONTENT: 'false',
+    NEWSLETTER_DOUBLE_OPT_IN: 'true',
+  });
+}
+
+async function startEditors(admin: Settings, newsroom: Newsroom): Promise<SiteProcess> {
+  return startSite({
+    ...admin,
+    ...newsroom.settings,
+    ALLOW_PRIVATE_FETCH: 'true',
+    SEED_CONTENT: 'false',
+    DATA_DIR: await withDrafts(drafts),
+  });
 }
 
 /** A data folder whose database holds these drafts. */
