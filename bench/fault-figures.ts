@@ -76,7 +76,7 @@ async function keepAsking(
     const answer = await fetch(`${url}/api/generate-manual-content`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ prompt: `El calendario de las normas, ${turn} ${Math.random()}` }),
+      body: JSON.stringify({ userPrompt: `El calendario de las normas, ${turn} ${Math.random()}` }),
       signal: until,
     }).catch(() => null);
     if (answer?.status === 502) failed.runs += 1;
