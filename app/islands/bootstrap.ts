@@ -11,5 +11,4 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) pre
 const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
 if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
 startFrame();
-layOutRest();
-startSpeculation();
+layOutRest(startSpeculation);

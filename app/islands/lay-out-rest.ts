@@ -3,8 +3,8 @@
 
 const sliceMs = 8;
 
-/** Lays out the rest of the page, in slices, once the first screen stands in its own fonts. */
-export function layOutRest(): void {
+/** Lays out the rest of the page, in slices, once the first screen stands in its own fonts; then tells. */
+export function layOutRest(onDone: () => void): void {
   const rest = [...document.querySelectorAll<HTMLElement>('.below, .parts > *')];
   const lay = () => {
     const end = performance.now() + sliceMs;
@@ -16,6 +16,7 @@ export function layOutRest(): void {
       part.getBoundingClientRect();
     }
     if (rest.length > 0) afterPaint(lay);
+    else onDone();
   };
   // Not before the fonts are there, or their arrival would lay everything out again at once.
   void document.fonts.ready.then(() => afterPaint(lay));

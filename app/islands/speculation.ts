@@ -19,11 +19,10 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** Gives the browser the rules once the page is there: it looks at every link for them. */
+/** Gives the browser the rules. For them it looks at every link, so this is for when the page is laid out. */
 export function startSpeculation(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';
   script.textContent = speculationRules;
-  if (document.readyState === 'complete') document.head.append(script);
-  else addEventListener('load', () => document.head.append(script), { once: true });
+  document.head.append(script);
 }

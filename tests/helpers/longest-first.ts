@@ -6,7 +6,8 @@ const longOnes = /(^|\/)(drills\/|server\.db\.)/;
 /** Begins with the files that take longest, so that at the end no worker waits for one of them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const usual = super.sort.bind(this);
+    const sorted = await usual(files);
     const isLong = ({ moduleId }: TestSpecification) => longOnes.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
