@@ -1,5 +1,5 @@
 // To be imported before anything else. For every module of a package Node reads the package's description
-// anew, and that of drizzle-orm names 700 entries: half of the time and of the memory of a start went there.
+// anew, and that of drizzle-orm names 447 entries: half of the time and of the memory of a start went there.
 import { registerHooks } from 'node:module';
 
 const packageFolder = '/node_modules/drizzle-orm/';

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildIfStale } from './start.ts';
 import nodeOptions from './node-options.json' with { type: 'json' };
+import { buildIfStale } from './start.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const watched = ['app', 'content', 'db', 'domain', 'http', 'i18n', 'jobs', 'platform', 'public'];

@@ -16,6 +16,7 @@ const [script, ...args] = process.argv.slice(2);
 try {
   installPackages();
   const node = isOwnNodeNewEnough() ? process.execPath : installRuntime();
+  // Among them the size of the young generation in MB, which keeps the memory of a long sending low.
   run(node, [...nodeOptions, path.join(root, script), ...args]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

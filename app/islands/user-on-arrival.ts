@@ -11,9 +11,14 @@ export function takeOverUser(): void {
   if (written === 'null') {
     store('user', null);
     delete dataset['user'];
-  } else {
+    return;
+  }
+  try {
     const user = decodeURIComponent(written);
+    const { role } = JSON.parse(user) as { role?: string };
     store('user', user);
-    dataset['user'] = JSON.parse(user).role === 'admin' ? 'admin' : 'reader';
+    dataset['user'] = role === 'admin' ? 'admin' : 'reader';
+  } catch {
+    // What cannot be read is nobody, and the page goes on.
   }
 }

@@ -1,6 +1,6 @@
 // What stands around every page: navigation, footer, account, menu, theme, and the page for nothing.
 import type { Page } from '@playwright/test';
-import { expect, expectTrouble, test } from './fixtures.ts';
+import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
 
 const sections = [
   ['Inicio', '/'],
@@ -180,4 +180,17 @@ test('a link that is pointed at is fetched ahead, by rules that come once the pa
   await link.hover();
   const address = await link.getAttribute('href');
   await expect.poll(() => fetched).toContain(address);
+});
+
+test('a cookie about a user that cannot be read is nobody, and the page works on', async ({
+  page,
+  context,
+}) => {
+  for (const value of ['%E0%A4%A', 'no-es-json']) {
+    await context.addCookies([{ name: 'vigia_user', value, url: sampleUrl }]);
+    await page.goto('/');
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    expect(await page.evaluate(() => document.cookie)).not.toContain('vigia_user');
+  }
 });

@@ -266,7 +266,7 @@ test('a generation is watched, left, found again after a reload, and its notice 
   await expect(page.locator('tbody tr').filter({ hasText: mark })).toHaveCount(1);
 });
 
-test('the tables are as wide as any window: at 768 px too rows are cards, which their titles head', async ({
+test('a table is no wider than its window: at 768 px too rows are cards, which their titles head', async ({
   page,
 }) => {
   await logIn(page, administrator);
