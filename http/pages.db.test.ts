@@ -24,6 +24,21 @@ test('a page says how far it may be trusted and how it may be kept', async () =>
   expect(policy).not.toContain('unsafe-');
 });
 
+test('a page for one person, and what is no page, share no window with the page that led to them', async () => {
+  await using app = await createTestApp();
+  const policyOf = async (path: string) =>
+    (await app.get(path)).headers['cross-origin-opener-policy'];
+  for (const path of ['/', '/noticias', '/nada-aqui']) expect(await policyOf(path)).toBeUndefined();
+  for (const path of [
+    '/login',
+    '/cuenta',
+    '/admin',
+    '/boletin/preferencias?token=x',
+    '/api/v1/news',
+  ])
+    expect(await policyOf(path), path).toBe('same-origin');
+});
+
 test('a browser that holds the page is told so, in whichever encoding it holds it', async () => {
   await using app = await createTestApp();
   const plain = await app.get('/noticias');

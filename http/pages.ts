@@ -20,7 +20,7 @@ import {
   type PageCache,
 } from './page-cache.ts';
 import type { Reads } from './reads.ts';
-import { contentSecurityPolicy, securityHeaders } from './security.ts';
+import { contentSecurityPolicy, publicPageHeaders } from './security.ts';
 import { visitorOf } from './visitor.ts';
 
 const renderDeadlineMs = 2000;
@@ -55,7 +55,7 @@ export function createPages(
 ): Pages {
   const cache = createPageCache();
   const siteUrl = services.config.SITE_URL;
-  const headers = Object.entries(securityHeaders(siteUrl)).flat();
+  const headers = Object.entries(publicPageHeaders(siteUrl)).flat();
   services.onContentChange(() => cache.expireAll());
 
   let making = 0;

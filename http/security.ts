@@ -19,6 +19,16 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
+/**
+ * Headers of a page that is the same for all. Nothing in it is anybody's secret, so that it may share a
+ * window with the page that led to it: a browser that has to part the two starts a process anew, for which
+ * the first paint waits. docs/decisions/009.
+ */
+export function publicPageHeaders(siteUrl: string): Record<string, string> {
+  const { 'cross-origin-opener-policy': _ownWindow, ...headers } = securityHeaders(siteUrl);
+  return headers;
+}
+
 const basePolicy = [
   "default-src 'none'",
   "base-uri 'none'",
