@@ -32,6 +32,8 @@ export function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {/* The first paint shows a first screen, and no empty sheet before it. */}
+        <link rel="expect" href="#radar" blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
         <style dangerouslySetInnerHTML={{ __html: props.styles }} />
         <meta name="description" content={meta.description} />

@@ -6,9 +6,12 @@ import { startSpeculation } from './speculation.ts';
 import { takeOverUser } from './user-on-arrival.ts';
 import { prepare } from './waking.ts';
 
-takeOverUser();
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
-const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
-if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
-startFrame();
-layOutRest(startSpeculation);
+// In a task of its own: what the browser does at the end of a document is one already.
+setTimeout(() => {
+  takeOverUser();
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
+  const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
+  if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
+  startFrame();
+  void layOutRest(startSpeculation);
+});

@@ -1,27 +1,69 @@
-// What styles leave for later (`.below` and `.parts` in ui/base.css), so that the first screen does not
-// wait for it, is laid out right after it: a little at a time, so that a finger is never kept waiting.
+// What the first paint leaves for later, so that it comes soon: the parts far down the page (`.below` and
+// `.parts` in ui/base.css) and, where no page before this one has brought them, the publication's fonts.
+// Both are seen to right after it: a little at a time, so that a finger is never kept waiting.
 
 const sliceMs = 8;
+const elementsInPiece = 30;
+const later = '.below, .parts > *';
+/** The fonts of the system that stand in for the publication's, and the token of each (ui/tokens.css). */
+const standIns = [
+  ['Newsreader Fallback', '--serif'],
+  ['Instrument Sans Fallback', '--sans'],
+  ['Spline Sans Mono Fallback', '--mono'],
+] as const;
+const root = document.documentElement;
 
-/** Lays out the rest of the page, in slices, once the first screen stands in its own fonts; then tells. */
-export function layOutRest(onDone: () => void): void {
-  const rest = [...document.querySelectorAll<HTMLElement>('.below, .parts > *')];
-  const lay = () => {
-    const end = performance.now() + sliceMs;
-    while (rest.length > 0 && performance.now() < end) {
-      const part = rest.shift();
-      if (!part) return;
-      part.style.contentVisibility = 'visible';
-      // Reading a size makes the browser lay the part out now, within this slice.
-      part.getBoundingClientRect();
-    }
-    if (rest.length > 0) afterPaint(lay);
-    else onDone();
-  };
+/** Dresses the page in its fonts once they are there, and lays out the rest of it, in slices; then tells. */
+export async function layOutRest(onDone: () => void): Promise<void> {
+  await painted();
+  const isPlain = root.classList.contains('plain');
+  if (isPlain) await Promise.allSettled([...document.fonts].filter(isOnEveryPage).map(load));
   // Not before the fonts are there, or their arrival would lay everything out again at once.
-  void document.fonts.ready.then(() => afterPaint(lay));
+  else await document.fonts.ready;
+  const pieces = isPlain ? piecesOf(document.body) : document.querySelectorAll<HTMLElement>(later);
+  let end = 0;
+  for (const piece of pieces) {
+    if (performance.now() > end) {
+      await painted();
+      end = performance.now() + sliceMs;
+    }
+    if (piece.matches(later)) piece.style.contentVisibility = 'visible';
+    if (isPlain) dress(piece);
+    // Reading a size makes the browser lay the piece out now, within this slice.
+    piece.getBoundingClientRect();
+  }
+  onDone();
 }
 
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+/** The small pieces of a large one, each before what it stands in; what is left for later is one as it is. */
+function* piecesOf(whole: HTMLElement): Generator<HTMLElement> {
+  if (whole.matches(later)) {
+    yield whole;
+    yield* whole.querySelectorAll<HTMLElement>(later);
+    return;
+  }
+  if (whole.getElementsByTagName('*').length > elementsInPiece || whole.querySelector(later))
+    for (const child of whole.children) if (child instanceof HTMLElement) yield* piecesOf(child);
+  yield whole;
+}
+
+/** Sets the piece in the publication's fonts, also where it takes its font from what it stands in. */
+function dress(piece: HTMLElement): void {
+  const { fontFamily } = getComputedStyle(piece);
+  piece.classList.add('dressed');
+  for (const [standIn, token] of standIns)
+    if (fontFamily.startsWith(`"${standIn}"`)) piece.style.fontFamily = `var(${token})`;
+}
+
+/** What is neither a font of the system nor one that few pages set something in. */
+function isOnEveryPage({ family, style, weight }: FontFace): boolean {
+  return !family.includes('Fallback') && style === 'normal' && weight !== '700';
+}
+
+function load(face: FontFace): Promise<FontFace> {
+  return face.load();
+}
+
+function painted(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { type Notes, renderMarkdown } from '#platform/markdown';
@@ -39,7 +40,7 @@ export function ArticlePage({ data: { article, related, address } }: { data: Art
             isFirst
           />
         </div>
-        <div className={styles.body}>
+        <div className={clsx('below', styles.body)}>
           <NotTranslatedNote item={article} fields={['title', 'summary', 'body']} />
           {text.trim() ? (
             <RenderedProse

@@ -1,0 +1,91 @@
+// What the first paint leaves for later: the publication's fonts and what is far down the page.
+import type { Page } from '@playwright/test';
+import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
+
+const article = '/noticias/reglamento-ia-2-diciembre-prohibiciones-alto-riesgo';
+
+/** What is still set in fonts of the system or not laid out, by kind. */
+function unfinished(page: Page): Promise<{ plain: number; hidden: number }> {
+  return page.evaluate(() => {
+    const styles = [...document.body.querySelectorAll('*')].map((each) => getComputedStyle(each));
+    return {
+      plain: styles.filter(({ fontFamily }) => /^"[^"]+ Fallback"/.test(fontFamily)).length,
+      hidden: styles.filter(({ contentVisibility }) => contentVisibility !== 'visible').length,
+    };
+  });
+}
+
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
+      .map(({ family, weight }) => `${family} ${weight}`)
+      .toSorted(),
+  );
+}
+
+for (const path of ['/', '/en', article, '/legal/privacidad', '/empresas']) {
+  test(`${path} ends in its own fonts and wholly laid out`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
+    expect(await loadedFonts(page)).toEqual(
+      expect.arrayContaining(['Instrument Sans 400 700', 'Newsreader 400', 'Newsreader 600']),
+    );
+  });
+}
+
+test('nothing moves when the fonts arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries()) {
+        const { value } = each as unknown as { value: number };
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + value,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', article]) {
+    await page.goto(path);
+    await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+    expect(shift).toBeLessThan(0.01);
+  }
+});
+
+test('a page after the first one is in the fonts of the publication at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/\bplain\b/);
+  await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
+  await page.locator('#portada a').click();
+  await page.waitForURL(`**${article}`);
+  await expect(page.locator('html')).not.toHaveClass(/\bplain\b/);
+});
+
+test('without the fonts the page is laid out all the same', async ({ page, troubles }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(async () => (await unfinished(page)).hidden).toBe(0);
+  await expectTrouble(troubles, /ERR_FAILED/);
+});
+
+test('without scripts the page is in its own fonts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: sampleUrl });
+  const page = await context.newPage();
+  const font = page.waitForResponse(/newsreader-text/);
+  await page.goto('/');
+  await font;
+  await context.close();
+});
+
+for (const place of ['fuentes', 'fuente-3', 'relacionados']) {
+  test(`an address that names #${place} shows it`, async ({ page }) => {
+    await page.goto(`${article}#${place}`);
+    await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
+    const top = await page
+      .locator(`#${place}`)
+      .evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+  });
+}
