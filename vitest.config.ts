@@ -34,8 +34,8 @@ export default defineConfig({
     ],
     setupFiles: ['./tests/helpers/setup.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: many tests wait for a process, a mail server or a clock.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait for a process, a mail server or a clock.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

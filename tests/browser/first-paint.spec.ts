@@ -24,7 +24,7 @@ function loadedFonts(page: Page): Promise<string[]> {
   );
 }
 
-for (const path of ['/', '/en', article, '/legal/privacidad', '/empresas']) {
+for (const path of ['/', article, '/en/legal/privacidad']) {
   test(`${path} ends in its own fonts and wholly laid out`, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
