@@ -25,13 +25,13 @@ export default defineConfig({
           // The modules hold no state of their own, so the files of one process share them.
           isolate: false,
           globalSetup: './tests/helpers/global-setup.ts',
-          // Long enough for a machine that has other things to do; a test that hangs still ends.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
         },
       })),
     ],
+    // Long enough for a machine that has other things to do; a test that hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./tests/helpers/setup.ts'],
     pool: 'forks',
     // Twice the cores of a small machine: many tests wait for a process, a mail server or a clock.

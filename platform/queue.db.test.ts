@@ -112,7 +112,7 @@ test('runs have lanes: one that takes long keeps none of the others waiting, and
   await queue.work('run-agent', async ({ runId }) => {
     going += 1;
     most = Math.max(most, going);
-    await new Promise((resolve) => setTimeout(resolve, runId === 'largo' ? 3000 : 50));
+    await new Promise((resolve) => setTimeout(resolve, runId === 'largo' ? 1500 : 50));
     going -= 1;
     ended.push(runId);
   });

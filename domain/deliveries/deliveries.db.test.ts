@@ -270,7 +270,7 @@ test('a sending keeps to so many mails a minute', async () => {
   expect(sink.received).toHaveLength(20);
   const ms = performance.now() - from;
   expect(ms).toBeGreaterThan(1500);
-  expect(ms).toBeLessThan(4000);
+  expect(ms).toBeLessThan(15_000);
 });
 
 test('what a sender had under way when it died is uncertain; who takes over sends the rest', async () => {

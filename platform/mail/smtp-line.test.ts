@@ -185,12 +185,12 @@ test('a line stops where it is told to, and says what became of the mail', async
     ['recipient', 'lost'],
     ['message', 'uncertain'],
   ] as const) {
-    const line = await lineTo(sink.url, { ...impatient, sendingMs: 5_000, answeringMs: 5_000 });
+    const line = await lineTo(sink.url, { ...impatient, sendingMs: 60_000, answeringMs: 60_000 });
     sink.set({ at, does: 'stays silent' });
     const from = performance.now();
     const outcome = line.send(mailTo('ana@example.org'), AbortSignal.timeout(100));
     await expect(outcome).resolves.toMatchObject({ kind });
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(30_000);
     await line.close();
   }
   sink.set('takes mail');

@@ -144,7 +144,7 @@ test('patterns made to take long are not compared, and the page is left alone', 
   }, 5);
   expect(await read(`${site.url}/${'a'.repeat(1900)}`)).toBe('robots');
   clearInterval(timer);
-  expect(longest).toBeLessThan(1000);
+  expect(longest).toBeLessThan(5000);
 });
 
 test('a site that hangs over its robots.txt hangs nobody else', async () => {
