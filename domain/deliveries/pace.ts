@@ -8,7 +8,7 @@ export interface Pace {
   lastWordsMs: number;
 }
 
-export const usualPace: Pace = { lines: 5, pauseMs: 5 * 60_000, lastWordsMs: 4000 };
+export const usualPace: Pace = { lines: 8, pauseMs: 5 * 60_000, lastWordsMs: 4000 };
 
 export interface Allowance {
   /** How many mails may be sent now. */

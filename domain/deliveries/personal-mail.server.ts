@@ -1,4 +1,4 @@
-import { personalLetter } from '#domain/issues';
+import { personalWords } from '#domain/issues';
 import { type NewsletterKeys, personalLinks } from '#domain/newsletter/server';
 import type { Config } from '#platform/config';
 import type { MailMessage } from '#platform/mail/mail';
@@ -22,7 +22,8 @@ export function personalMail(
   const links = personalLinks(config, { language, token: keys.tokenOf(addressee) });
   return {
     to: email,
-    ...personalLetter(letters[language], links),
+    ...letters[language],
+    personal: personalWords(links),
     messageId: keys.messageIdOf(addressee),
     date: new Date(startedAt),
     listId,

@@ -75,7 +75,7 @@ export interface LetterView {
 /** Draws the mail of an issue; the built site has one. */
 export type RenderLetter = (view: LetterView) => Promise<IssueLetter>;
 
-/** Where the links of the person a letter goes to belong; the sender puts them in. */
+/** Where the links of the person a letter goes to belong; `personalWords` says what stands there instead. */
 export const unsubscribePlaceholder = 'https://links.invalid/unsubscribe';
 export const preferencesPlaceholder = 'https://links.invalid/preferences';
 
@@ -149,16 +149,15 @@ export interface PastIssue {
   trouble: string | null;
 }
 
-/** The mail with the links of the person it goes to. */
-export function personalLetter(
-  letter: IssueLetter,
-  links: { unsubscribe: string; preferences: string },
-): IssueLetter {
-  const put = (text: string) =>
-    text
-      .replaceAll(unsubscribePlaceholder, () => links.unsubscribe)
-      .replaceAll(preferencesPlaceholder, () => links.preferences);
-  return { subject: letter.subject, html: put(letter.html), text: put(letter.text) };
+/** What stands in the mail of one person in place of words that all have in common. */
+export function personalWords(links: {
+  unsubscribe: string;
+  preferences: string;
+}): Record<string, string> {
+  return {
+    [unsubscribePlaceholder]: links.unsubscribe,
+    [preferencesPlaceholder]: links.preferences,
+  };
 }
 
 /** An issue with content and letters as they will be sent, but not yet for good: for `freezeIssue`. */

@@ -4,7 +4,7 @@ import { Unavailable } from '#domain/errors';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
-import { type IssueLetter, personalLetter, type RenderLetter } from './issues.ts';
+import { type IssueLetter, personalWords, type RenderLetter } from './issues.ts';
 
 interface Wanted {
   language: 'es' | 'en';
@@ -20,7 +20,10 @@ export async function previewIssue(
   const siteUrl = services.config.SITE_URL;
   const letter = await render({ language, number: null, date, content, siteUrl });
   const page = `${siteUrl}${language === 'en' ? '/en' : ''}/boletin`;
-  return personalLetter(letter, { unsubscribe: page, preferences: page });
+  const words = Object.entries(personalWords({ unsubscribe: page, preferences: page }));
+  const put = (text: string) =>
+    words.reduce((done, [word, own]) => done.replaceAll(word, () => own), text);
+  return { subject: letter.subject, html: put(letter.html), text: put(letter.text) };
 }
 
 /** Mails the coming issue to one address, as a test. Throws `Unavailable` where the mail server does not take it. */

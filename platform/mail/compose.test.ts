@@ -91,16 +91,52 @@ test('whatever a text holds arrives as it was, in lines that every server takes'
   );
 });
 
-function letter(link: string): string {
-  return `${'<p>Una noticia más.</p>'.repeat(200)}<a href="${link}">x</a>`;
-}
-
-test('mails that differ in their links only are made of the same pieces, each with its own', async () => {
+test('each mail has its own in place of the words that all have, as if it had been written so', async () => {
   const compose = createComposer(config);
-  for (const link of ['https://vigia.test/1', 'https://vigia.test/2', 'https://vigia.test/33']) {
-    const mail = await PostalMime.parse((await compose({ ...issue, html: letter(link) })).raw);
-    expect(mail.html).toBe(`${letter(link)}\n`);
-  }
+  const leave = 'https://links.invalid/leave';
+  const settings = 'https://links.invalid/settings';
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(leave, settings, 'a', ' ', '=', 'ñ', '🦉', '\n', 'a'.repeat(80))),
+      fc.array(fc.tuple(fc.webUrl(), fc.string({ unit: 'grapheme' })), { maxLength: 3 }),
+      async (pieces, people) => {
+        const text = `${pieces.join('')}$`;
+        for (const [link, word] of people) {
+          const personal: Record<string, string> = {
+            [leave]: link,
+            [settings]: `$&${word.replaceAll('\r', '')}`,
+          };
+          const { raw } = await compose({ ...issue, text: 'x', html: text, personal });
+          const written = await compose({
+            ...issue,
+            text: 'x',
+            html: pieces.map((piece) => personal[piece] ?? piece).join('') + '$',
+          });
+          const [mail, other] = await Promise.all(
+            [raw, written.raw].map((each) => PostalMime.parse(each)),
+          );
+          expect(mail?.html).toBe(other?.html);
+          const lines = raw.toString().split('\r\n').slice(20);
+          expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(77);
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('the same text takes other words another time, or none', async () => {
+  const compose = createComposer(config);
+  const htmlWith = async (personal?: Record<string, string>) =>
+    (
+      await PostalMime.parse(
+        (await compose({ ...issue, html: 'a.b c', ...(personal && { personal }) })).raw,
+      )
+    ).html;
+  expect(await htmlWith({ 'a.b': '1' })).toBe('1 c\n');
+  expect(await htmlWith({ c: '2', '.': '3' })).toBe('a3b 2\n');
+  expect(await htmlWith({})).toBe('a.b c\n');
+  expect(await htmlWith()).toBe('a.b c\n');
 });
 
 test('with a key every mail is signed, both unsubscribe headers with it', async () => {

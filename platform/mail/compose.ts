@@ -28,8 +28,8 @@ export function createComposer(config: ComposeConfig): Compose {
   return async (message) => {
     const { createNode, encode } = await (tools ??= openTools());
     const { head, body, messageId } = written(createNode(), headersOf(message), [
-      part('text/plain', encode(message.text)),
-      part('text/html', encode(message.html)),
+      part('text/plain', encode(message.text, message.personal)),
+      part('text/html', encode(message.html, message.personal)),
     ]);
     const signature = sign ? `${await sign(head, body)}\r\n` : '';
     const raw = Buffer.from(`${signature}${head}\r\n\r\n${body}`);

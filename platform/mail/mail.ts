@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { type ComposeConfig, type ComposedMail, createComposer } from './compose.ts';
 import type { MailLine } from './line.ts';
+import { createLineOpener } from './line-thread.ts';
 import type { MailMessage } from './message.ts';
 import { outboxLine, writeToOutbox } from './outbox.ts';
 import type { Patience } from './smtp-server.ts';
@@ -28,20 +29,16 @@ export function createMail(config: MailConfig, log: Log, patience?: Patience): M
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const { SMTP_URL: url } = config;
   const carrier = url ? smtpCarrier(url) : fileCarrier(outbox);
+  const openLine = url
+    ? createLineOpener({ config: { ...config, SMTP_URL: url }, patience }, log)
+    : () => Promise.resolve(outboxLine(outbox, compose));
   return {
     async send(message) {
       const mail = await compose(message);
       await carrier.send(mail);
       log.info({ messageId: mail.messageId }, 'A mail was handed over');
     },
-    async openLine() {
-      if (!url) return outboxLine(outbox, compose);
-      const [{ openSmtpLine }, { smtpServer }] = await Promise.all([
-        import('./smtp-line.ts'),
-        import('./smtp-server.ts'),
-      ]);
-      return openSmtpLine(smtpServer(url, patience), compose);
-    },
+    openLine,
     close: () => carrier.close(),
   };
 }
@@ -69,11 +66,12 @@ async function openTransport(url: string): Promise<Transporter> {
     import('nodemailer'),
     import('./smtp-server.ts'),
   ]);
+  const { options, mostConnections } = smtpServer(url);
   return createTransport({
     url,
-    requireTLS: smtpServer(url).options.requireTLS,
+    requireTLS: options.requireTLS,
     pool: true,
-    maxConnections: 5,
+    maxConnections: Math.min(5, mostConnections),
     // The queue tries again, so a connection that breaks is told at once.
     maxRequeues: 0,
     connectionTimeout: 10_000,

@@ -9,6 +9,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** What only this mail has: each of these words, wherever it stands in a text, becomes what it is given here. */
+  personal?: Readonly<Record<string, string>>;
   /** Where an answer goes, when not to the sender. */
   replyTo?: string;
   /** Stable for one message, so that a second copy is recognised as such; the site's host is put after it. */

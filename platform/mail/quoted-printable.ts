@@ -2,38 +2,43 @@
 // only, so what does not differ is encoded once.
 import { encode, wrap } from 'nodemailer/lib/qp';
 
-const pieceLength = 1024;
-const mostRemembered = 1024;
+const mostRemembered = 16;
 // Room for the `=` of the break between two pieces within the 76 characters of a line.
 const lineLength = 75;
 
-/** An encoder that remembers the pieces it has met, as long as they are not too many. */
-export function createEncoder(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => piecesOf(text.replaceAll(/\r\n?/g, '\n')).map(encoded).join('=\r\n');
+/** A piece that is the same in all mails, encoded; or the word that each replaces by its own. */
+type Piece = { encoded: string } | { word: string };
 
-  function encoded(piece: string): string {
-    const found = known.get(piece);
-    if (found !== undefined) return found;
+type Encode = (text: string, personal?: Readonly<Record<string, string>>) => string;
+
+/** An encoder that puts in what is personal, and remembers the last texts that it was put into. */
+export function createEncoder(): Encode {
+  const known = new Map<string, { border: string; pieces: Piece[] }>();
+
+  function piecesOf(text: string, border: string): Piece[] {
+    const found = known.get(text);
+    if (found?.border === border) return found.pieces;
     if (known.size >= mostRemembered) known.clear();
-    const made = wrap(encode(piece.replaceAll('\n', '\r\n')), lineLength);
-    known.set(piece, made);
-    return made;
+    const pieces = cut(text, border);
+    known.set(text, { border, pieces });
+    return pieces;
   }
+
+  return (text, personal = {}) => {
+    const border = Object.keys(personal).map(RegExp.escape).join('|');
+    if (border === '') return encoded(text);
+    return piecesOf(text, border)
+      .map((piece) => ('word' in piece ? encoded(personal[piece.word] ?? '') : piece.encoded))
+      .join('=\r\n');
+  };
 }
 
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  for (let start = 0; start < text.length;) {
-    const end = endOfPiece(text, start + pieceLength);
-    pieces.push(text.slice(start, end));
-    start = end;
-  }
-  return pieces;
+function cut(text: string, border: string): Piece[] {
+  return text
+    .split(new RegExp(`(${border})`))
+    .map((part, at) => (at % 2 === 1 ? { word: part } : { encoded: encoded(part) }));
 }
 
-/** Not between the two halves of a character. */
-function endOfPiece(text: string, end: number): number {
-  const last = text.charCodeAt(end - 1);
-  return last >= 0xd800 && last <= 0xdbff ? end + 1 : end;
+function encoded(text: string): string {
+  return wrap(encode(text.replaceAll(/\r\n?|\n/g, '\r\n')), lineLength);
 }

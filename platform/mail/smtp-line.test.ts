@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log';
 import {
@@ -16,6 +18,10 @@ const impatient: Patience = { connectingMs: 10_000, sendingMs: 400, answeringMs:
 
 /** A line to the server at this address. */
 function lineTo(url: string, patience = impatient): Promise<MailLine> {
+  return lineOpener(url, patience)();
+}
+
+function lineOpener(url: string, patience = impatient): () => Promise<MailLine> {
   const config = {
     SITE_URL: 'https://vigia.test',
     MAIL_FROM: 'Vigía <boletin@vigia.test>',
@@ -24,7 +30,7 @@ function lineTo(url: string, patience = impatient): Promise<MailLine> {
     DKIM_SELECTOR: 'vigia',
     DATA_DIR: '/nowhere',
   };
-  return createMail(config, createLog('silent'), patience).openLine();
+  return createMail(config, createLog('silent'), patience).openLine;
 }
 
 function mailTo(to: string, text = 'Hola, qué tal.'): MailMessage {
@@ -187,8 +193,12 @@ test('a line stops where it is told to, and says what became of the mail', async
   ] as const) {
     const line = await lineTo(sink.url, { ...impatient, sendingMs: 60_000, answeringMs: 60_000 });
     sink.set({ at, does: 'stays silent' });
+    const before = sink.faults();
+    const stop = new AbortController();
+    const outcome = line.send(mailTo('ana@example.org'), stop.signal);
+    await expect.poll(sink.faults).toBe(before + 1);
     const from = performance.now();
-    const outcome = line.send(mailTo('ana@example.org'), AbortSignal.timeout(100));
+    stop.abort();
     await expect(outcome).resolves.toMatchObject({ kind });
     expect(performance.now() - from).toBeLessThan(30_000);
     await line.close();
@@ -208,14 +218,80 @@ test('a line that is closed cuts the mail on its way', async () => {
     ['recipient', 'lost'],
     ['message', 'uncertain'],
   ] as const) {
-    const line = await lineTo(sink.url, { ...impatient, sendingMs: 5_000, answeringMs: 5_000 });
+    const line = await lineTo(sink.url, { ...impatient, sendingMs: 60_000, answeringMs: 60_000 });
     sink.set({ at, does: 'stays silent' });
+    const before = sink.faults();
     const outcome = line.send(mailTo('ana@example.org'));
-    await wait(100);
+    await expect.poll(sink.faults).toBe(before + 1);
     await line.close();
     await expect(outcome).resolves.toMatchObject({ kind });
   }
 });
+
+test('lines share a thread, which ends with the last of them; another begins with the next', async () => {
+  await using sink = await startSmtpSink();
+  using threads = watchThreads();
+  const openLine = lineOpener(sink.url);
+  const lines = await Promise.all([openLine(), openLine()]);
+  expect(threads.running()).toBe(1);
+  await lines[0]?.close();
+  await expect(lines[1]?.send(mailTo('ana@example.org'))).resolves.toMatchObject({
+    kind: 'accepted',
+  });
+  await lines[1]?.close();
+  await expect.poll(threads.running).toBe(0);
+  const next = await openLine();
+  expect(threads.running()).toBe(1);
+  await next.close();
+});
+
+test('there are no more lines than the address of the server allows', async () => {
+  await using sink = await startSmtpSink();
+  const openLine = lineOpener(`${sink.url}?maxConnections=2`);
+  const opened = await Promise.allSettled([openLine(), openLine(), openLine()]);
+  const [refused] = opened.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(refused).toBeInstanceOf(MailTrouble);
+  const lines = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(lines).toHaveLength(2);
+  await lines[0]?.close();
+  lines.push(await openLine());
+  expect(sink.connections()).toBe(3);
+  await Promise.all(lines.map((line) => line.close()));
+});
+
+test('when the thread of the lines dies, nobody knows of the mail under way, and lines open anew', async () => {
+  await using sink = await startSmtpSink();
+  using threads = watchThreads();
+  const openLine = lineOpener(sink.url);
+  const [line, idle] = await Promise.all([openLine(), openLine()]);
+  sink.set({ at: 'message', does: 'stays silent' });
+  const outcome = line.send(mailTo('ana@example.org'));
+  await expect.poll(sink.faults).toBe(1);
+  await threads.kill();
+  await expect(outcome).resolves.toMatchObject({ kind: 'uncertain' });
+  expect([line.isOpen, idle.isOpen]).toEqual([false, false]);
+  await expect(idle.send(mailTo('leo@example.org'))).resolves.toMatchObject({ kind: 'lost' });
+  sink.set('takes mail');
+  const next = await openLine();
+  await expect(next.send(mailTo('eva@example.org'))).resolves.toMatchObject({ kind: 'accepted' });
+  await next.close();
+});
+
+/** The threads that start from now on. */
+function watchThreads() {
+  const running = new Set<Worker>();
+  const watch = (message: unknown) => {
+    const { worker } = message as { worker: Worker };
+    running.add(worker);
+    worker.once('exit', () => running.delete(worker));
+  };
+  subscribe('worker_threads', watch);
+  return {
+    running: () => running.size,
+    kill: () => Promise.all([...running].map((worker) => worker.terminate())),
+    [Symbol.dispose]: () => unsubscribe('worker_threads', watch),
+  };
+}
 
 test('a connection cut in the middle of a long mail lost it for certain', async () => {
   await using server = await startSocketServer((socket) => {

@@ -26,6 +26,8 @@ export interface SmtpServer {
     | { user: string; credentials: { user: string; pass: string }; method: string | false }
     | undefined;
   patience: Patience;
+  /** How many connections it may be asked for at a time. */
+  mostConnections: number;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SmtpServer {
  * not at all, unless the address itself says `?requireTLS=false`.
  */
 export function smtpServer(url: string, patience: Patience = usualPatience): SmtpServer {
-  const { auth, authMethod, requireTLS, ...options } = parseConnectionUrl(url);
+  const { auth, authMethod, requireTLS, maxConnections, ...options } = parseConnectionUrl(url);
   return {
     options: {
       ...options,
@@ -52,6 +54,7 @@ export function smtpServer(url: string, patience: Patience = usualPatience): Smt
       method: typeof authMethod === 'string' ? authMethod.toUpperCase() : false,
     },
     patience,
+    mostConnections: typeof maxConnections === 'number' ? Math.max(1, maxConnections) : Infinity,
   };
 }
 

@@ -35,6 +35,8 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** How many connections were made so far. */
   connections(): number;
+  /** How often a fault that was set has come about. */
+  faults(): number;
   set(mood: Mood): void;
   /** Ends the connections that there are, as servers do with idle ones. */
   hangUp(): void;
@@ -63,6 +65,7 @@ export async function startSmtpSink({
   const received: ReceivedMail[] = [];
   const sockets = new Map<number, Socket>();
   let connections = 0;
+  let faults = 0;
   let mood: Mood = 'takes mail';
   let server = await listen();
 
@@ -153,9 +156,10 @@ export async function startSmtpSink({
     if (typeof mood === 'string') return undefined;
     const fault: Fault =
       'at' in mood ? mood : { at: 'recipient', does: { code: mood.refuses, text: 'Not now' } };
-    if (fault.at !== at) return undefined;
     const addresses = to ? [to] : session.envelope.rcptTo.map(({ address }) => address);
-    return fault.to === undefined || addresses.includes(fault.to) ? fault : undefined;
+    const isMet = fault.at === at && (fault.to === undefined || addresses.includes(fault.to));
+    if (isMet) faults += 1;
+    return isMet ? fault : undefined;
   }
 
   function cut({ remotePort }: SMTPServerSession): void {
@@ -168,6 +172,7 @@ export async function startSmtpSink({
     port,
     received,
     connections: () => connections,
+    faults: () => faults,
     set(next) {
       mood = next;
     },
