@@ -1,7 +1,7 @@
 // The work of one sender on one issue. It goes round by round: each records the mails that have ended and
 // claims as many as there are connections free, so that no more is ever written down as handed over than
 // there are connections.
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { newsletterKeys, suppressAddressee } from '#domain/newsletter/server';
 import { isDatabaseDown } from '#platform/db';
 import { MailTrouble, type Outcome } from '#platform/mail/mail';
@@ -93,6 +93,8 @@ export async function sendMails(
     const isProbe = patience.isProbing;
     for (const claimed of await record(ended.splice(0), next)) {
       send(claimed, isProbe);
+      // Readers' requests are answered between two mails.
+      await setImmediate();
     }
     if (trouble !== null && !patience.isProbing && refusal === null) await tell(null);
   }

@@ -1,7 +1,7 @@
 // What the secret of the installation makes for the newsletter: personal links, which no table has to
 // remember; identities of mails, by which a returned one is known as ours; and what is kept of an address
 // that no issue may be sent to any more.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 
@@ -32,8 +32,8 @@ const mailIdentity = /\bissue-([\w-]{27})\.([\w-]{22})(?=@)/g;
 /** The keys of this installation, ready to use. */
 export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<NewsletterKeys> {
   const [links, mails, addresses] = await Promise.all(
-    ['newsletter links', 'newsletter mails', 'newsletter addresses'].map((purpose) =>
-      keyFor(services, purpose),
+    ['newsletter links', 'newsletter mails', 'newsletter addresses'].map(async (purpose) =>
+      createSecretKey(await keyFor(services, purpose)),
     ),
   );
   if (!links || !mails || !addresses) throw new Error('A key could not be derived.');
@@ -54,7 +54,7 @@ export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<Ne
 }
 
 /** `<who and which issue>.<mark>`: 50 characters that only this installation can make. */
-function seal(key: Buffer, { subscriptionId, issueNumber }: Addressee): string {
+function seal(key: KeyObject, { subscriptionId, issueNumber }: Addressee): string {
   const body = Buffer.alloc(idBytes + 4);
   body.write(subscriptionId.replaceAll('-', ''), 'hex');
   body.writeUInt32BE(issueNumber, idBytes);
@@ -63,7 +63,7 @@ function seal(key: Buffer, { subscriptionId, issueNumber }: Addressee): string {
 }
 
 /** Whose it is, where it is exactly what would be sealed for them: bits that decode to nothing count as well. */
-function open(key: Buffer, parts: RegExpExecArray | null): Addressee | null {
+function open(key: KeyObject, parts: RegExpExecArray | null): Addressee | null {
   const [, body = '', mark = ''] = parts ?? [];
   if (!parts) return null;
   const bytes = Buffer.from(body, 'base64url');
