@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { ensureAdmin, mailPasswordReset } from '#domain/accounts/server';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 
 const leo = { username: 'leo', email: 'leo@vigia.test', password: 'secreto123' };
 const ana = { ADMIN_EMAIL: 'ana@vigia.test', ADMIN_PASSWORD: 'una-frase-muy-larga' };
@@ -176,9 +176,13 @@ test('an administrator switches the second factor on and logs in with it, in one
   const begun = await post(app, 'second-factor/begin', { password }, { cookie });
   expect(begun.statusCode).toBe(200);
   expect(begun.json().recovery_codes).toHaveLength(10);
-  const totp = new TOTP({ secret: Secret.fromBase32(begun.json().secret) });
-  const code = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
-  const confirmed = await post(app, 'second-factor/confirm', { code: code(-1) }, { cookie });
+  const authenticator = createAuthenticator(begun.json().secret);
+  const confirmed = await post(
+    app,
+    'second-factor/confirm',
+    { code: await authenticator.code(-1) },
+    { cookie },
+  );
   expect(confirmed.json()).toEqual({ second_factor: true });
   const state = await app.get('/api/auth/second-factor', { cookie: cookieOf(confirmed) });
   expect(state.json()).toEqual({ second_factor: true });
@@ -191,11 +195,11 @@ test('an administrator switches the second factor on and logs in with it, in one
   });
   const second = { cookie: cookieOf(waiting) };
   expect((await app.get('/api/auth/session', second)).json()).toEqual({ user: null });
-  const completed = await post(app, 'second-factor', { code: code(0) }, second);
+  const completed = await post(app, 'second-factor', { code: await authenticator.code() }, second);
   expect(completed.json()).toEqual({
     user: { username: 'admin', email: 'ana@vigia.test', role: 'admin' },
   });
-  const atOnce = await post(app, 'login', { ...anasLogin, code: code(1) });
+  const atOnce = await post(app, 'login', { ...anasLogin, code: await authenticator.code(1) });
   expect(atOnce.json()).toEqual(completed.json());
 });
 
