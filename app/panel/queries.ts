@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './api.ts';
 
 const maxRetries = 2;
@@ -8,6 +8,8 @@ const maxRetries = 2;
  * another administrator changed is seen; tried again only where the server did not answer.
  */
 export function createQueries(): QueryClient {
+  // Before the next key or click, which acts on what this one changed.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Repeat2, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ComingIssue, issueSize, type Pick as IssuePick } from '#domain/issues';
 import { localized } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
@@ -149,7 +149,7 @@ function PickActions({ pick, place, count, hasCandidates, ...on }: PickActionsPr
 function useFocusThatFollows() {
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = null;
   });
