@@ -274,7 +274,7 @@ test.describe('with readers and a past', () => {
     await page.getByRole('button', { name: /^Cambiar «La primera/ }).click();
     await page.getByRole('button', { name: /^Elegir «<img src=x/ }).click();
     await expect(stories(page).first()).toContainText('<img src=x onerror="alert(1)">');
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Vista previa' }).click();
     const letter = page.frameLocator('iframe');
     await expect(letter.getByText('<img src=x onerror="alert(1)">').first()).toBeVisible();

@@ -279,7 +279,7 @@ test('a table is no wider than its window: at 768 px too rows are cards, which t
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     for (const width of [1440, 1152, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
     const heading = page.getByRole('row').nth(1).locator('strong');
     expect((await heading.boundingBox())?.width, path).toBeGreaterThan(400);
