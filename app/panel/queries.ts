@@ -8,7 +8,7 @@ const maxRetries = 2;
  * another administrator changed is seen; tried again only where the server did not answer.
  */
 export function createQueries(): QueryClient {
-  // Before the next key or click, which acts on what this one changed.
+  // A change is drawn before the next key or click, which acts on what is drawn.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#platform/log';
 import type { ComposeConfig } from './compose.ts';
-import { type MailLine, MailTrouble, type Outcome } from './line.ts';
+import { type MailLine, MailTrouble, type Outcome, wasClosed } from './line.ts';
 import type { MailMessage } from './message.ts';
 import type { Patience } from './smtp-server.ts';
 
@@ -48,7 +48,6 @@ interface Done {
   isOpen: boolean;
 }
 
-const wasClosed: Outcome = { kind: 'lost', answer: 'The line was closed.' };
 const threadEnded = 'The thread of the mail lines ended.';
 
 /** A function that opens a line of the thread, as `Mail.openLine` says. */

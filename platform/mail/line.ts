@@ -33,6 +33,9 @@ export type Outcome =
   /** The connection broke after the end of the mail was sent and before the server answered. */
   | { kind: 'uncertain'; answer: string };
 
+/** What becomes of a mail that is given to a line after its end. */
+export const wasClosed: Outcome = { kind: 'lost', answer: 'The line was closed.' };
+
 /** Why no line could be opened: the server cannot be reached, or does not let us in. */
 export class MailTrouble extends Error {
   /** What `Outcome` would say of it. */

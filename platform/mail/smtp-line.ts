@@ -1,12 +1,11 @@
 // A line over SMTP: sessions one after the other, each for so many mails.
 import type { Compose, ComposedMail } from './compose.ts';
-import { type MailLine, MailTrouble, type Outcome } from './line.ts';
+import { type MailLine, MailTrouble, type Outcome, wasClosed } from './line.ts';
 import type { SmtpServer } from './smtp-server.ts';
 import { openSession } from './smtp-session.ts';
 
 // Servers end a connection after so many mails; a hundred is what the strict ones allow.
 const mailsPerSession = 100;
-const wasClosed: Outcome = { kind: 'lost', answer: 'The line was closed.' };
 
 /** A line that is connected. Rejects with `MailTrouble` where the server cannot be had. */
 export async function openSmtpLine(server: SmtpServer, compose: Compose): Promise<MailLine> {
