@@ -104,6 +104,14 @@ export function isMade({ is_agent: isAgent, ai }: Omit<Origin, 'review'>): boole
 }
 
 /**
+ * Whether it was composed without a model out of passages of its sources: material to write from, which is
+ * never featured and never mailed.
+ */
+export function isMaterial({ ai }: Pick<Origin, 'ai'>): boolean {
+  return ai?.text?.method === 'composer';
+}
+
+/**
  * The term of the IPTC for how the text in this language was made; null for a person's own.
  *
  * What a model wrote is `trainedAlgorithmicMedia` also after a review: `compositeWith…` is for a person's

@@ -70,6 +70,7 @@ const ArticleAnswer = z
     status: z.enum(articleStatuses),
     is_static: z.boolean(),
     is_agent: z.boolean(),
+    material: z.boolean().meta({ description: 'Composed without a model out of its sources.' }),
     ai: AiAnswer.nullable(),
     review: ReviewAnswer.nullable(),
     review_required: z.boolean(),

@@ -1,9 +1,10 @@
 import type { ArticleRecord } from '#domain/articles';
+import { isMaterial } from '#domain/provenance';
 
-/** An article as the API shows it: without what only the database needs to know. */
+/** An article as the API shows it: without what only the database needs to know, and whether it is material. */
 export function presentArticle(
   article: ArticleRecord & { layer?: string; is_visible?: boolean },
-): ArticleRecord {
+): ArticleRecord & { material: boolean } {
   const { layer: _layer, is_visible: _isVisible, ...shown } = article;
-  return shown;
+  return { ...shown, material: isMaterial(article) };
 }
