@@ -14,6 +14,7 @@ export const notices = {
   'logged-out': { title: 'account.loggedOut' },
   denied: { title: 'account.deniedTitle', text: 'account.denied', isDestructive: true },
   'password-changed': { title: 'account.passwordChanged' },
+  'public-identity-saved': { title: 'account.publicSaved' },
   'second-factor-on': { title: 'account.secondFactorSwitchedOn' },
   'second-factor-off': { title: 'account.secondFactorSwitchedOff' },
   sent: { title: 'contact.sentTitle', text: 'contact.sent' },

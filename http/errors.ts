@@ -91,7 +91,7 @@ function send(
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
   if (!isApi(request)) return problemPage(reply, services, request.url, status, own);
   const t = translators[languageOf(request)];
-  const details = isProblem(error) && error.kind === 'invalid' ? spoken(error.details, t) : {};
+  const details = detailsOf(error, t);
   reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -99,6 +99,13 @@ function send(
       error: t(own ?? sentences[status] ?? 'problem.unexpected'),
       ...(Object.keys(details).length > 0 && { details }),
     });
+}
+
+/** What there is to say beside the sentence: what is wrong with which field, or what stands now. */
+function detailsOf(error: unknown, t: (typeof translators)['es']): object {
+  if (!isProblem(error)) return {};
+  if (error.kind === 'invalid') return spoken(error.details, t);
+  return error.kind === 'conflict' ? error.present : {};
 }
 
 /** Details by field, as sentences where they are message keys. */

@@ -479,6 +479,18 @@ export const en = {
     role: 'Kind of account',
     roleReader: 'Reader',
     roleAdmin: 'Administrator',
+    publicIdentity: 'How readers see you',
+    publicMeaning:
+      'Readers are told under this name and role who reviewed a text. Without them no review can be signed. Your username and your e-mail address are never shown.',
+    publicName: 'Public name',
+    publicNameHint: 'First and last name, such as “Ana Ruiz”.',
+    publicRole: 'Role',
+    publicRoleHint: 'As it should read after the name: “managing editor”.',
+    publicSave: 'Save name and role',
+    publicSaved: 'Name and role saved',
+    publicLength: 'Write between 2 and 80 characters',
+    publicAddress: 'Write a name or a role, not an address',
+    publicOdd: 'Use visible letters, with single spaces between words',
     toPanel: 'Go to the panel',
     changePassword: 'Change the password',
     loggedOut: 'You are logged out',
@@ -636,13 +648,36 @@ export const en = {
     pendingAnswers:
       'Some answers are still pending: it cannot be published until it has the interviewee’s own words.',
     notPublished: 'Only a published article can become static.',
-    nothingToReview: 'This article was made by people: there is no review to record.',
+    nothingToReview: 'This text was made by people: there is no review to record.',
+    nothingInEnglish: 'There is no English text to review: English readers see the Spanish one.',
+    materialNotReviewed:
+      'What was compiled automatically from sources is published as what it is: it is not reviewed.',
+    materialNotFeatured:
+      'What was compiled automatically from sources is not featured: it is material to write from.',
+    noHash: 'The hash (64 hexadecimal digits) of what was read is missing, as the API gives it.',
+    noPublicName:
+      'To sign a review, first say in your account (/en/cuenta) under which name and role readers will see you.',
+    changedMeanwhile:
+      'The text or the picture has changed since you opened it: read what is there now before you decide.',
+    reasonsUnanswered:
+      'Some reasons are unanswered: answer each with a sentence before you sign the review.',
     nothingToDelete:
       'This article comes from the sample data or from a file: the database holds nothing to delete.',
     nowStatic: 'The article is now served from a file.',
     nowDynamic: 'The article is now served from the database.',
     diskFull: 'The disk is full: the article is as it was.',
     fileRefused: 'The file could not be written: the article is as it was.',
+  },
+  standing: {
+    noTexts:
+      'No text of its sources is kept to hold it against: all of it has to be checked there.',
+    quotation: 'This quotation does not stand in the sources to the letter: “{text}”.',
+    number: 'This figure is not found in the sources: “{text}”.',
+    date: 'This date is not found in the sources: “{text}”.',
+    link: 'This link leads to none of the sources: {text}',
+    instructs: 'Source {source} holds sentences that look like instructions to a model.',
+    notSpanish: 'The Spanish text does not seem to be in that language.',
+    notEnglish: 'The English text does not seem to be in that language.',
   },
   agents: {
     notFound: 'Agent not found',

@@ -484,6 +484,18 @@ export const es = {
     roleReader: 'Lectura',
     roleAdmin: 'Administración',
     toPanel: 'Ir al panel',
+    publicIdentity: 'Tu firma ante los lectores',
+    publicMeaning:
+      'Con este nombre y este cargo se dice a los lectores quién ha revisado un texto. Sin ellos no se puede firmar ninguna revisión. Tu nombre de usuario y tu correo no se muestran nunca.',
+    publicName: 'Nombre público',
+    publicNameHint: 'Nombre y apellidos, como «Ana Ruiz».',
+    publicRole: 'Cargo',
+    publicRoleHint: 'Como debe leerse tras el nombre: «redactora jefa».',
+    publicSave: 'Guardar firma',
+    publicSaved: 'Firma guardada',
+    publicLength: 'Escribe entre 2 y 80 caracteres',
+    publicAddress: 'Escribe un nombre o un cargo, no una dirección',
+    publicOdd: 'Usa letras visibles, con espacios sencillos entre palabras',
     changePassword: 'Cambiar la contraseña',
     loggedOut: 'Has cerrado la sesión',
     code: 'Código',
@@ -641,13 +653,38 @@ export const es = {
     pendingAnswers:
       'Quedan respuestas pendientes: no se puede publicar hasta que estén las palabras de la persona entrevistada.',
     notPublished: 'Solo un artículo publicado puede pasar a estático.',
-    nothingToReview: 'Este artículo lo hicieron personas: no hay ninguna revisión que registrar.',
+    nothingToReview: 'Este texto lo hicieron personas: no hay ninguna revisión que registrar.',
+    nothingInEnglish:
+      'No hay texto en inglés que revisar: quienes leen en inglés ven el texto en español.',
+    materialNotReviewed:
+      'Una recopilación automática de fuentes se publica como lo que es: no se revisa.',
+    materialNotFeatured:
+      'Una recopilación automática de fuentes no se destaca: es material para escribir a partir de ella.',
+    noHash:
+      'Falta la huella (64 cifras hexadecimales) de lo que se ha leído, tal como la da la API.',
+    noPublicName:
+      'Para firmar una revisión, di antes en tu cuenta (/cuenta) con qué nombre y cargo te verán los lectores.',
+    changedMeanwhile:
+      'El texto o la imagen han cambiado desde que lo abriste: lee lo que hay ahora antes de decidir.',
+    reasonsUnanswered:
+      'Quedan reparos sin responder: contesta a cada uno con una frase antes de firmar la revisión.',
     nothingToDelete:
       'Este artículo viene de los datos de muestra o de un archivo: la base de datos no tiene nada que eliminar.',
     nowStatic: 'El artículo se sirve ahora desde un archivo.',
     nowDynamic: 'El artículo se sirve ahora desde la base de datos.',
     diskFull: 'El disco está lleno: el artículo se ha quedado como estaba.',
     fileRefused: 'No se pudo escribir el archivo: el artículo se ha quedado como estaba.',
+  },
+  standing: {
+    noTexts:
+      'No se guarda ningún texto de sus fuentes con el que comparar lo que dice: hay que comprobarlo todo en ellas.',
+    quotation: 'Esta cita no aparece literalmente en las fuentes: «{text}».',
+    number: 'Esta cifra no se encuentra en las fuentes: «{text}».',
+    date: 'Esta fecha no se encuentra en las fuentes: «{text}».',
+    link: 'Este enlace no lleva a ninguna de las fuentes: {text}',
+    instructs: 'La fuente {source} contiene frases que parecen instrucciones para un modelo.',
+    notSpanish: 'El texto en español no parece estar en ese idioma.',
+    notEnglish: 'El texto en inglés no parece estar en ese idioma.',
   },
   agents: {
     notFound: 'Agente no encontrado',

@@ -1,11 +1,10 @@
 // What a reader is told of how a text came about, apart from the others: the panel shows it too.
 export const originEs = {
   model: 'Redactado con IA',
-  modelReviewed: 'Redactado con IA y revisado por {name}',
+  modelReviewed: 'Redactado con IA y revisado por {name}, {role}',
   modelMeaning: 'Este texto lo redactó un modelo de IA ({model}) el {date}.',
   agentMeaning: 'Este texto lo redactó un agente automático; no consta con qué modelo de IA.',
   composer: 'Recopilación automática de fuentes',
-  composerReviewed: 'Recopilación automática de fuentes, revisada por {name}',
   composerMeaning:
     'Un programa reunió aquí, el {date}, pasajes literales de las fuentes citadas; no intervino ningún modelo de IA.',
   translation: 'Traducido con IA',
@@ -15,6 +14,6 @@ export const originEs = {
     'El original está en inglés; lo tradujo al español un modelo de IA ({model}) el {date}.',
   image: 'Imagen generada con IA',
   imageMeaning: 'La imagen la generó un modelo de IA ({model}) el {date}.',
-  reviewed: 'Revisado por {name} el {date}.',
+  reviewed: 'Revisado por {name}, {role}, el {date}.',
   notReviewed: 'Nadie de la redacción ha revisado esta versión.',
 };

@@ -36,6 +36,7 @@ import { withPassword } from './with-password.server.ts';
 export type { Client, LoggedIn } from './auth.server.ts';
 export { ensureAdmin } from './admin.server.ts';
 export { keyFor } from './installation-secret.server.ts';
+export { findPublicIdentity, setPublicIdentity } from './public-identity.server.ts';
 export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export {
   beginSecondFactor,

@@ -14,6 +14,9 @@ export const users = pgTable('users', {
   email_verified: boolean().notNull().default(false),
   image: text(),
   role: text({ enum: roles }).notNull().default('user'),
+  /** Under which name and role readers see what the account signs; null until it has said. */
+  public_name: text(),
+  public_role: text(),
   language: text({ enum: ['es', 'en'] })
     .notNull()
     .default('es'),

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Email } from '#platform/fields';
 import { Username } from './username.ts';
 
+export { PublicIdentity } from './public-identity.ts';
+
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 

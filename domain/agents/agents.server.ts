@@ -24,6 +24,7 @@ export { executeAgent, executeAllAgents, writeOnDemand } from './executing.serve
 export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
+export { textsOfArticle } from './run-texts.server.ts';
 export { doRun } from './running.server.ts';
 export { listAgentRuns, picturesOfRuns } from './runs.server.ts';
 export { createTimetable } from './timetable.server.ts';

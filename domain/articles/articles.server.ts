@@ -2,7 +2,7 @@
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import { asReviewed } from '#domain/provenance/server';
+import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
@@ -24,13 +24,14 @@ export {
   featureArticle,
   giveDrawnPicture,
   keepStatic,
+  type NewReview,
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
-export { listStories } from './stories.server.ts';
+export { listStories, type Story } from './stories.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 
@@ -161,7 +162,7 @@ const filesAtOnce = 200;
 
 /**
  * Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is
- * visible. A review that is not of what the article says is left out.
+ * visible. Reviews that are on record of what an article says hold of it, wherever it comes from; no other does.
  */
 export async function putArticles(
   { db }: Pick<Services, 'db'>,
@@ -173,9 +174,10 @@ export async function putArticles(
     const slugs = some.map((file) => file.slug);
     await db.transaction(async (tx) => {
       await lockSlugs(tx, slugs);
+      const signed = await reviewsOf(tx, slugs);
       await tx
         .insert(articles)
-        .values(some.map((file) => toRow(layer, file)))
+        .values(some.map((file) => toRow(layer, file, signed)))
         .onConflictDoUpdate({
           target: [articles.slug, articles.layer],
           set: { ...replaced, updated_at: sql`now()` },
@@ -186,9 +188,10 @@ export async function putArticles(
   }
 }
 
-function toRow(layer: ArticleLayer, file: ArticleFile) {
+function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
   return {
-    ...asReviewed(file),
+    ...file,
+    review: standingReviews(signed, file),
     author_name: file.author_name ?? null,
     sponsor_label: file.sponsor_label ?? null,
     layer,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Ai, Review } from '#domain/provenance';
+import type { Ai, Reviews } from '#domain/provenance';
 import { moment } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
@@ -50,7 +50,9 @@ export const articles = pgTable(
     is_agent: boolean().notNull().default(false),
     review_required: boolean().notNull().default(false),
     ai: jsonb().$type<Ai>(),
-    review: jsonb().$type<Review>(),
+    /** Those on record that hold of what this row says, kept beside it for lists. */
+    review: jsonb().$type<Reviews>(),
+    approved_at: moment(),
     created_at: moment()
       .notNull()
       .default(sql`now()`),

@@ -1,7 +1,7 @@
 // What an article is. The file schema is the shape of a sample file, a static file and the API's
 // body; the record adds what the server keeps. Safe in the browser.
 import { z } from 'zod';
-import { Ai, Review } from '#domain/provenance';
+import { Ai, type Reviews } from '#domain/provenance';
 import { ImageAddress, line, Moment, NamedLink, Slug, Words } from '#platform/fields';
 
 export const articleStatuses = ['draft', 'published', 'rejected'] as const;
@@ -37,19 +37,30 @@ export const ArticleFile = z.strictObject({
   featured: z.boolean().default(false),
   is_agent: z.boolean().default(false),
   ai: Ai.nullable().default(null),
-  review: Review.nullable().default(null),
+  /** Whatever a file says here counts as nothing: reviews are on record in the database alone. */
+  review: z
+    .unknown()
+    .optional()
+    .transform(() => null),
   cover_revision: z.int().min(0).default(0),
 });
 export type ArticleFile = z.output<typeof ArticleFile>;
 
 /** An article as the server keeps it. */
-export interface ArticleRecord extends Omit<ArticleFile, 'author_name' | 'sponsor_label'> {
+export interface ArticleRecord extends Omit<
+  ArticleFile,
+  'author_name' | 'sponsor_label' | 'review'
+> {
   id: string;
   author_name: string | null;
   sponsor_label: string | null;
   status: (typeof articleStatuses)[number];
   is_static: boolean;
   review_required: boolean;
+  /** The reviews that hold of what it says now. */
+  review: Reviews | null;
+  /** When it was approved as a draft; null for what came published. */
+  approved_at: string | null;
   created_at: string;
   updated_at: string;
 }

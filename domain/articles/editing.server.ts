@@ -2,10 +2,17 @@
 // the database above it, so that the next start, which lays the samples out again, does not undo it; a
 // static article is changed in its file, which is the truth.
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
-import { isMade } from '#domain/provenance';
-import { asReviewed, recordReview } from '#domain/provenance/server';
+import { isMaterial } from '#domain/provenance';
+import {
+  forgetReviews,
+  keepReview,
+  reviewsOf,
+  type SignedReview,
+  standingReviews,
+} from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -19,12 +26,19 @@ type Row = typeof articles.$inferSelect;
 /** The rows of one slug, by layer. */
 type Rows = Partial<Record<ArticleLayer, Row>>;
 
-/** Features the article or stops featuring it; without `isFeatured` the other of what it is. Throws `NotFound`. */
+/**
+ * Features the article or stops featuring it; without `isFeatured` the other of what it is. Throws
+ * `NotFound`, and `Conflict` for material, which is never featured.
+ */
 export function featureArticle(
   services: Editing,
   { slug, isFeatured }: { slug: string; isFeatured?: boolean | undefined },
 ): Promise<ArticleRecord> {
-  return editArticle(services, slug, ({ featured }) => ({ featured: isFeatured ?? !featured }));
+  return editArticle(services, slug, (current) => {
+    const featured = isFeatured ?? !current.featured;
+    if (featured && isMaterial(current)) throw new Conflict('articles.materialNotFeatured');
+    return { featured };
+  });
 }
 
 /** Gives the article its next generated cover, in place of a picture of this site's own. Throws `NotFound`. */
@@ -50,19 +64,26 @@ export async function giveDrawnPicture(
 }
 
 /**
- * Puts a person's review of the article, as it is now, on record. Throws `NotFound`, and `Conflict` for
- * what people made, of which there is nothing to review.
+ * Puts a person's review of one text of the article on record. `sign` is given the article as it is then,
+ * while nobody else can change it, and may refuse. Throws `NotFound`.
  */
 export async function reviewArticle(
   services: Editing,
-  { id, by }: { id: string; by: string },
+  { id, sign }: { id: string; sign: (tx: Db, article: ArticleRecord) => Promise<NewReview> },
 ): Promise<ArticleRecord> {
-  const at = services.clock.now().toISOString();
-  return editArticle(services, await slugOf(services.db, id), (current) => {
-    if (!isMade(current)) throw new Conflict('articles.nothingToReview');
-    return { review: recordReview(current, { by, at }) };
+  const slug = await slugOf(services.db, id);
+  const rows = await withRows(services, slug, async (tx, rows, at) => {
+    const row = Object.values(rows).find((each) => each.id === id);
+    if (!row) throw new NotFound('article.notFound');
+    await keepReview(tx, { ...(await sign(tx, row)), slug, at });
+    if (row.layer === 'static') await update(tx, row, columnsOf(fileOf(row)));
+    await update(tx, row, { updated_at: at });
   });
+  return found(Object.values(rows).find((row) => row.id === id));
 }
+
+/** A review that is about to be signed. */
+export type NewReview = Omit<SignedReview, 'id' | 'slug' | 'at'>;
 
 /**
  * Serves the article from a file, or from the database again; without `isStatic` the other of what it is.
@@ -95,7 +116,7 @@ export async function changeStatus(
     settle?: (
       draft: ArticleRecord,
       now: string,
-    ) => Pick<ArticleRecord, 'review' | 'review_required'>;
+    ) => Pick<ArticleRecord, 'approved_at' | 'review_required'>;
   },
 ): Promise<ArticleRecord> {
   const layers = await withRows(services, await slugOf(services.db, id), async (tx, rows, now) => {
@@ -124,13 +145,14 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
       await deleteStaticFile(config, slug);
     }
     await resolveLayers(tx, [slug]);
+    await forgetReviews(tx, slug);
+    await settleReviews(tx, slug);
   });
   services.announceChange('articles');
 }
 
 /**
- * Changes what the article says, in its file and in the database; a sample is copied there first. A review
- * of what it no longer says is dropped.
+ * Changes what the article says, in its file and in the database; a sample is copied there first.
  */
 async function editArticle(
   services: Editing,
@@ -142,15 +164,12 @@ async function editArticle(
     if (!current) throw new NotFound('article.notFound');
     const changed = change(current);
     if (!rows.static && !rows.dynamic) {
-      await insertCopy(tx, asReviewed({ ...current, ...changed }), now);
+      await insertCopy(tx, { ...current, ...changed }, now);
       return;
     }
-    if (rows.dynamic) {
-      const { review } = asReviewed({ ...rows.dynamic, ...changed });
-      await update(tx, rows.dynamic, { ...changed, review, updated_at: now });
-    }
+    if (rows.dynamic) await update(tx, rows.dynamic, { ...changed, updated_at: now });
     if (rows.static) {
-      const file = asReviewed(fileOf({ ...rows.static, ...changed }));
+      const file = fileOf({ ...rows.static, ...changed });
       await update(tx, rows.static, { ...columnsOf(file), updated_at: now });
       await writeStaticFile(services.config, file);
     }
@@ -219,10 +238,20 @@ async function withRows(services: Editing, slug: string, work: Work): Promise<Ro
     await lockSlugs(tx, [slug]);
     await work(tx, await currentRows(services, tx, slug), services.clock.now().toISOString());
     await resolveLayers(tx, [slug]);
+    await settleReviews(tx, slug);
     return readRows(tx, slug);
   });
   services.announceChange('articles');
   return changed;
+}
+
+/** Gives each row of a slug the reviews on record that hold of what it says now, and takes the others from it. */
+async function settleReviews(tx: Db, slug: string): Promise<void> {
+  const signed = await reviewsOf(tx, [slug]);
+  for (const row of Object.values(await readRows(tx, slug))) {
+    const review = standingReviews(signed, row);
+    if (!isDeepStrictEqual(review, row.review)) await update(tx, row, { review });
+  }
 }
 
 /** The rows of a slug, the static one as its file says: somebody may have edited that a moment ago. */

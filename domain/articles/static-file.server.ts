@@ -2,7 +2,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
-import { asReviewed } from '#domain/provenance/server';
 import { Slug } from '#platform/fields';
 import { writeFileWhole } from '#platform/files';
 import type { Services } from '#platform/services';
@@ -17,23 +16,24 @@ export function staticArticlesFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'static', 'articles');
 }
 
-/** What the article's file says now, with its review while that holds; null where there is none, or none that can be served. */
+/** What the article's file says now; null where there is none, or none that can be served. */
 export async function readStaticFile(config: Config, slug: string): Promise<ArticleFile | null> {
   try {
     const text = await readFile(pathOf(config, slug), 'utf8');
     const article = ArticleFile.parse(JSON.parse(text));
-    return article.slug === slug ? asReviewed(article) : null;
+    return article.slug === slug ? article : null;
   } catch {
     return null;
   }
 }
 
-/** Writes the article's file. Throws `Unavailable`, and leaves the old one, where the disk does not take it. */
+/** Writes the article's file, without its reviews, which no file can bring along. Throws `Unavailable`, and leaves the old one, where the disk does not take it. */
 export async function writeStaticFile(config: Config, article: ArticleFile): Promise<void> {
   const file = pathOf(config, article.slug);
   await reported(async () => {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFileWhole(file, `${JSON.stringify(article, null, 2)}\n`);
+    const { review: _review, ...content } = article;
+    await writeFileWhole(file, `${JSON.stringify(content, null, 2)}\n`);
   });
 }
 

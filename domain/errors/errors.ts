@@ -38,9 +38,14 @@ export class NotFound extends Problem {
   readonly kind = 'not-found';
 }
 
-/** The thing is in a state in which this cannot be done. */
+/** The thing is in a state in which this cannot be done; `present` says more of what that state is. */
 export class Conflict extends Problem {
   readonly kind = 'conflict';
+  readonly present: Readonly<Record<string, unknown>>;
+  constructor(message: string, present: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.present = present;
+  }
 }
 
 /** The person may not do this. */

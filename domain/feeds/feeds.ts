@@ -5,6 +5,7 @@ import {
   hasMadePicture,
   type OriginLabel,
   originLabels,
+  reviewRead,
   sourceTypeAddress,
 } from '#domain/provenance';
 import { type Language, localized, type Translate } from '#i18n/i18n';
@@ -61,7 +62,8 @@ export interface ItemOrigin {
   labels: string[];
   /** The IPTC's term for how the text was made, by its address; null where a person wrote it. */
   sourceType: string | null;
-  review: { by: string; at: string } | null;
+  /** Who has reviewed what this feed's readers are shown. */
+  review: { by: string; role: string; at: string } | null;
 }
 
 export interface Feed {
@@ -149,10 +151,11 @@ function originOf(
   language: Language,
 ): ItemOrigin {
   const type = digitalSourceType(article, language);
+  const review = reviewRead(article, language);
   return {
     labels: labels.map(({ label }) => label),
     sourceType: type && sourceTypeAddress(type),
-    review: article.review && { by: article.review.by, at: article.review.at },
+    review: review && { by: review.by, role: review.role, at: review.at },
   };
 }
 

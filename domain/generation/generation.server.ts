@@ -14,6 +14,7 @@ import { knownTitles, type Tally } from './writing.server.ts';
 export { drawPicture } from './ask-model.server.ts';
 export { tokensUsedToday } from './budget.server.ts';
 export { picturePrompt } from './picture.server.ts';
+export { standingReasons } from './standing-reasons.ts';
 
 const t = translators.es;
 

@@ -6,6 +6,8 @@ const texts = z.array(text);
 const languages = ['es', 'en'] as const;
 const model = { model: text };
 
+const ReviewAnswer = z.object({ by: text, role: text, at: text, hash: text });
+
 /** What a card of an article shows. */
 const CardAnswer = z.object({
   slug: text,
@@ -41,7 +43,7 @@ const CardAnswer = z.object({
       run_id: text.nullable(),
     })
     .nullable(),
-  review: z.object({ by: text, at: text, hash_es: text, hash_en: text }).nullable(),
+  review: z.object({ es: ReviewAnswer.nullable(), en: ReviewAnswer.nullable() }).nullable(),
 });
 
 const PickAnswer = z

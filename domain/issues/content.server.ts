@@ -1,7 +1,6 @@
 // What an issue that was not sent yet would say now.
 import { desc, isNotNull } from 'drizzle-orm';
-import type { ArticleCard } from '#domain/articles';
-import { countReads, listStories } from '#domain/articles/server';
+import { countReads, listStories, type Story } from '#domain/articles/server';
 import { editorialDay } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
@@ -70,9 +69,9 @@ function lastSent({ db }: Reading) {
     .limit(longestDays / 7 + 1);
 }
 
-/** When readers could first see it: a draft keeps its date and comes out when somebody has reviewed it. */
-function cameOut({ date, review }: ArticleCard): string {
-  return review && review.at > date ? review.at : date;
+/** When readers could first see it: a draft keeps its date and comes out when somebody has approved it. */
+function cameOut({ date, approved_at }: Story): string {
+  return approved_at && approved_at > date ? approved_at : date;
 }
 
 /**

@@ -1,24 +1,25 @@
-// Moderation: what becomes of drafts. Approving what was made by no person is a review of it: who, when
-// and of what goes on record, and readers are told.
+// Moderation: what becomes of drafts. Approving one publishes it, no more: readers are told of a review only
+// where somebody has signed one (review.server.ts).
 import type { ArticleRecord } from '#domain/articles';
 import { changeStatus } from '#domain/articles/server';
 import { Conflict } from '#domain/errors';
-import { isMade } from '#domain/provenance';
-import { recordReview } from '#domain/provenance/server';
 import type { Services } from '#platform/services';
 import { reasonNotToPublish } from './moderation.ts';
+import { presentContent, seenHash } from './seen.server.ts';
 
 export { regenerateImage } from './regenerate-image.server.ts';
+export { getArticleToReview, signReview } from './review.server.ts';
 
 type Moderating = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
 /**
- * Publishes a draft, reviewed by this person. Throws `NotFound`, and `Conflict` for what is no draft, has no
- * Spanish title or text, or still waits for an interviewee's answers.
+ * Publishes a draft, unreviewed unless a review of it was signed before. Throws `NotFound`, and `Conflict`
+ * for what is no draft, has no Spanish title or text, or still waits for an interviewee's answers; with
+ * `seen`, also where something else is stored than was on screen, with what that is.
  */
 export function approveArticle(
   services: Moderating,
-  { id, by }: { id: string; by: string },
+  { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<ArticleRecord> {
   return changeStatus(services, {
     id,
@@ -26,10 +27,10 @@ export function approveArticle(
     settle(draft, at) {
       const reason = reasonNotToPublish(draft);
       if (reason) throw new Conflict(reason);
-      return {
-        review: isMade(draft) ? recordReview(draft, { by, at }) : null,
-        review_required: false,
-      };
+      if (seen !== undefined && seen !== seenHash(draft)) {
+        throw new Conflict('articles.changedMeanwhile', presentContent(draft));
+      }
+      return { approved_at: at, review_required: false };
     },
   });
 }

@@ -1,9 +1,73 @@
-// Which drafts may be published. Safe in the browser.
+// Which drafts may be published, and what a person who reviews a text has to say. Safe in the browser.
+import { z } from 'zod';
 import type { ArticleRecord } from '#domain/articles';
-import { answerPending } from '#domain/generation';
+import { answerPending, type StandingReason } from '#domain/generation';
+import type { AnsweredReason } from '#domain/provenance';
+import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 
 type Draft = Pick<ArticleRecord, 'title_es' | 'body_es' | 'body_en'>;
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'articles.noHash');
+
+/** What becomes of a draft. `seen` is the hash of what was on screen: where something else is stored, nothing is done. */
+export const DraftDecision = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('published'), seen: Hash.optional() }),
+  z.strictObject({ status: z.literal('rejected') }),
+]);
+
+/** A review of one text of an article: what was on screen, and an answer to each reason against it. */
+export const ReviewInput = z.strictObject({
+  language: z.enum(['es', 'en']),
+  hash: Hash,
+  answers: z
+    .array(
+      z.strictObject({ reason: z.string().max(200), answer: z.string().trim().max(2000) }),
+    )
+    .max(1000)
+    .default([]),
+});
+export type ReviewInput = z.output<typeof ReviewInput>;
+
+/** A text of an article as it is put before the person who may review it. */
+export interface TextToReview {
+  /** Of what readers of this language are shown. */
+  hash: string;
+  /** Why it cannot be reviewed at all; null where it can. */
+  refusal: MessageKey | null;
+  reasons: StandingReason[];
+  /** The review that holds of it, with the answers; null where there is none. */
+  review: TextReview | null;
+}
+
+/** A review with all that is on record of it: for administrators. */
+export interface TextReview {
+  by: string;
+  role: string;
+  at: string;
+  hash: string;
+  account_id: string;
+  answers: AnsweredReason[];
+}
+
+/** An article as it is put before the person who may publish or review it. */
+export interface ArticleToReview {
+  article: ArticleRecord;
+  /** What an approval sends along, so that nothing else is published than this. */
+  seen: string;
+  /** Under which name and role readers would be told of the review; null where the account has not said. */
+  signer: { by: string; role: string } | null;
+  texts: Record<Language, TextToReview>;
+}
+
+const fewestLetters = 20;
+const fewestWords = 3;
+
+/** Whether an answer to a reason is a sentence: a few different words, not a mark or a filler. */
+export function isSentence(answer: string): boolean {
+  const words = answer.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  return answer.trim().length >= fewestLetters && new Set(words).size >= fewestWords;
+}
 
 /** Why a draft cannot be published, by whomever; null where it can. */
 export function reasonNotToPublish({ title_es, body_es, body_en }: Draft): MessageKey | null {

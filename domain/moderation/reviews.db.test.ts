@@ -1,58 +1,211 @@
-// The review of what no person made: recorded on approval, and dropped by whatever changes what was reviewed.
+// The review of what no person wrote: an act of its own, of one language, which holds for what was on screen.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { Ai, type Review } from '#domain/provenance';
-import { recordReview } from '#domain/provenance/server';
 import type { ArticleFile, ArticleRecord } from '#domain/articles';
 import {
+  deleteArticle,
   featureArticle,
   getArticle,
   giveDrawnPicture,
   keepStatic,
   putArticles,
   redrawCover,
-  reviewArticle,
 } from '#domain/articles/server';
+import { Ai } from '#domain/provenance';
+import { textHash } from '#domain/provenance/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
+import { anEditor, review, reviewBoth } from '#tests/helpers/reviewer.ts';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { watchStaticFiles } from '../articles/static-files.server.ts';
-import { approveArticle, rejectArticle } from './moderation.server.ts';
+import {
+  approveArticle,
+  getArticleToReview,
+  rejectArticle,
+  signReview,
+} from './moderation.server.ts';
 
 const now = '2026-11-21T09:00:00.000Z';
 const ai = Ai.parse({ text: { method: 'model', model: 'roble-3' }, made_at: now });
 const drawn = Ai.parse({ ...ai, image: { model: 'pincel-2' } });
+const ana = { by: 'Ana Ruiz', role: 'redactora jefa', at: now };
 
 async function approved(services: TestServices, slug: string, fields: object = {}) {
   const id = await putDraft(services, { slug, ai, is_agent: true, ...fields });
-  return approveArticle(services, { id, by: 'ana' });
+  return approveArticle(services, { id });
 }
 
-test('approving what a model made records who, when and a hash of what they saw', async () => {
-  await using services = await createTestServices();
-  const article = await approved(services, 'uno');
-  expect(article).toMatchObject({ status: 'published', review_required: false, ai });
-  expect(article.review).toEqual(recordReview(article, { by: 'ana', at: now }));
-  expect((await getArticle(services, 'uno')).review).toEqual(article.review);
-});
-
-test('so does approving what the composer or an unrecorded agent made, and what only has a drawn picture', async () => {
+test('approving publishes without a review, whatever made the text and whoever approves it', async () => {
   await using services = await createTestServices();
   const composer = Ai.parse({ text: { method: 'composer' }, made_at: now });
   for (const [slug, fields] of Object.entries({
+    modelo: {},
     recopilado: { ai: composer },
     'sin-registro': { ai: null },
     dibujado: { ai: { ...drawn, text: null }, is_agent: false, image_url: '/media/a.webp' },
+    humano: { ai: null, is_agent: false },
   })) {
-    expect((await approved(services, slug, fields)).review?.by, slug).toBe('ana');
+    const article = await approved(services, slug, fields);
+    expect(article, slug).toMatchObject({ status: 'published', review: null, approved_at: now });
+    expect((await getArticle(services, slug)).review, slug).toBeNull();
   }
-});
-
-test('approving what a person wrote, and rejecting, record none', async () => {
-  await using services = await createTestServices();
-  expect((await approved(services, 'humano', { ai: null, is_agent: false })).review).toBeNull();
   const id = await putDraft(services, { slug: 'malo', ai });
   expect(await rejectArticle(services, { id })).toMatchObject({ status: 'rejected', review: null });
+});
+
+test('an approval that says what was on screen publishes that and nothing else', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const id = await putDraft(services, { slug: 'uno', ai, is_agent: true });
+  const before = await getArticleToReview(services, { id, accountId });
+  await redrawCover(services, id);
+  const after = await getArticleToReview(services, { id, accountId });
+  await expect(approveArticle(services, { id, seen: before.seen })).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'articles.changedMeanwhile',
+    present: { seen: after.seen, cover_revision: 1, body_es: 'Un cuerpo.' },
+  });
+  await featureArticle(services, { slug: 'uno', isFeatured: true });
+  const published = await approveArticle(services, { id, seen: after.seen });
+  expect(published).toMatchObject({ status: 'published', review: null });
+});
+
+test('a review is of one language, under the public name, and on record with its answers', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno');
+  const article = await review(services, { id, accountId, language: 'es' });
+  const hash = textHash(article, 'es');
+  expect(article.review).toEqual({ es: { ...ana, hash }, en: null });
+  expect((await getArticle(services, 'uno')).review).toEqual(article.review);
+  const { texts } = await getArticleToReview(services, { id, accountId });
+  expect(texts.es.review).toEqual({
+    ...ana,
+    hash,
+    account_id: accountId,
+    answers: [
+      {
+        reason: 'no-sources',
+        text_es: 'El texto no indica ninguna fuente.',
+        text_en: 'The text names no source.',
+        answer: expect.stringContaining('párrafo a párrafo'),
+      },
+      expect.objectContaining({ reason: 'language' }),
+    ],
+  });
+  expect(texts.en.review).toBeNull();
+  const both = await review(services, { id, accountId, language: 'en' });
+  expect(both.review?.en).toEqual({ ...ana, hash: textHash(article, 'en') });
+  expect(both.review?.es).toEqual(article.review?.es);
+});
+
+test('a draft can be reviewed before it is published, and its approval keeps that', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const id = await putDraft(services, { slug: 'uno', ai, is_agent: true });
+  const draft = await reviewBoth(services, { id, accountId });
+  expect(draft).toMatchObject({ status: 'draft', review: { es: ana, en: ana } });
+  const { seen } = await getArticleToReview(services, { id, accountId });
+  const published = await approveArticle(services, { id, seen });
+  expect(published.review).toEqual(draft.review);
+});
+
+test('each reason wants a sentence of its own; the ones without are told', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno');
+  const { texts } = await getArticleToReview(services, { id, accountId });
+  const { hash, reasons } = texts.es;
+  expect(reasons.map((reason) => reason.id)).toEqual(['no-sources', 'language']);
+  const sign = (...given: (string | null)[]) =>
+    signReview(services, {
+      id,
+      accountId,
+      language: 'es',
+      hash,
+      answers: given.flatMap((answer, index) =>
+        answer === null ? [] : { reason: reasons[index]!.id, answer },
+      ),
+    });
+  const sentence = 'Lo escribí yo tras hablar con la autora.';
+  const [first, second] = reasons;
+  for (const [given, open] of [
+    [[], [first, second]],
+    [[sentence], [second]],
+    [[null, sentence], [first]],
+    [['', '   '], [first, second]],
+    [[sentence, 'ok'], [second]],
+    [[sentence, '.......................................'], [second]],
+    [[sentence, 'sí sí sí sí sí sí sí sí sí sí sí sí sí'], [second]],
+  ] as const) {
+    await expect(sign(...given), JSON.stringify(given)).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'articles.reasonsUnanswered',
+      present: { reasons: open },
+    });
+  }
+  expect((await getArticle(services, 'uno')).review).toBeNull();
+  expect((await sign(sentence, sentence)).review?.es).toMatchObject(ana);
+});
+
+test('a review of what was not on screen is refused with what is there', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno');
+  const { texts } = await getArticleToReview(services, { id, accountId });
+  await redrawCover(services, id);
+  const input = { id, accountId, answers: [] };
+  await expect(
+    signReview(services, { ...input, language: 'es', hash: texts.es.hash }),
+  ).rejects.toMatchObject({
+    message: 'articles.changedMeanwhile',
+    present: { language: 'es', body: 'Un cuerpo.', cover_revision: 1 },
+  });
+  const { texts: after } = await getArticleToReview(services, { id, accountId });
+  await expect(
+    signReview(services, { ...input, language: 'en', hash: after.es.hash }),
+  ).rejects.toMatchObject({ message: 'articles.changedMeanwhile', present: { language: 'en' } });
+});
+
+test.each([
+  ['what people wrote', { ai: null, is_agent: false }, 'es', 'articles.nothingToReview'],
+  [
+    'the Spanish that a model only translated',
+    { ai: Ai.parse({ translation: { language: 'en', model: 'm' }, made_at: now }), is_agent: false },
+    'es',
+    'articles.nothingToReview',
+  ],
+  [
+    'material',
+    { ai: Ai.parse({ text: { method: 'composer' }, made_at: now }) },
+    'es',
+    'articles.materialNotReviewed',
+  ],
+  ['an English text that is not there', { body_en: ' ' }, 'en', 'articles.nothingInEnglish'],
+  ['what waits for answers', { body_es: '[Respuesta pendiente]' }, 'es', 'articles.pendingAnswers'],
+  ['what was rejected', { status: 'rejected' }, 'es', 'articles.notDraft'],
+] as const)('%s is not reviewed', async (_what, fields, language, message) => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const id = await putDraft(services, { slug: 'uno', ai, is_agent: true, ...fields });
+  const { texts } = await getArticleToReview(services, { id, accountId });
+  expect(texts[language].refusal).toBe(message);
+  await expect(review(services, { id, accountId, language })).rejects.toMatchObject({
+    kind: 'conflict',
+    message,
+  });
+});
+
+test('nobody signs without a public name and role', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services, { name: null });
+  const { id } = await approved(services, 'uno');
+  const { signer } = await getArticleToReview(services, { id, accountId });
+  expect(signer).toBeNull();
+  await expect(review(services, { id, accountId })).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'articles.noPublicName',
+  });
 });
 
 test('a draft that still waits for answers is not approved, in any language or spelling', async () => {
@@ -64,7 +217,7 @@ test('a draft that still waits for answers is not approved, in any language or s
   ].entries()) {
     const slug = `entrevista-${index}`;
     const id = await putDraft(services, { slug, ai, ...body });
-    await expect(approveArticle(services, { id, by: 'ana' })).rejects.toMatchObject({
+    await expect(approveArticle(services, { id })).rejects.toMatchObject({
       kind: 'conflict',
       message: 'articles.pendingAnswers',
     });
@@ -74,7 +227,9 @@ test('a draft that still waits for answers is not approved, in any language or s
 
 test('featuring, and going to a file and back, keep the review', async () => {
   await using services = await createTestServices();
-  const { review, id } = await approved(services, 'uno', { title_es: ' Con espacio ' });
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno', { title_es: ' Con espacio ' });
+  const { review: signed } = await reviewBoth(services, { id, accountId });
   const kept: (ArticleRecord | undefined)[] = [
     await featureArticle(services, { slug: 'uno', isFeatured: true }),
     await keepStatic(services, { slug: 'uno', isStatic: true }),
@@ -82,21 +237,26 @@ test('featuring, and going to a file and back, keep the review', async () => {
     await getArticle(services, 'uno'),
     await keepStatic(services, { slug: 'uno', isStatic: false }),
   ];
-  for (const article of kept) expect(article?.review).toEqual(review);
+  for (const article of kept) expect(article?.review).toEqual(signed);
+  expect(signed?.es && signed.en).toBeTruthy();
   expect((await getArticle(services, 'uno')).id).toBe(id);
 });
 
 test('another picture voids it, and a drawn one is on record only while it is shown', async () => {
   await using services = await createTestServices();
-  const first = await approved(services, 'uno', { ai: drawn, image_url: '/media/a.webp' });
-  expect(first.review).not.toBeNull();
-  const redrawn = await redrawCover(services, first.id);
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno', { ai: drawn, image_url: '/media/a.webp' });
+  await reviewBoth(services, { id, accountId });
+  const redrawn = await redrawCover(services, id);
   expect(redrawn).toMatchObject({ review: null, image_url: '', cover_revision: 1, ai });
   expect(redrawn.ai?.image).toBeNull();
 
-  await reviewArticle(services, { id: first.id, by: 'ana' });
-  const input = { id: first.id, imageUrl: '/media/b.webp', model: 'pincel-3' };
-  const given = await giveDrawnPicture(services, input);
+  await reviewBoth(services, { id, accountId });
+  const given = await giveDrawnPicture(services, {
+    id,
+    imageUrl: '/media/b.webp',
+    model: 'pincel-3',
+  });
   expect(given).toMatchObject({ review: null, image_url: '/media/b.webp' });
   expect(given.ai?.image).toEqual({ model: 'pincel-3', made_at: now });
 });
@@ -114,43 +274,58 @@ test('a picture drawn for what a person wrote says only that', async () => {
   });
 });
 
-test('a review can be recorded again, of the article as it is now, wherever it is served from', async () => {
+test('a changed word voids the review of its language; the newest of several counts', async () => {
   await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const leo = await anEditor(services, { name: 'Leo Paz', role: 'editor' });
   const { id } = await approved(services, 'uno');
-  await redrawCover(services, id);
-  const again = await reviewArticle(services, { id, by: 'leo' });
-  expect(again.review).toEqual(recordReview(again, { by: 'leo', at: now }));
-  await keepStatic(services, { slug: 'uno', isStatic: true });
-  await redrawCover(services, id);
-  const inFile = await reviewArticle(services, { id, by: 'leo' });
-  expect([inFile.is_static, inFile.review?.by]).toEqual([true, 'leo']);
-  const { review } = JSON.parse(await readFile(fileOf(services, 'uno'), 'utf8')) as ArticleFile;
-  expect(review).toEqual(inFile.review);
-
-  const human = await approved(services, 'humano', { ai: null, is_agent: false });
-  await expect(reviewArticle(services, { id: human.id, by: 'leo' })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: 'articles.nothingToReview',
-  });
-});
-
-test('a layer that is written over with other words loses the review, with the same keeps it', async () => {
-  await using services = await createTestServices();
-  const content = anArticle({ slug: 'uno', ai });
-  const review = recordReview(content, { by: 'ana', at: now });
-  const standing = async (fields: Partial<ArticleFile>): Promise<Review | null> => {
-    await putArticles(services, 'dynamic', [{ ...content, review, ...fields }]);
+  const { review: signed } = await reviewBoth(services, { id, accountId });
+  const content = anArticle({ slug: 'uno', ai, is_agent: true });
+  const standing = async (fields: Partial<ArticleFile>) => {
+    await putArticles(services, 'dynamic', [{ ...content, ...fields }]);
     return (await getArticle(services, 'uno')).review;
   };
-  expect(await standing({})).toEqual(review);
-  expect(await standing({ featured: true, tags: ['otra'] })).toEqual(review);
-  expect(await standing({ body_en: 'Another body.' })).toBeNull();
-  expect(await standing({ review: null })).toBeNull();
+  expect(await standing({ featured: true, tags: ['otra'] })).toEqual(signed);
+  expect(await standing({ body_en: 'Another body.' })).toEqual({ ...signed, en: null });
+  expect(await standing({ why_it_matters_es: 'Otra.' })).toBeNull();
+  expect(await standing({})).toEqual(signed);
+  services.clock.set('2026-11-22T09:00:00.000Z');
+  const again = await review(services, { id, accountId: leo });
+  expect(again.review?.es).toMatchObject({ by: 'Leo Paz', role: 'editor' });
+  expect(again.review?.en).toEqual(signed?.en);
+});
+
+test('where English readers are shown the Spanish text, a review of that is told to them too', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const empty = { title_en: '', summary_en: '', body_en: '' };
+  const { id } = await approved(services, 'uno', empty);
+  const { review: signed } = await review(services, { id, accountId, language: 'es' });
+  expect(signed?.en).toEqual(signed?.es);
+  expect(signed?.en).toMatchObject(ana);
+  const content = anArticle({ slug: 'uno', ai, is_agent: true, ...empty });
+  await putArticles(services, 'dynamic', [{ ...content, body_en: 'Written since.' }]);
+  expect((await getArticle(services, 'uno')).review).toEqual({ ...signed, en: null });
+});
+
+test('an article in a file is reviewed as the file says, which never holds the review itself', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  await approved(services, 'uno');
+  const { id } = await keepStatic(services, { slug: 'uno', isStatic: true });
+  const inFile = await reviewBoth(services, { id, accountId });
+  expect(inFile).toMatchObject({ is_static: true, review: { es: ana, en: ana } });
+  const file = JSON.parse(await readFile(fileOf(services, 'uno'), 'utf8')) as object;
+  expect(Object.keys(file)).not.toContain('review');
+  const back = await keepStatic(services, { slug: 'uno', isStatic: false });
+  expect(back.review).toEqual(inFile.review);
 });
 
 test('a file changed by hand loses its review when it is read, and has it again when it is put back', async () => {
   await using services = await createTestServices();
-  const { review } = await approved(services, 'uno');
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno');
+  const { review: signed } = await reviewBoth(services, { id, accountId });
   await keepStatic(services, { slug: 'uno', isStatic: true });
   const file = fileOf(services, 'uno');
   const original = await readFile(file, 'utf8');
@@ -160,28 +335,74 @@ test('a file changed by hand loses its review when it is read, and has it again 
     await watch.look();
     return (await getArticle(services, 'uno')).review;
   };
-  expect(await look(original)).toEqual(review);
-  expect(await look(original.replace('Un cuerpo.', 'Otro cuerpo.'))).toBeNull();
-  expect(await look(`${original} `)).toEqual(review);
+  expect(await look(original)).toEqual(signed);
+  expect(await look(original.replace('Un cuerpo.', 'Otro cuerpo.'))).toEqual({
+    ...signed,
+    es: null,
+  });
+  expect(await look(`${original} `)).toEqual(signed);
   await writeFile(file, original.replace('Un resumen.', 'Otro.'));
   const featured = await featureArticle(services, { slug: 'uno', isFeatured: true });
-  expect([featured.summary_es, featured.review]).toEqual(['Otro.', null]);
+  expect([featured.summary_es, featured.review?.es]).toEqual(['Otro.', null]);
   await watch.stop();
 });
 
-test('a review that a file brings along counts only for what it is of', async () => {
+test('no file and no sample can claim a review that nobody has signed here', async () => {
   await using services = await createTestServices();
   const content = anArticle({ slug: 'traido', ai });
-  const review = recordReview(content, { by: 'ana', at: now });
+  const hashes = { hash_es: textHash(content, 'es'), hash_en: textHash(content, 'en') };
+  const claims = [
+    { by: 'ana', at: now, ...hashes },
+    { es: { ...ana, hash: hashes.hash_es }, en: { ...ana, hash: hashes.hash_en } },
+    'revisado por Ana',
+    null,
+  ];
   const file = fileOf(services, 'traido');
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ ...content, title_es: 'Otro', review }));
   const watch = await watchStaticFiles(services);
-  expect(await getArticle(services, 'traido')).toMatchObject({ ai, review: null });
-  await writeFile(file, JSON.stringify({ ...content, review }));
-  await watch.look();
-  expect((await getArticle(services, 'traido')).review).toEqual(review);
+  for (const claim of claims) {
+    await writeFile(file, JSON.stringify({ ...content, review: claim }));
+    await watch.look();
+    expect(await getArticle(services, 'traido'), String(claim)).toMatchObject({ ai, review: null });
+  }
   await watch.stop();
+  for (const layer of ['sample', 'dynamic'] as const) {
+    const slug = `en-${layer}`;
+    const claim = { review: claims[1] } as object;
+    await putArticles(services, layer, [{ ...anArticle({ slug, ai }), ...claim }]);
+    expect((await getArticle(services, slug)).review).toBeNull();
+  }
+});
+
+test('a deleted article takes its reviews along: the same words under its address claim none', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const { id } = await approved(services, 'uno');
+  await reviewBoth(services, { id, accountId });
+  await deleteArticle(services, id);
+  await putArticles(services, 'static', [anArticle({ slug: 'uno', ai, is_agent: true })]);
+  expect((await getArticle(services, 'uno')).review).toBeNull();
+});
+
+test('material is never featured, in any layer, and stops being featured where it was', async () => {
+  await using services = await createTestServices();
+  const composer = Ai.parse({ text: { method: 'composer' }, made_at: now });
+  for (const layer of ['sample', 'dynamic', 'static'] as const) {
+    const slug = `dosier-${layer}`;
+    await putArticles(services, layer, [anArticle({ slug, ai: composer })]);
+    for (const isFeatured of [true, undefined]) {
+      await expect(featureArticle(services, { slug, isFeatured })).rejects.toMatchObject({
+        kind: 'conflict',
+        message: 'articles.materialNotFeatured',
+      });
+    }
+    expect((await getArticle(services, slug)).featured).toBe(false);
+  }
+  await putArticles(services, 'dynamic', [
+    anArticle({ slug: 'dosier-dynamic', ai: composer, featured: true }),
+  ]);
+  const plain = await featureArticle(services, { slug: 'dosier-dynamic' });
+  expect(plain.featured).toBe(false);
 });
 
 function fileOf({ config }: TestServices, slug: string): string {

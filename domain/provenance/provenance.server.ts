@@ -1,6 +1,11 @@
-// A review holds for what was reviewed, word by word and picture by picture, and for nothing else.
+// A review holds for what was reviewed, word by word and picture by picture, and for nothing else. The
+// table of reviews is the record: an article, a file or a sample claims none that does not stand there.
 import { createHash } from 'node:crypto';
-import type { Review } from './provenance.ts';
+import { desc, inArray } from 'drizzle-orm';
+import { type Language, languages, localized } from '#i18n/i18n';
+import type { Db } from '#platform/db';
+import type { Review, Reviews } from './provenance.ts';
+import { reviews } from './provenance.table.ts';
 
 /** What a person who reviews an article sees of it. */
 export interface Reviewable {
@@ -16,33 +21,62 @@ export interface Reviewable {
   cover_revision: number;
 }
 
-/** The record of a person's review of this content. */
-export function recordReview(content: Reviewable, { by, at }: Pick<Review, 'by' | 'at'>): Review {
-  return { by, at, hash_es: contentHash(content, 'es'), hash_en: contentHash(content, 'en') };
+/** A review as it was signed. */
+export type SignedReview = typeof reviews.$inferSelect;
+
+/** Puts a review on record. */
+export async function keepReview(tx: Db, review: Omit<SignedReview, 'id'>): Promise<void> {
+  await tx.insert(reviews).values(review);
 }
 
-/** The content with its review, if this is still what was reviewed; without it once a word or the picture is another. */
-export function asReviewed<Content extends Reviewable & { review: Review | null }>(
-  content: Content,
-): Content {
-  return content.review && !isReviewed(content, content.review)
-    ? { ...content, review: null }
-    : content;
+/** The reviews of these articles, newest first, also those that hold no more. */
+export function reviewsOf(db: Db, slugs: readonly string[]): Promise<SignedReview[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.slug, [...slugs]))
+    .orderBy(desc(reviews.at), desc(reviews.id));
 }
 
-function isReviewed(content: Reviewable, { hash_es, hash_en }: Review): boolean {
-  return hash_es === contentHash(content, 'es') && hash_en === contentHash(content, 'en');
+/** Removes every review of an article that is deleted. */
+export async function forgetReviews(tx: Db, slug: string): Promise<void> {
+  await tx.delete(reviews).where(inArray(reviews.slug, [slug]));
 }
 
-/** Space around a field does not count: a file is stored without it. */
-function contentHash(content: Reviewable, language: 'es' | 'en'): string {
-  const seen = [
-    content[`title_${language}`],
-    content[`summary_${language}`],
-    content[`why_it_matters_${language}`],
-    content[`body_${language}`],
-    content.image_url,
-  ].map((text) => text.trim());
+/**
+ * The newest review of what readers of the language are shown now; undefined where there is none. Where
+ * English readers are shown the Spanish text as it is, a review of that holds for them too.
+ */
+export function standingReview(
+  signed: readonly SignedReview[],
+  article: Reviewable & { slug: string },
+  language: Language,
+): SignedReview | undefined {
+  const hash = textHash(article, language);
+  return signed.find((review) => review.slug === article.slug && review.hash === hash);
+}
+
+/** The reviews that hold for an article, as readers may know them; null where none does. */
+export function standingReviews(
+  signed: readonly SignedReview[],
+  article: Reviewable & { slug: string },
+): Reviews | null {
+  const [es = null, en = null] = languages.map((language) => {
+    const review = standingReview(signed, article, language);
+    return review ? shown(review) : null;
+  });
+  return es || en ? { es, en } : null;
+}
+
+function shown({ by, role, at, hash }: SignedReview): Review {
+  return { by, role, at, hash };
+}
+
+/** A hash of what readers of the language are shown: Spanish where the English is missing. Space around a field does not count. */
+export function textHash(content: Reviewable, language: Language): string {
+  const fields = ['title', 'summary', 'why_it_matters', 'body'] as const;
+  const texts = fields.map((field) => localized(content, field, language).text);
+  const seen = [...texts, content.image_url].map((text) => text.trim());
   return createHash('sha256')
     .update(JSON.stringify([...seen, content.cover_revision]))
     .digest('hex');

@@ -38,20 +38,30 @@ export const Ai = z.strictObject({
 });
 export type Ai = z.output<typeof Ai>;
 
-/** A person's review: who, when, and a hash of what they saw in each language. */
-export const Review = z.strictObject({
-  by: z.string().trim().min(1).max(200),
-  at: Moment,
-  hash_es: z.string().regex(/^[0-9a-f]{64}$/),
-  hash_en: z.string().regex(/^[0-9a-f]{64}$/),
-});
-export type Review = z.output<typeof Review>;
+/** A person's review of a text: under which public name and role, when, and a hash of what they saw. */
+export interface Review {
+  by: string;
+  role: string;
+  at: string;
+  hash: string;
+}
+
+/** The reviews that hold of an article, by the language whose readers they are told to. */
+export type Reviews = Record<Language, Review | null>;
+
+/** A reason that stood against a text, by its id and in words, and what the person who reviewed it answered. */
+export interface AnsweredReason {
+  reason: string;
+  text_es: string;
+  text_en: string;
+  answer: string;
+}
 
 /** What of an article its origin is read from. `is_agent` without `ai` is a text whose making was not recorded. */
 export interface Origin {
   is_agent: boolean;
   ai: Ai | null;
-  review: Review | null;
+  review: Reviews | null;
 }
 
 /** The origin of what people made. */
@@ -72,7 +82,7 @@ export interface Shown extends Origin {
 /** One thing a reader is told of how an article came about. */
 export interface OriginLabel {
   kind: 'model' | 'composer' | 'translation' | 'image';
-  /** The label: «Redactado con IA y revisado por Ana». */
+  /** The label: «Redactado con IA y revisado por Ana Ruiz, redactora jefa». */
   label: string;
   /** The label where it must be short, and stay the same after a review: «Redactado con IA». */
   short: string;
@@ -91,7 +101,7 @@ interface Words {
  * Nothing for what people made.
  */
 export function originLabels(article: Shown, words: Words): OriginLabel[] {
-  const review = reviewSentence(article.review, words);
+  const review = reviewSentence(reviewRead(article, words.language), words);
   const text = textLabel(article, words, review);
   // The review is told once: of the text, else of the translation.
   const translation = translationLabel(article, words, text ? '' : review);
@@ -101,6 +111,16 @@ export function originLabels(article: Shown, words: Words): OriginLabel[] {
 /** Whether any of it was made by no person, so that a reader is told, and a review counts. */
 export function isMade({ is_agent: isAgent, ai }: Omit<Origin, 'review'>): boolean {
   return isAgent || Boolean(ai?.text ?? ai?.translation ?? ai?.image);
+}
+
+/** Whether the text that readers of this language are shown was written or translated by no person: then a review of it counts. */
+export function isMadeIn(article: Shown, language: Language): boolean {
+  return madeText(article) !== null || translationRead(article, language) !== null;
+}
+
+/** The review that readers of this language are told of; null where there is none, as of material, which nobody reviews. */
+export function reviewRead({ ai, review }: Omit<Origin, 'is_agent'>, language: Language) {
+  return isMaterial({ ai }) ? null : (review?.[language] ?? null);
 }
 
 /**
@@ -150,11 +170,11 @@ function textLabel(article: Shown, { language, t }: Words, review: string): Orig
   const text = madeText(article);
   if (!text) return null;
   const date = article.ai && longDate(article.ai.made_at, language);
-  const name = article.review?.by;
+  const signed = reviewRead(article, language);
   if (text.method === 'composer') {
     return {
       kind: 'composer',
-      label: name ? t('origin.composerReviewed', { name }) : t('origin.composer'),
+      label: t('origin.composer'),
       short: t('origin.composer'),
       meaning: sentences(date && t('origin.composerMeaning', { date }), review),
     };
@@ -165,7 +185,9 @@ function textLabel(article: Shown, { language, t }: Words, review: string): Orig
       : t('origin.agentMeaning');
   return {
     kind: 'model',
-    label: name ? t('origin.modelReviewed', { name }) : t('origin.model'),
+    label: signed
+      ? t('origin.modelReviewed', { name: signed.by, role: signed.role })
+      : t('origin.model'),
     short: t('origin.model'),
     meaning: sentences(meaning, review),
   };
@@ -214,7 +236,11 @@ function translationRead(article: Shown, language: Language): Ai['translation'] 
 
 function reviewSentence(review: Review | null, { language, t }: Words): string {
   return review
-    ? t('origin.reviewed', { name: review.by, date: longDate(review.at, language) })
+    ? t('origin.reviewed', {
+        name: review.by,
+        role: review.role,
+        date: longDate(review.at, language),
+      })
     : t('origin.notReviewed');
 }
 

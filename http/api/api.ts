@@ -21,6 +21,8 @@ import { mountNewsletter } from './newsletter.ts';
 import { describeApi } from './openapi.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
+import { mountPublicIdentity } from './public-identity.ts';
+import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSubscriptions } from './subscriptions.ts';
 
@@ -52,6 +54,7 @@ export async function mountApi(
 function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter'>): void {
   mountAuth(api, services);
   mountPasswords(api, services);
+  mountPublicIdentity(api, services);
   mountSecondFactor(api, services);
   mountNewsletter(api, services);
   mountBounces(api, services);
@@ -60,6 +63,7 @@ function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter
   mountContact(api, services);
   mountMessages(api, services);
   mountArticles(api, services);
+  mountReviews(api, services);
   mountGeneration(api, services);
   mountAgents(api, services);
   mountAgentRuns(api, services);

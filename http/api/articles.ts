@@ -10,10 +10,10 @@ import {
   groupVersion,
   keepStatic,
   listGroup,
-  reviewArticle,
   wholeGroup,
 } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
+import { DraftDecision } from '#domain/moderation';
 import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
 import { languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
@@ -21,7 +21,7 @@ import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
 import { presentArticle } from './presenters/article.ts';
-import { type Api, bodyOrNothing, callerOf, MessageAnswer, NoQuery } from './route.ts';
+import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
 
 const text = z.string();
 const ModelAnswer = z.object({ model: text });
@@ -39,11 +39,14 @@ const AiAnswer = z
     run_id: text.nullable(),
   })
   .meta({ id: 'Ai', description: 'What no person made of the article, how and with which model.' });
-const ReviewAnswer = z.object({ by: text, at: text, hash_es: text, hash_en: text }).meta({
-  id: 'Review',
-  description: 'Who reviewed it and when, and SHA-256 hashes of what they saw in each language.',
+const ReviewAnswer = z.object({ by: text, role: text, at: text, hash: text }).nullable();
+const ReviewsAnswer = z.object({ es: ReviewAnswer, en: ReviewAnswer }).meta({
+  id: 'Reviews',
+  description:
+    'Who has reviewed the text in each language, in which role and when, and a SHA-256 hash of what they saw.',
 });
-const ArticleAnswer = z
+/** An article as every call answers it. */
+export const ArticleAnswer = z
   .object({
     id: text,
     slug: text,
@@ -72,13 +75,14 @@ const ArticleAnswer = z
     is_agent: z.boolean(),
     material: z.boolean().meta({ description: 'Composed without a model out of its sources.' }),
     ai: AiAnswer.nullable(),
-    review: ReviewAnswer.nullable(),
+    review: ReviewsAnswer.nullable(),
     review_required: z.boolean(),
     created_at: text,
     updated_at: text,
   })
   .meta({ id: 'Article' });
-const OneArticle = z.object({ article: ArticleAnswer });
+/** The answer of a call that changes one article. */
+export const OneArticle = z.object({ article: ArticleAnswer });
 const ArticleWithMessage = OneArticle.extend({ message: text });
 
 const tags = ['articles'];
@@ -194,17 +198,17 @@ function mountModeration(api: Api, services: Services): void {
     url: '/articles/:id',
     config: admin,
     schema: {
-      summary:
-        'Approve or reject a draft; approving what a model or an agent made records the review',
+      summary: 'Approve or reject a draft',
+      description:
+        'Approving publishes it without a review: readers are told of one only where it was signed (`PUT /api/articles/{id}/review`). With `seen`, as `GET /api/articles/{id}/review` gives it, nothing else is published than that: where something else is stored the answer is 409 with what that is.',
       tags,
       params: ById,
-      body: z.strictObject({ status: z.enum(['published', 'rejected']) }),
+      body: DraftDecision,
       response: { 200: OneArticle },
     },
-    handler: async (request) => {
-      const { params, body } = request;
-      const decide = body.status === 'published' ? approveArticle : rejectArticle;
-      const decision = { id: params.id, by: callerOf(request).username };
+    handler: async ({ params, body }) => {
+      const decision = { id: params.id, ...body };
+      const decide = decision.status === 'published' ? approveArticle : rejectArticle;
       return { article: presentArticle(await decide(services, decision)) };
     },
   });
@@ -221,21 +225,6 @@ function mountModeration(api: Api, services: Services): void {
     handler: async ({ params }) => {
       await deleteArticle(services, params.id);
       return { message: translators.es('panel.articleDeleted') };
-    },
-  });
-  api.route({
-    method: 'PUT',
-    url: '/articles/:id/review',
-    config: admin,
-    schema: {
-      summary: 'Record the review of an article that a model or an agent made, as it is now',
-      tags,
-      params: ById,
-      response: { 200: OneArticle },
-    },
-    handler: async (request) => {
-      const review = { id: request.params.id, by: callerOf(request).username };
-      return { article: presentArticle(await reviewArticle(services, review)) };
     },
   });
   api.route({

@@ -55,8 +55,12 @@ export function callerOf(request: Pick<FastifyRequest, 'caller'>): Caller {
 
 /** What every failing call answers. */
 export const ProblemAnswer = z
-  .object({ error: z.string(), details: z.record(z.string(), z.string()).optional() })
-  .meta({ id: 'Problem', description: 'One sentence a person can act on; details by field.' });
+  .object({ error: z.string(), details: z.record(z.string(), z.unknown()).optional() })
+  .meta({
+    id: 'Problem',
+    description:
+      'One sentence a person can act on; details by field, or with 409 what stands now where that helps.',
+  });
 
 /** What a call answers that only has something to say. */
 export const MessageAnswer = z.object({ message: z.string() });

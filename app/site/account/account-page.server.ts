@@ -1,9 +1,16 @@
-import { ChangePasswordInput, PasswordAgainInput, SecondFactorInput } from '#domain/accounts';
+import {
+  ChangePasswordInput,
+  PasswordAgainInput,
+  PublicIdentity,
+  SecondFactorInput,
+} from '#domain/accounts';
 import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
+  findPublicIdentity,
   hasSecondFactor,
+  setPublicIdentity,
   switchOffSecondFactor,
 } from '#domain/accounts/server';
 import { Forbidden, Invalid } from '#domain/errors';
@@ -14,7 +21,10 @@ import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
 import { refuseUnequal } from './new-password.server.ts';
 import { requireSession } from './session.server.ts';
 
-/** The account of who is logged in; whether its second factor is on, or null where it cannot have one. */
+/**
+ * The account of who is logged in, the name readers see it under, and whether its second factor is on:
+ * null where it cannot have one.
+ */
 export async function loadAccount(door: Door) {
   const t = translators[door.language];
   const { user } = await requireSession(door);
@@ -24,6 +34,7 @@ export async function loadAccount(door: Door) {
     meta: { title: t('account.title'), description: t('account.dek'), isUnlisted: true },
     data: {
       user: { username, email, role },
+      publicIdentity: isAdmin ? await findPublicIdentity(door.services, user.id) : null,
       hasSecondFactor: isAdmin ? await hasSecondFactor(door.services, { userId: user.id }) : null,
     },
   } satisfies Loaded<unknown>;
@@ -55,6 +66,13 @@ const replacePassword: Form = async ({ services, language, visitor, fields }, us
   return { to: href('account', language), cookies, notice: 'password-changed' };
 };
 
+const showPublicly: Form = async ({ services, language, fields }, userId) => {
+  const given = onlyFields(fields, 'public_name', 'public_role');
+  const identity = parseFields(PublicIdentity, given, missing);
+  await setPublicIdentity(services, { ...identity, userId });
+  return { to: href('account', language), notice: 'public-identity-saved' };
+};
+
 const begin: Form = async ({ services, visitor, fields }, userId) => {
   const { password } = parseFields(PasswordAgainInput, onlyFields(fields, 'password'), missing);
   const shown = await beginSecondFactor(services, { userId, password }, visitor);
@@ -75,6 +93,7 @@ const switchOff: Form = async ({ services, language, visitor, fields }, userId) 
 
 const forms: ReadonlyMap<string, Form> = new Map([
   ['password', replacePassword],
+  ['public', showPublicly],
   ['begin', begin],
   ['confirm', confirm],
   ['off', switchOff],

@@ -7,13 +7,14 @@ import type { AccountData } from './account-page.server.ts';
 import styles from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LogoutForm } from './logout-form.tsx';
+import { PublicIdentityForm } from './public-identity-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { type SecondFactorSetup, SecondFactorSetupSheet } from './second-factor-setup.tsx';
 
 /** What somebody's account holds, and what can be changed of it. */
 export function AccountPage({ data, form }: { data: AccountData; form: FormState | null }) {
   const { t } = useReader();
-  const { user, hasSecondFactor } = data;
+  const { user, publicIdentity, hasSecondFactor } = data;
   if (form?.step === 'confirm') {
     return <SecondFactorSetupSheet form={form} setup={(form.shown as SecondFactorSetup) ?? null} />;
   }
@@ -22,6 +23,14 @@ export function AccountPage({ data, form }: { data: AccountData; form: FormState
       <PageParts>
         <PageHead title={t('account.title')} dek={t('account.dek')} layout="stacked" />
         <Identity user={user} />
+        {user.role === 'admin' && (
+          <PagePart id="firma" title={t('account.publicIdentity')}>
+            <PublicIdentityForm
+              identity={publicIdentity}
+              form={form?.step === 'public' ? form : null}
+            />
+          </PagePart>
+        )}
         <PagePart id="contrasena" title={t('account.changePassword')}>
           <ChangePasswordForm form={form?.step === 'password' ? form : null} />
         </PagePart>

@@ -1,0 +1,135 @@
+// The review of a text that no person wrote: an act of its own, of one language, signed under a public name
+// by who has answered each reason that stands against it.
+import { findPublicIdentity } from '#domain/accounts/server';
+import { textsOfArticle } from '#domain/agents/server';
+import type { ArticleRecord } from '#domain/articles';
+import { getArticleById, type NewReview, reviewArticle } from '#domain/articles/server';
+import { Conflict } from '#domain/errors';
+import type { StandingReason } from '#domain/generation';
+import { standingReasons } from '#domain/generation/server';
+import { type AnsweredReason, isMadeIn, isMaterial } from '#domain/provenance';
+import { reviewsOf, type SignedReview, standingReview, textHash } from '#domain/provenance/server';
+import { type Language, languages } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import {
+  type ArticleToReview,
+  isSentence,
+  reasonNotToPublish,
+  type ReviewInput,
+  type TextReview,
+  type TextToReview,
+} from './moderation.ts';
+import { seenHash } from './seen.server.ts';
+
+type Moderating = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
+
+/** The article with what stands against each of its texts, for who may sign a review of them. Throws `NotFound`. */
+export async function getArticleToReview(
+  services: Pick<Services, 'db'>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<ArticleToReview> {
+  const { db } = services;
+  const article = await getArticleById(services, id);
+  const reasons = await reasonsAgainstArticle(db, article);
+  const signed = await reviewsOf(db, [article.slug]);
+  const [es, en] = languages.map((language) => textToReview(article, language, reasons, signed));
+  return {
+    article,
+    seen: seenHash(article),
+    signer: await findSigner(db, accountId),
+    texts: { es: es!, en: en! },
+  };
+}
+
+function textToReview(
+  article: ArticleRecord,
+  language: Language,
+  reasons: Record<Language, StandingReason[]>,
+  signed: readonly SignedReview[],
+): TextToReview {
+  const review = standingReview(signed, article, language);
+  return {
+    hash: textHash(article, language),
+    refusal: refusalToReview(article, language),
+    reasons: reasons[language],
+    review: review && !isMaterial(article) ? reviewOf(review) : null,
+  };
+}
+
+function reviewOf({ by, role, at, hash, account_id, answers }: SignedReview): TextReview {
+  return { by, role, at, hash, account_id, answers };
+}
+
+/**
+ * Signs a person's review of the article's text in one language, as it was on their screen. Throws
+ * `NotFound`, and `Conflict` for a text that cannot be reviewed, for an account without a public name, with
+ * the present text where another is stored, and with what is left where a reason was not answered.
+ */
+export function signReview(
+  services: Moderating,
+  { id, accountId, language, hash, answers }: ReviewInput & { id: string; accountId: string },
+): Promise<ArticleRecord> {
+  return reviewArticle(services, {
+    id,
+    async sign(tx, article): Promise<NewReview> {
+      const refusal = refusalToReview(article, language);
+      if (refusal) throw new Conflict(refusal);
+      const signer = await findSigner(tx, accountId);
+      if (!signer) throw new Conflict('articles.noPublicName');
+      refuseOtherText(article, language, hash);
+      const reasons = await reasonsAgainstArticle(tx, article);
+      const answered = answersTo(reasons[language], answers);
+      return { language, hash, ...signer, account_id: accountId, answers: answered };
+    },
+  });
+}
+
+async function findSigner(db: Db, accountId: string) {
+  const identity = await findPublicIdentity({ db }, accountId);
+  return identity && { by: identity.public_name, role: identity.public_role };
+}
+
+/** What stands against the article's texts, of all that is kept of its making. */
+async function reasonsAgainstArticle(db: Db, article: ArticleRecord) {
+  return standingReasons({ article, ...(await textsOfArticle({ db }, article)) });
+}
+
+function refusalToReview(article: ArticleRecord, language: Language): MessageKey | null {
+  if (article.status === 'rejected') return 'articles.notDraft';
+  if (isMaterial(article)) return 'articles.materialNotReviewed';
+  if (!article[`body_${language}`].trim() && language === 'en') return 'articles.nothingInEnglish';
+  if (!isMadeIn(article, language)) return 'articles.nothingToReview';
+  return reasonNotToPublish(article);
+}
+
+function refuseOtherText(article: ArticleRecord, language: Language, seen: string): void {
+  const hash = textHash(article, language);
+  if (hash === seen) return;
+  throw new Conflict('articles.changedMeanwhile', {
+    language,
+    hash,
+    title: article[`title_${language}`],
+    summary: article[`summary_${language}`],
+    why_it_matters: article[`why_it_matters_${language}`],
+    body: article[`body_${language}`],
+    image_url: article.image_url,
+    cover_revision: article.cover_revision,
+  });
+}
+
+/** Each reason with its answer. Throws `Conflict` with those that have none that is a sentence. */
+function answersTo(
+  reasons: readonly StandingReason[],
+  answers: ReviewInput['answers'],
+): AnsweredReason[] {
+  const given = new Map(answers.map(({ reason, answer }) => [reason, answer]));
+  const open = reasons.filter(({ id }) => !isSentence(given.get(id) ?? ''));
+  if (open.length > 0) throw new Conflict('articles.reasonsUnanswered', { reasons: open });
+  return reasons.map(({ id, ...texts }) => ({
+    reason: id,
+    ...texts,
+    answer: given.get(id) ?? '',
+  }));
+}

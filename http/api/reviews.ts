@@ -1,0 +1,87 @@
+// The review of an article's text: what stands against it, and the signature of who has answered that.
+import { z } from 'zod';
+import { ReviewInput } from '#domain/moderation';
+import { getArticleToReview, signReview } from '#domain/moderation/server';
+import type { Language } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { ArticleAnswer, OneArticle } from './articles.ts';
+import { presentArticle } from './presenters/article.ts';
+import { type Api, callerOf, NoQuery } from './route.ts';
+
+const text = z.string();
+const tags = ['articles'];
+const access = 'admin';
+const ById = z.strictObject({ id: text });
+const Reason = z.object({ id: text, text_es: text, text_en: text });
+const TextAnswer = z.object({
+  hash: text.meta({ description: 'SHA-256 of what readers of this language are shown.' }),
+  refusal: text.nullable().meta({ description: 'Why it cannot be reviewed, in a sentence.' }),
+  reasons: z.array(Reason),
+  review: z
+    .object({
+      by: text,
+      role: text,
+      at: text,
+      hash: text,
+      account_id: text,
+      answers: z.array(
+        z.object({ reason: text, text_es: text, text_en: text, answer: text }),
+      ),
+    })
+    .nullable(),
+});
+const ToReviewAnswer = z
+  .object({
+    article: ArticleAnswer,
+    seen: text.meta({ description: 'What an approval may send along, so that this is published.' }),
+    signer: z.object({ by: text, role: text }).nullable(),
+    texts: z.object({ es: TextAnswer, en: TextAnswer }),
+  })
+  .meta({ id: 'ArticleToReview' });
+
+/** `GET` and `PUT /api/articles/{id}/review`. */
+export function mountReviews(api: Api, services: Services): void {
+  api.route({
+    method: 'GET',
+    url: '/articles/:id/review',
+    config: { access },
+    schema: {
+      summary: 'An article with what stands against each of its texts, and the reviews that hold',
+      tags,
+      params: ById,
+      querystring: NoQuery,
+      response: { 200: ToReviewAnswer },
+    },
+    handler: async (request) => {
+      const { headers, params } = request;
+      const asked = { id: params.id, accountId: callerOf(request).id };
+      const { article, texts, ...rest } = await getArticleToReview(services, asked);
+      const t = translators[headers['content-language'] === 'en' ? 'en' : 'es'];
+      const shown = (language: Language) => {
+        const { refusal, ...text } = texts[language];
+        return { ...text, refusal: refusal && t(refusal) };
+      };
+      return { article: presentArticle(article), ...rest, texts: { es: shown('es'), en: shown('en') } };
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/articles/:id/review',
+    config: { access },
+    schema: {
+      summary: 'Sign the review of the text in one language, as it was on screen',
+      description:
+        '`hash` is the one that `GET` gives for this language: where another text is stored the answer is 409 with that text. Every reason that stands against the text must be answered with a sentence, else 409 with those that are left; the answers are kept.',
+      tags,
+      params: ById,
+      body: ReviewInput,
+      response: { 200: OneArticle },
+    },
+    handler: async (request) => {
+      const { params, body } = request;
+      const review = { ...body, id: params.id, accountId: callerOf(request).id };
+      return { article: presentArticle(await signReview(services, review)) };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+// Somebody who may sign reviews, for tests of what readers are told of them.
+import { randomUUID } from 'node:crypto';
+import type { ArticleRecord } from '#domain/articles';
+import { getArticleToReview, signReview } from '#domain/moderation/server';
+import { languages, type Language } from '#i18n/i18n';
+import { users } from '../../domain/accounts/accounts.table.ts';
+import type { TestServices } from './services.ts';
+
+/** An answer that is long enough for any reason. */
+export const anAnswer = 'Lo he comprobado en la fuente, párrafo a párrafo.';
+
+/** An administrator's account whom readers know under this name and role, or under none: its id. */
+export async function anEditor(
+  { db }: Pick<TestServices, 'db'>,
+  { name = 'Ana Ruiz' as string | null, role = 'redactora jefa' } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(users).values({
+    id,
+    username: `cuenta-${id}`,
+    username_key: `cuenta-${id}`,
+    email: `${id}@vigia.test`,
+    role: 'admin',
+    public_name: name,
+    public_role: name && role,
+  });
+  return id;
+}
+
+/** Signs the review of a text as it stands, each reason answered. */
+export async function review(
+  services: TestServices,
+  { id, accountId, language = 'es' }: { id: string; accountId: string; language?: Language },
+): Promise<ArticleRecord> {
+  const { texts } = await getArticleToReview(services, { id, accountId });
+  const { hash, reasons } = texts[language];
+  const answers = reasons.map((reason) => ({ reason: reason.id, answer: anAnswer }));
+  return signReview(services, { id, accountId, language, hash, answers });
+}
+
+/** Signs the review of both texts. */
+export async function reviewBoth(
+  services: TestServices,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<ArticleRecord> {
+  let reviewed: ArticleRecord | undefined;
+  for (const language of languages) {
+    reviewed = await review(services, { id, accountId, language });
+  }
+  if (!reviewed) throw new Error('Nothing was reviewed.');
+  return reviewed;
+}
