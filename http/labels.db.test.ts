@@ -12,6 +12,7 @@ import {
   createAdminApp,
   putDraft,
   readArticle,
+  signTheReview,
 } from '#tests/helpers/admin-app.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 
@@ -22,7 +23,8 @@ interface Origin {
   plain: Told;
   reviewed: Told;
   types: Record<Language, string | null>;
-  isReviewable: boolean;
+  /** The languages whose text a review counts for. */
+  reviewable: Language[];
 }
 
 const made_at = '2026-11-18T08:00:00.000Z';
@@ -36,11 +38,11 @@ const origins: Record<string, Origin> = {
     fields: { ai: Ai.parse({ text: model, made_at }), is_agent: true, author: 'Agent: Radar' },
     plain: { es: ['Redactado con IA'], en: ['Written with AI'] },
     reviewed: {
-      es: ['Redactado con IA y revisado por {name}'],
-      en: ['Written with AI and reviewed by {name}'],
+      es: ['Redactado con IA y revisado por Ana Ruiz, redactora jefa'],
+      en: ['Written with AI and reviewed by Ana Ruiz, redactora jefa'],
     },
     types: both(trained),
-    isReviewable: true,
+    reviewable: ['es', 'en'],
   },
   recopilado: {
     fields: { ai: Ai.parse({ text: { method: 'composer' }, made_at }) },
@@ -49,25 +51,25 @@ const origins: Record<string, Origin> = {
       en: ['Compiled automatically from sources'],
     },
     reviewed: {
-      es: ['Recopilación automática de fuentes, revisada por {name}'],
-      en: ['Compiled automatically from sources and reviewed by {name}'],
+      es: ['Recopilación automática de fuentes'],
+      en: ['Compiled automatically from sources'],
     },
     types: both('algorithmicMedia'),
-    isReviewable: true,
+    reviewable: [],
   },
   humano: {
     fields: {},
     plain: { es: [], en: [] },
     reviewed: { es: [], en: [] },
     types: both(null),
-    isReviewable: false,
+    reviewable: [],
   },
   traducido: {
     fields: { ai: Ai.parse({ translation, made_at }) },
     plain: { es: [], en: ['Translated with AI'] },
     reviewed: { es: [], en: ['Translated with AI'] },
     types: { es: null, en: 'compositeWithTrainedAlgorithmicMedia' },
-    isReviewable: true,
+    reviewable: ['en'],
   },
   completo: {
     fields: {
@@ -80,29 +82,35 @@ const origins: Record<string, Origin> = {
       en: ['Written with AI', 'Translated with AI', 'AI-generated image'],
     },
     reviewed: {
-      es: ['Redactado con IA y revisado por {name}', 'Imagen generada con IA'],
-      en: ['Written with AI and reviewed by {name}', 'Translated with AI', 'AI-generated image'],
+      es: ['Redactado con IA y revisado por Ana Ruiz, redactora jefa', 'Imagen generada con IA'],
+      en: [
+        'Written with AI and reviewed by Ana Ruiz, redactora jefa',
+        'Translated with AI',
+        'AI-generated image',
+      ],
     },
     types: both(trained),
-    isReviewable: true,
+    reviewable: ['es', 'en'],
   },
   agente: {
     fields: { is_agent: true },
     plain: { es: ['Redactado con IA'], en: ['Written with AI'] },
     reviewed: {
-      es: ['Redactado con IA y revisado por {name}'],
-      en: ['Written with AI and reviewed by {name}'],
+      es: ['Redactado con IA y revisado por Ana Ruiz, redactora jefa'],
+      en: ['Written with AI and reviewed by Ana Ruiz, redactora jefa'],
     },
     types: both(trained),
-    isReviewable: true,
+    reviewable: ['es', 'en'],
   },
 };
-const states = ['nuevo', 'revisado', 'cambiado'] as const;
+/** Put there, approved, approved and reviewed in both languages, and changed in Spanish since. */
+const states = ['nuevo', 'aprobado', 'revisado', 'cambiado'] as const;
 
 interface Case {
   slug: string;
   origin: Origin;
-  isReviewed: boolean;
+  /** Whether a review of the text in that language holds. */
+  isReviewed: Record<Language, boolean>;
   /** What the labels say, in their order, and what they say where they must be short. */
   labels: Told;
   shorts: Told;
@@ -138,23 +146,34 @@ async function putCase(
     ...origin.fields,
   });
   if (state === 'nuevo') await putArticles(app.services, 'dynamic', [file]);
-  else await changeArticle(app, await putDraft(app.services, file), { status: 'published' });
-  const { review } = await readArticle(app, slug);
-  expect(Boolean(review), slug).toBe(state !== 'nuevo' && origin.isReviewable);
+  else await approveAndReview(app, file, state === 'aprobado' ? [] : origin.reviewable);
   if (state === 'cambiado') {
-    await putArticles(app.services, 'dynamic', [{ ...file, review, body_es: 'Otro cuerpo.' }]);
+    await putArticles(app.services, 'dynamic', [{ ...file, body_es: 'Otro cuerpo.' }]);
   }
-  const isReviewed = state === 'revisado' && origin.isReviewable;
-  const named = (labels: string[]) =>
-    labels.map((label) => label.replace('{name}', String(review?.by)));
-  const told = isReviewed ? origin.reviewed : origin.plain;
+  const holds = (language: Language) =>
+    origin.reviewable.includes(language) &&
+    (state === 'revisado' || (state === 'cambiado' && language === 'en'));
+  const isReviewed = { es: holds('es'), en: holds('en') };
   return {
     slug,
     origin,
     isReviewed,
-    labels: { es: named(told.es), en: named(told.en) },
+    labels: {
+      es: (isReviewed.es ? origin.reviewed : origin.plain).es,
+      en: (isReviewed.en ? origin.reviewed : origin.plain).en,
+    },
     shorts: origin.plain,
   };
+}
+
+/** Approves a draft, and signs the reviews of these texts; approving alone reviews nothing. */
+async function approveAndReview(app: AdminApp, file: ArticleFile, reviewed: readonly Language[]) {
+  const id = await putDraft(app.services, file);
+  const { article } = await changeArticle(app, id, { status: 'published' });
+  expect(article.review, file.slug).toBeNull();
+  for (const language of reviewed) {
+    expect((await signTheReview(app, id, language)).review?.[language]).not.toBeNull();
+  }
 }
 
 async function crawl(app: AdminApp, cases: readonly Case[]): Promise<void> {
@@ -268,10 +287,12 @@ function expectMeanings(text: string, each: Case, language: Language): void {
   const date = isSpanish ? /18 de noviembre de 2026/g : /November 18, 2026/g;
   expect(count(date), each.slug).toBe(ai ? labels.length : 0);
   const isTold = labels.length > 0 ? 1 : 0;
-  const reviewed = isSpanish ? /Revisado por \S+ el 21 de/g : /\. Reviewed by \S+ on November 21/g;
+  const reviewed = isSpanish
+    ? /Revisado por Ana Ruiz, redactora jefa, el 21 de/g
+    : /\. Reviewed by Ana Ruiz, redactora jefa, on November 21/g;
   const unreviewed = isSpanish ? /Nadie de la redacción ha/g : /Nobody on the editorial staff/g;
   expect([count(reviewed), count(unreviewed)], each.slug).toEqual(
-    each.isReviewed ? [isTold, 0] : [0, isTold],
+    each.isReviewed[language] ? [isTold, 0] : [0, isTold],
   );
 }
 
@@ -304,7 +325,11 @@ async function expectFeeds(app: AdminApp, cases: readonly Case[], language: Lang
       continue;
     }
     expect(extension).toMatchObject({ labels, digital_source_type: term });
-    expect(Boolean(extension?.review), each.slug).toBe(each.isReviewed);
+    expect(extension?.review, each.slug).toEqual(
+      each.isReviewed[language]
+        ? { by: 'Ana Ruiz', role: 'redactora jefa', at: '2026-11-21T09:00:00.000Z' }
+        : null,
+    );
   }
 }
 
@@ -327,13 +352,15 @@ function titleInFeed({ slug, origin, shorts }: Case, language: Language): string
 function expectAnswer(article: ArticleRecord, { slug, origin, isReviewed }: Case): void {
   expect(article.ai, slug).toEqual(origin.fields.ai ?? null);
   expect(article.is_agent, slug).toBe(origin.fields.is_agent ?? false);
-  if (!isReviewed) return expect(article.review, slug).toBeNull();
-  expect(article.review, slug).toEqual({
-    by: expect.stringMatching(/^admin-de-prueba-\d+$/),
+  const signed = {
+    by: 'Ana Ruiz',
+    role: 'redactora jefa',
     at: '2026-11-21T09:00:00.000Z',
-    hash_es: expect.stringMatching(/^[0-9a-f]{64}$/),
-    hash_en: expect.stringMatching(/^[0-9a-f]{64}$/),
-  });
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  };
+  const { es, en } = isReviewed;
+  const holding = es || en ? { es: es ? signed : null, en: en ? signed : null } : null;
+  expect(article.review, slug).toEqual(holding);
 }
 
 async function checkLists(app: AdminApp, cases: readonly Case[], lists: readonly string[]) {

@@ -65,7 +65,7 @@ test('the text part is made to be read: parts under lines, labels in brackets, l
   const [head, lead, ...others] = text.split(/^-{32}$/m);
   expect(head).toContain('EL PARTE DE LOS VIERNES');
   expect(lead).toContain(
-    '1 · TRABAJO Y ECONOMÍA\n\n[Redactado con IA y revisado por Ana Robles]\n\n',
+    '1 · TRABAJO Y ECONOMÍA\n\n[Redactado con IA y revisado por Ana Robles, redactora jefa]\n\n',
   );
   expect(lead).toContain('\n\nPOR QUÉ IMPORTA\n\n');
   expect(others.at(-2)).toContain('Estudio Faro de Papel] [Redactado con IA]');

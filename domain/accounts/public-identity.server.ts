@@ -12,7 +12,10 @@ export async function findPublicIdentity(
   userId: string,
 ): Promise<PublicIdentity | null> {
   const { public_name, public_role } = users;
-  const [row] = await db.select({ public_name, public_role }).from(users).where(eq(users.id, userId));
+  const [row] = await db
+    .select({ public_name, public_role })
+    .from(users)
+    .where(eq(users.id, userId));
   return row?.public_name && row.public_role
     ? { public_name: row.public_name, public_role: row.public_role }
     : null;

@@ -34,6 +34,7 @@ function aRecord(fields: Partial<ArticleRecord> & { slug: string }): ArticleReco
     status: 'published',
     is_static: false,
     review_required: false,
+    approved_at: null,
     created_at: '2026-11-10T08:00:00.000Z',
     updated_at: '2026-11-12T08:00:00.000Z',
     ...fields,

@@ -34,11 +34,11 @@ export async function readArchive(
   ];
 }
 
-/** Not what advertisers paid for, and not what a model wrote and nobody looked at. */
+/** Not what advertisers paid for, and not what a model wrote and nobody reviewed in both languages. */
 function mayBeQuoted({ sponsored, ai, review }: ArticleRecord): boolean {
   return (
     !sponsored &&
-    (ai?.text?.method !== 'model' || review !== null) &&
+    (ai?.text?.method !== 'model' || Boolean(review?.es && review.en)) &&
     ai?.text?.method !== 'composer'
   );
 }

@@ -3,7 +3,7 @@ import { putArticles } from '#domain/articles/server';
 import type { ArticleDraft, DraftRequest } from '#domain/generation';
 import { draft } from '#domain/generation/server';
 import { keepStories } from '#domain/news/server';
-import { recordReview } from '#domain/provenance/server';
+import { keepReview, textHash } from '#domain/provenance/server';
 import { renderMarkdown } from '#platform/markdown';
 import { escapeText } from '#platform/markup';
 import {
@@ -340,12 +340,16 @@ test('the archive lends no paid text, and none that a machine made and nobody lo
   const text = { method: 'model' as const, model: 'm' };
   const ai = { text, translation: null, image: null, made_at, run_id: null };
   const reviewed = anArticle({ slug: 'revisado', body_es, is_agent: true, ai });
-  const review = recordReview(reviewed, { by: 'Ana', at: made_at });
+  const signed = { slug: 'revisado', by: 'Ana Ruiz', role: 'redactora', account_id: 'ana' };
+  for (const language of ['es', 'en'] as const) {
+    const hash = textHash(reviewed, language);
+    await keepReview(services.db, { ...signed, language, hash, at: made_at, answers: [] });
+  }
   await putArticles(services, 'dynamic', [
     anArticle({ slug: 'de-personas', body_es }),
     anArticle({ slug: 'pagado', body_es, sponsored: true }),
     anArticle({ slug: 'de-un-modelo', body_es, is_agent: true, ai }),
-    { ...reviewed, review },
+    reviewed,
     anArticle({
       slug: 'dosier',
       body_es,

@@ -2,16 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ArticleFile } from '#domain/articles';
-import {
-  addReads,
-  layerSlugs,
-  putArticles,
-  removeArticles,
-  reviewArticle,
-} from '#domain/articles/server';
+import { addReads, layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { approveArticle } from '#domain/moderation/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
 import { addReaders, shortLetter as render } from '#tests/helpers/readers.ts';
+import { anEditor, reviewBoth } from '#tests/helpers/reviewer.ts';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import type { ComingIssue } from './issues.ts';
 import {
@@ -304,12 +299,12 @@ test('a draft that came out after the issue it was written for is in the next, o
   await send(services, await comingIssue(services));
   services.clock.set('2026-11-23T09:00:00.000Z');
   expect(slugs(await comingIssue(services))).toEqual([]);
-  await approveArticle(services, { id: draftId, by: 'ana' });
+  await approveArticle(services, { id: draftId });
   const issue = await comingIssue(services);
   expect(slugs(issue)).toEqual(['borrador']);
   await send(services, issue);
   services.clock.set('2026-11-30T09:00:00.000Z');
-  await reviewArticle(services, { id: draftId, by: 'ana' });
+  await reviewBoth(services, { id: draftId, accountId: await anEditor(services) });
   expect(slugs(await comingIssue(services))).toEqual([]);
 });
 

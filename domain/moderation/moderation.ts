@@ -21,9 +21,7 @@ export const ReviewInput = z.strictObject({
   language: z.enum(['es', 'en']),
   hash: Hash,
   answers: z
-    .array(
-      z.strictObject({ reason: z.string().max(200), answer: z.string().trim().max(2000) }),
-    )
+    .array(z.strictObject({ reason: z.string().max(200), answer: z.string().trim().max(2000) }))
     .max(1000)
     .default([]),
 });

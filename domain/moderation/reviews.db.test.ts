@@ -133,7 +133,10 @@ test('each reason wants a sentence of its own; the ones without are told', async
     [[], [first, second]],
     [[sentence], [second]],
     [[null, sentence], [first]],
-    [['', '   '], [first, second]],
+    [
+      ['', '   '],
+      [first, second],
+    ],
     [[sentence, 'ok'], [second]],
     [[sentence, '.......................................'], [second]],
     [[sentence, 'sí sí sí sí sí sí sí sí sí sí sí sí sí'], [second]],
@@ -171,7 +174,10 @@ test.each([
   ['what people wrote', { ai: null, is_agent: false }, 'es', 'articles.nothingToReview'],
   [
     'the Spanish that a model only translated',
-    { ai: Ai.parse({ translation: { language: 'en', model: 'm' }, made_at: now }), is_agent: false },
+    {
+      ai: Ai.parse({ translation: { language: 'en', model: 'm' }, made_at: now }),
+      is_agent: false,
+    },
     'es',
     'articles.nothingToReview',
   ],

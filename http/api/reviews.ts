@@ -25,9 +25,7 @@ const TextAnswer = z.object({
       at: text,
       hash: text,
       account_id: text,
-      answers: z.array(
-        z.object({ reason: text, text_es: text, text_en: text, answer: text }),
-      ),
+      answers: z.array(z.object({ reason: text, text_es: text, text_en: text, answer: text })),
     })
     .nullable(),
 });
@@ -62,7 +60,11 @@ export function mountReviews(api: Api, services: Services): void {
         const { refusal, ...text } = texts[language];
         return { ...text, refusal: refusal && t(refusal) };
       };
-      return { article: presentArticle(article), ...rest, texts: { es: shown('es'), en: shown('en') } };
+      return {
+        article: presentArticle(article),
+        ...rest,
+        texts: { es: shown('es'), en: shown('en') },
+      };
     },
   });
   api.route({

@@ -2,8 +2,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import type { ArticleRecord } from '#domain/articles';
+import type { ArticleToReview } from '#domain/moderation';
+import type { Language } from '#i18n/i18n';
 import { articles } from '../../domain/articles/articles.table.ts';
 import { createTestApp, type TestApp } from './app.ts';
+import { anAnswer } from './reviewer.ts';
 import { anArticle, type TestServices } from './services.ts';
 import { signIn } from './sign-in.ts';
 
@@ -57,6 +60,23 @@ export async function changeArticle(
   const answer = await app.ask(`PUT articles/${change}`, body);
   expect(answer.statusCode, `${change} ${answer.body}`).toBe(200);
   return answer.json();
+}
+
+/** The name and role that readers are told of the administrator, as the account page sets them. */
+export const signature = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
+
+/** Has the administrator sign the review of the article's text in this language, each reason answered: the answer. */
+export async function signTheReview(
+  app: AdminApp,
+  id: string,
+  language: Language,
+): Promise<ArticleRecord> {
+  await app.ask('PUT auth/public-identity', signature);
+  const { texts } = (await app.ask(`GET articles/${id}/review`)).json<ArticleToReview>();
+  const { hash, reasons } = texts[language];
+  const answers = reasons.map((reason) => ({ reason: reason.id, answer: anAnswer }));
+  const { article } = await changeArticle(app, `${id}/review`, { language, hash, answers });
+  return article;
 }
 
 /** The article as `GET /api/articles/{slug}` answers it. */

@@ -49,22 +49,16 @@ export function hostileContent(): IssueContent {
 function drafted(article: ArticleCard | undefined): ArticleCard {
   if (!article) throw new Error('There are no sample articles.');
   const ai = { text: { method: 'model', model: 'modelo-de-prueba' }, made_at: article.date };
-  const review = {
-    by: 'Ana Robles',
-    at: article.date,
-    hash_es: 'a'.repeat(64),
-    hash_en: 'a'.repeat(64),
-  };
-  return cardOf(
-    ArticleFile.parse({
-      ...article,
-      author_name: undefined,
-      sponsor_label: undefined,
-      is_agent: true,
-      ai,
-      review,
-    }),
-  );
+  const role = 'redactora jefa';
+  const signed = { by: 'Ana Robles', role, at: article.date, hash: 'a'.repeat(64) };
+  const file = ArticleFile.parse({
+    ...article,
+    author_name: undefined,
+    sponsor_label: undefined,
+    is_agent: true,
+    ai,
+  });
+  return { ...cardOf(file), review: { es: signed, en: signed } };
 }
 
 function cardOf(article: ArticleFile): ArticleCard {
