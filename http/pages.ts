@@ -200,9 +200,15 @@ async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
+/**
+ * The address of a page. Slashes that lead it are one, also where dots between them were taken away: two
+ * would name another host wherever the path is used as an address.
+ */
 function parseTarget(target: string): URL | null {
   try {
     const url = new URL(target.replace(/^\/{2,}/, '/'), 'http://site');
+    if (target.startsWith('/') && url.host !== 'site') return null;
+    url.pathname = url.pathname.replace(/^\/{2,}/, '/');
     const decoded = decodeURIComponent(url.pathname);
     return decoded.includes('\0') ? null : url;
   } catch {
