@@ -13,6 +13,7 @@ export const notices = {
   registered: { title: 'account.registered' },
   'logged-out': { title: 'account.loggedOut' },
   denied: { title: 'account.deniedTitle', text: 'account.denied', isDestructive: true },
+  'welcome-denied': { title: 'account.welcome', text: 'account.welcomeDenied' },
   'password-changed': { title: 'account.passwordChanged' },
   'second-factor-on': { title: 'account.secondFactorSwitchedOn' },
   'second-factor-off': { title: 'account.secondFactorSwitchedOff' },

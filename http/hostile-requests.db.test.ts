@@ -1,6 +1,7 @@
 // Requests as somebody sends them who means harm: addresses that lead elsewhere, limits gone round, bodies
 // that never end or take long to read, figures that are not theirs.
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
 import { createApp } from '#http/app';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
@@ -22,29 +23,43 @@ test.each([
   '/%2F%2Fevil.example/',
   '/;//evil.example/',
 ])('%s leads nowhere but to this site', async (target) => {
-  await using app = await createTestApp();
+  await using app = await createListeningApp(timeLimits);
   for (const each of [target, target.replace(/\/+$/, ''), `${target}?a=//evil.example/`]) {
-    const { statusCode, headers, body } = await askRaw(app, each);
-    expect(statusCode, each).toBeLessThan(500);
-    if (headers.location === undefined) {
-      expect(body, each).not.toContain('home-title');
-      expect([400, 404], each).toContain(statusCode);
+    const client = app.connect();
+    client.write(`GET ${each} HTTP/1.1\r\nHost: vigia.test\r\nConnection: close\r\n\r\n`);
+    const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(await readToEnd(client)) ?? [];
+    const [, location] = /\r\nlocation: (.*)\r\n/i.exec(client.heard()) ?? [];
+    if (location === undefined) {
+      expect([each, status]).toEqual([each, expect.stringMatching(/^40[04]$/)]);
       continue;
     }
-    const to = new URL(headers.location, 'https://vigia.test/x/y');
-    expect([each, to.host]).toEqual([each, 'vigia.test']);
-    expect(headers.location, each).toMatch(/^\/(?![/\\])/);
+    expect([each, status]).toEqual([each, '301']);
+    expect(location, each).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, 'https://vigia.test/x/y').host).toBe('vigia.test');
   }
 });
 
-/** Asks with the target as it is written, which `URL` would put in order. */
-async function askRaw(app: TestApp, target: string) {
-  return app.server.inject({ method: 'GET', url: { pathname: target } as never });
-}
+test.each([
+  '/assets/../noticias',
+  '/assets/%2e%2e/noticias',
+  '//assets/../noticias',
+  '/assets//../../noticias',
+])('a page counts as one, asked for as %s', async (target) => {
+  await using app = await createListeningApp(timeLimits, { RATE_LIMIT: 'true' });
+  const statuses: string[] = [];
+  const client = app.connect();
+  const ask = (n: number) => client.write(`GET ${target}?etiqueta=x${n} HTTP/1.1\r\nHost: vigia.test\r\n\r\n`);
+  const answered = () => [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  for (let n = 0; !answered().includes('429') && n < 1500; n += 1) {
+    ask(n);
+    await expect.poll(() => answered().length, { interval: 1 }).toBe(n + 1);
+    statuses.push(answered()[n] ?? '');
+  }
+  expect(statuses.at(-1)).toBe('429');
+  expect(statuses.filter((status) => status !== '503')).toHaveLength(601);
+});
 
 test.each([
-  ['a page by way of the files', (n: number) => `/assets/../noticias?etiqueta=x${n}`],
-  ['a page by way of the files, encoded', (n: number) => `/assets/%2e%2e/noticias?etiqueta=x${n}`],
   ['a file that is not there', (n: number) => `/assets/${n}.js`],
   ['a file of the panel that is not there', (n: number) => `/panel/assets/${n}.js`],
   ['an icon that is not there', (n: number) => `/favicon-${n}`],
@@ -54,41 +69,50 @@ test.each([
   ['a picture that is not there', (n: number) => `/media/${n}.webp`],
 ])('%s counts as any request does', async (_name, targetOf) => {
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
-  const statuses = new Map<number, number>();
   const ask = (target: string, remoteAddress = '203.0.113.7') =>
     app.server.inject({ url: target, remoteAddress });
   // The limit is reached by what costs least, and gone on with by what is tried.
-  for (let n = 0; n < 590; n += 1) await ask('/robots.txt');
-  for (let n = 0; n < 30; n += 1) {
-    const { statusCode, headers } = await ask(targetOf(n));
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-    if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  }
-  expect(statuses.get(429)).toBe(20);
+  await countedBy(590, () => ask('/robots.txt'));
+  const tried = await countedBy(30, (n) => ask(targetOf(n)));
+  const refused = tried.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(20);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/healthz')).statusCode).toBe(200);
   expect((await ask(targetOf(1), '203.0.113.8')).statusCode).not.toBe(429);
 });
+
+/** So many answers of a server that sheds load where this machine is busy: such a request is not counted. */
+async function countedBy(
+  wanted: number,
+  ask: (n: number) => Promise<LightMyRequestResponse>,
+): Promise<LightMyRequestResponse[]> {
+  const counted: LightMyRequestResponse[] = [];
+  for (let n = 0; counted.length < wanted; n += 1) {
+    const answer = await ask(n);
+    if (answer.statusCode !== 503) counted.push(answer);
+  }
+  return counted;
+}
 
 test('a call that does not exist and a method that does not fit count too', async () => {
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const ask = (method: 'POST' | 'PUT', url: string) =>
     app.server.inject({ method, url, remoteAddress: '203.0.113.7' });
-  for (let n = 0; n < 300; n += 1) {
-    expect((await ask('POST', `/no-hay-${n}`)).statusCode).toBe(405);
-    expect((await ask('PUT', `/api/no-hay-${n}`)).statusCode).toBe(404);
-  }
-  expect((await ask('POST', '/otra')).statusCode).toBe(429);
-  expect((await ask('PUT', '/api/otra')).statusCode).toBe(429);
+  const tried = await countedBy(604, (n) =>
+    n % 2 === 0 ? ask('POST', `/no-hay-${n}`) : ask('PUT', `/api/no-hay-${n}`),
+  );
+  const statuses = tried.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses.slice(0, 600))).toEqual(new Set([405, 404]));
+  expect(statuses.slice(600)).toEqual([429, 429, 429, 429]);
 });
 
 test('an address of files is asked for as often as pages need it', async () => {
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.get('/')).body) ?? [];
-  for (let n = 0; n < 700; n += 1) {
-    const { statusCode } = await app.server.inject({ method: 'HEAD', url: script });
-    expect(statusCode).toBe(200);
-  }
-  expect((await app.get('/robots.txt')).statusCode).toBe(200);
+  const files = await countedBy(700, () => app.server.inject({ method: 'HEAD', url: script }));
+  expect(new Set(files.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const [next] = await countedBy(1, () => app.get('/robots.txt'));
+  expect(next?.statusCode).toBe(200);
 });
 
 test('the server keeps to the time limits it says it has', async () => {
@@ -123,12 +147,11 @@ test.each([
 test('a connection is kept for a proxy, and a request after the first is timed for itself', async () => {
   await using app = await createListeningApp(shortly);
   const client = app.connect();
-  const heard = listen(client);
   const ask = () => client.write('GET /healthz HTTP/1.1\r\nHost: vigia.test\r\n\r\n');
   for (const answers of [1, 2]) {
     ask();
-    await expect.poll(() => heard().split('HTTP/1.1 200 OK').length - 1).toBe(answers);
-    expect(heard().toLowerCase()).toContain('keep-alive: timeout=60');
+    await expect.poll(() => client.heard().split('HTTP/1.1 200 OK').length - 1).toBe(answers);
+    expect(client.heard().toLowerCase()).toContain('keep-alive: timeout=60');
     // Longer than a request may take: the time between two is not that of either.
     await new Promise((done) => setTimeout(done, 2 * shortly.request));
     expect(client.closed).toBe(false);
@@ -285,12 +308,18 @@ test('figures are given to programs of this machine, and to an administrator fro
 interface ListeningApp extends TestApp {
   port: number;
   /** A connection that is cut when the application is. */
-  connect(): Socket;
+  connect(): Client;
 }
 
+/** A connection, and what has come in on it so far. */
+type Client = Socket & { heard(): string };
+
 /** An application on a port of its own, with these time limits. */
-async function createListeningApp(times: typeof timeLimits): Promise<ListeningApp> {
-  const app = await createTestApp();
+async function createListeningApp(
+  times: typeof timeLimits,
+  config: Record<string, string> = {},
+): Promise<ListeningApp> {
+  const app = await createTestApp(config);
   const { server } = await createApp(app.services, {
     site: app.site,
     dist: new URL('../dist', import.meta.url).pathname,
@@ -303,9 +332,11 @@ async function createListeningApp(times: typeof timeLimits): Promise<ListeningAp
     ...app,
     port,
     connect() {
-      const client = connect(port, '127.0.0.1').on('error', () => undefined);
-      clients.push(client);
-      return client;
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      clients.push(socket);
+      let text = '';
+      socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+      return Object.assign(socket, { heard: () => text });
     },
     async [Symbol.asyncDispose]() {
       for (const client of clients) client.destroy();
@@ -315,15 +346,7 @@ async function createListeningApp(times: typeof timeLimits): Promise<ListeningAp
   };
 }
 
-/** What has come in so far. */
-function listen(client: Socket): () => string {
-  let text = '';
-  client.setEncoding('utf8').on('data', (part: string) => (text += part));
-  return () => text;
-}
-
-async function readToEnd(client: Socket): Promise<string> {
-  const heard = listen(client);
+async function readToEnd(client: Client): Promise<string> {
   if (!client.closed) await new Promise((done) => client.once('close', done));
-  return heard();
+  return client.heard();
 }
