@@ -15,6 +15,7 @@ import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
+import { watchEmbargoes } from './domain/articles/embargoes.server.ts';
 import { watchStaticFiles } from './domain/articles/static-files.server.ts';
 import { startJobs } from './jobs/timetable.ts';
 import type { Engine } from './platform/db/engine.ts';
@@ -35,6 +36,7 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
   await loadSamples(services);
   const newcomer = await ensureAdmin(services);
   const staticFiles = await watchStaticFiles(services);
+  const embargoes = await watchEmbargoes(services);
 
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));
@@ -50,6 +52,7 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
     await services.mail.close();
     await services.outbound.close();
     await staticFiles.stop();
+    await embargoes.stop();
     await services.database.close();
   });
   releaseMemory();

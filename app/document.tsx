@@ -16,6 +16,10 @@ export interface DocumentProps {
   headScript: string;
   bootstrapUrl: string;
   isMissing: boolean;
+  /** The code of what the page tells, which it hands on where another one is shown in its place. */
+  notice: string | null;
+  /** Whether the page greets who is logged in by itself (islands/bootstrap.ts). */
+  isGreeting: boolean;
   children: ReactNode;
 }
 
@@ -27,7 +31,11 @@ export function Document(props: DocumentProps) {
   const query = meta.canonicalQuery ? `?${meta.canonicalQuery}` : '';
   const addressIn = (each: Language) => siteUrl + inLanguage(props.path, each) + query;
   return (
-    <html lang={language}>
+    <html
+      lang={language}
+      data-notice={props.notice ?? undefined}
+      data-greeted={props.isGreeting ? '' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,9 +45,8 @@ export function Document(props: DocumentProps) {
         <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
         <style dangerouslySetInnerHTML={{ __html: props.styles }} />
         <meta name="description" content={meta.description} />
-        {props.isMissing || meta.isUnlisted ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {(props.isMissing || meta.isUnlisted) && <meta name="robots" content="noindex" />}
+        {!props.isMissing && !meta.status && (
           <>
             <link rel="canonical" href={addressIn(language)} />
             <link rel="alternate" hrefLang="es" href={addressIn('es')} />

@@ -23,7 +23,7 @@ import { speculationRules } from './islands/speculation.ts';
 import { Leaving } from './leaving.ts';
 import { href, inLanguage, type PageName, paths, splitLanguage } from './links.ts';
 import { noticeOf } from './notices.ts';
-import type { FormState, Loaded, Meta, Visitor, Way } from './page.ts';
+import type { FormState, Greeted, Loaded, Meta, Visitor, Way } from './page.ts';
 import { type PanelAsked, type PanelAssets, panelDocument, panelStyle } from './panel-document.tsx';
 import { missingFile, pages, type RouteHandle, routes } from './routes.tsx';
 import { Frame } from './site/frame/frame.tsx';
@@ -60,6 +60,8 @@ export interface Asked {
   fields?: Readonly<Record<string, string>>;
   /** The code of what the page should tell about the one before it. */
   notice?: string | null;
+  /** Whom the page greets by itself, for a browser that may run no scripts. */
+  user?: Greeted | null;
 }
 
 /** How the page of an address is dealt with. */
@@ -143,7 +145,7 @@ export function createSite(assets: Assets): Site {
       const { renderLetter } = await import('./mail/render-letter.tsx');
       return renderLetter(view);
     },
-    async prepare(services, url, { visitor, fields, notice = null } = {}) {
+    async prepare(services, url, { visitor, fields, notice = null, user = null } = {}) {
       const { language, path } = splitLanguage(url.pathname);
       const query = knownQuery(url);
       const now = services.clock.now();
@@ -194,12 +196,15 @@ export function createSite(assets: Assets): Site {
                 headScript={headScript}
                 bootstrapUrl={assets.bootstrapUrl}
                 isMissing={isMissing}
+                notice={noticeOf(notice) && notice}
+                isGreeting={user !== null}
               >
                 <Frame
                   path={path}
                   query={toSearch(query)}
                   current={handle.name}
                   notice={noticeOf(notice)}
+                  user={user}
                 >
                   <StaticRouterProvider
                     router={createStaticRouter(handler.dataRoutes, context)}

@@ -13,6 +13,7 @@ export const notices = {
   registered: { title: 'account.registered' },
   'logged-out': { title: 'account.loggedOut' },
   denied: { title: 'account.deniedTitle', text: 'account.denied', isDestructive: true },
+  'welcome-denied': { title: 'account.welcome', text: 'account.welcomeDenied' },
   'password-changed': { title: 'account.passwordChanged' },
   'public-identity-saved': { title: 'account.publicSaved' },
   'second-factor-on': { title: 'account.secondFactorSwitchedOn' },

@@ -28,6 +28,9 @@ export interface Visitor {
   from?: string | undefined;
 }
 
+/** Whom a page greets. */
+export type Greeted = Pick<AccountUser, 'username' | 'role'>;
+
 /** What an action is handed: what a loader is, who sends the form, and its fields. */
 export interface FormDoor extends Door {
   visitor: Visitor;
@@ -74,7 +77,7 @@ export interface Meta {
   type?: 'website' | 'article' | 'profile';
   publishedAt?: string;
   modifiedAt?: string;
-  /** Whether search engines are asked to leave the page out. */
+  /** Whether search engines are asked to leave the page out; it still says which address is its own. */
   isUnlisted?: boolean;
   /** The status of a page that can only say what is wrong with its address. */
   status?: 400 | 410;

@@ -46,7 +46,7 @@ function PanelDocument({
     isDestructive: told.isDestructive,
   };
   return (
-    <html lang={language} className="dressed">
+    <html lang={language} className="dressed" data-notice={told ? notice : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -26,7 +26,9 @@ export function mountAdminDoor(
         const session = await readSession(services, request.headers.cookie);
         if (!session) return pages.lead(reply, { to: site.loginAddress(request.url), user: null });
         if (session.user.role !== 'admin') {
-          return pages.lead(reply, { to: site.href('home', language), notice: 'denied' });
+          const isNew = ['welcome', 'registered'].includes(noticeIn(request.headers.cookie) ?? '');
+          const notice = isNew ? 'welcome-denied' : 'denied';
+          return pages.lead(reply, { to: site.href('home', language), notice });
         }
         const notice = noticeIn(request.headers.cookie);
         const { html, policy } = panelFor(session.user, language, notice);

@@ -1,8 +1,7 @@
 // What is plugged into the server, in order.
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
@@ -16,19 +15,19 @@ import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
+import { createListener, timeLimits } from './listener.ts';
 import { loggedAddress } from './logged-address.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
 import { createReads, keepReads } from './reads.ts';
+import { limitRequests } from './request-limit.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
 
-const maxBodyBytes = 1_000_000;
-const requestsPerMinute = 600;
+/** What anybody may send; calls that know who sends take more (http/api/access.ts). */
+const maxBodyBytes = 64 * 1024;
 /** How late this process may be before it puts requests off. */
 const shedAfterMs = 1000;
-/** What a page fetches beside itself, and what watches over the process. */
-const unlimited = /^\/((panel\/)?assets\/|media\/|healthz|readyz|metrics|favicon)/;
 
 export interface App {
   server: FastifyInstance;
@@ -38,7 +37,12 @@ export interface App {
 /** The HTTP application over these services, ready to listen or to be called without a port. */
 export async function createApp(
   services: Services,
-  { site, dist, cachesPages = true }: { site: Site; dist: string; cachesPages?: boolean },
+  {
+    site,
+    dist,
+    cachesPages = true,
+    times = timeLimits,
+  }: { site: Site; dist: string; cachesPages?: boolean; times?: typeof timeLimits },
 ): Promise<App> {
   const { config, log } = services;
   const metrics = createMetrics();
@@ -50,9 +54,6 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.TRUST_PROXY),
     bodyLimit: maxBodyBytes,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 30_000,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2048, caseSensitive: true },
     return503OnClosing: true,
@@ -61,7 +62,7 @@ export async function createApp(
     },
     forceCloseConnections: 'idle',
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createListener(times, (request, response) => {
         if (!pages.answerCached(request, response)) handle(request, response);
       }),
     clientErrorHandler: refuseBrokenRequest,
@@ -95,13 +96,7 @@ export async function createApp(
     retryAfter: 5,
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });
-  if (config.RATE_LIMIT) {
-    await server.register(rateLimit, {
-      max: requestsPerMinute,
-      timeWindow: '1 minute',
-      allowList: (request) => unlimited.test(request.url),
-    });
-  }
+  if (config.RATE_LIMIT) await limitRequests(server);
   await server.register(staticFiles, {
     root: path.join(dist, 'client'),
     wildcard: false,

@@ -1,14 +1,15 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSession } from '#domain/accounts/server';
 import { Forbidden } from '#domain/errors';
 import type { Services } from '#platform/services';
+import { isFromThisMachine } from './from-this-machine.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 
 const readyForMs = 1000;
 const pingDeadlineMs = 1000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures, for this machine. */
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures, for this machine and for administrators. */
 export function mountHealth(
   app: FastifyInstance,
   services: Services,
@@ -29,7 +30,7 @@ export function mountHealth(
     return reply.code(503).header('retry-after', '2').send('not ready\n');
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new Forbidden('problem.forbidden');
+    if (!isFromThisMachine(request)) await requireAdministrator(services, request);
     const { registry, pageCacheEntries } = await metrics.open();
     pageCacheEntries.set(pages.cache.size);
     return reply
@@ -61,9 +62,7 @@ function createReadiness({ database }: Services): () => Promise<boolean> {
   };
 }
 
-/** A request that a proxy passes on is not from this machine, whatever address the proxy has. */
-function isFromThisMachine(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  const isLoopback = isIP(address) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(address);
-  return isLoopback && request.headers['x-forwarded-for'] === undefined;
+async function requireAdministrator(services: Services, { headers }: FastifyRequest): Promise<void> {
+  const session = await readSession(services, headers.cookie);
+  if (session?.user.role !== 'admin') throw new Forbidden('problem.forbidden');
 }

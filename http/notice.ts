@@ -2,6 +2,7 @@
 // that page tells, as a code (app/notices.ts), and whom its scripts greet (app/islands/user-on-arrival.ts). Neither
 // grants anything. Islands set the first one too, before they go to another page.
 import type { Way } from '#app/entry.server.tsx';
+import { forgetScripts } from './greeting.ts';
 
 const noticeName = 'vigia_notice';
 const userName = 'vigia_user';
@@ -29,7 +30,7 @@ export function cookiesOf({ cookies = [], notice, user }: Way, siteUrl: string):
   return [
     ...cookies,
     ...(notice ? [passing(noticeName, notice)] : []),
-    ...(user !== undefined ? [passing(userName, shown(user))] : []),
+    ...(user !== undefined ? [passing(userName, shown(user)), forgetScripts] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services';
 import { isApiPath } from './errors.ts';
 import { setCookies } from './client.ts';
 import type { Metrics } from './metrics.ts';
+import { asksForGreeting, greetedUser } from './greeting.ts';
 import { cookiesOf, forgetNotice, hasNotice, noticeIn } from './notice.ts';
 import {
   type CachedPage,
@@ -130,7 +131,8 @@ export function createPages(
     cache,
     answerCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (hasNotice(request.headers.cookie)) return false;
+      const { cookie } = request.headers;
+      if (hasNotice(cookie) || asksForGreeting(cookie)) return false;
       const page = cache.fresh(request.url ?? '', services.clock.now().getTime());
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = page?.bodies[encoding];
@@ -149,9 +151,12 @@ export function createPages(
       const clean = withoutTrailingSlash(url);
       if (clean) return void reply.redirect(clean, 301);
       const { isPersonal } = site.kindOf(url);
-      const notice = isRead(request) ? noticeIn(request.headers.cookie) : null;
-      if (isPersonal || notice !== null) {
-        const asked = { notice, ...(isPersonal && { visitor: visitorOf(request) }) };
+      const { cookie } = request.headers;
+      const notice = isRead(request) ? noticeIn(cookie) : null;
+      const isGreeting = isPersonal || asksForGreeting(cookie);
+      const user = isGreeting ? await greetedUser(services, cookie) : null;
+      if (isPersonal || notice !== null || user) {
+        const asked = { notice, user, ...(isPersonal && { visitor: visitorOf(request) }) };
         const cookies = notice === null ? [] : [forgetNotice];
         return answerAlone(request, reply, { url, asked, cookies });
       }
@@ -166,7 +171,11 @@ export function createPages(
     },
     async answerForm(request, reply, fields) {
       const url = new URL(request.url, 'http://site');
-      await answerAlone(request, reply, { url, asked: { fields, visitor: visitorOf(request) } });
+      const user = await greetedUser(services, request.headers.cookie);
+      await answerAlone(request, reply, {
+        url,
+        asked: { fields, user, visitor: visitorOf(request) },
+      });
     },
     lead,
   };
@@ -200,9 +209,15 @@ async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
+/**
+ * The address of a page. Slashes that lead it are one, also where dots between them were taken away: two
+ * would name another host wherever the path is used as an address.
+ */
 function parseTarget(target: string): URL | null {
   try {
     const url = new URL(target.replace(/^\/{2,}/, '/'), 'http://site');
+    if (target.startsWith('/') && url.host !== 'site') return null;
+    url.pathname = url.pathname.replace(/^\/{2,}/, '/');
     const decoded = decodeURIComponent(url.pathname);
     return decoded.includes('\0') ? null : url;
   } catch {

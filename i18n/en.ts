@@ -574,6 +574,7 @@ export const en = {
     registering: 'Creating account...',
     deniedTitle: 'Access denied',
     denied: 'You do not have permission to open the administration panel',
+    welcomeDenied: 'Access denied. You do not have permission to open the administration panel',
   },
   methodology: {
     title: 'Editorial methodology',

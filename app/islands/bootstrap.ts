@@ -9,6 +9,9 @@ import { prepare } from './waking.ts';
 // In a task of its own: what the browser does at the end of a document is one already.
 setTimeout(() => {
   takeOverUser();
+  // From now on pages may come from the cache of all readers: scripts greet (http/greeting.ts).
+  if ('greeted' in document.documentElement.dataset)
+    document.cookie = 'vigia_scripts=1;path=/;samesite=lax';
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) prepare(place);
   const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
   if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));

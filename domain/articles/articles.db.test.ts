@@ -158,7 +158,7 @@ test('related are up to three of the ten latest that share a topic, never the ar
       anArticle({
         slug: `afin-${index}`,
         topics: ['raro'],
-        date: `2026-11-2${index}T08:00:00.000Z`,
+        date: `2026-11-1${index}T08:00:00.000Z`,
       }),
     ),
   );
@@ -199,7 +199,8 @@ test('a broken static file is reported and left out, and the others are served',
       ...anArticle({ slug: 'con-script' }),
       sources: [{ name: 'x', url: 'javascript:alert(1)' }],
     }),
-    'de-mas.json': JSON.stringify({ ...anArticle({ slug: 'de-mas' }), status: 'published' }),
+    'de-mas.json': JSON.stringify({ ...anArticle({ slug: 'de-mas' }), colour: 'red' }),
+    'No un slug.json': JSON.stringify(anArticle({ slug: 'un-slug' })),
   };
   for (const [name, text] of Object.entries(broken)) await writeFile(path.join(folder, name), text);
   await writeFile(path.join(folder, 'bueno.json'), JSON.stringify(anArticle({ slug: 'bueno' })));

@@ -1,20 +1,12 @@
 // What can be done with articles. Readers' verbs see the visible layer only. The one writer of the
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
-import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, max, not } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
-import {
-  type ArticleCard,
-  type ArticleFile,
-  type ArticleLayer,
-  type ArticleRecord,
-  pickRelated,
-} from './articles.ts';
+import { type ArticleCard, type ArticleRecord, pickRelated } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { cardColumns } from './card-columns.ts';
-import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 export { countArticles } from './counts.server.ts';
 export { addDrafts, getArticleById } from './drafts.server.ts';
@@ -28,6 +20,7 @@ export {
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
+export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
@@ -156,109 +149,4 @@ function visible(filter: Filter, isFeatured?: boolean) {
     filter.tags.length > 0 ? arrayOverlaps(articles.tags, [...filter.tags]) : undefined,
     filter.sponsored === undefined ? undefined : eq(articles.sponsored, filter.sponsored),
   );
-}
-
-const filesAtOnce = 200;
-
-/**
- * Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is
- * visible. Reviews that are on record of what an article says hold of it, wherever it comes from; no other does.
- */
-export async function putArticles(
-  { db }: Pick<Services, 'db'>,
-  layer: ArticleLayer,
-  files: readonly ArticleFile[],
-): Promise<void> {
-  for (let start = 0; start < files.length; start += filesAtOnce) {
-    const some = files.slice(start, start + filesAtOnce);
-    const slugs = some.map((file) => file.slug);
-    await db.transaction(async (tx) => {
-      await lockSlugs(tx, slugs);
-      const signed = await reviewsOf(tx, slugs);
-      await tx
-        .insert(articles)
-        .values(some.map((file) => toRow(layer, file, signed)))
-        .onConflictDoUpdate({
-          target: [articles.slug, articles.layer],
-          set: { ...replaced, updated_at: sql`now()` },
-          setWhere: or(...differences),
-        });
-      await resolveLayers(tx, slugs);
-    });
-  }
-}
-
-function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
-  return {
-    ...file,
-    review: standingReviews(signed, file),
-    author_name: file.author_name ?? null,
-    sponsor_label: file.sponsor_label ?? null,
-    layer,
-    status: 'published' as const,
-    is_static: layer === 'static',
-  };
-}
-
-const fileColumns = [
-  'title_es',
-  'title_en',
-  'summary_es',
-  'summary_en',
-  'body_es',
-  'body_en',
-  'why_it_matters_es',
-  'why_it_matters_en',
-  'image_url',
-  'date',
-  'topics',
-  'type',
-  'tags',
-  'sources',
-  'author',
-  'author_name',
-  'sponsored',
-  'sponsor_label',
-  'featured',
-  'is_agent',
-  'ai',
-  'review',
-  'cover_revision',
-] as const satisfies readonly (keyof ArticleFile)[];
-
-const replaced = Object.fromEntries(
-  fileColumns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]),
-);
-
-/** A row that says the same already keeps the time of its last change. */
-const differences = fileColumns.map(
-  (name) => sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`,
-);
-
-/** Takes these slugs out of a layer; what lies under them becomes visible again. */
-export async function removeArticles(
-  { db }: Pick<Services, 'db'>,
-  layer: ArticleLayer,
-  slugs: readonly string[],
-): Promise<void> {
-  if (slugs.length === 0) return;
-  await db.transaction(async (tx) => {
-    await lockSlugs(tx, slugs);
-    await tx
-      .delete(articles)
-      .where(and(eq(articles.layer, layer), inArray(articles.slug, [...slugs])));
-    await resolveLayers(tx, slugs);
-  });
-}
-
-/** The slugs a layer holds. */
-export async function layerSlugs(
-  { db }: Pick<Services, 'db'>,
-  layer: ArticleLayer,
-): Promise<string[]> {
-  const rows = await db
-    .select({ slug: articles.slug })
-    .from(articles)
-    .where(eq(articles.layer, layer));
-  return rows.map((row) => row.slug);
 }

@@ -15,8 +15,9 @@ import { moment } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
 /**
- * Articles of all three layers. `is_visible` marks, for each slug, the row readers see; it is kept by
- * `layers.server.ts` so that lists read one index and never compare layers.
+ * Articles of all three layers. `is_visible` marks, for each slug, the row readers see, and `is_embargoed`
+ * those that wait for their date; both are kept by `layers.server.ts`, so that lists read one index and
+ * never compare layers or dates.
  */
 export const articles = pgTable(
   'articles',
@@ -24,6 +25,7 @@ export const articles = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     layer: text({ enum: articleLayers }).notNull(),
     is_visible: boolean().notNull().default(false),
+    is_embargoed: boolean().notNull().default(false),
     slug: text().notNull(),
     title_es: text().notNull(),
     title_en: text().notNull(),
@@ -71,6 +73,9 @@ export const articles = pgTable(
     index('articles_visible_featured')
       .on(table.date.desc().nullsFirst())
       .where(sql`${table.is_visible} and ${table.featured}`),
+    index('articles_embargoed')
+      .on(table.date)
+      .where(sql`${table.is_embargoed}`),
     index('articles_topics').using('gin', table.topics),
     index('articles_tags').using('gin', table.tags),
     index('articles_status_updated').on(table.status, table.updated_at.desc().nullsFirst()),

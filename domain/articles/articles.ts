@@ -46,6 +46,47 @@ export const ArticleFile = z.strictObject({
 });
 export type ArticleFile = z.output<typeof ArticleFile>;
 
+/**
+ * What the server says of an article beside what it is. An article as the API gives it has these fields; a
+ * file may have them too, and they count for nothing there.
+ */
+export const serverFields = [
+  'id',
+  'status',
+  'layer',
+  'layers',
+  'is_static',
+  'material',
+  'review_required',
+  'created_at',
+  'updated_at',
+] as const;
+
+/**
+ * The article that a file holds, which may be one as the API gives it. Throws a `ZodError` for a field that
+ * neither knows.
+ */
+export function parseArticleFile(given: unknown): ArticleFile {
+  return withAgentMark(ArticleFile.parse(withoutServerFields(given)));
+}
+
+/** Leaves out what only the server sets, and the names that the API gives as null where there are none. */
+function withoutServerFields(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const left = new Set<string>(serverFields);
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) =>
+        !left.has(name) && !(value === null && (name === 'author_name' || name === 'sponsor_label')),
+    ),
+  );
+}
+
+/** Whether readers may see an article of this date: one that lies ahead is under embargo until then. */
+export function isReleased({ date }: Pick<ArticleFile, 'date'>, now: Date): boolean {
+  return Date.parse(date) <= now.getTime();
+}
+
 /** An article as the server keeps it. */
 export interface ArticleRecord extends Omit<
   ArticleFile,
@@ -91,14 +132,34 @@ export type ArticleCard = Pick<
   | 'review'
 >;
 
+/** Before the name of an author, says that it is an agent. */
+const agentPrefix = /^(?:\s*agent:)+\s*/i;
+
+interface Signed {
+  author: string;
+  author_name?: string | null | undefined;
+}
+
 /**
  * The name under an article: the named author, else the author, without the prefix that marks an
  * agent, else the publication.
  * @example byline({ author: 'Agent: Radar', author_name: null }) // 'Radar'
  */
-export function byline(article: Pick<ArticleCard, 'author' | 'author_name'>): string {
-  const name = article.author_name || article.author;
-  return name.replace(/^\s*agent:\s*/i, '').trim() || 'Vigía';
+export function byline({ author, author_name }: Signed): string {
+  return (author_name || author).replace(agentPrefix, '').trim() || 'Vigía';
+}
+
+/** Whether one of the names of its author says that an agent made the article. */
+export function isSignedByAgent({ author, author_name }: Signed): boolean {
+  return agentPrefix.test(author) || agentPrefix.test(author_name ?? '');
+}
+
+/**
+ * The article, as made by an agent where that is how it is signed: `byline` takes the prefix away, so that
+ * a label has to say it.
+ */
+export function withAgentMark<File extends Signed & { is_agent: boolean }>(file: File): File {
+  return !file.is_agent && isSignedByAgent(file) ? { ...file, is_agent: true } : file;
 }
 
 /** How many results a list shows at once, and from how many on it shows them in batches. */

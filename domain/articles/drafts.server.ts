@@ -4,7 +4,7 @@ import { NotFound } from '#domain/errors';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import type { ArticleFile, ArticleRecord } from './articles.ts';
+import { type ArticleFile, type ArticleRecord, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
@@ -42,7 +42,7 @@ async function addDraft(
   const [row] = await tx
     .insert(articles)
     .values({
-      ...file,
+      ...withAgentMark(file),
       slug,
       author_name: file.author_name ?? null,
       sponsor_label: file.sponsor_label ?? null,
@@ -55,7 +55,7 @@ async function addDraft(
     })
     .returning();
   if (!row) throw new Error('An inserted draft did not come back.');
-  await resolveLayers(tx, [slug]);
+  await resolveLayers(tx, [slug], new Date(created_at));
   return row;
 }
 

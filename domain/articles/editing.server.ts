@@ -18,6 +18,7 @@ import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { ArticleFile, type ArticleLayer, type ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { putRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import { deleteStaticFile, readStaticFile, writeStaticFile } from './static-file.server.ts';
 
@@ -130,11 +131,11 @@ export async function changeStatus(
 
 /** Deletes what the database holds of the article, and its file. Throws `NotFound`, and `Conflict` where it holds nothing. */
 export async function deleteArticle(services: Editing, id: string): Promise<void> {
-  const { db, config } = services;
+  const { db, config, clock } = services;
   const slug = await slugOf(db, id);
   await db.transaction(async (tx) => {
     await lockSlugs(tx, [slug]);
-    const rows = await readRows(tx, slug);
+    const rows = await currentRows(services, tx, slug);
     const row = Object.values(rows).find((each) => each.id === id);
     if (!row) throw new NotFound('article.notFound');
     const { dynamic } = rows;
@@ -144,7 +145,7 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
       await tx.delete(articles).where(eq(articles.id, rows.static.id));
       await deleteStaticFile(config, slug);
     }
-    await resolveLayers(tx, [slug]);
+    await resolveLayers(tx, [slug], clock.now());
     await forgetReviews(tx, slug);
     await settleReviews(tx, slug);
   });
@@ -177,7 +178,11 @@ async function editArticle(
 }
 
 async function toFile({ config }: Editing, tx: Db, rows: Rows, now: string): Promise<void> {
-  if (rows.static) return;
+  if (rows.static) {
+    const { isMissing } = await readStaticFile(config, rows.static.slug);
+    if (isMissing) await writeStaticFile(config, fileOf(rows.static));
+    return;
+  }
   const isPublished = rows.dynamic?.status === 'published';
   const source = isPublished ? rows.dynamic : rows.sample;
   if (!source) {
@@ -236,8 +241,9 @@ type Work = (tx: Db, rows: Rows, now: string) => Promise<void>;
 async function withRows(services: Editing, slug: string, work: Work): Promise<Rows> {
   const changed = await services.db.transaction(async (tx) => {
     await lockSlugs(tx, [slug]);
-    await work(tx, await currentRows(services, tx, slug), services.clock.now().toISOString());
-    await resolveLayers(tx, [slug]);
+    const now = services.clock.now();
+    await work(tx, await currentRows(services, tx, slug), now.toISOString());
+    await resolveLayers(tx, [slug], now);
     await settleReviews(tx, slug);
     return readRows(tx, slug);
   });
@@ -254,12 +260,11 @@ async function settleReviews(tx: Db, slug: string): Promise<void> {
   }
 }
 
-/** The rows of a slug, the static one as its file says: somebody may have edited that a moment ago. */
-async function currentRows({ config }: Editing, tx: Db, slug: string): Promise<Rows> {
-  const rows = await readRows(tx, slug);
-  const file = rows.static && (await readStaticFile(config, slug));
-  if (rows.static && file) rows.static = { ...rows.static, ...columnsOf(file) };
-  return rows;
+/** The rows of a slug, the static one as its file says: somebody may have put or changed that a moment ago. */
+async function currentRows({ config }: Pick<Editing, 'config'>, tx: Db, slug: string): Promise<Rows> {
+  const { article } = await readStaticFile(config, slug);
+  if (article) await putRows(tx, 'static', [article]);
+  return readRows(tx, slug);
 }
 
 async function readRows(tx: Db, slug: string): Promise<Rows> {

@@ -1,14 +1,16 @@
 // The file of one static article: written whole or not at all, never outside its folder.
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
 import { writeFileWhole } from '#platform/files';
 import type { Services } from '#platform/services';
-import { ArticleFile } from './articles.ts';
+import { type ArticleFile, parseArticleFile } from './articles.ts';
 
 type Config = Pick<Services['config'], 'DATA_DIR'>;
 
+const maxFileBytes = 1_000_000;
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The folder that holds static articles. */
@@ -16,15 +18,38 @@ export function staticArticlesFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'static', 'articles');
 }
 
-/** What the article's file says now; null where there is none, or none that can be served. */
-export async function readStaticFile(config: Config, slug: string): Promise<ArticleFile | null> {
+/** A file of the static folder as it was found. */
+export interface StaticFile {
+  /** What it says; null where there is none that can be served. */
+  article: ArticleFile | null;
+  isMissing: boolean;
+  /** Why it cannot be served. */
+  fault: string;
+  /** Changes whenever the file does. */
+  print: string;
+}
+
+/** The article's file as it is now. Hold the lock of the slug where something is done with what it says. */
+export async function readStaticFile(config: Config, slug: string): Promise<StaticFile> {
+  let print = '';
   try {
-    const text = await readFile(pathOf(config, slug), 'utf8');
-    const article = ArticleFile.parse(JSON.parse(text));
-    return article.slug === slug ? article : null;
-  } catch {
-    return null;
+    const file = pathOf(config, slug);
+    const stats = await lstat(file, { bigint: true });
+    print = fingerprint(stats);
+    if (!stats.isFile()) throw new Error('is no file');
+    if (stats.size > maxFileBytes) throw new Error(`is larger than ${maxFileBytes} bytes`);
+    const article = parseArticleFile(JSON.parse(await readFile(file, 'utf8')));
+    if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
+    return { article: article, isMissing: false, fault: '', print };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { article: null, isMissing: code === 'ENOENT', fault: message, print };
   }
+}
+
+/** What changes whenever a file does. */
+export function fingerprint({ ino, size, mtimeNs }: BigIntStats): string {
+  return `${ino} ${size} ${mtimeNs}`;
 }
 
 /** Writes the article's file, without its reviews, which no file can bring along. Throws `Unavailable`, and leaves the old one, where the disk does not take it. */

@@ -1,15 +1,21 @@
 // The static layer: one article a file in DATA_DIR/static/articles, put there by the panel or by hand.
-// The folder is looked at every two seconds, which works on every file system and needs no handles.
-import type { BigIntStats } from 'node:fs';
-import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+// The folder is looked at every two seconds, which works on every file system and needs no handles. What
+// differs from the look before is read again while nobody else may change it, and the file decides.
+import { lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { ArticleFile } from './articles.ts';
-import { layerSlugs, putArticles, removeArticles } from './articles.server.ts';
-import { staticArticlesFolder } from './static-file.server.ts';
+import { layerSlugs, putRows, removeRows } from './layer-rows.server.ts';
+import { lockSlugs, resolveLayers } from './layers.server.ts';
+import {
+  fingerprint,
+  readStaticFile,
+  type StaticFile,
+  staticArticlesFolder,
+} from './static-file.server.ts';
 
 const lookEveryMs = 2000;
-const maxFileBytes = 1_000_000;
+const filesAtOnce = 200;
 
 export interface StaticFilesWatch {
   /** Looks at the folder now and brings the database to what is there. */
@@ -24,32 +30,39 @@ export interface StaticFilesWatch {
 export async function watchStaticFiles(services: Services): Promise<StaticFilesWatch> {
   const folder = staticArticlesFolder(services.config);
   await mkdir(folder, { recursive: true });
-  const served = new Map<string, string>();
+  const known = new Map<string, string>();
   let isFirst = true;
   let running = Promise.resolve();
 
   async function look(): Promise<void> {
     const found = await readFingerprints(folder);
-    const changed = [...found].filter(([name, print]) => served.get(name) !== print);
-    const articles = await Promise.all(
-      changed.map(([name]) => readArticle(services, folder, name)),
-    );
-    await putArticles(
-      services,
-      'static',
-      articles.filter((article) => article !== null),
-    );
-    const broken = new Set(changed.filter((_, index) => !articles[index]).map(([name]) => name));
-    const gone = [...served.keys()].filter((name) => !found.has(name) || broken.has(name));
-    const left = isFirst
-      ? (await layerSlugs(services, 'static')).filter(
-          (slug) => !found.has(`${slug}.json`) || broken.has(`${slug}.json`),
-        )
-      : [];
-    await removeArticles(services, 'static', [...new Set([...gone.map(slugOf), ...left])]);
-    for (const name of gone) served.delete(name);
-    for (const [name, print] of changed) served.set(name, print);
+    const changed = [...found].filter(([slug, print]) => known.get(slug) !== print);
+    const gone = [...known.keys(), ...(isFirst ? await layerSlugs(services, 'static') : [])];
+    const slugs = [
+      ...new Set([...changed.map(([slug]) => slug), ...gone.filter((slug) => !found.has(slug))]),
+    ];
+    for (const slug of slugs.filter((each) => !isSlug(each))) {
+      if (found.has(slug)) report(slug, 'its name is no slug');
+      keep(slug, found.get(slug));
+    }
+    const named = slugs.filter(isSlug);
+    for (let start = 0; start < named.length; start += filesAtOnce) {
+      const files = await settleFiles(services, named.slice(start, start + filesAtOnce));
+      for (const [slug, { article, isMissing, fault, print }] of files) {
+        if (!article && !isMissing) report(slug, fault);
+        keep(slug, isMissing ? undefined : print);
+      }
+    }
     isFirst = false;
+  }
+
+  function report(slug: string, reason: string): void {
+    services.log.warn({ file: `${slug}.json`, reason }, 'A static article was left out');
+  }
+
+  function keep(slug: string, print: string | undefined): void {
+    if (print === undefined) known.delete(slug);
+    else known.set(slug, print);
   }
 
   const next = () => {
@@ -69,38 +82,41 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
   };
 }
 
+/** Brings the static rows of these slugs to what their files say, read while nobody else changes them. */
+async function settleFiles(
+  { db, config, clock }: Services,
+  slugs: readonly string[],
+): Promise<Map<string, StaticFile>> {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx, slugs);
+    const files = new Map<string, StaticFile>();
+    await Promise.all(
+      slugs.map(async (slug) => files.set(slug, await readStaticFile(config, slug))),
+    );
+    const articles = [...files.values()].flatMap(({ article }) => article ?? []);
+    await putRows(tx, 'static', articles);
+    await removeRows(
+      tx,
+      'static',
+      slugs.filter((slug) => !files.get(slug)?.article),
+    );
+    await resolveLayers(tx, slugs, clock.now());
+    return files;
+  });
+}
+
+/** What the folder holds, by what its files are called, hidden ones left out. */
 async function readFingerprints(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name));
   const prints = await Promise.all(
     names.map(async (name): Promise<[string, string] | null> => {
       const stats = await lstat(path.join(folder, name), { bigint: true }).catch(() => null);
-      return stats?.isFile() ? [name, fingerprint(stats)] : null;
+      return stats?.isFile() ? [path.basename(name, '.json'), fingerprint(stats)] : null;
     }),
   );
   return new Map(prints.filter((print) => print !== null));
 }
 
-function fingerprint(stats: BigIntStats): string {
-  return `${stats.ino} ${stats.size} ${stats.mtimeNs}`;
-}
-
-function slugOf(name: string): string {
-  return path.basename(name, '.json');
-}
-
-async function readArticle(
-  { log }: Pick<Services, 'log'>,
-  folder: string,
-  name: string,
-): Promise<ArticleFile | null> {
-  try {
-    const text = await readFile(path.join(folder, name), 'utf8');
-    if (text.length > maxFileBytes) throw new Error(`is larger than ${maxFileBytes} bytes`);
-    const article = ArticleFile.parse(JSON.parse(text));
-    if (article.slug !== slugOf(name)) throw new Error(`its slug is "${article.slug}"`);
-    return article;
-  } catch (error) {
-    log.warn({ file: name, reason: (error as Error).message }, 'A static article was left out');
-    return null;
-  }
+function isSlug(name: string): boolean {
+  return Slug.safeParse(name).success;
 }

@@ -1,5 +1,5 @@
 // Articles of one status as the API lists them: newest first, in batches, however many there are.
-import { and, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { rowsVersion } from '#platform/columns';
 import { readCursor, writeCursor } from '#platform/cursor';
@@ -54,9 +54,11 @@ export async function groupVersion({ db }: Reading, group: ArticleGroup): Promis
   return String(row?.version);
 }
 
+/** What readers may fetch is without what waits for its date. */
 function inGroup(group: ArticleGroup): SQL | undefined {
-  if (group === 'static') return eq(articles.layer, 'static');
-  return and(eq(articles.layer, 'dynamic'), eq(articles.status, group));
+  const isOut = not(articles.is_embargoed);
+  if (group === 'static') return and(eq(articles.layer, 'static'), isOut);
+  return and(eq(articles.layer, 'dynamic'), eq(articles.status, group), isOut);
 }
 
 function after(cursor: string): SQL | undefined {

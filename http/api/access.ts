@@ -6,13 +6,17 @@ import type { Services } from '#platform/services';
 import { isCrossSite } from '../same-site.ts';
 import type { Access } from './route.ts';
 
+/** What an administrator's call may send; others keep to what anybody may (http/app.ts). */
+const maxAdminBodyBytes = 1_000_000;
 const readingMethods = new Set(['GET', 'HEAD']);
 
 /** Checks every call of this instance against the access it declares; one that declares none stops the start. */
 export function guardAccess(api: FastifyInstance, services: Services): void {
   api.decorateRequest('caller', null);
-  api.addHook('onRoute', ({ url, method, config }) => {
+  api.addHook('onRoute', (route) => {
+    const { url, method, config } = route;
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it.`);
+    if (config.access === 'admin') route.bodyLimit ??= maxAdminBodyBytes;
   });
   api.addHook('onRequest', async (request, reply) => {
     const { access = 'admin', isOpenToOtherSites } = request.routeOptions.config;

@@ -12,6 +12,7 @@ import {
   readArticle,
 } from '#tests/helpers/admin-app.ts';
 import { anArticle } from '#tests/helpers/services.ts';
+import { watchStaticFiles } from '../../domain/articles/static-files.server.ts';
 
 const nowStatic = 'El artículo se sirve ahora desde un archivo.';
 const nowDynamic = 'El artículo se sirve ahora desde la base de datos.';
@@ -142,4 +143,34 @@ test('a folder or file that does not take the article leaves everything as it wa
     await refused(call, body);
   }
   expect(await layerSlugs(app.services, 'static')).toEqual(['una']);
+});
+
+test('a file is served that holds the article exactly as the API gave it, whatever the server says of it there', async () => {
+  await using app = await createAdminApp();
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'de-la-base' })]);
+  await mkdir(folderOf(app), { recursive: true });
+  const watch = await watchStaticFiles(app.services);
+  const given = await readArticle(app, 'de-la-base');
+  const write = async (slug: string, fields: object = {}) => {
+    const file = path.join(folderOf(app), `${slug}.json`);
+    await writeFile(file, JSON.stringify({ ...given, slug, ...fields }, null, 2));
+    await watch.look();
+  };
+  expect(given).toMatchObject({ author_name: null, sponsor_label: null, is_static: false });
+
+  await write('de-la-base', { title_es: 'Del archivo' });
+  await write('otra', { id: 'x', status: 'draft', layer: 'sample', created_at: 'ayer', material: 7 });
+  expect(await readArticle(app, 'de-la-base')).toMatchObject({
+    title_es: 'Del archivo',
+    is_static: true,
+    status: 'published',
+  });
+  const other = await readArticle(app, 'otra');
+  expect(other).toMatchObject({ status: 'published', is_static: true });
+  expect([other.id === 'x', other.created_at === 'ayer']).toEqual([false, false]);
+
+  await write('con-otra-cosa', { visits: 3 });
+  expect((await app.ask('GET articles/con-otra-cosa')).statusCode).toBe(404);
+  expect(app.services.logged.filter((line) => line.includes('con-otra-cosa.json'))).toHaveLength(1);
+  await watch.stop();
 });

@@ -3,6 +3,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
 import type { noticeOf } from '../../notices.ts';
+import type { Greeted } from '../../page.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -24,11 +25,13 @@ export interface FrameProps {
   current: PageName | 'missing';
   /** What there is to tell about the page before this one. */
   notice: ReturnType<typeof noticeOf>;
+  /** Who is logged in, where the page is this reader's alone. */
+  user: Greeted | null;
   children: ReactNode;
 }
 
 /** What stands around every reader's page. */
-export function Frame({ path, query, current, notice, children }: FrameProps) {
+export function Frame({ path, query, current, notice, user, children }: FrameProps) {
   const t = useT();
   const twin = { path: path.replace(/^\/+/, '/'), query };
   return (
@@ -36,7 +39,7 @@ export function Frame({ path, query, current, notice, children }: FrameProps) {
       <a className="skip-link" href="#contenido">
         {t('site.skipToContent')}
       </a>
-      <Header current={current} twin={twin} />
+      <Header current={current} twin={twin} user={user} />
       <RadarStrip />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,6 +1,7 @@
 import { useReader } from '#app/ui/reader.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { href, type PageName } from '../../links.ts';
+import type { Greeted } from '../../page.ts';
 import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
 import { LanguageLinks, type Twin } from './language-links.tsx';
@@ -13,7 +14,15 @@ type Current = PageName | 'missing';
  * The head of every page. On narrow screens navigation and account fold into a menu that the browser
  * itself opens and closes.
  */
-export function Header({ current, twin }: { current: Current; twin: Twin }) {
+export function Header({
+  current,
+  twin,
+  user,
+}: {
+  current: Current;
+  twin: Twin;
+  user: Greeted | null;
+}) {
   const { language, t } = useReader();
   return (
     <header className={styles.header}>
@@ -33,7 +42,7 @@ export function Header({ current, twin }: { current: Current; twin: Twin }) {
         </div>
         <div className={styles.menu} id="menu" popover="auto">
           <MainNav current={current} />
-          <AccountArea />
+          <AccountArea user={user} />
         </div>
       </div>
     </header>

@@ -25,6 +25,9 @@ export function MissingPage({ message }: { message: MessageKey }) {
       <div className={styles.text}>
         <p className={styles.code}>404</p>
         <h1 lang={message === 'page.notFoundTitle' ? 'en' : undefined}>{t(message)}</h1>
+        {message === 'page.notFoundTitle' && language === 'es' && (
+          <p className={styles.title}>{t('page.notFound')}</p>
+        )}
         <p className={styles.hint}>{t('page.offTheChart')}</p>
         <p className={styles.ways}>
           <BackLink href={href(way.to, language)}>{t(way.label)}</BackLink>

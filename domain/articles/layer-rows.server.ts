@@ -1,0 +1,136 @@
+// The rows of a layer as files give them: samples, articles that are put at once, static files.
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { type ArticleFile, type ArticleLayer, withAgentMark } from './articles.ts';
+import { articles } from './articles.table.ts';
+import { lockSlugs, resolveLayers } from './layers.server.ts';
+
+type Writing = Pick<Services, 'db' | 'clock'>;
+
+const filesAtOnce = 200;
+
+/**
+ * Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is
+ * visible. Reviews that are on record of what an article says hold of it, wherever it comes from; no other does.
+ */
+export async function putArticles(
+  { db, clock }: Writing,
+  layer: ArticleLayer,
+  files: readonly ArticleFile[],
+): Promise<void> {
+  for (let start = 0; start < files.length; start += filesAtOnce) {
+    const some = files.slice(start, start + filesAtOnce);
+    const slugs = some.map((file) => file.slug);
+    await db.transaction(async (tx) => {
+      await lockSlugs(tx, slugs);
+      await putRows(tx, layer, some);
+      await resolveLayers(tx, slugs, clock.now());
+    });
+  }
+}
+
+/** Writes these articles into a layer. Call it between `lockSlugs` and `resolveLayers`. */
+export async function putRows(
+  tx: Db,
+  layer: ArticleLayer,
+  files: readonly ArticleFile[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const slugs = files.map(({ slug }) => slug);
+  const signed = await reviewsOf(tx, slugs);
+  await tx
+    .insert(articles)
+    .values(files.map((file) => toRow(layer, file, signed)))
+    .onConflictDoUpdate({
+      target: [articles.slug, articles.layer],
+      set: { ...replaced, updated_at: sql`now()` },
+      setWhere: or(...differences),
+    });
+}
+
+function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
+  return {
+    ...withAgentMark(file),
+    review: standingReviews(signed, file),
+    author_name: file.author_name ?? null,
+    sponsor_label: file.sponsor_label ?? null,
+    layer,
+    status: 'published' as const,
+    is_static: layer === 'static',
+  };
+}
+
+const fileColumns = [
+  'title_es',
+  'title_en',
+  'summary_es',
+  'summary_en',
+  'body_es',
+  'body_en',
+  'why_it_matters_es',
+  'why_it_matters_en',
+  'image_url',
+  'date',
+  'topics',
+  'type',
+  'tags',
+  'sources',
+  'author',
+  'author_name',
+  'sponsored',
+  'sponsor_label',
+  'featured',
+  'is_agent',
+  'ai',
+  'review',
+  'cover_revision',
+] as const satisfies readonly (keyof ArticleFile)[];
+
+const replaced = Object.fromEntries(
+  fileColumns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]),
+);
+
+/** A row that says the same already keeps the time of its last change. */
+const differences = fileColumns.map(
+  (name) => sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`,
+);
+
+/** Takes these slugs out of a layer; what lies under them becomes visible again. */
+export async function removeArticles(
+  { db, clock }: Writing,
+  layer: ArticleLayer,
+  slugs: readonly string[],
+): Promise<void> {
+  if (slugs.length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockSlugs(tx, slugs);
+    await removeRows(tx, layer, slugs);
+    await resolveLayers(tx, slugs, clock.now());
+  });
+}
+
+/** Takes these slugs out of a layer. Call it between `lockSlugs` and `resolveLayers`. */
+export async function removeRows(
+  tx: Db,
+  layer: ArticleLayer,
+  slugs: readonly string[],
+): Promise<void> {
+  if (slugs.length === 0) return;
+  await tx
+    .delete(articles)
+    .where(and(eq(articles.layer, layer), inArray(articles.slug, [...slugs])));
+}
+
+/** The slugs a layer holds. */
+export async function layerSlugs(
+  { db }: Pick<Services, 'db'>,
+  layer: ArticleLayer,
+): Promise<string[]> {
+  const rows = await db
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(eq(articles.layer, layer));
+  return rows.map((row) => row.slug);
+}
