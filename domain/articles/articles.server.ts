@@ -2,6 +2,7 @@
 // table: a layer is changed through `putArticles` and `removeArticles`, which keep what is visible.
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, max, not, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
 import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
@@ -191,6 +192,7 @@ export async function putArticles(
 function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
   return {
     ...file,
+    featured: file.featured && !isMaterial(file),
     review: standingReviews(signed, file),
     author_name: file.author_name ?? null,
     sponsor_label: file.sponsor_label ?? null,

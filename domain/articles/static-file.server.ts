@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
+import { isMaterial } from '#domain/provenance';
 import { Slug } from '#platform/fields';
 import { writeFileWhole } from '#platform/files';
 import type { Services } from '#platform/services';
@@ -21,7 +22,8 @@ export async function readStaticFile(config: Config, slug: string): Promise<Arti
   try {
     const text = await readFile(pathOf(config, slug), 'utf8');
     const article = ArticleFile.parse(JSON.parse(text));
-    return article.slug === slug ? article : null;
+    if (article.slug !== slug) return null;
+    return { ...article, featured: article.featured && !isMaterial(article) };
   } catch {
     return null;
   }
