@@ -54,3 +54,6 @@ UPDATE "newsletter_issues" SET "content" = "content" || jsonb_build_object(
 ) WHERE "content" IS NOT NULL;
 --> statement-breakpoint
 UPDATE "articles" SET "review" = NULL WHERE "review" IS NOT NULL;
+--> statement-breakpoint
+-- What was composed without a model is material, which is never featured.
+UPDATE "articles" SET "featured" = false WHERE "featured" AND "ai"->'text'->>'method' = 'composer';

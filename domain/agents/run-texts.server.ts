@@ -1,6 +1,6 @@
 // What is kept of the making of an article: what its run was asked for, what it read, what its checks said.
 import { asc, eq } from 'drizzle-orm';
-import type { DraftRequest } from '#domain/generation';
+import type { DraftRequest, KeptCheck } from '#domain/generation';
 import type { Db } from '#platform/db';
 import { agentRuns, runSources } from './agents.table.ts';
 
@@ -8,9 +8,9 @@ import { agentRuns, runSources } from './agents.table.ts';
 export interface RunTexts {
   /** Null where the run is gone. */
   request: DraftRequest | null;
-  sources: { position: number; url: string; text: string }[];
+  sources: (typeof runSources.$inferSelect)[];
   /** What its checks had against the article. */
-  checks: string[];
+  checks: KeptCheck[];
 }
 
 const nothing: RunTexts = { request: null, sources: [], checks: [] };
@@ -24,12 +24,11 @@ export async function textsOfArticle(
   if (!runId) return nothing;
   const { inputs, result } = agentRuns;
   const [run] = await db.select({ inputs, result }).from(agentRuns).where(eq(agentRuns.id, runId));
-  const { position, url, text } = runSources;
   const sources = await db
-    .select({ position, url, text })
+    .select()
     .from(runSources)
     .where(eq(runSources.run_id, runId))
-    .orderBy(asc(position));
+    .orderBy(asc(runSources.position));
   return {
     request: run?.inputs?.request ?? null,
     sources,
@@ -37,11 +36,14 @@ export async function textsOfArticle(
   };
 }
 
-function checksOf(result: Record<string, unknown> | null, id: string): string[] {
+function checksOf(result: Record<string, unknown> | null, id: string): KeptCheck[] {
   const articles = result?.['articles'];
   if (!Array.isArray(articles)) return [];
   const own = (articles as { id?: unknown; checks?: unknown }[]).find((each) => each?.id === id);
-  return Array.isArray(own?.checks)
-    ? own.checks.filter((check): check is string => typeof check === 'string')
-    : [];
+  return Array.isArray(own?.checks) ? own.checks.filter(isCheck) : [];
+}
+
+function isCheck(check: unknown): check is KeptCheck {
+  if (typeof check === 'string') return true;
+  return typeof (check as { key?: unknown } | null)?.key === 'string';
 }

@@ -1,5 +1,6 @@
 // The rows of a layer as files give them: samples, articles that are put at once, static files.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -53,6 +54,7 @@ export async function putRows(
 function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
   return {
     ...withAgentMark(file),
+    featured: file.featured && !isMaterial(file),
     review: standingReviews(signed, file),
     author_name: file.author_name ?? null,
     sponsor_label: file.sponsor_label ?? null,

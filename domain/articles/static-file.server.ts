@@ -40,7 +40,7 @@ export async function readStaticFile(config: Config, slug: string): Promise<Stat
     if (stats.size > maxFileBytes) throw new Error(`is larger than ${maxFileBytes} bytes`);
     const article = parseArticleFile(JSON.parse(await readFile(file, 'utf8')));
     if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
-    return { article: article, isMissing: false, fault: '', print };
+    return { article, isMissing: false, fault: '', print };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     return { article: null, isMissing: code === 'ENOENT', fault: message, print };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
-import { type MessageKey, translators } from '#i18n/messages';
+import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { speaksToModels } from './checks.ts';
 import type { DraftRequest } from './generation.ts';
 import { languageOf } from './language-of.ts';
@@ -25,9 +25,12 @@ export interface Weighed {
   request: Pick<DraftRequest, 'kind' | 'targetLength' | 'language'> | null;
   /** The texts it was written from. */
   sources: readonly Source[];
-  /** What the checks of its run had against it, in Spanish. */
-  checks: readonly string[];
+  /** What the checks of its run had against it. */
+  checks: readonly KeptCheck[];
 }
+
+/** A sentence that a check left, by its key and what is filled in, or in Spanish words. */
+export type KeptCheck = string | { key: string; values?: Record<string, unknown> };
 
 type Values = Record<string, string | number>;
 
@@ -129,24 +132,46 @@ function ofLength({ article, request }: Weighed, language: Language): StandingRe
 }
 
 /** What is looked for anew above, or says nothing against either text by itself. */
-const foundAnew = (
-  [
-    'generation.noSources',
-    'generation.sourceInstructs',
-    'generation.quotationNotFound',
-    'generation.wrongLanguage',
-    'generation.notTranslated',
-    'generation.oddLength',
-    'generation.pendingAnswers',
-    'generation.composed',
-  ] as const
-).flatMap((key) => [1, 2].map((count) => sentencePattern(translators.es(key, { count }))));
+const foundAnew = [
+  'generation.noSources',
+  'generation.sourceInstructs',
+  'generation.quotationNotFound',
+  'generation.numberNotFound',
+  'generation.dateNotFound',
+  'generation.linkNotFound',
+  'generation.wrongLanguage',
+  'generation.notTranslated',
+  'generation.oddLength',
+  'generation.pendingAnswers',
+  'generation.composed',
+];
+const foundAnewInWords = foundAnew
+  .filter(isMessageKey)
+  .flatMap((key) => [1, 2].map((count) => sentencePattern(translators.es(key, { count }))));
 
 /** The rest of what the checks of the run said. */
 function ofChecks({ checks }: Weighed): StandingReason[] {
-  return checks
-    .filter((check) => !foundAnew.some((pattern) => pattern.test(check)))
-    .map((check) => ({ id: `check:${digest(check)}`, text_es: check, text_en: check }));
+  return checks.filter(isLookedForNowhereElse).map((check) => ({
+    id: `check:${digest(JSON.stringify(check))}`,
+    text_es: worded(check, 'es'),
+    text_en: worded(check, 'en'),
+  }));
+}
+
+function isLookedForNowhereElse(check: KeptCheck): boolean {
+  return typeof check === 'string'
+    ? !foundAnewInWords.some((pattern) => pattern.test(check))
+    : !foundAnew.includes(check.key);
+}
+
+function worded(check: KeptCheck, language: Language): string {
+  if (typeof check === 'string') return check;
+  if (!isMessageKey(check.key)) return check.key;
+  const values = Object.entries(check.values ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? worded(value as KeptCheck, language) : value,
+  ]);
+  return translators[language](check.key, Object.fromEntries(values) as Values);
 }
 
 /** What a sentence looks like whatever stands in its places. */

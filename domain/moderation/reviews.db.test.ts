@@ -390,7 +390,7 @@ test('a deleted article takes its reviews along: the same words under its addres
   expect((await getArticle(services, 'uno')).review).toBeNull();
 });
 
-test('material is never featured, in any layer, and stops being featured where it was', async () => {
+test('material is never featured, in any layer, whatever a file says', async () => {
   await using services = await createTestServices();
   const composer = Ai.parse({ text: { method: 'composer' }, made_at: now });
   for (const layer of ['sample', 'dynamic', 'static'] as const) {
@@ -404,11 +404,17 @@ test('material is never featured, in any layer, and stops being featured where i
     }
     expect((await getArticle(services, slug)).featured).toBe(false);
   }
-  await putArticles(services, 'dynamic', [
-    anArticle({ slug: 'dosier-dynamic', ai: composer, featured: true }),
-  ]);
-  const plain = await featureArticle(services, { slug: 'dosier-dynamic' });
-  expect(plain.featured).toBe(false);
+  for (const layer of ['sample', 'dynamic', 'static'] as const) {
+    const slug = `dosier-${layer}`;
+    await putArticles(services, layer, [anArticle({ slug, ai: composer, featured: true })]);
+    expect((await getArticle(services, slug)).featured).toBe(false);
+  }
+  const file = fileOf(services, 'dosier-static');
+  await mkdir(path.dirname(file), { recursive: true });
+  const featured = { ...anArticle({ slug: 'dosier-static', ai: composer }), featured: true };
+  await writeFile(file, JSON.stringify(featured));
+  const { id } = await getArticle(services, 'dosier-static');
+  expect((await redrawCover(services, id)).featured).toBe(false);
 });
 
 function fileOf({ config }: TestServices, slug: string): string {

@@ -10,6 +10,7 @@ const nothingToDelete =
 const unknown = { status: 404, body: { error: 'Artículo no encontrado' } };
 const published = { status: 'published' };
 const rejected = { status: 'rejected' };
+const aReview = { language: 'es', hash: 'a'.repeat(64), answers: [] };
 
 async function answerTo(app: AdminApp, call: string, body?: object) {
   const answer = await app.ask(call, body);
@@ -110,27 +111,6 @@ test('a draft that waits for answers is not published: 409 with the reason, unti
   expect((await answerTo(app, `PUT articles/${id}`, rejected)).status).toBe(200);
 });
 
-test('who approved what an agent made is on record until its picture changes, and can be again', async () => {
-  await using app = await createAdminApp();
-  const id = await putDraft(app.services, { slug: 'de-agente', is_agent: true });
-  const { article } = (await answerTo(app, `PUT articles/${id}`, published)).body;
-  expect(article).toMatchObject({ ai: null, review: { by: expect.stringMatching(/^admin-/) } });
-  const redrawn = await answerTo(app, `PUT articles/${id}/regenerate-image`);
-  expect(redrawn.body.article.review).toBeNull();
-  const again = (await answerTo(app, `PUT articles/${id}/review`)).body.article;
-  expect(again.review).toMatchObject({ by: article.review.by, at: article.review.at });
-  expect(again.review.hash_es).not.toBe(article.review.hash_es);
-  expect((await answerTo(app, 'GET articles/de-agente')).body).toEqual(again);
-
-  const human = await putDraft(app.services, { slug: 'de-persona' });
-  const { body } = await answerTo(app, `PUT articles/${human}`, published);
-  expect(body.article.review).toBeNull();
-  expect(await answerTo(app, `PUT articles/${human}/review`)).toEqual({
-    status: 409,
-    body: { error: 'Este artículo lo hicieron personas: no hay ninguna revisión que registrar.' },
-  });
-});
-
 test('another status than the two, or another field, is refused with 400 and the field', async () => {
   await using app = await createAdminApp();
   const id = await putDraft(app.services, { slug: 'borrador' });
@@ -141,6 +121,8 @@ test('another status than the two, or another field, is refused with 400 and the
     [{ status: null }, 'status'],
     [{ status: ['published'] }, 'status'],
     [{ status: 'published', featured: true }, 'body'],
+    [{ status: 'published', seen: 'ab' }, 'seen'],
+    [{ status: 'rejected', seen: 'a'.repeat(64) }, 'body'],
     [[published], 'body'],
     [undefined, 'body'],
   ] as const) {
@@ -189,7 +171,8 @@ test('an id that nothing has, or that is no id, is answered with 404 by every ca
     expect(await answerTo(app, `PUT articles/${id}`, rejected), id).toEqual(unknown);
     expect(await answerTo(app, `DELETE articles/${id}`), id).toEqual(unknown);
     expect(await answerTo(app, `PUT articles/${id}/regenerate-image`), id).toEqual(unknown);
-    expect(await answerTo(app, `PUT articles/${id}/review`), id).toEqual(unknown);
+    expect(await answerTo(app, `GET articles/${id}/review`), id).toEqual(unknown);
+    expect(await answerTo(app, `PUT articles/${id}/review`, aReview), id).toEqual(unknown);
   }
 });
 

@@ -13,8 +13,6 @@ type Act = (article: ArticleRecord) => Promise<boolean>;
 export interface ArticleActions {
   approve: Act;
   reject: Act;
-  /** Records that it was reviewed as it is. */
-  review: Act;
   feature: Act;
   keepStatic: Act;
   redraw: Act;
@@ -56,12 +54,6 @@ const actions = {
     body: () => ({ status: 'rejected' }),
     done: 'panel.articleRejected',
     failed: 'panel.rejectFailed',
-  },
-  review: {
-    method: 'PUT',
-    path: (article) => `${byId(article)}/review`,
-    done: 'panel.reviewRecorded',
-    failed: 'panel.reviewFailed',
   },
   feature: {
     method: 'PUT',
@@ -129,7 +121,6 @@ export function useArticleActions(): ArticleActions {
     () => ({
       approve: (article) => act('approve', article),
       reject: (article) => act('reject', article),
-      review: (article) => act('review', article),
       feature: (article) => act('feature', article),
       keepStatic: (article) => act('keepStatic', article),
       redraw: (article) => act('redraw', article),

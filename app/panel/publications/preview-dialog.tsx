@@ -16,6 +16,12 @@ import { TopicsCell } from './article-cells.tsx';
 import type { PreviewTheme } from './article-preview.tsx';
 import styles from './preview-dialog.module.css';
 import { refusalOf } from './refusal.ts';
+import {
+  type ShownToReview,
+  type Signing,
+  useArticleToReview,
+  useSigning,
+} from './use-article-to-review.ts';
 
 // What sets Markdown is fetched with the first preview.
 const ArticleReview = lazy(() =>
@@ -36,21 +42,25 @@ export function PreviewDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const signing = useSigning();
+  const { data: toReview } = useArticleToReview(isOpen ? article : undefined);
+  // What is decided about is what is shown: the article as it was read together with its hashes.
+  const shown = article && (toReview?.article ?? article);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={article?.title_es ?? t('panel.articleGone')}
-      size={article?.ai?.run_id ? 'widest' : 'wide'}
+      title={shown?.title_es ?? t('panel.articleGone')}
+      size={shown && (isMade(shown) || shown.ai?.run_id) ? 'widest' : 'wide'}
       footer={
         <>
-          {article && <Decisions article={article} actions={actions} onClose={onClose} />}
+          {shown && <Decisions {...{ article: shown, toReview, signing, actions, onClose }} />}
           <Button onClick={onClose}>{t('panel.close')}</Button>
         </>
       }
     >
-      {article ? (
-        <Whole article={article} />
+      {shown ? (
+        <Whole article={shown} toReview={toReview} signing={signing} />
       ) : (
         <EmptyState title={t('panel.articleGone')} hint={t('panel.articleGoneHint')} />
       )}
@@ -58,7 +68,14 @@ export function PreviewDialog({
   );
 }
 
-function Whole({ article }: { article: ArticleRecord }) {
+interface Shown {
+  article: ArticleRecord;
+  /** Undefined until it is read. */
+  toReview: ShownToReview | undefined;
+  signing: Signing;
+}
+
+function Whole({ article, toReview, signing }: Shown) {
   const t = useT();
   const [theme, setTheme] = useState<PreviewTheme>('light');
   const { status, date, topics, review_required } = article;
@@ -90,7 +107,7 @@ function Whole({ article }: { article: ArticleRecord }) {
         </div>
       </div>
       <Suspense fallback={<Loading text={t('panel.loadingPreview')} />}>
-        <ArticleReview key={article.id} article={article} theme={theme} />
+        <ArticleReview key={article.id} {...{ article, toReview, signing, theme }} />
       </Suspense>
     </>
   );
@@ -98,13 +115,11 @@ function Whole({ article }: { article: ArticleRecord }) {
 
 function Decisions({
   article,
+  toReview,
+  signing,
   actions,
   onClose,
-}: {
-  article: ArticleRecord;
-  actions: ArticleActions;
-  onClose: () => void;
-}) {
+}: Shown & { actions: ArticleActions; onClose: () => void }) {
   const t = useT();
   const refusal = refusalOf(article);
   const closeWhenDone = (isDone: boolean) => isDone && onClose();
@@ -125,15 +140,6 @@ function Decisions({
           <span className={styles.published}>
             <CircleCheck aria-hidden="true" /> {t('panel.articlePublished')}
           </span>
-          {isMade(article) && !article.review && (
-            <Button
-              icon={<Check />}
-              isBusy={actions.isBusy('review', article)}
-              onClick={() => void actions.review(article)}
-            >
-              {t('panel.recordReview')}
-            </Button>
-          )}
           <ButtonLink href={`/noticias/${article.slug}`} icon={<ExternalLink />}>
             {t('panel.seeOnSite')}
           </ButtonLink>
@@ -150,9 +156,9 @@ function Decisions({
           <Button
             variant="primary"
             icon={<Check />}
-            isBusy={actions.isBusy('approve', article)}
+            isBusy={!toReview || signing.isBusy}
             disabledReason={refusal && t(refusal)}
-            onClick={() => void actions.approve(article).then(closeWhenDone)}
+            onClick={() => toReview && signing.approve(toReview, onClose)}
           >
             {t('panel.approve')}
           </Button>

@@ -17,6 +17,7 @@ import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { useApproval } from './use-approval.ts';
 import { useApproved, useDrafts, useReadAgain, useRest } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
 import { handleRowKey, keepPlace } from './use-row-keys.ts';
@@ -31,15 +32,17 @@ export function PublicationsTab() {
   useLoadFailure(approved.files, 'panel.loadPublishedFailed');
   const actions = useArticleActions();
   const rowActions = useRowActions(actions);
+  const { approve, approveByKey } = useApproval(rowActions);
+  const pendingActions = useMemo(() => ({ ...rowActions, approve }), [rowActions, approve]);
   const generation = useGeneration();
   const { view, seen, showView, see } = useView();
   const [dialog, setDialog] = useState<'generate' | 'keys' | null>(null);
   const onView = useCallback(({ id }: ArticleRecord) => see(id), [see]);
   const find = (id: string | null) =>
     [...(drafts.items ?? []), ...(approved.items ?? [])].find((article) => article.id === id);
-  const decide = (action: 'approve' | 'reject') => (id: string) => {
+  const decide = (act: ArticleActions['approve']) => (id: string) => {
     const article = find(id);
-    if (article) void rowActions[action](article);
+    if (article) void act(article);
   };
   const isLookedFor = useRest(
     (view === 'pending' ? drafts : approved).list,
@@ -65,15 +68,15 @@ export function PublicationsTab() {
           tabIndex={-1}
           onKeyDown={(event) =>
             handleRowKey(event, {
-              onApprove: decide('approve'),
-              onReject: decide('reject'),
+              onApprove: decide(approveByKey),
+              onReject: decide(rowActions.reject),
               onHelp: () => setDialog('keys'),
             })
           }
         >
           <PendingList
             drafts={drafts}
-            actions={rowActions}
+            actions={pendingActions}
             onView={onView}
             onGenerate={showGenerate}
           />

@@ -1,0 +1,152 @@
+import { PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ArticleRecord } from '#domain/articles';
+import { isSentence } from '#domain/moderation';
+import type { Language } from '#i18n/i18n';
+import { originTranslators } from '#i18n/origin-messages';
+import { useTyped } from '../agents/use-typed.ts';
+import { usePanel } from '../panel-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckField, TextArea } from '../ui/field.tsx';
+import styles from './review-form.module.css';
+import type { ShownText, ShownToReview, Signing } from './use-article-to-review.ts';
+
+const readKeys = { es: 'panel.readSpanish', en: 'panel.readEnglish' } as const;
+const accountPages = { es: '/cuenta#firma', en: '/en/cuenta#firma' } as const;
+
+export interface ReviewFormProps {
+  article: ArticleRecord;
+  /** The text that is reviewed. */
+  language: Language;
+  text: ShownText;
+  signer: ShownToReview['signer'];
+  signing: Signing;
+}
+
+/** The act of reviewing one text: an answer to each reason against it, that it was read, and the signature. */
+export function ReviewForm({ article, language, text, signer, signing }: ReviewFormProps) {
+  const { t } = usePanel();
+  const { hash, reasons } = text;
+  const [first] = useState(hash);
+  // What was read is the text of this hash: another one has to be read again.
+  const [read, setRead] = useState<string | null>(null);
+  const isRead = read === hash;
+  const noAnswers = Object.fromEntries(reasons.map(({ id }) => [id, '']));
+  const { typed, change, forget } = useTyped(`review ${article.id} ${language}`, noAnswers);
+  const answers = reasons.map(({ id }) => ({ reason: id, answer: typed[id] ?? '' }));
+  const open = answers.filter(({ answer }) => !isSentence(answer)).length;
+
+  async function handleSign() {
+    if (await signing.sign(article, { language, hash, answers })) forget();
+  }
+
+  return (
+    <div className={styles.form}>
+      {first !== hash && !isRead && (
+        <p className={styles.notice} role="alert">
+          {t('panel.textChanged')}
+        </p>
+      )}
+      <Signer signer={signer} language={language} />
+      {reasons.length > 0 ? (
+        <>
+          <p className={styles.count}>
+            <strong>{t('panel.reasonsAgainst', { count: reasons.length })}</strong>{' '}
+            <output>{t('panel.reasonsOpen', { count: open })}</output>
+          </p>
+          <Reasons reasons={reasons} typed={typed} onAnswer={(id, answer) => change(id, answer)} />
+        </>
+      ) : (
+        <p className={styles.fine}>{t('panel.noReasons')}</p>
+      )}
+      <CheckField
+        name="read"
+        label={t(readKeys[language])}
+        value={isRead}
+        onChange={(isTicked) => setRead(isTicked ? hash : null)}
+      />
+      <Button
+        variant="primary"
+        icon={<PenLine />}
+        isBusy={signing.isBusy}
+        disabledReason={
+          !signer
+            ? t('panel.signNeedsName')
+            : open > 0
+              ? t('panel.signNeedsAnswers', { count: open })
+              : isRead
+                ? undefined
+                : t('panel.signNeedsReading')
+        }
+        onClick={() => void handleSign()}
+      >
+        {t('panel.signReview')}
+      </Button>
+    </div>
+  );
+}
+
+/** What readers will be told, or what is missing for that. */
+function Signer({ signer, language }: Pick<ReviewFormProps, 'signer' | 'language'>) {
+  const { t, language: own } = usePanel();
+  if (!signer) {
+    return (
+      <p className={styles.notice}>
+        {t('panel.noPublicName')} <a href={accountPages[own]}>{t('panel.toPublicName')}</a>
+      </p>
+    );
+  }
+  const label = originTranslators[language]('origin.modelReviewed', {
+    name: signer.by,
+    role: signer.role,
+  });
+  return (
+    <p className={styles.fine}>
+      {t('panel.readersWillRead')}{' '}
+      <q className={styles.label} lang={language}>
+        {label}
+      </q>
+    </p>
+  );
+}
+
+/** The reasons against the text, a field under each. */
+function Reasons({
+  reasons,
+  typed,
+  onAnswer,
+}: {
+  reasons: ShownText['reasons'];
+  typed: Readonly<Partial<Record<string, string>>>;
+  onAnswer: (reason: string, answer: string) => void;
+}) {
+  const { t, language } = usePanel();
+  const id = useId();
+  return (
+    <ol className={styles.reasons}>
+      {reasons.map((reason, index) => {
+        const answer = typed[reason.id] ?? '';
+        const isShort = answer.trim() !== '' && !isSentence(answer);
+        return (
+          <li
+            key={reason.id}
+            className={styles.reason}
+            data-answered={isSentence(answer) || undefined}
+          >
+            <TextArea
+              name={`${id}-${index}`}
+              label={language === 'es' ? reason.text_es : reason.text_en}
+              isRequired
+              rows={2}
+              maxLength={2000}
+              placeholder={t('panel.answerPlaceholder')}
+              hint={isShort ? t('panel.answerTooShort') : undefined}
+              value={answer}
+              onChange={(next) => onAnswer(reason.id, next)}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
