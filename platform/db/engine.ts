@@ -14,7 +14,7 @@ export interface Engine {
 export class DatabaseError extends Error {}
 
 /** The database does not answer for now; what was asked of it is to be asked again later. */
-export class DatabaseAway extends Error {}
+export class DatabaseAway extends DatabaseError {}
 
 /** The first line of what something thrown says, or its code where it says nothing. */
 export function reasonOf(error: unknown): string {

@@ -12,7 +12,7 @@ import {
 } from 'pg';
 import type { Log } from '#platform/log';
 import type { Availability } from './availability.ts';
-import { DatabaseAway } from './engine.ts';
+import { DatabaseAway, reasonOf } from './engine.ts';
 import type { Listener } from './listener.ts';
 import { answerWithinMs, greet, ServerClient } from './server-client.ts';
 import { isConnectionError, watchQueries } from './watched-queries.ts';
@@ -55,12 +55,13 @@ export function createServerPool(
   pool.on('error', (error) => log.warn({ err: error }, 'A PostgreSQL connection was lost'));
 
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  let isFailing = false;
   const watches = new WeakMap<PoolClient, ReturnType<typeof watchQueries>>();
 
   async function checkOut(): Promise<PoolClient> {
     availability.demand();
     const coming = connect();
-    coming.catch(failed);
+    coming.then(() => (isFailing = false), fail);
     try {
       return lend(await availability.whileHere(inTime(coming)));
     } catch (error) {
@@ -69,12 +70,20 @@ export function createServerPool(
         (client) => client.release(),
         () => {},
       );
-      throw error;
+      if (error instanceof DatabaseAway) throw error;
+      throw new DatabaseAway(`No connection to PostgreSQL was made: ${reasonOf(error)}`, {
+        cause: error,
+      });
     }
   }
 
-  function failed(error: unknown): void {
-    if (!availability.isAway()) log.warn({ err: error }, 'No connection to PostgreSQL was made');
+  /** Says it once until one is made again; that the server is away is said elsewhere. */
+  function fail(error: unknown): void {
+    if (pool.ending) return;
+    if (!isFailing && !availability.isAway()) {
+      log.warn({ err: error }, 'No connection to PostgreSQL was made');
+      isFailing = true;
+    }
     void listener.ask();
   }
 

@@ -8,6 +8,8 @@ export interface TcpProxy {
   leadTo(port: number): void;
   /** Each answer takes so much longer from now on, in the order they were given. */
   delayBy(ms: number): void;
+  /** How many connections were tried so far. */
+  tried(): number;
   /** Cuts every connection. */
   cut(): void;
   close(): Promise<void>;
@@ -17,7 +19,9 @@ export interface TcpProxy {
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let delayMs = 0;
+  let tried = 0;
   const server = createServer((near) => {
+    tried += 1;
     const far = connect(target, '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
@@ -55,6 +59,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     delayBy(ms) {
       delayMs = ms;
     },
+    tried: () => tried,
     cut,
     async close() {
       cut();
