@@ -185,9 +185,7 @@ onServer(
     const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
     const home = await (await fetch(site.url)).text();
     expect(home).toContain('</html>');
-    const freeze = () => signalAll(postgres.pid, 'SIGSTOP');
-    const thaw = () => signalAll(postgres.pid, 'SIGCONT');
-    freeze();
+    postgres.freeze();
     try {
       expect(await (await fetch(site.url)).text()).toBe(home);
       const from = Date.now();
@@ -198,7 +196,7 @@ onServer(
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     } finally {
-      thaw();
+      postgres.thaw();
     }
     const status = async () => (await fetch(`${site.url}/noticias?tema=regulacion`)).status;
     await expect.poll(status, { timeout: 10_000 }).toBe(200);
@@ -264,15 +262,4 @@ function rawStatus(port: number, bytes: string): Promise<number | null> {
     socket.on('close', end);
     socket.setTimeout(3000, end);
   });
-}
-
-function signalAll(pid: number, signal: NodeJS.Signals): void {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)]) {
-    try {
-      process.kill(each, signal);
-    } catch {
-      // A backend that has just ended.
-    }
-  }
 }

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import type { Engine } from './db/engine.ts';
+import { DatabaseAway, type Engine } from './db/engine.ts';
 import { type DatabaseConfig, openEngine } from './db/open-engine.ts';
 
 type NoSchema = Record<string, never>;
@@ -25,6 +25,8 @@ export interface Database {
   pool: Pool;
   engine: 'embedded' | 'server';
   listen: Engine['listen'];
+  /** From now on no other database is spoken to, whatever its address leads to. */
+  keepTo(identity: string): void;
   /** Gives the space of dead rows back and refreshes the planner's figures; runs by itself on the embedded engine. */
   vacuum(): Promise<void>;
   /** Resolves when the database answers; throws when it does not. */
@@ -45,6 +47,7 @@ export async function openDatabase(
     pool: engine.pool,
     engine: config.DATABASE_URL ? 'server' : 'embedded',
     listen: engine.listen,
+    keepTo: (identity) => engine.keepTo?.(identity),
     async vacuum() {
       await engine.pool.query('vacuum analyze');
     },
@@ -57,12 +60,20 @@ export async function openDatabase(
 
 /**
  * Refuses a query on the outer database inside a transaction. The embedded engine has one connection,
- * so such a query would wait for the transaction, and the transaction for it, for ever.
+ * so such a query would wait for the transaction, and the transaction for it, for ever. A connection always
+ * goes back to the pool, closed where its transaction could not be ended.
  */
 function guardTransactions(db: NodePgDatabase<NoSchema>, pool: Pool): NodePgDatabase<NoSchema> {
   const open = new AsyncLocalStorage<boolean>();
-  const transaction = db.transaction.bind(db);
-  db.transaction = (run, options) => transaction((tx) => open.run(true, () => run(tx)), options);
+  db.transaction = async (run, options) => {
+    const client = await pool.connect();
+    try {
+      const inside = (tx: Transaction) => open.run(true, () => run(tx));
+      return await drizzle({ client }).transaction(inside, options);
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I');
+    }
+  };
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
   const refuse = () => {
@@ -86,24 +97,34 @@ function guardTransactions(db: NodePgDatabase<NoSchema>, pool: Pool): NodePgData
 const downCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // Written to where only reading is allowed: a standby that is not promoted yet.
+  '25006',
+  '53100',
+  '53300',
+  // A statement that took too long.
+  '57014',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
-  '53100',
+  '57P04',
+  '57P05',
 ]);
 const downMessages =
-  /timeout exceeded when trying to connect|connection terminated|query read timeout|Cannot use a pool after/i;
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|not queryable|Cannot use a pool after/i;
 
 /** Whether something thrown, or what caused it, says that the database does not answer now. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
+    error instanceof DatabaseAway ||
     (code !== undefined && (downCodes.has(code) || code.startsWith('08'))) ||
     downMessages.test(error.message) ||
     isDatabaseDown(error.cause)

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
-import type { Database, Db } from '#platform/db';
+import { type Database, type Db, isDatabaseDown } from '#platform/db';
 import type { Log } from '#platform/log';
 
 /** Every kind of work, with what it is given. */
@@ -194,7 +194,7 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
       await started;
       const finished = Promise.all(working.map((name) => boss.offWork(name)));
       await Promise.race([finished, wait(stopWithinMs, undefined, { ref: false })]);
-      await boss.stop(atOnce);
+      await attempt(() => boss.stop(atOnce), log);
     },
   };
 }
@@ -220,8 +220,14 @@ async function attempt(task: () => Promise<unknown>, log: Log): Promise<void> {
   try {
     await task();
   } catch (error) {
-    log.warn({ err: error }, 'The queue could not be looked after; trying again');
+    if (isNews(error))
+      log.warn({ err: error }, 'The queue could not be looked after; trying again');
   }
+}
+
+/** That the database is away has been said once; every look of every queue would say it again. */
+function isNews(error: unknown): boolean {
+  return !isDatabaseDown(error);
 }
 
 /**
@@ -239,7 +245,9 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'The queue'));
+  boss.on('error', (error) => {
+    if (isNews(error)) log.warn({ err: error }, 'The queue');
+  });
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
 
   const client = await pool.connect();

@@ -5,11 +5,16 @@ export interface Engine {
   pool: Pool;
   /** Calls `onMessage` for each NOTIFY of the channel, from any process, and `onGap` when some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
+  /** From now on only the database of this identity is spoken to; for engines where another may take its place. */
+  keepTo?(identity: string): void;
   close(): Promise<void>;
 }
 
 /** The database cannot be used; the message is one line for the operator. */
 export class DatabaseError extends Error {}
+
+/** The database does not answer for now; what was asked of it is to be asked again later. */
+export class DatabaseAway extends DatabaseError {}
 
 /** The first line of what something thrown says, or its code where it says nothing. */
 export function reasonOf(error: unknown): string {

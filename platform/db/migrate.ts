@@ -1,34 +1,38 @@
 // Brings the schema up to date at start. All pending steps run in one transaction, so a failed one
-// changes nothing; a database that holds somebody else's tables is refused.
+// changes nothing; a database that holds somebody else's tables, or what a newer version made, is refused.
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { PoolClient } from 'pg';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { PoolClient, QueryConfig } from 'pg';
 import type { Database } from '#platform/db';
 import { DatabaseError, reasonOf } from './engine.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
 const lockKey = 8_643_001;
+/** A large table may take long, and so may another process that is at it. */
+const stepWithinMs = 60 * 60 * 1000;
 
-/** Applies the migrations this database does not have yet. Throws `DatabaseError` and changes nothing when it cannot. */
+/**
+ * Applies the migrations this database does not have yet, and keeps to the database from then on. Throws
+ * `DatabaseError` and changes nothing when it cannot.
+ */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
   const client = await database.pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await run(client, 'begin');
+    await run(client, 'set local statement_timeout = 0');
+    await run(client, 'select pg_advisory_xact_lock($1)', [lockKey]);
     await refuseForeignDatabase(client);
-    await runMigrations(drizzle({ client }), {
-      migrationsFolder: folder,
-      migrationsSchema: 'vigia',
-      migrationsTable: 'migrations',
-    });
-    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    await applyMissing(client, readMigrationFiles({ migrationsFolder: folder }));
+    const identity = await identify(client);
+    await run(client, 'commit');
     client.release();
+    database.keepTo(identity);
   } catch (error) {
-    client.release(true);
+    await client.query('rollback').catch(() => undefined);
+    client.release(client.getTransactionStatus() !== 'I');
     if (error instanceof DatabaseError) throw error;
-    const cause = error instanceof Error && error.cause ? error.cause : error;
     throw new DatabaseError(
-      `The database could not be migrated and was left as it was: ${reasonOf(cause)}`,
+      `The database could not be migrated and was left as it was: ${reasonOf(error)}`,
       { cause: error },
     );
   }
@@ -46,4 +50,53 @@ async function refuseForeignDatabase(client: PoolClient): Promise<void> {
       `The database already holds tables that are not Vigía's (${state.tables.join(', ')}): name an empty one in DATABASE_URL.`,
     );
   }
+}
+
+async function applyMissing(client: PoolClient, known: readonly MigrationMeta[]): Promise<void> {
+  await run(client, 'create schema if not exists vigia');
+  await run(
+    client,
+    'create table if not exists vigia.migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at as at from vigia.migrations order by created_at desc',
+  );
+  const newestKnown = known.at(-1)?.folderMillis ?? 0;
+  const ahead = rows.filter(({ at }) => Number(at) > newestKnown);
+  if (ahead.length > 0) throw new DatabaseError(aheadText(ahead.length));
+  const newestThere = Number(rows[0]?.at ?? 0);
+  for (const { sql, hash, folderMillis } of known) {
+    if (folderMillis <= newestThere) continue;
+    for (const statement of sql) await run(client, statement);
+    await run(client, 'insert into vigia.migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+function aheadText(count: number): string {
+  const migrations = count === 1 ? 'a migration' : `${count} migrations`;
+  return `The database is newer than this version of Vigía: it has ${migrations} that this version does not know, and was left as it was. Start the version that was here last, or put back the backup from before the upgrade.`;
+}
+
+/** What tells this database from any other, its copies and restored backups excepted. */
+async function identify(client: PoolClient): Promise<string> {
+  await run(
+    client,
+    'create table if not exists vigia.identity (id uuid primary key default gen_random_uuid())',
+  );
+  await run(
+    client,
+    'insert into vigia.identity select gen_random_uuid() where not exists (select from vigia.identity)',
+  );
+  const { rows } = await client.query<{ id: string }>('select id from vigia.identity');
+  const [row] = rows;
+  if (!row) throw new Error('vigia.identity is empty.');
+  return row.id;
+}
+
+async function run(client: PoolClient, text: string, values?: unknown[]): Promise<void> {
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: stepWithinMs };
+  await client.query(values ? { ...query, values } : query);
 }

