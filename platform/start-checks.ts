@@ -57,7 +57,12 @@ async function checkAddress({ PORT, HOST }: Config): Promise<void> {
 
 /** Why this address cannot be listened on, in one line; null for what is another failure. */
 export function addressProblem(error: unknown): string | null {
-  const { code, message, hostname, address = hostname } = error as NodeJS.ErrnoException & {
+  const {
+    code,
+    message,
+    hostname,
+    address = hostname,
+  } = error as NodeJS.ErrnoException & {
     hostname?: string;
     address?: string;
   };
