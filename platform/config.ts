@@ -171,7 +171,7 @@ export const variables = {
     example: '300',
   },
   DKIM_PRIVATE_KEY: {
-    schema: z.string().min(1).optional(),
+    schema: z.string().min(1).max(16_384, 'must have at most 16384 characters').optional(),
     fallback: '',
     meaning:
       "The key that signs mail, as PEM or the path of a file that holds it; the domain is the sender's.",
