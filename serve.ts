@@ -1,17 +1,16 @@
 // The program from its services on: content, the administrator, HTTP, jobs, and a clean end.
-import { Server } from 'node:net';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import closeWithGrace from 'close-with-grace';
 import { ensureAdmin } from '#domain/accounts/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
 import { mountReload, withReload } from '#http/dev-reload';
+import { createDrain } from '#http/drain';
 import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
+import type { Ending } from '#platform/ending';
 import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
@@ -24,11 +23,20 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { reload: { type: 'boolean', default: false } },
 });
-const lastWordsMs = 100;
+/** How long the end waits for answers under way. */
+const answersWithinMs = 6000;
 const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist'));
 
+export interface Start {
+  config: Config;
+  log: Log;
+  /** Being opened; who opened it closes it. */
+  engine: Promise<Engine>;
+  ending: Ending;
+}
+
 /** Serves the site over this engine until the process is told to stop. */
-export async function serve(config: Config, log: Log, engine: Promise<Engine>): Promise<void> {
+export async function serve({ config, log, engine, ending }: Start): Promise<void> {
   const [services, site] = await Promise.all([
     createServices(config, log, systemClock, engine),
     loadSite(dist, options.reload ? withReload : undefined),
@@ -40,20 +48,14 @@ export async function serve(config: Config, log: Log, engine: Promise<Engine>): 
 
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));
-  closeWithGrace({ delay: 10_000, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'Stopping after an error');
-    // Who was already at the door is let in, and what came in is read, before anything is closed: the
-    // HTTP server's own close would cut connections it has not read from yet.
-    await wait(lastWordsMs);
-    Server.prototype.close.call(server.server);
-    await wait(lastWordsMs);
-    await server.close();
-    await services.queue.stop();
+  const drain = createDrain(server.server);
+  ending.add(async () => {
+    await drain.turnAway();
+    await Promise.all([server.close(), drain.finish(answersWithinMs), services.queue.stop()]);
     await services.mail.close();
     await services.outbound.close();
     await staticFiles.stop();
     await embargoes.stop();
-    await services.database.close();
   });
   releaseMemory();
   await server.listen({ port: config.PORT, host: config.HOST });

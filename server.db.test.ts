@@ -1,8 +1,7 @@
 // The program as an operator runs it: a process of its own, started, asked, stopped and started again.
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -20,7 +19,6 @@ import {
 import { startSite } from '#tests/helpers/site-process.ts';
 
 const onServer = test.runIf(engine === 'server');
-const onEmbedded = test.runIf(engine === 'embedded');
 const root = import.meta.dirname;
 
 /** Runs the program until it ends by itself, as it does when it cannot start. */
@@ -39,33 +37,6 @@ function tryToStart(environment: Record<string, string>) {
   rmSync(dataDir, { recursive: true, force: true });
   return { code: result.status, said: `${result.stdout}${result.stderr}`.trim() };
 }
-
-test('a setting that does not parse stops the start with one line', () => {
-  const { code, said } = tryToStart({ PORT: 'mil' });
-  expect(code).toBe(1);
-  expect(said).toMatch(/^PORT "mil": .+ Example: PORT=8080$/);
-});
-
-onEmbedded('a port in use stops the start with one line that says what to do', async () => {
-  const port = await freePort();
-  const holder = createServer().listen(port, '127.0.0.1');
-  await once(holder, 'listening');
-  const { code, said } = tryToStart({ PORT: String(port) });
-  holder.close();
-  expect(code).toBe(1);
-  expect(said).toMatch(/^The port is in use: .*Set PORT to another one, such as PORT=3001\.$/);
-});
-
-onEmbedded('a data folder that cannot be written stops the start with one line', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-file-'));
-  const file = path.join(folder, 'a-file');
-  writeFileSync(file, '');
-  const { code, said } = tryToStart({ DATA_DIR: file });
-  rmSync(folder, { recursive: true });
-  expect(code).toBe(1);
-  expect(said).toContain('check DATA_DIR');
-  expect(said).not.toContain('\n');
-});
 
 onServer('a PostgreSQL server that does not answer stops the start with one line', async () => {
   const { code, said } = tryToStart({

@@ -1,30 +1,39 @@
 // Start here: settings, then everything else in serve.ts. A start that fails says why in one line.
 import './platform/quick-resolve.ts';
-import { ConfigError, loadConfig } from '#platform/config';
+import { ConfigError, idleSettings, loadConfig } from '#platform/config';
+import { createEnding, type Ending } from '#platform/ending';
 import { createLog } from '#platform/log';
+import { addressProblem, checkStart } from '#platform/start-checks';
 import { DatabaseError } from './platform/db/engine.ts';
 import { openEngine } from './platform/db/open-engine.ts';
 
+let ending: Ending | undefined;
 try {
   const config = loadConfig();
   const log = createLog(config.LOG_LEVEL);
+  ending = createEnding(log);
+  await checkStart(config);
+  for (const sentence of idleSettings(config)) log.warn(sentence);
   // Opening the database takes longest, so the rest of the program is read meanwhile.
   const engine = openEngine(config, log);
-  engine.catch(() => undefined);
+  ending.add(() =>
+    engine.then(
+      ({ close }) => close(),
+      () => undefined,
+    ),
+  );
   const { serve } = await import('./serve.ts');
-  await serve(config, log, engine);
+  await serve({ config, log, engine, ending });
 } catch (error) {
-  process.stderr.write(`${startFailure(error)}\n`);
-  process.exit(1);
+  // Told to stop meanwhile, it fails for want of what is being closed.
+  if (!ending?.isUnderWay()) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
 }
 
 /** What the operator can mend, in one line; anything else with its trace. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
-  if (code === 'EACCES')
-    return `The address may not be used: ${message}. Set PORT to one above 1024.`;
-  return stack ?? message;
+  return addressProblem(error) ?? (error as Error).stack ?? (error as Error).message;
 }

@@ -69,7 +69,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => mountErrors.answer(services, error, request, reply),
   });
 
-  const headers = securityHeaders(config.SITE_URL);
+  const headers = securityHeaders(config);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
     reply.header('content-security-policy', closedPolicy);

@@ -56,7 +56,7 @@ export function createPages(
 ): Pages {
   const cache = createPageCache();
   const siteUrl = services.config.SITE_URL;
-  const headers = Object.entries(publicPageHeaders(siteUrl)).flat();
+  const headers = Object.entries(publicPageHeaders(services.config)).flat();
   services.onContentChange(() => cache.expireAll());
 
   let making = 0;

@@ -1,8 +1,11 @@
 // What every answer says about how far a browser may trust it.
 import { createHash } from 'node:crypto';
+import type { Config } from '#platform/config';
+
+type Site = Pick<Config, 'SITE_URL' | 'HSTS_INCLUDE_SUBDOMAINS'>;
 
 /** Headers of every answer, beside the Content Security Policy. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+export function securityHeaders(config: Site): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,10 +16,15 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'x-dns-prefetch-control': 'off',
     'x-permitted-cross-domain-policies': 'none',
-    ...(siteUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    ...(config.SITE_URL.startsWith('https:') && {
+      'strict-transport-security': strictTransport(config),
     }),
   };
+}
+
+/** Other names under the same host may still speak http only: they are included where the operator says so. */
+function strictTransport({ HSTS_INCLUDE_SUBDOMAINS }: Site): string {
+  return `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}`;
 }
 
 /**
@@ -24,8 +32,8 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
  * window with the page that led to it: a browser that has to part the two starts a process anew, for which
  * the first paint waits. docs/decisions/009.
  */
-export function publicPageHeaders(siteUrl: string): Record<string, string> {
-  const { 'cross-origin-opener-policy': _ownWindow, ...headers } = securityHeaders(siteUrl);
+export function publicPageHeaders(config: Site): Record<string, string> {
+  const { 'cross-origin-opener-policy': _ownWindow, ...headers } = securityHeaders(config);
   return headers;
 }
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { envExample, settingsTable } from '../scripts/document-settings.ts';
-import { ConfigError, loadConfig, variables } from './config.ts';
+import { badValues } from '#tests/helpers/bad-values.ts';
+import { ConfigError, idleSettings, loadConfig, variables } from './config.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -42,36 +43,72 @@ test('a proxy is trusted by hops or by address', () => {
 });
 
 test.each([
-  ['PORT', 'mil'],
-  ['PORT', '70000'],
-  ['SITE_URL', 'vigia.example'],
-  ['SITE_URL', 'ftp://vigia.example'],
-  ['SITE_URL', 'https://vigia.example/blog'],
-  ['DATABASE_URL', 'mysql://localhost/x'],
-  ['ADMIN_EMAIL', 'nadie'],
-  ['ADMIN_PASSWORD', '12345'],
-  ['SEED_CONTENT', 'yes'],
-  ['SMTP_URL', 'mail.example'],
-  ['NEWSLETTER_DOUBLE_OPT_IN', '1'],
-  ['AI_PROVIDER', 'skynet'],
-  ['AI_BASE_URL', 'localhost'],
-  ['AI_DAILY_TOKENS', 'muchos'],
-  ['AI_DAILY_CALLS', '-1'],
-  ['TRUST_PROXY', 'all of them'],
-  ['RATE_LIMIT', 'off'],
-  ['LOG_LEVEL', 'loud'],
-])('%s=%s stops the start with one line that names it and gives an example', (name, value) => {
-  let message = '';
-  try {
-    loadConfig({ [name]: value });
-  } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    message = (error as Error).message;
-  }
-  expect(message).toMatch(new RegExp(`^${name}\\b`));
-  expect(message).toContain(`Example: ${name}=`);
-  expect(message).not.toContain('\n');
+  '999.1.1',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::1/129',
+  '10.0.0.1,',
+  '10.0.0.1/8/8',
+  'proxy.example',
+  '100',
+])('TRUST_PROXY=%s is no proxy', (value) => {
+  expect(() => loadConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY "/);
 });
+
+test('a network of proxies is trusted as a whole', () => {
+  const { TRUST_PROXY } = loadConfig({ TRUST_PROXY: '10.0.0.0/8,fd00::/8' });
+  expect(TRUST_PROXY).toEqual(['10.0.0.0/8', 'fd00::/8']);
+});
+
+test('an address or a name to listen on is taken, nothing else', () => {
+  for (const HOST of ['0.0.0.0', '::', '::1', 'localhost', 'vigia-1.example', 'fe80::1%eth0']) {
+    expect(loadConfig({ HOST }).HOST).toBe(HOST);
+  }
+  for (const HOST of ['no host', '300.1.1.1', '10.0.0', '[::1]', 'a:80', '-x', 'http://x']) {
+    expect(() => loadConfig({ HOST })).toThrow(/^HOST "/);
+  }
+});
+
+test('what is set for nothing is told, with what it lacks', () => {
+  expect(idleSettings(loadConfig({}))).toEqual([]);
+  expect(idleSettings(loadConfig({ NEWS_API_KEY: 'k' }))).toEqual([
+    'NEWS_API_KEY is set and has no effect without NEWS_API_URL. Example: NEWS_API_URL=https://newsapi.example/v2',
+  ]);
+  const ofModels = {
+    AI_MODEL: 'llama3.1',
+    AI_API_KEY: 'k',
+    AI_BASE_URL: 'http://127.0.0.1:1/v1',
+    AI_IMAGE_MODEL: 'x',
+  };
+  const told = idleSettings(loadConfig({ ...ofModels, NEWS_API_URL: 'http://127.0.0.1:1' }));
+  expect(told.map((sentence) => sentence.split(' ')[0])).toEqual([
+    ...Object.keys(ofModels),
+    'NEWS_API_URL',
+  ]);
+  const whole = { ...ofModels, AI_PROVIDER: 'openai', NEWS_API_KEY: 'k', NEWS_API_URL: 'http://x' };
+  expect(idleSettings(loadConfig(whole))).toEqual([]);
+});
+
+test('every variable has a value that is refused', () => {
+  const tried = new Set(badValues.map(([name]) => name));
+  expect(Object.keys(variables).filter((name) => !tried.has(name))).toEqual([]);
+});
+
+test.each(badValues)(
+  '%s=%s stops the start with one line that names it and gives an example',
+  (name, value) => {
+    let message = '';
+    try {
+      loadConfig({ [name]: value });
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name}\\b`));
+    expect(message).toContain(`Example: ${name}=`);
+    expect(message).not.toContain('\n');
+  },
+);
 
 test.each([
   ['openai', 'AI_API_KEY'],

@@ -1,5 +1,6 @@
 // Everything the operator can set. One schema: it parses the environment, fills the README's table
 // and `.env.example`, and words the message that stops a start. No other file reads process.env.
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -10,10 +11,36 @@ const httpUrl = z
   .refine((value) => URL.parse(value)?.pathname === '/', 'must be an address without a path')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** A line of text: what is pasted with a line break in it fails here and not where it is used. */
+function text(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max, `must have at most ${max} characters`)
+    .regex(/^\P{Cc}*$/u, 'must be one line without control characters');
+}
+
+/** A secret that is sent in a header, where only these characters can stand. */
+const headerSecret = z
+  .string()
+  .max(4096, 'must have at most 4096 characters')
+  .regex(/^[\x21-\x7e]+$/, 'must be plain characters without spaces');
+
+const hostName = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))*\.?$/i;
+/** Only digits and dots: meant as an address, and not one. */
+const brokenAddress = /^[\d.]+$/;
+
+const host = z
+  .string()
+  .refine(
+    (value) => isIP(value) !== 0 || (hostName.test(value) && !brokenAddress.test(value)),
+    'must be an IP address or a host name',
+  );
+
 const trustProxy = z
   .string()
-  .regex(
-    /^(true|false|\d{1,2}|[\d.:a-fA-F/]+(\s*,\s*[\d.:a-fA-F/]+)*)$/,
+  .refine(
+    (value) => /^(true|false|\d{1,2})$/.test(value) || value.split(',').every(isAddressRange),
     'must be false, a number of hops or a list of addresses',
   )
   .transform((value): boolean | number | string[] => {
@@ -21,6 +48,16 @@ const trustProxy = z
     if (/^\d{1,2}$/.test(value)) return Number(value);
     return value.split(',').map((address) => address.trim());
   });
+
+/** An address, or all of those that begin alike: `10.0.0.0/8`. */
+function isAddressRange(value: string): boolean {
+  const [address = '', prefix, ...more] = value.trim().split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  const bits = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return bits >= 1 && bits <= (family === 4 ? 32 : 128);
+}
 
 /** One variable of the environment: how it parses, what it means, and a value that would be accepted. */
 interface Variable {
@@ -39,7 +76,7 @@ export const variables = {
     example: '8080',
   },
   HOST: {
-    schema: z.string().min(1).default('127.0.0.1'),
+    schema: host.default('127.0.0.1'),
     fallback: '127.0.0.1',
     meaning: 'The address it listens on; `0.0.0.0` for every interface.',
     example: '0.0.0.0',
@@ -50,8 +87,15 @@ export const variables = {
     meaning: 'The public address, used in canonical links, feeds and mails.',
     example: 'https://vigia.example',
   },
+  HSTS_INCLUDE_SUBDOMAINS: {
+    schema: flag.default(false),
+    fallback: 'false',
+    meaning:
+      'With an https `SITE_URL`: `true` has browsers ask every name under its host over https too, for a year.',
+    example: 'true',
+  },
   DATA_DIR: {
-    schema: z.string().min(1).default('./data'),
+    schema: text(4096).default('./data'),
     fallback: './data',
     meaning: 'Where the database, media, static articles and outgoing mail are kept.',
     example: '/var/lib/vigia',
@@ -70,14 +114,18 @@ export const variables = {
     example: 'admin@vigia.example',
   },
   ADMIN_PASSWORD: {
-    schema: z.string().min(6, 'must have at least 6 characters').max(1024).optional(),
+    schema: z
+      .string()
+      .min(6, 'must have at least 6 characters')
+      .max(1024, 'must have at most 1024 characters')
+      .optional(),
     fallback: 'generated at the first start',
     meaning: "The administrator's password.",
     example: 'a-long-passphrase',
     isSecret: true,
   },
   ADMIN_USERNAME: {
-    schema: z.string().min(1).max(40).default('admin'),
+    schema: text(40).default('admin'),
     fallback: 'admin',
     meaning: "The administrator's username.",
     example: 'redaccion',
@@ -96,7 +144,7 @@ export const variables = {
     isSecret: true,
   },
   MAIL_FROM: {
-    schema: z.string().min(3).max(320).optional(),
+    schema: text(320).optional(),
     fallback: '',
     meaning: 'The sender of outgoing mail.',
     example: 'Vigía <boletin@vigia.example>',
@@ -123,7 +171,7 @@ export const variables = {
     example: '300',
   },
   DKIM_PRIVATE_KEY: {
-    schema: z.string().min(1).optional(),
+    schema: z.string().min(1).max(16_384, 'must have at most 16384 characters').optional(),
     fallback: '',
     meaning:
       "The key that signs mail, as PEM or the path of a file that holds it; the domain is the sender's.",
@@ -140,7 +188,7 @@ export const variables = {
     example: 'boletin2026',
   },
   BOUNCE_TOKEN: {
-    schema: z.string().min(16, 'must have at least 16 characters').max(512).optional(),
+    schema: headerSecret.min(16, 'must have at least 16 characters').optional(),
     fallback: '',
     meaning:
       'The secret that a mail server shows to post returned mail to `/api/newsletter/bounces`; unset, the call is closed.',
@@ -148,7 +196,7 @@ export const variables = {
     isSecret: true,
   },
   BOUNCE_DIR: {
-    schema: z.string().min(1).optional(),
+    schema: text(4096).optional(),
     fallback: '',
     meaning: 'A folder (a Maildir, or one of `.eml` files) where returned mail arrives.',
     example: '/var/mail/boletin',
@@ -161,14 +209,14 @@ export const variables = {
     example: 'openai-compatible',
   },
   AI_MODEL: {
-    schema: z.string().min(1).optional(),
+    schema: text(200).optional(),
     fallback: 'per provider',
     meaning:
       'The model to ask. Unset: a small one of the provider, or the first that an openai-compatible server lists.',
     example: 'llama3.1',
   },
   AI_API_KEY: {
-    schema: z.string().min(1).optional(),
+    schema: headerSecret.optional(),
     fallback: '',
     meaning: "The provider's key; an openai-compatible server may need none.",
     example: 'sk-...',
@@ -181,7 +229,7 @@ export const variables = {
     example: 'http://localhost:11434/v1',
   },
   AI_IMAGE_MODEL: {
-    schema: z.string().min(1).optional(),
+    schema: text(200).optional(),
     fallback: '',
     meaning: 'The model that draws images; unset, covers are generated without one.',
     example: 'gpt-image-1',
@@ -199,7 +247,7 @@ export const variables = {
     example: '10000',
   },
   NEWS_API_KEY: {
-    schema: z.string().min(1).optional(),
+    schema: headerSecret.optional(),
     fallback: '',
     meaning: 'Key of a NewsAPI-compatible search service.',
     example: '0123456789abcdef',
@@ -283,6 +331,23 @@ function requireWhatTheProviderNeeds({ AI_PROVIDER, AI_API_KEY, AI_BASE_URL }: P
   );
 }
 
+/** What is set and has no effect, since something beside it is not: a sentence for each, for the log. */
+export function idleSettings(config: Config): string[] {
+  const { AI_PROVIDER, NEWS_API_KEY, NEWS_API_URL } = config;
+  const ofModels = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_IMAGE_MODEL'] as const;
+  const idle: [Name, Name][] = [
+    ...ofModels.flatMap((name): [Name, Name][] =>
+      config[name] !== undefined && AI_PROVIDER === undefined ? [[name, 'AI_PROVIDER']] : [],
+    ),
+    ...(NEWS_API_KEY && !NEWS_API_URL ? [['NEWS_API_KEY', 'NEWS_API_URL'] as [Name, Name]] : []),
+    ...(NEWS_API_URL && !NEWS_API_KEY ? [['NEWS_API_URL', 'NEWS_API_KEY'] as [Name, Name]] : []),
+  ];
+  return idle.map(
+    ([name, missing]) =>
+      `${name} is set and has no effect without ${missing}. Example: ${missing}=${variables[missing].example}`,
+  );
+}
+
 function readEnvironment(): Record<string, string | undefined> {
   try {
     process.loadEnvFile();
@@ -301,6 +366,12 @@ function parseVariable(name: string, variable: Variable, value: string | undefin
   const result = variable.schema.safeParse(given === '' ? undefined : given);
   if (result.success) return result.data;
   const problem = result.error.issues[0]?.message ?? 'is not valid';
-  const shown = variable.isSecret ? '' : ` "${given}"`;
+  const shown = variable.isSecret ? '' : ` "${inOneLine(given ?? '')}"`;
   throw new ConfigError(`${name}${shown}: ${problem}. Example: ${name}=${variable.example}`);
+}
+
+/** What was given may be long, and may not be one line. */
+function inOneLine(value: string): string {
+  const line = value.replaceAll(/\p{Cc}+/gu, ' ');
+  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
 }

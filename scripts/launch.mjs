@@ -1,8 +1,18 @@
 // The first step of every command: brings the runtime and the packages the project is pinned to, then
 // hands over. Plain JavaScript, since it runs on whichever Node the machine has (20.19 or newer).
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nodeOptions from './node-options.json' with { type: 'json' };
@@ -11,16 +21,48 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const runtimeVersion = '24.21.0';
 const oldestOwn = [24, 7];
 
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const parentLookMs = 200;
+/** Longer than a server needs that still hears: one that does not is ended all the same. */
+const serverEndsWithinMs = 12_000;
+
 const [script, ...args] = process.argv.slice(2);
 
+/** What runs now: npm, then the command itself. */
+let child;
+let isStopping = false;
+
+for (const signal of signals) process.on(signal, () => stop(signal));
+stopAfterNpm();
+
 try {
-  installPackages();
-  const node = isOwnNodeNewEnough() ? process.execPath : installRuntime();
+  await installPackages();
+  const node = isOwnNodeNewEnough() ? process.execPath : await installRuntime();
   // Among them the size of the young generation in MB, which keeps the memory of a long sending low.
-  run(node, [...nodeOptions, path.join(root, script), ...args]);
+  await run(node, [...nodeOptions, path.join(root, script), ...args]);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+/** Has what runs now end; this process ends with it. */
+function stop(signal) {
+  isStopping = true;
+  if (!child) process.exit(0);
+  child.kill(signal);
+  if (isServer(script)) setTimeout(() => child?.kill('SIGKILL'), serverEndsWithinMs).unref();
+}
+
+/** npm dies of some signals without passing them on: its end is taken for one. Started by hand, we outlive who did. */
+function stopAfterNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(look);
+    stop('SIGTERM');
+  }, parentLookMs);
+  look.unref();
 }
 
 function isOwnNodeNewEnough() {
@@ -29,18 +71,18 @@ function isOwnNodeNewEnough() {
 }
 
 /** Installs exactly what the lockfile names, unless that was done already. */
-function installPackages() {
+async function installPackages() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const stamp = path.join(root, 'node_modules', '.vigia-install');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   process.stderr.write('Installing packages...\n');
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
   writeFileSync(stamp, wanted);
 }
 
 /** The registry's Node, unpacked under .runtime, for machines whose own is too old. */
-function installRuntime() {
+async function installRuntime() {
   const folder = path.join(root, '.runtime', `node-${runtimeVersion}`);
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -58,9 +100,9 @@ function installRuntime() {
   writeFileSync(path.join(beside, 'package.json'), '{"private":true}\n');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'];
   try {
-    npm(['install', `${name}@${runtimeVersion}`, '--ignore-scripts', ...flags], beside);
+    await npm(['install', `${name}@${runtimeVersion}`, '--ignore-scripts', ...flags], beside);
   } catch {
-    npm(['install', `node@${runtimeVersion}`, ...flags], beside);
+    await npm(['install', `node@${runtimeVersion}`, ...flags], beside);
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
@@ -72,7 +114,7 @@ function installRuntime() {
   return found;
 }
 
-function npm(argv, cwd) {
+async function npm(argv, cwd) {
   // npm tells its scripts where it is; run from elsewhere, it is found on the path.
   const cli = process.env.npm_execpath;
   const isScript = cli && /\.c?js$/.test(cli) && existsSync(cli);
@@ -82,38 +124,80 @@ function npm(argv, cwd) {
     npm_config_local_prefix: _local,
     ...environment
   } = process.env;
-  const result = spawnSync(command, [...before, ...argv], {
+  const running = spawn(command, [...before, ...argv], {
     cwd,
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...environment, ...ownNpmCache() },
+    stdio: ['ignore', 'ignore', 'pipe'],
     shell: !isScript && process.platform === 'win32',
   });
-  if (result.status !== 0) {
-    throw new Error(
-      `npm ${argv[0]} did not succeed: check the connection to the package registry.`,
-    );
+  let said = '';
+  running.stderr.on('data', (chunk) => {
+    said += chunk;
+    process.stderr.write(chunk);
+  });
+  const status = await ended(running);
+  if (isStopping) process.exit(0);
+  if (status !== 0) throw new Error(`npm ${argv[0]} did not succeed: ${reasonIn(said)}`);
+}
+
+/** npm's folder for what it fetched, in the project where npm's own cannot be written (a user without a home). */
+function ownNpmCache() {
+  const usual = process.env.npm_config_cache || path.join(os.homedir(), '.npm');
+  try {
+    mkdirSync(usual, { recursive: true });
+    accessSync(usual, constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: path.join(root, '.runtime', 'npm-cache') };
   }
+}
+
+/** What the operator can mend, by the code that npm names. */
+function reasonIn(said) {
+  const [, code = ''] = /^npm (?:error|ERR!) code (\S+)/m.exec(said) ?? [];
+  const [, where = root] = /^npm (?:error|ERR!) path (.+)/m.exec(said) ?? [];
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `${where} cannot be written (${code}): give this user the right to.`;
+  }
+  if (code === 'ENOSPC') return `the disk is full (${code}): make room.`;
+  if (/^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|E\d{3})$/.test(code)) {
+    return `check the connection to the package registry (${code}).`;
+  }
+  return code ? `npm says ${code}, see above.` : 'see above what it says.';
 }
 
 /** React renders several times faster when it is told that this is no development. */
 function environmentOf(name) {
-  return name.endsWith('/start.ts') ? { NODE_ENV: 'production', ...process.env } : process.env;
+  return isServer(name) ? { NODE_ENV: 'production', ...process.env } : process.env;
+}
+
+function isServer(name) {
+  return name.endsWith('/start.ts');
 }
 
 /** Runs the real command in the foreground; signals go to it, and its end is this process's end. */
-function run(node, argv) {
-  const child = spawn(node, argv, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...environmentOf(script),
-      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
-    },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal));
-  }
-  child.on('exit', (code, signal) => {
-    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+async function run(node, argv) {
+  process.exitCode = await ended(
+    spawn(node, argv, {
+      cwd: root,
+      // Over the channel the server learns that this process is gone, however that ended.
+      stdio: ['inherit', 'inherit', 'inherit', ...(isServer(script) ? ['ipc'] : [])],
+      env: {
+        ...environmentOf(script),
+        PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
+      },
+    }),
+  );
+}
+
+/** The exit code of what runs from now on; a signal that we were to pass on is a clean end. */
+function ended(running) {
+  child = running;
+  return new Promise((resolve, reject) => {
+    running.once('error', reject);
+    running.once('close', (code, signal) => {
+      child = undefined;
+      resolve(code ?? (isStopping && signals.includes(signal) ? 0 : 1));
+    });
   });
 }

@@ -52,7 +52,7 @@ export function mount(place: HTMLElement): void {
   function refuseAnswer(answer: Answer | null): void {
     const { words, tellsServer } = script;
     const toast = answer ? words.refused : words.failed;
-    const text = textOr(answer?.body.error, toast);
+    const text = textOr(answer?.body.error, (answer && words.unexplained) ?? toast);
     refuse({ text, details: detailsOf(form!, answer, text) }, tellsServer ? text : toast);
   }
 

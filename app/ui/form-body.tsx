@@ -27,6 +27,8 @@ export interface FormScript {
     /** Said where the server refuses and where it cannot be reached. */
     refused: string;
     failed: string;
+    /** Said above the form where the server refuses and does not say why; else as `refused`. */
+    unexplained?: string;
     busy: string;
     /** What the button says for a while after it went well. */
     done?: string;

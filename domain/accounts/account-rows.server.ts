@@ -3,17 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { AccountUser, Role } from './accounts.ts';
-import { credentials, users } from './accounts.table.ts';
+import { credentials, secondFactors, users, verifications } from './accounts.table.ts';
 import { endSessions } from './session.server.ts';
 import { usernameKey } from './username.ts';
 
-export type AccountRow = AccountUser & { id: string };
+export type AccountRow = AccountUser & {
+  id: string;
+  email_verified: boolean;
+  awaits_first_login: boolean;
+};
 
 const accountColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
   role: users.role,
+  email_verified: users.email_verified,
+  awaits_first_login: users.awaits_first_login,
 };
 
 /** Passwords are one kind of proof that the accounts library knows; this is its name there. */
@@ -52,7 +58,7 @@ export function listAdmins(db: Db): Promise<AccountRow[]> {
 /** A new account with its hashed password, both or neither; null where the e-mail or the username is taken. */
 export function insertAccount(
   db: Db,
-  account: AccountUser & { passwordHash: string; now: Date },
+  account: AccountUser & { passwordHash: string; now: Date; awaits_first_login?: boolean },
 ): Promise<AccountRow | null> {
   const { passwordHash, now, ...user } = account;
   const dates = { created_at: now, updated_at: now };
@@ -84,7 +90,7 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | n
   return row?.password ?? null;
 }
 
-/** Replaces the password of an account and ends all of its sessions. */
+/** Replaces the password of an account and ends all of its sessions, logins that wait for a code among them. */
 export async function replacePassword(
   db: Db,
   { userId, passwordHash, now }: { userId: string; passwordHash: string; now: Date },
@@ -94,8 +100,46 @@ export async function replacePassword(
       .update(credentials)
       .set({ password: passwordHash, updated_at: now })
       .where(and(eq(credentials.user_id, userId), eq(credentials.provider_id, provider)));
+    await tx.delete(verifications).where(eq(verifications.value, userId));
     await endSessions(tx, userId);
   });
+}
+
+/** Replaces a password that is still the one of `from`; false where another process has done so. */
+export async function renewPassword(
+  db: Db,
+  { userId, from, passwordHash, now }: RenewedPassword,
+): Promise<boolean> {
+  const isStill = and(
+    eq(credentials.user_id, userId),
+    eq(credentials.provider_id, provider),
+    eq(credentials.password, from),
+  );
+  const renewed = await db
+    .update(credentials)
+    .set({ password: passwordHash, updated_at: now })
+    .where(isStill)
+    .returning({ id: credentials.id });
+  return renewed.length > 0;
+}
+
+interface RenewedPassword {
+  userId: string;
+  from: string;
+  passwordHash: string;
+  now: Date;
+}
+
+/** Takes note that somebody knows the password of this account. */
+export async function noteFirstLogin(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ awaits_first_login: false }).where(eq(users.id, userId));
+}
+
+/** Takes the second factor of an account away, with the logins that wait for it. */
+export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
+  await db.delete(secondFactors).where(eq(secondFactors.user_id, userId));
+  await db.delete(verifications).where(eq(verifications.value, userId));
+  await db.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId));
 }
 
 /** Gives an account a role and ends all of its sessions. */

@@ -10,6 +10,7 @@ import {
   findByUsername,
   insertAccount,
   listAdmins,
+  noteFirstLogin,
   passwordHashOf,
   replacePassword,
   replaceRole,
@@ -30,6 +31,7 @@ import { openSession } from './open-session.server.ts';
 import { refusedAs } from './refusal.server.ts';
 import { verifySecondFactor } from './second-factor.server.ts';
 import { logOut } from './session.server.ts';
+import { tokenDigest } from './session-tokens.server.ts';
 import { isReservedUsername } from './username.ts';
 import { withPassword } from './with-password.server.ts';
 
@@ -134,6 +136,7 @@ export async function logIn(
   }
   const row = await findByEmail(services.db, email);
   if (!row) throw new Unauthenticated('account.wrongCredentials');
+  if (row.awaits_first_login) await noteFirstLogin(services.db, row.id);
   return { kind: 'loggedIn', user: shown(row), cookies };
 }
 
@@ -146,7 +149,7 @@ async function honourOnlyWithinLimit(
   try {
     await failures.check();
   } catch (refusal) {
-    if (token) await db.delete(sessions).where(eq(sessions.token, token));
+    if (token) await db.delete(sessions).where(eq(sessions.token, tokenDigest(token)));
     throw refusal;
   }
 }

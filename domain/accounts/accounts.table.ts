@@ -21,6 +21,8 @@ export const users = pgTable('users', {
     .notNull()
     .default('es'),
   two_factor_enabled: boolean().notNull().default(false),
+  /** Made up by a start, which tells its password: until somebody logs in, each start makes a new one. */
+  awaits_first_login: boolean().notNull().default(false),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
 });
@@ -35,6 +37,7 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     user_id: ownerId(),
+    /** A digest of what the cookie holds: see `session-tokens.server.ts`. */
     token: text().notNull().unique(),
     expires_at: instant().notNull(),
     ip_address: text(),

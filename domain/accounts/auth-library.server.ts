@@ -16,6 +16,7 @@ import {
 } from './cookies.server.ts';
 import type { PasswordHasher } from './password-hash.server.ts';
 import { absoluteMs } from './session.server.ts';
+import { tokenDigest, withDigestedTokens } from './session-tokens.server.ts';
 
 /** The library over this database. Its HTTP handler is never mounted: our verbs call it. */
 export function createAuthLibrary(
@@ -26,11 +27,13 @@ export function createAuthLibrary(
     appName: 'Vigía',
     baseURL: config.SITE_URL,
     secret,
-    database: drizzleAdapter(database.db, {
-      provider: 'pg',
-      transaction: true,
-      schema: { users, sessions, credentials, verifications, second_factors: secondFactors },
-    }),
+    database: withDigestedTokens(
+      drizzleAdapter(database.db, {
+        provider: 'pg',
+        transaction: true,
+        schema: { users, sessions, credentials, verifications, second_factors: secondFactors },
+      }),
+    ),
     user: {
       modelName: 'users',
       fields: {
@@ -76,6 +79,8 @@ export function createAuthLibrary(
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+      // What a login that waits for its code is known by; `second-factor.server.ts` reads it too.
+      storeIdentifier: { hash: async (identifier) => tokenDigest(identifier) },
     },
     databaseHooks: {
       session: {

@@ -85,7 +85,10 @@ export async function resetPassword(
       .where(isLive)
       .returning({ id: verifications.id });
     if (!taken) throw brokenReset();
-    await tx.update(users).set({ email_verified: true }).where(eq(users.id, account.id));
+    await tx
+      .update(users)
+      .set({ email_verified: true, awaits_first_login: false })
+      .where(eq(users.id, account.id));
     await replacePassword(tx, { userId: account.id, passwordHash, now });
   });
 }

@@ -11,6 +11,7 @@ import { challengeCookieName, readSignedCookie } from './cookies.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
 import { secondFactorTries } from './limited.server.ts';
 import { refusedAs } from './refusal.server.ts';
+import { tokenDigest } from './session-tokens.server.ts';
 import { withPassword } from './with-password.server.ts';
 
 /** What an authenticator app is set up with, and the recovery codes; both are shown this once. */
@@ -118,7 +119,10 @@ async function challengedUser(services: Services, { cookie }: Client): Promise<s
         .select({ userId: verifications.value })
         .from(verifications)
         .where(
-          and(eq(verifications.identifier, identifier), gt(verifications.expires_at, new Date())),
+          and(
+            eq(verifications.identifier, tokenDigest(identifier)),
+            gt(verifications.expires_at, new Date()),
+          ),
         )
     : [];
   if (!row) throw new Unauthenticated('account.codeExpired');

@@ -6,6 +6,7 @@ import type { AccountUser, Role } from './accounts.ts';
 import { sessions, users, verifications } from './accounts.table.ts';
 import { forgetCookie, readSignedCookie, sessionCookieName } from './cookies.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
+import { tokenDigest } from './session-tokens.server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -29,7 +30,7 @@ export async function readSession(
   cookieHeader: string | undefined,
 ): Promise<Session | null> {
   const { db, clock } = services;
-  const token = await sessionToken(services, cookieHeader);
+  const token = await storedToken(services, cookieHeader);
   if (!token) return null;
   const [row] = await db
     .select({
@@ -75,19 +76,21 @@ export async function logOut(
   services: Services,
   cookieHeader: string | undefined,
 ): Promise<{ cookies: string[] }> {
-  const token = await sessionToken(services, cookieHeader);
+  const token = await storedToken(services, cookieHeader);
   if (token) await services.db.delete(sessions).where(eq(sessions.token, token));
   const { config } = services;
   return { cookies: [forgetCookie(config, sessionCookieName(config))] };
 }
 
-async function sessionToken(
+/** What the table holds of the session that this cookie names. */
+async function storedToken(
   services: Services,
   cookieHeader: string | undefined,
 ): Promise<string | null> {
   const name = sessionCookieName(services.config);
   if (!cookieHeader?.includes(name)) return null;
-  return readSignedCookie(cookieHeader, name, await installationSecret(services));
+  const token = readSignedCookie(cookieHeader, name, await installationSecret(services));
+  return token && tokenDigest(token);
 }
 
 /** Ends every session of an account. */

@@ -146,6 +146,22 @@ test('a login the network fails says so', async ({ page, troubles }) => {
   await expectTrouble(troubles, /ERR_FAILED/);
 });
 
+test('a refusal without a reason is told above the form as such', async ({ page, troubles }) => {
+  const silent = { status: 502, contentType: 'text/html', body: '' };
+  await page.route('**/api/auth/*', (route) => route.fulfill(silent));
+  await page.goto('/login');
+  await fillLogin(page, newReader());
+  await loginForm(page).button.click();
+  await expect(toast(page)).toHaveText('ErrorCredenciales inválidas×');
+  await expect(loginForm(page).form.locator('[data-problem]')).toHaveText('Login failed');
+  await page.goto('/register');
+  await fillRegister(page, newReader());
+  await registerForm(page).button.click();
+  await expect(toast(page)).toHaveText('ErrorNo se pudo crear la cuenta×');
+  await expect(registerForm(page).form.locator('[data-problem]')).toHaveText('Registration failed');
+  await expectTrouble(troubles, /status of 502/);
+});
+
 test('a registration the network fails says so', async ({ page, troubles }) => {
   await page.route('**/api/auth/register', (route) => route.abort());
   await page.goto('/register');

@@ -22,6 +22,7 @@ export function LoginForm({ next, form }: { next: string | null; form: FormState
           missing: t('account.missingFields'),
           refused: t('account.wrongCredentials'),
           failed: t('account.loginError'),
+          unexplained: t('account.loginFailed'),
           busy: t('account.loggingIn'),
         },
         after: { go: toNext(next, language), notice: 'welcome', needsUser: true },

@@ -25,6 +25,7 @@ export function RegisterForm({ next, form }: { next: string | null; form: FormSt
           short: t('account.shortPassword'),
           refused: t('account.notRegistered'),
           failed: t('account.registrationError'),
+          unexplained: t('account.registrationFailed'),
           busy: t('account.registering'),
         },
         after: { go: toNext(next, language), notice: 'registered', needsUser: true },

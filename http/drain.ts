@@ -1,0 +1,66 @@
+// The last answers of a server that ends: what is being answered is finished, and whoever keeps a
+// connection open is told that it closes before it is closed.
+import type { Server, ServerResponse } from 'node:http';
+import { Server as SocketServer, type Socket } from 'node:net';
+import { setImmediate as readOn, setTimeout as wait } from 'node:timers/promises';
+
+/** How long those who are at the door, or between two requests, are still answered. */
+const lastCallMs = 100;
+const betweenRequestsMs = 400;
+const lookMs = 25;
+
+export interface Drain {
+  /** Takes no more connections, and answers on those there are for the last time. */
+  turnAway(): Promise<void>;
+  /** Resolves when every connection is closed; those still being answered after `withinMs` are cut. */
+  finish(withinMs: number): Promise<void>;
+}
+
+/** Watches the connections of this server, so that it can end without resetting one in use. */
+export function createDrain(server: Server): Drain {
+  const sockets = new Set<Socket>();
+  const answers = new Set<ServerResponse>();
+  let isClosing = false;
+
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response) => {
+    if (isClosing) response.shouldKeepAlive = false;
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+  });
+
+  return {
+    async turnAway() {
+      isClosing = true;
+      for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
+      await wait(lastCallMs);
+      await untilRead();
+      // The HTTP server's own close would cut connections it has not read from yet.
+      SocketServer.prototype.close.call(server);
+      await wait(betweenRequestsMs);
+    },
+    async finish(withinMs) {
+      const deadline = performance.now() + withinMs;
+      let read = new Map<Socket, number>();
+      while (sockets.size > 0 && performance.now() < deadline) {
+        await untilRead();
+        const answered = new Set([...answers].map(({ req }) => req.socket));
+        for (const socket of sockets) {
+          if (!answered.has(socket) && read.get(socket) === socket.bytesRead) socket.destroySoon();
+        }
+        read = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
+        await wait(lookMs);
+      }
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Until what has arrived was read, however late this process is: timers come before reading. */
+async function untilRead(): Promise<void> {
+  await readOn();
+  await readOn();
+}

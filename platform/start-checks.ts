@@ -1,0 +1,77 @@
+// What can be found out before anything is opened or written: a start that cannot end well leaves nothing.
+import { once } from 'node:events';
+import { accessSync, constants, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { type Config, ConfigError, variables } from '#platform/config';
+
+/** Throws where the address, the data folder or the sender of mail cannot be used; writes nothing. */
+export async function checkStart(config: Config): Promise<void> {
+  checkDataDir(config);
+  if (config.MAIL_FROM ?? config.DKIM_PRIVATE_KEY) {
+    const { createComposer } = await import('./mail/compose.ts');
+    createComposer(config);
+  }
+  await checkAddress(config);
+}
+
+/** The folder, or what it would be made in. */
+function checkDataDir({ DATA_DIR }: Config): void {
+  let folder = DATA_DIR;
+  while (!isThere(folder)) folder = path.dirname(folder);
+  const problem = problemOf(folder);
+  if (!problem) return;
+  const where = folder === DATA_DIR ? '' : `${folder} `;
+  throw new ConfigError(
+    `DATA_DIR "${DATA_DIR}": ${where}${problem}. Example: DATA_DIR=${variables.DATA_DIR.example}`,
+  );
+}
+
+function isThere(folder: string): boolean {
+  try {
+    statSync(folder);
+    return true;
+  } catch {
+    return path.dirname(folder) === folder;
+  }
+}
+
+function problemOf(folder: string): string | null {
+  if (!statSync(folder).isDirectory()) return 'is a file, not a folder';
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return null;
+  } catch {
+    return 'cannot be written by this user';
+  }
+}
+
+/** Listens for a moment: who comes already is turned away, as before a start. */
+async function checkAddress({ PORT, HOST }: Config): Promise<void> {
+  const server = createServer((socket) => socket.destroy());
+  server.listen({ port: PORT, host: HOST });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/** Why this address cannot be listened on, in one line; null for what is another failure. */
+export function addressProblem(error: unknown): string | null {
+  const {
+    code,
+    message,
+    hostname,
+    address = hostname,
+  } = error as NodeJS.ErrnoException & {
+    hostname?: string;
+    address?: string;
+  };
+  if (code === 'EADDRINUSE')
+    return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
+  if (code === 'EACCES')
+    return `The address may not be used: ${message}. Set PORT to one above 1024.`;
+  const isNoAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code ?? '');
+  if (isNoAddress && address !== undefined)
+    return `HOST "${address}": is no address of this machine. Example: HOST=${variables.HOST.example}`;
+  return null;
+}

@@ -1,0 +1,145 @@
+// Starts that fail, and what they leave: one line that says what to do, and nothing else.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { badValues } from '#tests/helpers/bad-values.ts';
+import { freePort } from '#tests/helpers/postgres-server.ts';
+import { engine } from '#tests/helpers/services.ts';
+import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
+
+const onEmbedded = test.runIf(engine === 'embedded');
+const root = import.meta.dirname;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-start-'));
+const aFile = path.join(folder, 'a-file');
+writeFileSync(aFile, 'not a key');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let folders = 0;
+const atOnce = 3;
+
+interface FailedStart {
+  code: number | null;
+  said: string;
+  /** Whether it left the folder that it would have kept its data in. */
+  hasData: boolean;
+}
+
+/** Runs the program until it ends by itself, as it does when it cannot start. */
+async function tryToStart(environment: Record<string, string>): Promise<FailedStart> {
+  folders += 1;
+  const dataDir = path.join(folder, String(folders), 'data');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
+    {
+      cwd: root,
+      timeout: 60_000,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+        ...environment,
+      },
+    },
+  );
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said: said.trim(), hasData: existsSync(path.dirname(dataDir)) };
+}
+
+/** Refused by what this machine is, or by more than the setting itself. */
+const unusableValues: [name: string, value: string][] = [
+  ['HOST', 'nowhere.invalid'],
+  ['HOST', '203.0.113.9'],
+  ['DATA_DIR', aFile],
+  ['DATA_DIR', path.join(aFile, 'data')],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'a@vigia.example, b@vigia.example'],
+  ['DKIM_PRIVATE_KEY', path.join(folder, 'no-such-key.pem')],
+  ['DKIM_PRIVATE_KEY', aFile],
+];
+
+onEmbedded(
+  'a bad value of any setting stops the start with one line, and nothing is left',
+  async () => {
+    const waiting = [...badValues, ...unusableValues];
+    const lines: string[] = [];
+    const tryNext = async (): Promise<void> => {
+      const next = waiting.shift();
+      if (!next) return;
+      const [name, value] = next;
+      const { code, said, hasData } = await tryToStart({ [name]: value });
+      expect(code, said).toBe(1);
+      expect(said).toMatch(new RegExp(`^${name}\\b[^\\n]+ Example: ${name}=[^\\n]+$`));
+      expect(said).not.toMatch(/^\s+at /m);
+      expect(hasData, name).toBe(false);
+      lines.push(said);
+      await tryNext();
+    };
+    await Promise.all(Array.from({ length: atOnce }, tryNext));
+    expect(lines).toHaveLength(badValues.length + unusableValues.length);
+  },
+  300_000,
+);
+
+onEmbedded(
+  'a port in use stops the start before anything is written, and nobody is locked out',
+  async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    await once(holder, 'listening');
+    const { code, said, hasData } = await tryToStart({ PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The port is in use: .*Set PORT to another one, such as PORT=3001\.$/);
+    expect(hasData).toBe(false);
+  },
+);
+
+onEmbedded('a first start that is killed costs nobody the password', async () => {
+  const first = await startSite();
+  const lost = await administratorOf(first);
+  // As if the end had come before the line with the password was read.
+  await first.end('SIGKILL');
+  const second = await startSite({ DATA_DIR: first.dataDir });
+  const told = await administratorOf(second);
+  expect(told.password).not.toBe(lost.password);
+  expect((await logIn(second.url, lost)).status).toBe(401);
+  const answer = await logIn(second.url, told);
+  expect(await answer.json()).toMatchObject({ user: { email: told.email, role: 'admin' } });
+  await second.end();
+  const third = await startSite({ DATA_DIR: first.dataDir });
+  expect(third.output()).not.toContain('Administrator');
+  expect((await logIn(third.url, told)).status).toBe(200);
+  await third.dispose();
+});
+
+onEmbedded('a setting that has no effect without another one is told in the log', async () => {
+  const site = await startSite({ NEWS_API_KEY: 'abc', AI_MODEL: 'llama3.1' });
+  expect(site.output()).toMatch(/"level":40.*NEWS_API_KEY is set and has no effect/);
+  expect(site.output()).toMatch(/"level":40.*AI_MODEL is set and has no effect/);
+  await site.dispose();
+});
+
+/** Who is told, once the start has come so far. */
+async function administratorOf(site: SiteProcess): Promise<{ email: string; password: string }> {
+  const line = /^Administrator: (\S+) {2}password: (\S+)$/m;
+  await expect.poll(() => site.output()).toMatch(line);
+  const [, email = '', password = ''] = line.exec(site.output()) ?? [];
+  return { email, password };
+}
+
+function logIn(url: string, login: { email: string; password: string }): Promise<Response> {
+  return fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+}
