@@ -29,6 +29,8 @@ export {
 } from './editing.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
+export { takeBackArticle } from './rejected.server.ts';
+export { listSite } from './site-list.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories } from './stories.server.ts';
 
