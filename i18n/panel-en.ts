@@ -96,6 +96,7 @@ export const panelEn = {
   messageBack: 'Message moved back to the inbox',
   markMessageFailed: 'The state of the message could not be changed',
   outbox: 'Outgoing mail',
+  outboxLink: 'Mail',
   outboxHint:
     'No mail server is configured (SMTP_URL): each mail is kept here as a file and reaches nobody.',
   outboxIdle:

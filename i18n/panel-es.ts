@@ -96,6 +96,7 @@ export const panelEs = {
   messageBack: 'Mensaje devuelto a la bandeja de entrada',
   markMessageFailed: 'No se pudo cambiar el estado del mensaje',
   outbox: 'Correo saliente',
+  outboxLink: 'Correo',
   outboxHint:
     'No hay servidor de correo configurado (SMTP_URL): cada correo se guarda aquí como un archivo y no le llega a nadie.',
   outboxIdle:

@@ -5,7 +5,7 @@ import { articleLayers } from '#domain/articles';
 import { listSite, takeBackArticle } from '#domain/articles/server';
 import type { Services } from '#platform/services';
 import { ArticleAnswer } from './articles.ts';
-import { ListQuery, sendWhole } from './lists.ts';
+import { linkNext, ListQuery, sendWhole } from './lists.ts';
 import { presentArticle } from './presenters/article.ts';
 import type { Api } from './route.ts';
 
@@ -47,6 +47,7 @@ export function mountSiteArticles(api: Api, services: Services): void {
         layer: article.layer,
         layers: article.layers,
       }));
+      linkNext(request, reply, nextCursor);
       return sendWhole(request, reply, items, nextCursor);
     },
   });

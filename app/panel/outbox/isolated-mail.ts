@@ -14,13 +14,25 @@ const taken = ['srcset', 'background', 'poster', 'ping', 'lowsrc', 'dynsrc', 'na
  * set aside for `putStyles`, since the panel's policy, which holds here as well, lets no markup set them.
  */
 export function isolated(html: string, nonce: string): string {
-  const root = rootOf(html);
+  const root = rootOf(renamed(html, nonce));
   for (const form of root.querySelectorAll('form')) unwrap(form);
   for (const element of root.querySelectorAll(takenOut)) element.remove();
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('*')) tame(element, nonce);
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('*')) tame(element);
   const policy = `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'`;
   // What comes first holds, whatever the mail says after it.
   return `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">${root.innerHTML}</html>`;
+}
+
+/**
+ * The markup with the styles and handlers of elements under names that mean nothing: even of a document that
+ * is never shown the browser would tell on the console that it applies neither.
+ */
+function renamed(html: string, nonce: string): string {
+  return html
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replaceAll(/(?<=[\s"'/])(?:style|on\w+)(?=\s*=)/gi, (name) => `data-${name}`),
+    )
+    .replaceAll(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`);
 }
 
 /** The root of what the markup says. A picture may be named so that it stands in place of a property of its document. */
@@ -35,14 +47,11 @@ function unwrap(form: HTMLFormElement): void {
   Element.prototype.replaceWith.call(form, ...children);
 }
 
-function tame(element: HTMLElement | SVGElement, nonce: string): void {
+function tame(element: HTMLElement | SVGElement): void {
   for (const { name } of [...element.attributes]) {
-    if (name.startsWith('on') || taken.includes(name)) element.removeAttribute(name);
+    if (/^(?:data-)?on|^style$/.test(name) || taken.includes(name)) element.removeAttribute(name);
   }
-  const style = element.getAttribute('style');
-  element.removeAttribute('style');
-  if (style) element.dataset['style'] = style;
-  if (element.localName === 'style') element.setAttribute('nonce', nonce);
+  if (element.localName === 'style') element.textContent = withoutFetching(element.textContent);
   if (element.matches('a, area')) tameLink(element);
   if (!isOwnPicture(element.getAttribute('src') ?? '')) element.removeAttribute('src');
 }
@@ -62,9 +71,14 @@ function isOwnPicture(address: string): boolean {
     : false;
 }
 
+/** Rules without the pictures, fonts and rules from elsewhere that they ask for. */
+function withoutFetching(rules: string | null): string {
+  return (rules ?? '').replaceAll(/@import[^;}]*;?|(?<=url\()(?!\s*["']?data:)[^)]*/gi, '');
+}
+
 /** Gives each element its own style by script, which the policy allows. */
 export function putStyles(mail: Document): void {
   for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset['style'] ?? '';
+    element.style.cssText = withoutFetching(element.dataset['style'] ?? '');
   }
 }
