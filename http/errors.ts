@@ -119,7 +119,7 @@ function spoken(
 }
 
 /** The language of sentences: Spanish, or English for the forms of English pages, which ask for it. */
-function languageOf({ headers }: FastifyRequest): Language {
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return headers['content-language'] === 'en' ? 'en' : 'es';
 }
 

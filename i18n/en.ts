@@ -644,6 +644,7 @@ export const en = {
   panel: panelEn,
   articles: {
     notDraft: 'This article is no longer a draft: reload the list to see what became of it.',
+    notRejected: 'This article is not rejected: reload the list to see what became of it.',
     noTitle: 'An article without a Spanish title cannot be published.',
     emptyBody: 'An article without a Spanish text cannot be published.',
     pendingAnswers:
@@ -666,6 +667,7 @@ export const en = {
       'This article comes from the sample data or from a file: the database holds nothing to delete.',
     nowStatic: 'The article is now served from a file.',
     nowDynamic: 'The article is now served from the database.',
+    nowSample: 'The article is now served as it came with the sample data.',
     diskFull: 'The disk is full: the article is as it was.',
     fileRefused: 'The file could not be written: the article is as it was.',
   },
@@ -679,6 +681,9 @@ export const en = {
     instructs: 'Source {source} holds sentences that look like instructions to a model.',
     notSpanish: 'The Spanish text does not seem to be in that language.',
     notEnglish: 'The English text does not seem to be in that language.',
+  },
+  outbox: {
+    notFound: 'That mail is not in the outbox folder.',
   },
   agents: {
     notFound: 'Agent not found',

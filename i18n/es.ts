@@ -650,6 +650,7 @@ export const es = {
   panel: panelEs,
   articles: {
     notDraft: 'Este artículo ya no es un borrador: recarga la lista para ver cómo ha quedado.',
+    notRejected: 'Este artículo no está rechazado: recarga la lista para ver cómo ha quedado.',
     noTitle: 'No se puede publicar un artículo sin título en español.',
     emptyBody: 'No se puede publicar un artículo sin texto en español.',
     pendingAnswers:
@@ -674,6 +675,7 @@ export const es = {
       'Este artículo viene de los datos de muestra o de un archivo: la base de datos no tiene nada que eliminar.',
     nowStatic: 'El artículo se sirve ahora desde un archivo.',
     nowDynamic: 'El artículo se sirve ahora desde la base de datos.',
+    nowSample: 'El artículo se sirve ahora como venía en los datos de muestra.',
     diskFull: 'El disco está lleno: el artículo se ha quedado como estaba.',
     fileRefused: 'No se pudo escribir el archivo: el artículo se ha quedado como estaba.',
   },
@@ -687,6 +689,9 @@ export const es = {
     instructs: 'La fuente {source} contiene frases que parecen instrucciones para un modelo.',
     notSpanish: 'El texto en español no parece estar en ese idioma.',
     notEnglish: 'El texto en inglés no parece estar en ese idioma.',
+  },
+  outbox: {
+    notFound: 'Ese correo no está en la carpeta de salida.',
   },
   agents: {
     notFound: 'Agente no encontrado',

@@ -7,7 +7,17 @@ const everyMs = 60_000;
 export interface Counts {
   subscriptions: { total: number; active: number };
   agents: { total: number; active: number; runs_today: number };
-  articles: { drafts: number; agent_drafts: number; review_required: number; published: number };
+  articles: {
+    drafts: number;
+    agent_drafts: number;
+    review_required: number;
+    /** Of the drafts. */
+    material: number;
+    published: number;
+    rejected: number;
+    /** All layers together. */
+    site: number;
+  };
   messages: { unread: number };
 }
 

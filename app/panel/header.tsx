@@ -26,6 +26,7 @@ export function Header() {
       <nav className={styles.links} aria-label={t('panel.ways')}>
         <MessagesLink />
         <Link to="/boletin">{t('panel.newsletter')}</Link>
+        <Link to="/correo">{t('panel.outboxLink')}</Link>
         <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
         <a href="/api/docs">{t('panel.apiDocs')}</a>
       </nav>

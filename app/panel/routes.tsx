@@ -23,6 +23,10 @@ const sections: RouteObject[] = [
     lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
   },
   {
+    path: 'correo',
+    lazy: { Component: () => import('./outbox/outbox-page.tsx').then((m) => m.OutboxPage) },
+  },
+  {
     path: 'boletin',
     lazy: {
       Component: () => import('./newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage),

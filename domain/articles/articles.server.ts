@@ -23,6 +23,8 @@ export {
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
+export { takeBackArticle } from './rejected.server.ts';
+export { listSite } from './site-list.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories, type Story } from './stories.server.ts';
 

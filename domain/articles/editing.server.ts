@@ -42,11 +42,10 @@ export function featureArticle(
   });
 }
 
-/** Gives the article its next generated cover, in place of a picture of this site's own. Throws `NotFound`. */
+/** Gives the article its next generated cover, in place of whatever picture it had. Throws `NotFound`. */
 export async function redrawCover(services: Editing, id: string): Promise<ArticleRecord> {
   return editArticle(services, await slugOf(services.db, id), (current) => {
     const cover_revision = current.cover_revision + 1;
-    if (!current.image_url.startsWith('/media/')) return { cover_revision };
     return { cover_revision, image_url: '', ai: current.ai && { ...current.ai, image: null } };
   });
 }
@@ -94,7 +93,7 @@ export type NewReview = Omit<SignedReview, 'id' | 'slug' | 'at'>;
 export function keepStatic(
   services: Editing,
   { slug, isStatic }: { slug: string; isStatic?: boolean | undefined },
-): Promise<ArticleRecord> {
+): Promise<ArticleRecord & { layer: ArticleLayer }> {
   return editedRow(services, slug, async (tx, rows, now) => {
     if (isStatic ?? !rows.static) await toFile(services, tx, rows, now);
     else await fromFile(services, tx, rows, now);
@@ -230,7 +229,7 @@ async function update(tx: Db, { id }: Row, values: Partial<Row>): Promise<void> 
 }
 
 /** Does something with the rows of a slug, and answers the one an editor acts on. */
-async function editedRow(services: Editing, slug: string, work: Work): Promise<ArticleRecord> {
+async function editedRow(services: Editing, slug: string, work: Work): Promise<Row> {
   const rows = await withRows(services, slug, work);
   return found(rows.static ?? rows.dynamic ?? rows.sample);
 }

@@ -10,7 +10,7 @@ import { articles } from './articles.table.ts';
 type Reading = Pick<Services, 'db'>;
 
 /** Which rows: of the database by status, or those of static files. */
-export type ArticleGroup = 'published' | 'draft' | 'static';
+export type ArticleGroup = 'published' | 'draft' | 'rejected' | 'static';
 
 const batchSize = 500;
 

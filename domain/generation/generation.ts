@@ -16,13 +16,17 @@ export const defaultAuthor = 'Vigía';
 
 const missing = 'panel.promptMissing';
 
+/** What a prompt must hold to ask for something: a letter or a digit. */
+const something = /[\p{L}\p{N}]/u;
+
+/** Whether a prompt asks for nothing: blank, or marks alone. */
+export function isPromptBlank(prompt: string): boolean {
+  return !something.test(prompt);
+}
+
 /** A request for one text: what it is about, how it is to be written, and under which name. */
 export const ManualGenerationInput = z.strictObject({
-  userPrompt: z
-    .string({ error: missing })
-    .trim()
-    .max(20_000)
-    .regex(/[\p{L}\p{N}]/u, missing),
+  userPrompt: z.string({ error: missing }).trim().max(20_000).regex(something, missing),
   systemPrompt: z.string().max(20_000).default(''),
   contentType: z.enum(generatedTypes).default('article'),
   generateImage: z.boolean().default(true),

@@ -19,11 +19,13 @@ import { isJsonType, parseJson } from './json-body.ts';
 import { mountMessages } from './messages.ts';
 import { mountNewsletter } from './newsletter.ts';
 import { describeApi } from './openapi.ts';
+import { mountOutbox } from './outbox.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
+import { mountSiteArticles } from './site-articles.ts';
 import { mountSubscriptions } from './subscriptions.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -62,8 +64,10 @@ function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter
   mountIssues(api, services, site);
   mountContact(api, services);
   mountMessages(api, services);
+  mountOutbox(api, services);
   mountArticles(api, services);
   mountReviews(api, services);
+  mountSiteArticles(api, services);
   mountGeneration(api, services);
   mountAgents(api, services);
   mountAgentRuns(api, services);

@@ -122,3 +122,17 @@ test('regenerate-image gives the article its next cover, on its page and when it
   }
   expect(seen.size).toBe(4);
 });
+
+test('regenerate-image takes a picture from elsewhere off the article, in its file and its page too', async () => {
+  await using app = await createAdminApp();
+  const image_url = 'https://example.org/foto.jpg';
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'con-foto', image_url })]);
+  await changeArticle(app, 'con-foto/toggle-static', { is_static: true });
+  const { id } = await readArticle(app, 'con-foto');
+  expect((await app.get('/noticias/con-foto')).body).toContain(image_url);
+  const { article } = await changeArticle(app, `${id}/regenerate-image`);
+  expect(article).toMatchObject({ image_url: '', cover_revision: 1 });
+  expect((await app.get('/noticias/con-foto')).body).not.toContain(image_url);
+  const file = path.join(app.services.config.DATA_DIR, 'static/articles/con-foto.json');
+  expect(await readFile(file, 'utf8')).not.toContain('example.org/foto');
+});

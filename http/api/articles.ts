@@ -1,7 +1,7 @@
 // Articles: what readers' programs fetch, and what administrators do to one.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ArticleRecord, articleStatuses } from '#domain/articles';
+import { type ArticleLayer, type ArticleRecord, articleStatuses } from '#domain/articles';
 import {
   type ArticleGroup,
   deleteArticle,
@@ -16,9 +16,10 @@ import { NotFound } from '#domain/errors';
 import { DraftDecision } from '#domain/moderation';
 import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
 import { languages } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
+import { languageOf } from '../errors.ts';
 import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
 import { presentArticle } from './presenters/article.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
@@ -104,6 +105,7 @@ function mountReading(api: Api, services: Services): void {
   const groups = [
     ['/articles/status/published', 'published', 'public', 'The published articles of the database'],
     ['/articles/status/draft', 'draft', 'admin', 'The drafts that wait for a decision'],
+    ['/articles/status/rejected', 'rejected', 'admin', 'The drafts that were rejected'],
     ['/articles/static', 'static', 'public', 'The articles of static files'],
   ] as const;
   for (const [url, group, access, summary] of groups) {
@@ -276,13 +278,21 @@ function mountToggles(api: Api, services: Services): void {
       body: bodyOrNothing(z.strictObject({ is_static: z.boolean() })),
       response: { 200: ArticleWithMessage },
     },
-    handler: async ({ params, body }) => {
+    handler: async (request) => {
+      const { params, body } = request;
       const article = await keepStatic(services, { slug: params.slug, isStatic: body?.is_static });
-      const message = article.is_static ? 'articles.nowStatic' : 'articles.nowDynamic';
-      return { message: translators.es(message), article: presentArticle(article) };
+      const message = translators[languageOf(request)](servedFrom[article.layer]);
+      return { message, article: presentArticle(article) };
     },
   });
 }
+
+/** What a toggle says of where the article comes from now. */
+const servedFrom = {
+  static: 'articles.nowStatic',
+  dynamic: 'articles.nowDynamic',
+  sample: 'articles.nowSample',
+} as const satisfies Record<ArticleLayer, MessageKey>;
 
 function digest(body: string | Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);

@@ -15,7 +15,10 @@ const Counts = z
       drafts: z.number(),
       agent_drafts: z.number(),
       review_required: z.number(),
+      material: z.number(),
       published: z.number(),
+      rejected: z.number(),
+      site: z.number(),
     }),
     messages: z.object({ unread: z.number() }),
   })

@@ -97,6 +97,11 @@ export function sendTable(
   return sent(reply.send(Readable.from(lines, { objectMode: false })));
 }
 
+/** Answers what a stream holds, whose type and name are in the headers already. */
+export function sendBytes(reply: FastifyReply, bytes: Readable): never {
+  return sent(reply.send(bytes));
+}
+
 /** The answer is out already as text, so that its type is no matter of the handler any more. */
 function sent(reply: FastifyReply): never {
   return reply as never;

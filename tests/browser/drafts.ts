@@ -28,7 +28,12 @@ const titles = [
   'Para el fallo',
   'Con teclas uno',
   'Con teclas dos',
+  'Con teclas cuatro',
   'Entre dos',
+  'De vuelta entre dos',
+  'Para recuperar',
+  'Para deshacer',
+  'Para deshacer otra cosa',
 ];
 
 function titled(title: string) {

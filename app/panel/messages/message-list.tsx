@@ -43,7 +43,7 @@ function Entry({
     <Link
       className={clsx(styles.entry, state === 'unread' && styles.unread)}
       to={addressOf({ ...place, open: id })}
-      data-message={id}
+      data-entry={id}
       aria-current={place.open === id ? 'true' : undefined}
       onClick={() => onOpen(message)}
     >

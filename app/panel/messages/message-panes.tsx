@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFocusBetween } from '../ui/focus-between.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './messages-page.module.css';
 import { OpenMessage } from './open-message.tsx';
@@ -73,28 +74,4 @@ function EmptyBox({ box }: { box: Box }) {
     return <EmptyState title={t('panel.archiveEmpty')} hint={t('panel.archiveEmptyHint')} />;
   }
   return <EmptyState title={t('panel.inboxEmpty')} hint={t('panel.inboxEmptyHint')} />;
-}
-
-/**
- * Moves the focus into the message that opens, and back to its entry when it closes; where the entry is
- * gone, to the list. It moves once what was asked for is shown.
- */
-function useFocusBetween(open: string | null) {
-  const list = useRef<HTMLDivElement>(null);
-  const pane = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
-  const before = useRef(open);
-  useEffect(() => {
-    const last = before.current;
-    before.current = open;
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    const entry = list.current?.querySelector<HTMLElement>(`[data-message="${last}"]`);
-    const target = open ? pane.current : (entry ?? list.current);
-    target?.focus();
-  }, [open]);
-  const moveFocus = () => {
-    isMoving.current = true;
-  };
-  return { list, pane, moveFocus };
 }

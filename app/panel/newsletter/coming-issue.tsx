@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ComingIssue as Issue } from '#domain/issues';
-import { usePanel, useT } from '../panel-context.tsx';
+import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -50,14 +50,16 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
 
 /** When it goes out, to how many, and whether by itself. */
 function Standing({ issue, readAt }: { issue: Issue; readAt: number }) {
-  const { t, language } = usePanel();
+  const t = useT();
   const { tone, label, hint } = standingOf(issue);
   const audience = useAudienceText(issue);
-  const due = dueText(issue.due_at, language);
   return (
     <div className={styles.standing}>
       <p className={styles.due}>
-        <time dateTime={issue.due_at}>{due}</time> <StatusMark tone={tone}>{t(label)}</StatusMark>
+        <time dateTime={issue.due_at} lang="es">
+          {dueText(issue.due_at)}
+        </time>{' '}
+        <StatusMark tone={tone}>{t(label)}</StatusMark>
       </p>
       <p>
         {t(hint)} {audience}

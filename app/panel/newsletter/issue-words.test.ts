@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { panelTranslators } from '#i18n/panel-messages';
-import { reasonText } from './issue-words.ts';
+import { dueText, reasonText } from './issue-words.ts';
 
 test('a reason calls a topic by its name in the language of the panel', () => {
   const reason = { kind: 'topic', topic: 'novedad-industria' } as const;
@@ -8,4 +8,8 @@ test('a reason calls a topic by its name in the language of the panel', () => {
     'Aporta otro tema: Novedad de la industria',
   );
   expect(reasonText(reason, panelTranslators.en, 'en')).toBe('Adds another topic: Industry update');
+});
+
+test('a moment has the Spanish form, in Madrid’s time', () => {
+  expect(dueText('2026-11-27T07:00:00.000Z')).toBe('viernes, 27 de noviembre, 8:00');
 });

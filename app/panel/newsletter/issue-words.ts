@@ -61,11 +61,9 @@ export function isEarly({ due_at: dueAt }: Pick<ComingIssue, 'due_at'>, now: num
   return editorialDay(new Date(now)) < editorialDay(new Date(Date.parse(dueAt) - dayMs));
 }
 
-const locales = { es: 'es-ES', en: 'en-GB' } as const;
-
-/** When it goes out: «viernes, 27 de noviembre, 8:00». */
-export function dueText(iso: string, language: Language): string {
-  return new Date(iso).toLocaleString(locales[language], {
+/** When it goes out, in Spanish form as all dates of the panel: «viernes, 27 de noviembre, 8:00». */
+export function dueText(iso: string): string {
+  return new Date(iso).toLocaleString('es-ES', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -63,7 +63,6 @@ export function useApprovedColumns({ actions, onView }: RowProps): Column<Articl
 }
 
 function ApprovedActions({ article, actions, onView }: RowProps & { article: ArticleRecord }) {
-  const t = useT();
   return (
     <div className={styles.actions}>
       <span className={clsx(styles.together, styles.first)}>
@@ -73,25 +72,36 @@ function ApprovedActions({ article, actions, onView }: RowProps & { article: Art
       </span>
       <span className={styles.together}>
         <FeatureButton article={article} actions={actions} />
-        <span className={styles.apart}>
-          <Button
-            size="small"
-            variant="danger"
-            icon={<Trash2 />}
-            aria-label={t('panel.deleteArticle', { title: article.title_es })}
-            isBusy={actions.isBusy('remove', article)}
-            onClick={() => actions.remove(article)}
-          >
-            {t('panel.delete')}
-          </Button>
-        </span>
+        <DeleteButton article={article} actions={actions} />
       </span>
     </div>
   );
 }
 
+/** Deletes the article, after a question, apart from the rest. */
+export function DeleteButton({
+  article,
+  actions,
+}: Pick<RowProps, 'actions'> & { article: ArticleRecord }) {
+  const t = useT();
+  return (
+    <span className={styles.apart}>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<Trash2 />}
+        aria-label={t('panel.deleteArticle', { title: article.title_es })}
+        isBusy={actions.isBusy('remove', article)}
+        onClick={() => actions.remove(article)}
+      >
+        {t('panel.delete')}
+      </Button>
+    </span>
+  );
+}
+
 /** Whether the article is served from a file or from the database. */
-function StaticSwitch({
+export function StaticSwitch({
   article,
   actions,
 }: Pick<RowProps, 'actions'> & { article: ArticleRecord }) {

@@ -2,26 +2,30 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { PanelKey } from '#i18n/panel-messages';
-import { call } from '../api.ts';
+import { call, CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { useReadAgain } from './use-articles.ts';
+import { hasOutsideImage, redrawQuestion, removalQuestion } from './article-questions.ts';
+import { readLayers, useReadAgain } from './use-articles.ts';
 
 type Act = (article: ArticleRecord) => Promise<boolean>;
 
 export interface ArticleActions {
   approve: Act;
   reject: Act;
+  /** Makes a rejected draft a draft again. */
+  takeBack: Act;
   feature: Act;
   keepStatic: Act;
-  redraw: Act;
+  /** Asks first where a picture from elsewhere would be lost. */
+  redraw: (article: ArticleRecord) => void;
   /** Asks first; `onDone` comes once it is gone. */
   remove: (article: ArticleRecord, onDone?: () => void) => void;
   isBusy: (action: ActionName, article: ArticleRecord) => boolean;
 }
 
-export type ActionName = keyof typeof actions;
+export type ActionName = Exclude<keyof ArticleActions, 'isBusy'>;
 
 interface Action {
   method: 'PUT' | 'DELETE';
@@ -30,6 +34,8 @@ interface Action {
   body?: (article: ArticleRecord) => object;
   done: PanelKey;
   failed: PanelKey;
+  /** What undoes it, and the article as that finds it. */
+  undo?: (article: ArticleRecord) => [ActionName, ArticleRecord];
   /** How long it may take; as any call where nothing is said. */
   timeoutMs?: number;
 }
@@ -40,7 +46,7 @@ const drawingMs = 180_000;
 const byId = ({ id }: ArticleRecord) => `/api/articles/${id}`;
 const bySlug = ({ slug }: ArticleRecord) => `/api/articles/${encodeURIComponent(slug)}`;
 
-const actions = {
+const actions: Record<ActionName, Action> = {
   approve: {
     method: 'PUT',
     path: byId,
@@ -54,6 +60,14 @@ const actions = {
     body: () => ({ status: 'rejected' }),
     done: 'panel.articleRejected',
     failed: 'panel.rejectFailed',
+    undo: (article) => ['takeBack', article],
+  },
+  takeBack: {
+    method: 'PUT',
+    path: (article) => `${byId(article)}/take-back`,
+    done: 'panel.articleTakenBack',
+    failed: 'panel.takeBackFailed',
+    undo: (article) => ['reject', article],
   },
   feature: {
     method: 'PUT',
@@ -61,6 +75,7 @@ const actions = {
     body: ({ featured }) => ({ featured: !featured }),
     done: 'panel.featureChanged',
     failed: 'panel.featureFailed',
+    undo: (article) => ['feature', { ...article, featured: !article.featured }],
   },
   keepStatic: {
     method: 'PUT',
@@ -68,6 +83,7 @@ const actions = {
     body: ({ is_static }) => ({ is_static: !is_static }),
     done: 'panel.staticChanged',
     failed: 'panel.staticFailed',
+    undo: (article) => ['keepStatic', { ...article, is_static: !article.is_static }],
   },
   redraw: {
     method: 'PUT',
@@ -82,11 +98,11 @@ const actions = {
     done: 'panel.articleDeleted',
     failed: 'panel.deleteArticleFailed',
   },
-} satisfies Record<string, Action>;
+};
 
-/** Makes the call of an action. Throws `CallFailed`. */
+/** Makes the call of an action: what it answers. Throws `CallFailed`. */
 export function callAction(name: ActionName, article: ArticleRecord): Promise<unknown> {
-  const { method, path, body, timeoutMs }: Action = actions[name];
+  const { method, path, body, timeoutMs } = actions[name];
   return call(method, path(article), body?.(article), timeoutMs ? { timeoutMs } : {});
 }
 
@@ -95,47 +111,82 @@ export function useArticleActions(): ArticleActions {
   const t = useT();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const readAgain = useReadAgain();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const { act, isBusy } = useActs();
 
-  const act = useCallback(
-    async (name: ActionName, article: ArticleRecord): Promise<boolean> => {
-      const key = `${name} ${article.id}`;
-      setBusy((before) => new Set(before).add(key));
-      let isDone = false;
+  const askRemoval = useCallback(
+    async (article: ArticleRecord, onDone?: () => void) => {
       try {
-        await callAction(name, article);
-        toasts.done(actions[name].done);
-        isDone = true;
+        const layers = await readLayers(article);
+        const question = removalQuestion({ article, layers, t });
+        if (!question) throw new CallFailed(409, t('panel.onlySample'));
+        confirm({
+          ...question,
+          run: async () => {
+            if (await act(question.name, article)) onDone?.();
+          },
+        });
       } catch (error) {
-        toasts.failed(actions[name].failed, error);
+        toasts.failed('panel.deleteArticleFailed', error);
       }
-      await readAgain();
-      setBusy((before) => new Set([...before].filter((each) => each !== key)));
-      return isDone;
     },
-    [toasts, readAgain],
+    [act, confirm, toasts, t],
   );
 
   return useMemo(
     () => ({
       approve: (article) => act('approve', article),
       reject: (article) => act('reject', article),
+      takeBack: (article) => act('takeBack', article),
       feature: (article) => act('feature', article),
       keepStatic: (article) => act('keepStatic', article),
-      redraw: (article) => act('redraw', article),
-      remove: (article, onDone) =>
-        confirm({
-          title: t('panel.deleteArticleTitle'),
-          text: t('panel.deleteArticleText', { title: article.title_es }),
-          action: t('panel.delete'),
-          isDestructive: true,
-          run: async () => {
-            if (await act('remove', article)) onDone?.();
-          },
-        }),
-      isBusy: (name, { id }) => busy.has(`${name} ${id}`),
+      redraw(article) {
+        const run = () => act('redraw', article);
+        if (hasOutsideImage(article)) confirm({ ...redrawQuestion({ article, t }), run });
+        else void run();
+      },
+      remove: (article, onDone) => void askRemoval(article, onDone),
+      isBusy,
     }),
-    [act, busy, confirm, t],
+    [act, askRemoval, confirm, isBusy, t],
   );
+}
+
+/** Does one thing to one article, tells how it went and offers to undo what can be undone. */
+function useActs() {
+  const t = useT();
+  const toasts = useToasts();
+  const readAgain = useReadAgain();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const act = useCallback(
+    async (name: ActionName, article: ArticleRecord): Promise<boolean> => {
+      const { done, failed, undo } = actions[name];
+      const key = `${name} ${article.id}`;
+      setBusy((before) => new Set(before).add(key));
+      let isDone = false;
+      try {
+        const text = sentenceOf(await callAction(name, article));
+        toasts.show({ title: t(done), text, undo: undo && (() => void act(...undo(article))) });
+        isDone = true;
+      } catch (error) {
+        toasts.failed(failed, error);
+      }
+      await readAgain();
+      setBusy((before) => new Set([...before].filter((each) => each !== key)));
+      return isDone;
+    },
+    [t, toasts, readAgain],
+  );
+
+  const isBusy = useCallback(
+    (name: ActionName, { id }: ArticleRecord) => busy.has(`${name} ${id}`),
+    [busy],
+  );
+  return { act, isBusy };
+}
+
+/** What the server says of it beside that it was done, in the panel's language. */
+function sentenceOf(answer: unknown): string | undefined {
+  const { article, message } = (answer ?? {}) as { article?: unknown; message?: string };
+  return article ? message : undefined;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react';
+import { isPromptBlank } from '#domain/generation';
 import { Elapsed } from '../agents/elapsed.tsx';
 import { useT } from '../panel-context.tsx';
 import { LiveLog } from '../runs/live-log.tsx';
@@ -32,7 +33,7 @@ export function GenerateDialog({
   const t = useT();
   const id = useId();
   const { form, isRunning, since, clear, generate } = generation;
-  const isBlank = form.userPrompt.trim() === '';
+  const isBlank = isPromptBlank(form.userPrompt);
   function handleCancel() {
     if (!isRunning) clear();
     onClose();
@@ -48,7 +49,7 @@ export function GenerateDialog({
       title={t('panel.generateTitle')}
       description={t('panel.generateHint')}
       size="wide"
-      isKept={!isBlank && !isRunning}
+      isKept={form.userPrompt.trim() !== '' && !isRunning}
       footer={
         <>
           {isRunning && (

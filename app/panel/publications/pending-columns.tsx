@@ -1,6 +1,7 @@
 import { Check, Eye, ImageIcon, Star, X } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
+import { isMaterial } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -124,12 +125,13 @@ export function ViewButton({
   );
 }
 
-/** Features the article, or stops featuring it. */
+/** Features the article, or stops featuring it; material is not featured. */
 export function FeatureButton({
   article,
   actions,
 }: Pick<RowProps, 'actions'> & { article: ArticleRecord }) {
   const t = useT();
+  if (isMaterial(article) && !article.featured) return null;
   return (
     <Button
       size="small"
@@ -154,7 +156,7 @@ export function RedrawButton({
       label={t('panel.regenerateImage', { title: article.title_es })}
       icon={<ImageIcon />}
       isBusy={actions.isBusy('redraw', article)}
-      onClick={() => void actions.redraw(article)}
+      onClick={() => actions.redraw(article)}
     />
   );
 }

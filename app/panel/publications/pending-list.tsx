@@ -1,6 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
-import { useT } from '../panel-context.tsx';
+import { isMaterial } from '#domain/provenance';
+import { formatNumber } from '#i18n/i18n';
+import { useCounts } from '../counts.ts';
+import { usePanel, useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -17,42 +20,69 @@ const idOf = ({ id }: ArticleRecord) => id;
 const nameOf = ({ title_es }: ArticleRecord) => title_es;
 const newestFirst = { id: 'date', desc: true };
 
-/** The drafts that wait for a decision, one by one or several together. */
-export function PendingList({
-  drafts: { list, items },
+interface PendingListProps extends RowProps {
+  drafts: ReturnType<typeof useDrafts>;
+  onGenerate: () => void;
+}
+
+/** The drafts that wait for a decision, one by one or several together, and the material apart from them. */
+export function PendingList({ drafts: { list, items }, ...rest }: PendingListProps) {
+  const [isSorted, setIsSorted] = useState(false);
+  useRest(list, isSorted);
+  const [texts, material] = useMemo(
+    () => [items?.filter((each) => !isMaterial(each)) ?? null, items?.filter(isMaterial) ?? []],
+    [items],
+  );
+  if (!items && list.error) return <LoadFailure text="panel.loadDraftsFailed" error={list.error} />;
+  const row = { actions: rest.actions, onView: rest.onView };
+  const onSort = () => setIsSorted(true);
+  const isOnlyMaterial = texts?.length === 0 && material.length > 0;
+  return (
+    <>
+      {!isOnlyMaterial && <Drafts {...rest} texts={texts} onSort={onSort} />}
+      {material.length > 0 && <Material {...row} items={material} onSort={onSort} />}
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+/** What was written to be published. */
+function Drafts({
+  texts,
+  onSort,
   onGenerate,
   ...row
-}: RowProps & { drafts: ReturnType<typeof useDrafts>; onGenerate: () => void }) {
+}: Omit<PendingListProps, 'drafts'> & {
+  texts: readonly ArticleRecord[] | null;
+  onSort: () => void;
+}) {
   const t = useT();
   const columns = usePendingColumns(row);
   const many = useMany();
-  const [isSorted, setIsSorted] = useState(false);
-  useRest(list, isSorted);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What somebody else has decided meanwhile is chosen no more.
   const selected = useMemo(
-    () => new Set((items ?? []).map(idOf).filter((id) => chosen.has(id))),
-    [items, chosen],
+    () => new Set((texts ?? []).map(idOf).filter((id) => chosen.has(id))),
+    [texts, chosen],
   );
-  if (!items && list.error) return <LoadFailure text="panel.loadDraftsFailed" error={list.error} />;
   return (
     <>
       <ManyFailures failures={many.failures} onClose={many.forget} />
-      {items && selected.size > 0 && (
+      {texts && selected.size > 0 && (
         <Chosen
           many={many}
-          articles={items.filter(({ id }) => selected.has(id))}
+          articles={texts.filter(({ id }) => selected.has(id))}
           onChosen={(articles) => setChosen(new Set(articles.map(idOf)))}
         />
       )}
       <DataTable
         label={t('panel.pending')}
         isWide
-        items={items}
+        items={texts}
         columns={columns}
         idOf={idOf}
         initialSort={newestFirst}
-        onSort={() => setIsSorted(true)}
+        onSort={onSort}
         loadingText={t('panel.loadingDrafts')}
         selection={{ selected, onSelect: setChosen, nameOf }}
         empty={
@@ -61,8 +91,38 @@ export function PendingList({
           </EmptyState>
         }
       />
-      <MoreRows list={list} />
     </>
+  );
+}
+
+/** What was composed without a model: to be written from, and decided about one by one. */
+function Material({
+  items,
+  onSort,
+  ...row
+}: RowProps & { items: readonly ArticleRecord[]; onSort: () => void }) {
+  const { t, language } = usePanel();
+  const id = useId();
+  const columns = usePendingColumns(row);
+  const count = Math.max(useCounts()?.articles.material ?? 0, items.length);
+  return (
+    <section className={styles.material} aria-labelledby={id}>
+      <h3 className={styles.heading} id={id}>
+        {t('panel.dossiers')} ({formatNumber(count, language)})
+      </h3>
+      <p className={styles.explained}>{t('panel.dossiersHint')}</p>
+      <DataTable
+        label={t('panel.dossiers')}
+        isWide
+        items={items}
+        columns={columns}
+        idOf={idOf}
+        initialSort={newestFirst}
+        onSort={onSort}
+        loadingText={t('panel.loadingDrafts')}
+        empty={null}
+      />
+    </section>
   );
 }
 

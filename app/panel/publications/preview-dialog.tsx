@@ -16,6 +16,7 @@ import { TopicsCell } from './article-cells.tsx';
 import type { PreviewTheme } from './article-preview.tsx';
 import styles from './preview-dialog.module.css';
 import { refusalOf } from './refusal.ts';
+import { TakeBackButton } from './rejected-list.tsx';
 import {
   type ShownToReview,
   type Signing,
@@ -135,7 +136,14 @@ function Decisions({
           {t('panel.delete')}
         </Button>
       </span>
-      {article.status === 'published' ? (
+      {article.status === 'rejected' ? (
+        <TakeBackButton
+          article={article}
+          size="normal"
+          isBusy={actions.isBusy('takeBack', article)}
+          onTakeBack={() => void actions.takeBack(article).then(closeWhenDone)}
+        />
+      ) : article.status === 'published' ? (
         <>
           <span className={styles.published}>
             <CircleCheck aria-hidden="true" /> {t('panel.articlePublished')}

@@ -1,7 +1,7 @@
 import { Keyboard, RefreshCw, Sparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useCallback, useMemo, useState } from 'react';
-import type { ArticleRecord } from '#domain/articles';
+import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
 import { useCounts } from '../counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
@@ -17,39 +17,45 @@ import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
+import { RejectedList } from './rejected-list.tsx';
+import { SiteList } from './site-list.tsx';
 import { useApproval } from './use-approval.ts';
-import { useApproved, useDrafts, useReadAgain, useRest } from './use-articles.ts';
+import {
+  useApproved,
+  useDrafts,
+  useReadAgain,
+  useRejected,
+  useRest,
+  useSite,
+} from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
 import { handleRowKey, keepPlace } from './use-row-keys.ts';
 import { useView, type View } from './use-view.ts';
 
-/** The drafts that wait for a decision, and what was approved. */
+/** The drafts that wait for a decision, what was approved or rejected, and all that the site consists of. */
 export function PublicationsTab() {
-  const drafts = useDrafts();
-  const approved = useApproved();
-  useLoadFailure(drafts.list, 'panel.loadDraftsFailed');
-  useLoadFailure(approved.list, 'panel.loadPublishedFailed');
-  useLoadFailure(approved.files, 'panel.loadPublishedFailed');
+  const { view, layer, seen, showView, showLayer, see } = useView();
+  const lists = useLists(view, layer);
+  const { drafts, approved, rejected, site } = lists;
   const actions = useArticleActions();
   const rowActions = useRowActions(actions);
   const { approve, approveByKey } = useApproval(rowActions);
   const pendingActions = useMemo(() => ({ ...rowActions, approve }), [rowActions, approve]);
   const generation = useGeneration();
-  const { view, seen, showView, see } = useView();
   const [dialog, setDialog] = useState<'generate' | 'keys' | null>(null);
   const onView = useCallback(({ id }: ArticleRecord) => see(id), [see]);
   const find = (id: string | null) =>
-    [...(drafts.items ?? []), ...(approved.items ?? [])].find((article) => article.id === id);
+    Object.values(lists)
+      .flatMap(({ items }): readonly ArticleRecord[] => items ?? [])
+      .find((article) => article.id === id);
   const decide = (act: ArticleActions['approve']) => (id: string) => {
     const article = find(id);
     if (article) void act(article);
   };
-  const isLookedFor = useRest(
-    (view === 'pending' ? drafts : approved).list,
-    seen !== null && find(seen) === undefined,
-  );
-  const isReading = drafts.list.isFetching || approved.list.isFetching;
-  const isWhole = drafts.items !== null && approved.items !== null;
+  const current = { pending: drafts, approved, rejected, site }[view];
+  const isLookedFor = useRest(current.list, seen !== null && find(seen) === undefined);
+  const isReading = Object.values(lists).some(({ list }) => list.isFetching);
+  const isWhole = [drafts, approved, current].every(({ items }) => items !== null);
   const showGenerate = () => setDialog('generate');
   return (
     <>
@@ -89,6 +95,28 @@ export function PublicationsTab() {
         >
           <ApprovedList approved={approved} actions={actions} onView={onView} />
         </Tabs.Content>
+        <Tabs.Content
+          value="rejected"
+          className={styles.section}
+          tabIndex={-1}
+          onKeyDown={(event) => handleRowKey(event, { onHelp: () => setDialog('keys') })}
+        >
+          <RejectedList rejected={rejected} actions={rowActions} onView={onView} />
+        </Tabs.Content>
+        <Tabs.Content
+          value="site"
+          className={styles.section}
+          tabIndex={-1}
+          onKeyDown={(event) => handleRowKey(event, { onHelp: () => setDialog('keys') })}
+        >
+          <SiteList
+            site={site}
+            layer={layer}
+            onLayer={showLayer}
+            actions={actions}
+            onView={onView}
+          />
+        </Tabs.Content>
       </Tabs.Root>
       <PreviewDialog
         isOpen={
@@ -108,6 +136,20 @@ export function PublicationsTab() {
   );
 }
 
+/** What the inner tabs list; the last two once they are looked at. A failure of each is told. */
+function useLists(view: View, layer: ArticleLayer | null) {
+  const drafts = useDrafts();
+  const approved = useApproved();
+  const rejected = useRejected(view === 'rejected');
+  const site = useSite(layer, view === 'site');
+  useLoadFailure(drafts.list, 'panel.loadDraftsFailed');
+  useLoadFailure(approved.list, 'panel.loadPublishedFailed');
+  useLoadFailure(approved.files, 'panel.loadPublishedFailed');
+  useLoadFailure(rejected.list, 'panel.loadRejectedFailed');
+  useLoadFailure(site.list, 'panel.loadSiteFailed');
+  return { drafts, approved, rejected, site };
+}
+
 /** The actions of a row that leaves the list by them, which hand the focus on. */
 function useRowActions(actions: ArticleActions): ArticleActions {
   return useMemo(
@@ -115,6 +157,7 @@ function useRowActions(actions: ArticleActions): ArticleActions {
       ...actions,
       approve: (article) => keepPlace(article.id, () => actions.approve(article)),
       reject: (article) => keepPlace(article.id, () => actions.reject(article)),
+      takeBack: (article) => keepPlace(article.id, () => actions.takeBack(article)),
     }),
     [actions],
   );
@@ -179,6 +222,8 @@ function Views({ approved: { list, items } }: { approved: ReturnType<typeof useA
             value: 'approved',
             name: counted(t('panel.approved'), isWhole ? items.length : counts?.published),
           },
+          { value: 'rejected', name: counted(t('panel.rejected'), counts?.rejected) },
+          { value: 'site', name: counted(t('panel.site'), counts?.site) },
         ]}
       />
     </div>

@@ -1,15 +1,32 @@
-// Which inner tab is shown and which article is looked at, as the address keeps them.
+// Which inner tab is shown, of which layer, and which article is looked at, as the address keeps them.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ArticleLayer } from '#domain/articles';
 
-export type View = 'pending' | 'approved';
+export type View = 'pending' | 'approved' | 'rejected' | 'site';
+
+/** What the address calls them; the first tab goes without a name. */
+const names: Record<Exclude<View, 'pending'>, string> = {
+  approved: 'aprobadas',
+  rejected: 'rechazadas',
+  site: 'sitio',
+};
+const layerNames: Record<ArticleLayer, string> = {
+  sample: 'muestra',
+  dynamic: 'base',
+  static: 'archivo',
+};
 
 /** What the address says, and what changes it. */
 export function useView() {
   const [params, setParams] = useSearchParams();
-  const view: View = params.get('vista') === 'aprobadas' ? 'approved' : 'pending';
   const showView = useCallback(
-    (next: View) => setParams(next === 'approved' ? { vista: 'aprobadas' } : {}),
+    (next: View) => setParams(next === 'pending' ? {} : { vista: names[next] }),
+    [setParams],
+  );
+  const showLayer = useCallback(
+    (layer: ArticleLayer | null) =>
+      setParams({ vista: names.site, ...(layer && { capa: layerNames[layer] }) }),
     [setParams],
   );
   const see = useCallback(
@@ -25,5 +42,19 @@ export function useView() {
       ),
     [setParams],
   );
-  return { view, seen: params.get('ver'), showView, see };
+  const view: View = keyOf(names, params.get('vista')) ?? 'pending';
+  return {
+    view,
+    /** Null where all are shown. */
+    layer: keyOf(layerNames, params.get('capa')),
+    seen: params.get('ver'),
+    showView,
+    showLayer,
+    see,
+  };
+}
+
+function keyOf<Key extends string>(named: Record<Key, string>, name: string | null): Key | null {
+  const keys = Object.keys(named) as Key[];
+  return keys.find((key) => named[key] === name) ?? null;
 }

@@ -1,0 +1,137 @@
+// What an editor takes back: from the notice of it while that is there, and in its place at any time.
+import type { Locator, Page } from '@playwright/test';
+import { administrator, logIn } from './accounts.ts';
+import { audit } from './audit.ts';
+import { stopClock } from './clock.ts';
+import { editorsUrl, expect, test } from './fixtures.ts';
+
+test.use({ baseURL: editorsUrl });
+
+const pending = '/admin/publicaciones';
+const rejected = '/admin/publicaciones?vista=rechazadas';
+
+/** The row of an article, by the whole of its title. */
+function row(page: Page, title: string): Locator {
+  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+function toast(page: Page): Locator {
+  return page.locator('[data-toasts]');
+}
+
+function undo(page: Page): Locator {
+  return toast(page).getByRole('button', { name: 'Deshacer' });
+}
+
+async function reject(page: Page, title: string): Promise<void> {
+  await row(page, title)
+    .getByRole('button', { name: `Rechazar «${title}»` })
+    .click();
+  await expect(toast(page)).toContainText('Artículo rechazado');
+  await expect(row(page, title)).toBeHidden();
+}
+
+test('a rejection can be undone for ten seconds; what cannot be undone is told for five', async ({
+  page,
+}) => {
+  const title = 'Para deshacer';
+  await page.clock.install();
+  await logIn(page, administrator);
+  await page.goto(pending);
+  await row(page, title)
+    .getByRole('button', { name: /^Regenerar/ })
+    .click();
+  await expect(toast(page)).toContainText('Imagen regenerada');
+  await expect(undo(page)).toHaveCount(0);
+  await stopClock(page);
+  await page.clock.runFor(5100);
+  await expect(toast(page)).toHaveText('');
+  await page.clock.resume();
+
+  await reject(page, title);
+  await stopClock(page);
+  await page.clock.runFor(6000);
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(4100);
+  await expect(toast(page)).toHaveText('');
+  await page.clock.resume();
+
+  await page.goto(rejected);
+  await row(page, title)
+    .getByRole('button', { name: `Recuperar «${title}»` })
+    .click();
+  await expect(toast(page)).toContainText('Artículo recuperado');
+  await page.goto(pending);
+  await reject(page, title);
+  await undo(page).click();
+  await expect(toast(page)).toContainText('Artículo recuperado');
+  await expect(row(page, title)).toBeVisible();
+});
+
+test('a rejected draft is listed, counted, read, and taken back from the list or its preview', async ({
+  page,
+}) => {
+  const title = 'Para recuperar';
+  await logIn(page, administrator);
+  await page.goto(pending);
+  await reject(page, title);
+  await page.getByRole('tab', { name: /^Rechazadas \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/vista=rechazadas/);
+  const own = row(page, title);
+  await expect(own).toContainText('Rechazado');
+  await own.getByRole('button', { name: /^Ver/ }).click();
+  const preview = page.getByRole('dialog', { name: title });
+  await expect(preview.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+  await page.reload();
+  await preview.getByRole('button', { name: `Recuperar «${title}»` }).click();
+  await expect(preview).toBeHidden();
+  await expect(own).toBeHidden();
+  await page.goto(pending);
+  await expect(row(page, title)).toContainText('Requiere revisión');
+  await reject(page, title);
+  await page.goto(`/en${rejected}`);
+  await expect(row(page, title)).toContainText('Rejected');
+  await audit(page);
+  await row(page, title)
+    .getByRole('button', { name: `Take back “${title}”` })
+    .click();
+  await expect(toast(page)).toContainText('Article taken back');
+});
+
+test('featuring is undone by its button, serving from a file by the keys that undo', async ({
+  page,
+}) => {
+  const title = 'Para deshacer otra cosa';
+  await logIn(page, administrator);
+  await page.goto(pending);
+  const feature = row(page, title).getByRole('button', { name: /^Destaca/ });
+  await feature.click();
+  await expect(feature).toHaveText('Destacado');
+  await undo(page).click();
+  await expect(feature).toHaveText('Destacar');
+  await row(page, title)
+    .getByRole('button', { name: /^Aprobar/ })
+    .click();
+  await expect(toast(page)).toContainText('Artículo aprobado');
+  await expect(undo(page)).toHaveCount(0);
+  await page.goto('/admin/publicaciones?vista=aprobadas');
+  await row(page, title).getByRole('switch').click();
+  await expect(toast(page)).toContainText('El artículo se sirve ahora desde un archivo.');
+  await expect(row(page, title)).toContainText('Estático');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(toast(page)).toContainText('El artículo se sirve ahora desde la base de datos.');
+  await expect(row(page, title)).toContainText('Dinámico');
+});
+
+test('a prompt of marks alone asks for nothing, as the server sees it', async ({ page }) => {
+  await logIn(page, administrator);
+  await page.goto(pending);
+  await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
+  await dialog.getByLabel('Prompt', { exact: true }).fill('¿? … ¡!');
+  await expect(generate).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('Prompt', { exact: true }).fill('¿7?');
+  await expect(generate).not.toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+});
