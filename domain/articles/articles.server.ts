@@ -24,6 +24,7 @@ export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories } from './stories.server.ts';
+export { commonTags } from './tags.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 
