@@ -46,17 +46,21 @@ test.each([
   '/assets//../../noticias',
 ])('a page counts as one, asked for as %s', async (target) => {
   await using app = await createListeningApp(timeLimits, { RATE_LIMIT: 'true' });
-  const statuses: string[] = [];
   const client = app.connect();
-  const ask = (n: number) => client.write(`GET ${target}?etiqueta=x${n} HTTP/1.1\r\nHost: vigia.test\r\n\r\n`);
-  const answered = () => [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-  for (let n = 0; !answered().includes('429') && n < 1500; n += 1) {
-    ask(n);
-    await expect.poll(() => answered().length, { interval: 1 }).toBe(n + 1);
-    statuses.push(answered()[n] ?? '');
-  }
-  expect(statuses.at(-1)).toBe('429');
-  expect(statuses.filter((status) => status !== '503')).toHaveLength(601);
+  const statuses = () => [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  // A server that is busy puts requests off, which are not counted.
+  const counted = () => statuses().filter((status) => status !== '503').length;
+  let asked = 0;
+  const ask = async (path: string) => {
+    asked += 1;
+    client.write(`HEAD ${path} HTTP/1.1\r\nHost: vigia.test\r\n\r\n`);
+    await expect.poll(() => statuses().length, { interval: 1 }).toBe(asked);
+  };
+  while (counted() < 590) await ask('/robots.txt');
+  while (counted() < 605) await ask(`${target}?etiqueta=x${asked}`);
+  const last = statuses().filter((status) => status !== '503');
+  expect(new Set(last.slice(0, 600))).not.toContain('429');
+  expect(last.slice(600)).toEqual(['429', '429', '429', '429', '429']);
 });
 
 test.each([

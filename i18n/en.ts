@@ -84,6 +84,7 @@ export const en = {
     all: 'All',
     apply: 'Apply filters',
     clear: 'Clear filters',
+    more: { one: '{count} more', other: '{count} more' },
   },
   news: {
     title: 'News and analysis',

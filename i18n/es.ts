@@ -86,6 +86,7 @@ export const es = {
     all: 'Todos',
     apply: 'Aplicar filtros',
     clear: 'Limpiar filtros',
+    more: { one: '{count} más', other: '{count} más' },
   },
   news: {
     title: 'Noticias y análisis',

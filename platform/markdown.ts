@@ -17,7 +17,11 @@ export interface RenderedMarkdown {
 
 interface NoteEnv extends Env {
   notes: Notes;
+  /** The number of each source, by its address. */
+  numbers: ReadonlyMap<string, number>;
   cited: Set<number>;
+  /** Where the link leads that is open: links do not stand in links. */
+  address: string;
 }
 
 const noNotes: Notes = { urls: [], label: String };
@@ -27,7 +31,7 @@ const markdown = createRenderer();
 
 /** Renders a text. Its highest heading becomes an h2, and none is skipped on the way down. */
 export function renderMarkdown(text: string, notes: Notes = noNotes): RenderedMarkdown {
-  const env: NoteEnv = { notes, cited: new Set() };
+  const env: NoteEnv = { notes, numbers: numbersOf(notes), cited: new Set(), address: '' };
   return { html: markdown.render(text, env), cited: env.cited };
 }
 
@@ -47,18 +51,19 @@ function createRenderer(): MarkdownIt {
   renderer.core.ruler.push('settle_headings', ({ tokens }) => settleHeadings(tokens));
 
   const { rules } = renderer.renderer;
-  rules['link_open'] = (tokens, index, options, _env, self) => {
+  rules['link_open'] = (tokens, index, options, env, self) => {
     const token = tokens[index];
-    if (/^https?:/i.test(String(token?.attrGet('href')))) {
+    const address = String(token?.attrGet('href'));
+    (env as NoteEnv).address = address;
+    if (/^https?:/i.test(address)) {
       token?.attrSet('rel', 'noopener noreferrer external');
     }
     return self.renderToken(tokens, index, options);
   };
-  rules['link_close'] = (tokens, index, _options, env) => {
-    const { notes, cited } = env as NoteEnv;
-    const address = bare(addressBefore(tokens, index));
-    const number = notes.urls.findIndex((url) => bare(url) === address) + 1;
-    return number > 0 ? `</a>${noteMark(number, notes, cited)}` : '</a>';
+  rules['link_close'] = (_tokens, _index, _options, env) => {
+    const { notes, numbers, cited, address } = env as NoteEnv;
+    const number = numbers.get(bare(address));
+    return number === undefined ? '</a>' : `</a>${noteMark(number, notes, cited)}`;
   };
   rules['text'] = (tokens, index, _options, env) => {
     const { notes, cited } = env as NoteEnv;
@@ -93,10 +98,9 @@ function levelOf({ tag }: Token): number {
   return Number(tag.slice(1));
 }
 
-function addressBefore(tokens: Token[], index: number): string {
-  return String(
-    tokens.findLast(({ type }, at) => at < index && type === 'link_open')?.attrGet('href'),
-  );
+/** Of several sources with one address the first. */
+function numbersOf({ urls }: Notes): ReadonlyMap<string, number> {
+  return new Map(urls.map((url, index): [string, number] => [bare(url), index + 1]).toReversed());
 }
 
 /** An address without what does not change where it leads to a reader: fragment and last slash. */

@@ -20,6 +20,8 @@ export interface FilterGroup {
   /** Several values as toggles, or one from a list that also offers "all". */
   kind: 'toggle' | 'select';
   options: readonly FilterOption[];
+  /** How many of the toggles stand open, where the others unfold. */
+  shown?: number;
   /** What a select says for no choice, where it is not "Todos". */
   all?: string;
   /** The chosen values; of a select the first counts. */
@@ -71,26 +73,38 @@ export function FilterBar({
   );
 }
 
-function Toggles({ name, legend, options, chosen }: FilterGroup) {
+function Toggles({ name, legend, options, shown = options.length, chosen }: FilterGroup) {
+  const t = useT();
   if (options.length === 0) return <fieldset className={styles.group} data-group={name} hidden />;
+  const folded = options.slice(shown);
+  const toToggle = (option: FilterOption) => (
+    <Toggle key={option.value} name={name} option={option} chosen={chosen} />
+  );
   return (
     <fieldset className={styles.group} data-group={name}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
-        {options.map(({ value, label, flag }) => (
-          <label key={value} className={styles.toggle}>
-            <input
-              type="checkbox"
-              name={name}
-              value={value}
-              defaultChecked={chosen.includes(value)}
-            />
-            {flag && <Flag topic={flag} />}
-            {label}
-          </label>
-        ))}
-      </div>
+      <div className={styles.options}>{options.slice(0, shown).map(toToggle)}</div>
+      {folded.length > 0 && (
+        <details className={styles.folded} open={folded.some(({ value }) => chosen.includes(value))}>
+          <summary>{t('filter.more', { count: folded.length })}</summary>
+          <div className={styles.options}>{folded.map(toToggle)}</div>
+        </details>
+      )}
     </fieldset>
+  );
+}
+
+function Toggle({
+  name,
+  option: { value, label, flag },
+  chosen,
+}: Pick<FilterGroup, 'name' | 'chosen'> & { option: FilterOption }) {
+  return (
+    <label className={styles.toggle}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+      {flag && <Flag topic={flag} />}
+      {label}
+    </label>
   );
 }
 

@@ -27,6 +27,7 @@ export { takeBackArticle } from './rejected.server.ts';
 export { listSite } from './site-list.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories, type Story } from './stories.server.ts';
+export { commonTags } from './tags.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 

@@ -1,6 +1,6 @@
 // What the cells of both tables show of an article.
 import { clsx } from 'clsx';
-import type { ArticleRecord } from '#domain/articles';
+import { type ArticleRecord, byline } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
@@ -58,9 +58,9 @@ export function AuthorCell({ article }: { article: ArticleRecord }) {
   );
 }
 
-/** The author's name; empty where there is none. */
-export function authorOf({ author, author_name }: ArticleRecord): string {
-  return author_name?.trim() || author.replace(/^Agent:\s*/, '').trim();
+/** The author's name as readers see it; empty where there is none. */
+export function authorOf(article: ArticleRecord): string {
+  return article.author_name?.trim() || article.author.trim() ? byline(article) : '';
 }
 
 /** The first topics by their names, and how many more there are. */

@@ -43,12 +43,12 @@ export function CompanyEntry({ company }: { company: CompaniesData['companies'][
             <Localized item={company} field="summary" />
           </p>
         </div>
-        <Badges label={t('directory.themes')} limit={maxThemes}>
+        <Badges label={t('directory.themes')} limit={maxThemes} isFolding>
           {company.themes.map((theme) => (
             <TopicBadge key={theme} topic={theme} />
           ))}
         </Badges>
-        <NamedLinks label={t('directory.links')} links={company.links} limit={maxLinks} />
+        <NamedLinks label={t('directory.links')} links={company.links} limit={maxLinks} isFolding />
       </div>
     </Entry>
   );

@@ -1,7 +1,6 @@
-import type { LocalizedText } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { Localized, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
 import { applicationCategoryLabel } from '../applications/application-category-label.ts';
@@ -30,7 +29,6 @@ export function HomeSidebar({
 
 function Applications({ applications }: Pick<HomeData, 'applications'>) {
   const { language, t } = useReader();
-  const localize = useLocalized();
   const list = href('applications', language);
   return (
     <section className="below">
@@ -45,23 +43,13 @@ function Applications({ applications }: Pick<HomeData, 'applications'>) {
               <a href={`${list}#${application.slug}`}>{application.name}</a>
             </h3>
             <p className={styles.line}>
-              <Opening {...localize(application, 'description')} />
+              <Localized item={application} field="description" />
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-const openingLength = 120;
-
-/** The first words of a text, as many as three lines hold. */
-function Opening({ text, language }: LocalizedText) {
-  const reader = useReader();
-  const cut = text.lastIndexOf(' ', openingLength);
-  const opening = text.length > openingLength && cut > 0 ? `${text.slice(0, cut)}…` : text;
-  return language === reader.language ? opening : <span lang={language}>{opening}</span>;
 }
 
 function Referents({ referents }: Pick<HomeData, 'referents'>) {

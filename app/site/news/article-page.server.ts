@@ -27,11 +27,13 @@ export async function loadArticle({ services, language, params }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-/** The summary, after the labels: a shared link shows it far from the page. */
+/** The summary, after the labels of the page: a shared link shows it far from there. */
 function labelled(article: ArticleRecord, language: Language): string {
-  const labels = originLabels(article, { language, t: translators[language] });
-  const { text } = localized(article, 'summary', language);
-  return [labels.map(({ label }) => label).join(' · '), text].filter(Boolean).join('. ');
+  const t = translators[language];
+  const sponsored = article.sponsored ? [t('article.sponsored'), article.sponsor_label] : [];
+  const origin = originLabels(article, { language, t }).map(({ label }) => label);
+  const labels = [...sponsored, ...origin].filter(Boolean).join(' · ');
+  return [labels, localized(article, 'summary', language).text].filter(Boolean).join('. ');
 }
 
 export type ArticleData = Awaited<ReturnType<typeof loadArticle>>['data'];

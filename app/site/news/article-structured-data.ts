@@ -2,7 +2,7 @@
 import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
 import { topicLabel } from '#i18n/topic-label';
-import { type ArticleRecord, byline } from '#domain/articles';
+import { type ArticleRecord, byline, isSignedByAgent } from '#domain/articles';
 import {
   type DigitalSourceType,
   digitalSourceType,
@@ -51,7 +51,10 @@ function newsArticle(
   const [section] = article.topics;
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
   const sourceType = digitalSourceType(article, language);
-  const credit = originLabels(article, { language, t }).map(({ label }) => label);
+  const credit = [
+    ...(article.sponsored ? [t('article.sponsored')] : []),
+    ...originLabels(article, { language, t }).map(({ label }) => label),
+  ];
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -79,7 +82,7 @@ function newsArticle(
 
 /** Neither the publication nor an agent that signs for itself is somebody. */
 function isPerson({ author, author_name }: ArticleRecord, name: string, site: string): boolean {
-  return !name.includes(site) && (Boolean(author_name) || !/^\s*agent:/i.test(author));
+  return !name.includes(site) && !isSignedByAgent({ author: author_name || author });
 }
 
 function madePicture({ image_url: imageUrl }: ArticleRecord, siteUrl: string): ImageObject {

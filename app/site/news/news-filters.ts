@@ -6,6 +6,9 @@ import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { NewsQuery } from './news-query.ts';
 
+/** How many tags stand open; the others unfold. */
+const tagsShown = 8;
+
 const typeLabels: Record<string, MessageKey> = {
   noticia: 'contentType.noticia',
   analisis: 'contentType.analisis',
@@ -32,6 +35,7 @@ export function useNewsFilters(query: NewsQuery, tags: readonly string[]): Filte
       legend: t('news.tags'),
       kind: 'toggle',
       options: tags.map((tag) => ({ value: tag, label: `#${tag}` })),
+      shown: tagsShown,
       chosen: query.tags,
     },
     {

@@ -6,7 +6,7 @@ import { href } from '../../links.ts';
 import { ArticleCard } from './article-card.tsx';
 import { batchId, type Stretch } from './news-batches.ts';
 import styles from './news-list.module.css';
-import { newsSearch, type NewsQuery } from './news-query.ts';
+import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
 
 /** The cards of a stretch of the list with the ways to what comes before and after it, or what an empty one says. */
 export function NewsList({
@@ -25,7 +25,9 @@ export function NewsList({
       <EmptyState
         title={t('news.empty')}
         hint={t('news.emptyHint')}
-        action={<ButtonLink href={address}>{t('filter.clear')}</ButtonLink>}
+        action={
+          <ButtonLink href={address + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
-import { batchesFrom, type ArticleCard } from '#domain/articles';
-import { latestArticles, listArticles } from '#domain/articles/server';
+import { batchesFrom } from '#domain/articles';
+import { commonTags, latestArticles, listArticles } from '#domain/articles/server';
 import { isFiltering } from '#domain/taxonomy';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -9,14 +9,15 @@ import { stretchOf } from './news-batches.ts';
 import { newsSearch, type NewsQuery, noNewsQuery, readNewsQuery } from './news-query.ts';
 
 const featuredShown = 60;
-const tagsOffered = 8;
+const tagsOffered = 60;
 
 /** The featured articles, and the stretch of the others that the query asks for. */
 export async function loadNews({ services, language, query: search }: Door) {
   const query = readNewsQuery(search);
-  const [list, featured] = await Promise.all([
+  const [list, featured, common] = await Promise.all([
     readStretch(services, query),
     latestArticles(services, { limit: featuredShown, isFeatured: true }),
+    commonTags(services, { limit: tagsOffered }),
   ]);
   const t = translators[language];
   const topic = onlyTopic(query);
@@ -32,7 +33,8 @@ export async function loadNews({ services, language, query: search }: Door) {
       ...list,
       featured,
       isNarrowed: isFiltering(query) || query.page > 1,
-      tags: offeredTags(query.tags, list.articles),
+      // The same whatever is chosen, so that any two can be combined.
+      tags: [...new Set([...query.tags.filter((tag) => !common.includes(tag)), ...common])],
     },
   } satisfies Loaded<unknown>;
 }
@@ -62,14 +64,4 @@ function onlyTopic({ topics, type, tags, sponsored }: NewsQuery): string | undef
   return isFiltering({ topics: [], type, tags, sponsored }) || topics.length > 1
     ? undefined
     : topics[0];
-}
-
-/** The chosen tags, then those that most of the shown articles carry. */
-function offeredTags(chosen: readonly string[], articles: readonly ArticleCard[]): string[] {
-  const uses = new Map<string, number>();
-  for (const tag of articles.flatMap((article) => article.tags)) {
-    uses.set(tag, (uses.get(tag) ?? 0) + 1);
-  }
-  const common = [...uses].toSorted((a, b) => b[1] - a[1]).map(([tag]) => tag);
-  return [...new Set([...chosen, ...common.slice(0, tagsOffered)])];
 }

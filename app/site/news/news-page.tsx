@@ -7,6 +7,7 @@ import { FeaturedBand } from './featured-band.tsx';
 import { useNewsFilters } from './news-filters.ts';
 import { NewsList } from './news-list.tsx';
 import type { NewsData } from './news-page.server.ts';
+import { clearedSearch } from './news-query.ts';
 
 /** News and analysis: the featured articles, then the rest, narrowed and ordered as the address says. */
 export function NewsPage({ data }: { data: NewsData }) {
@@ -18,7 +19,12 @@ export function NewsPage({ data }: { data: NewsData }) {
       {data.featured.length > 0 && (
         <FeaturedBand articles={data.featured} isCompact={data.isNarrowed} />
       )}
-      <FilterBar action={href('news', language)} groups={groups} loading={t('news.loading')} />
+      <FilterBar
+        action={href('news', language)}
+        groups={groups}
+        loading={t('news.loading')}
+        clearHref={href('news', language) + clearedSearch(data.query)}
+      />
       <FilterResults
         count={t('news.count', { count: data.total })}
         sort={

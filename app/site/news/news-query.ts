@@ -46,6 +46,11 @@ export function newsSearch({ topics, type, tags, sponsored, order, page }: NewsQ
   return query.size > 0 ? `?${query}` : '';
 }
 
+/** The query string of the list without its filters, in the order that was chosen. */
+export function clearedSearch({ order }: Pick<NewsQuery, 'order'>): string {
+  return newsSearch({ ...noNewsQuery, order });
+}
+
 function readWords(query: URLSearchParams, name: string): string[] {
   const words = query.getAll(name).map((word) => word.trim());
   return [...new Set(words)].filter((word) => word !== '' && !word.includes('\0'));
