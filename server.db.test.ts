@@ -6,9 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
+import { openDatabase } from '#platform/db';
+import { createLog } from '#platform/log';
 import { killForms } from './drills/kill-forms.ts';
 import { killRuns } from './drills/kill-runs.ts';
-import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
+import { freePort, type PostgresServer, startPostgres } from '#tests/helpers/postgres-server.ts';
 import {
   anArticle,
   createTestPlace,
@@ -61,6 +63,47 @@ onServer("a database that is somebody else's is left as it is", async () => {
   );
   await client.end();
   expect(rows).toEqual([{ name: 'public.clientes' }]);
+});
+
+test('a database that a newer version has migrated stops the start with one line and is left as it was', async () => {
+  await using place = await createTestPlace();
+  const add = "insert into vigia.migrations (hash, created_at) values ('newer', 9e12)";
+  const database = await openDatabase(place.settings, createLog('silent'));
+  await database.pool.query(add);
+  await database.close();
+  const { code, said } = tryToStart(place.settings);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The database is newer than this version of Vigía: .* Start the version/);
+  expect(said).not.toContain('\n');
+});
+
+onServer('a role that owns one database, both called vigia, is all it needs', async () => {
+  const postgres = await startPostgres();
+  await runOnServer(postgres.url, "create role vigia login password 'secret'");
+  await runOnServer(postgres.url, 'create database vigia owner vigia');
+  const url = `postgres://vigia:secret@127.0.0.1:${postgres.port}/vigia`;
+  const first = await startSite({ DATABASE_URL: url });
+  const subscribed = await fetch(`${first.url}/api/newsletter/subscribe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ana@example.org' }),
+  });
+  expect(subscribed.status).toBe(200);
+  expect(await first.end('SIGTERM')).toBe(0);
+  const again = await startSite({ DATABASE_URL: url });
+  expect((await fetch(`${again.url}/noticias`)).status).toBe(200);
+  await again.dispose();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select tablename as name from pg_tables where schemaname = 'vigia' order by 1",
+  );
+  const { rows: found } = await client.query('select email from public.subscriptions');
+  await client.end();
+  expect(rows).toEqual([{ name: 'identity' }, { name: 'migrations' }]);
+  expect(found).toEqual([{ email: 'ana@example.org' }]);
+  await first.dispose();
+  await postgres.stop();
 });
 
 test('it starts on nothing, stops cleanly, and is there again with what it had', async () => {
@@ -176,6 +219,28 @@ onServer(
     await postgres.stop();
   },
 );
+
+for (const [how, goAway] of [
+  ['stands still', async (postgres: PostgresServer) => postgres.freeze()],
+  ['has stopped', (postgres: PostgresServer) => postgres.shutDown()],
+] as const) {
+  onServer(`told to stop while PostgreSQL ${how}, it ends cleanly`, async () => {
+    const postgres = await startPostgres();
+    await runOnServer(postgres.url, 'create database vigia');
+    const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
+    await goAway(postgres);
+    const ready = async () => (await fetch(`${site.url}/readyz`)).status;
+    await expect.poll(ready).toBe(503);
+    // One that is told at once, and one whose query is under way still.
+    const asked = fetch(`${site.url}/noticias?etiqueta=nadie`).catch(() => null);
+    expect(await site.end('SIGTERM')).toBe(0);
+    await asked;
+    await site.dispose();
+    if (how === 'stands still') postgres.thaw();
+    else await postgres.startAgain();
+    await postgres.stop();
+  });
+}
 
 onServer('a PostgreSQL that goes away and comes back is found again', async () => {
   const postgres = await startPostgres();

@@ -62,8 +62,6 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
     }
     putOff += 1;
     slowestRefusalMs = Math.max(slowestRefusalMs, Date.now() - from);
-    if (process.env['DRILL_DEBUG'] && Date.now() - from > 1500)
-      console.error(new Date().toISOString(), target, Date.now() - from);
     if (!answer.headers.has('retry-after')) note('503 without Retry-After');
     await answer.arrayBuffer();
     await wait(patienceMs);

@@ -17,7 +17,7 @@ for (const fault of faultNames) {
   test.runIf(engine === 'server')(
     `a PostgreSQL that ${said[fault]} costs nothing that was acknowledged, no life and no connections`,
     async () => {
-      const { isGood, text } = await outages([fault], 1, 3000);
+      const { isGood, text } = await outages(fault, { rounds: 1, awayMs: 3000, slack: 4 });
       expect(isGood, text).toBe(true);
     },
   );

@@ -1,6 +1,7 @@
 // The database: one dialect and one driver, two engines. Without DATABASE_URL an embedded PostgreSQL
 // in a worker thread of this process (platform/db/embedded.ts); with it, a PostgreSQL server.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
@@ -92,6 +93,24 @@ function guardTransactions(db: NodePgDatabase<NoSchema>, pool: Pool): NodePgData
     },
   });
   return db;
+}
+
+const tryAgainMs = 1000;
+
+/** Does it as soon as the database is there; not at all once `end` is aborted. */
+export async function onceDatabaseIsThere(
+  task: () => Promise<unknown>,
+  end: AbortSignal,
+): Promise<void> {
+  while (!end.aborted) {
+    try {
+      await task();
+      return;
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+      await wait(tryAgainMs, undefined, { signal: end }).catch(() => undefined);
+    }
+  }
 }
 
 const downCodes = new Set([

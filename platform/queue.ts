@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
-import { type Database, type Db, isDatabaseDown } from '#platform/db';
+import { type Database, type Db, isDatabaseDown, onceDatabaseIsThere } from '#platform/db';
 import type { Log } from '#platform/log';
 
 /** Every kind of work, with what it is given. */
@@ -113,8 +113,14 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
   function start(): Promise<unknown> {
     const supervise = () => boss.supervise();
     repeats.push(setInterval(() => void attempt(supervise, log), superviseEveryMs).unref());
-    return boss.start();
+    return onceThere(async () => {
+      // What a start that failed left half done is put away.
+      await boss.stop(atOnce);
+      await boss.start();
+    });
   }
+
+  const onceThere = (task: () => Promise<unknown>) => onceDatabaseIsThere(task, stopping.signal);
 
   function wake(name: JobName): void {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
@@ -144,7 +150,7 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
       };
       const ids: string[] = [];
       for (let lane = 0; lane < (lanes ?? 1); lane += 1) {
-        ids.push(await boss.work(name, options, work));
+        await onceThere(async () => ids.push(await boss.work(name, options, work)));
       }
       workers.set(name, ids);
     },
@@ -170,7 +176,7 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
     async repeat(name, everySeconds) {
       const send = () => boss.send(name, {}, { singletonSeconds: everySeconds });
       repeats.push(setInterval(() => void attempt(send, log), repeatCheckMs).unref());
-      await send();
+      await onceThere(send);
     },
 
     async drain(name, handle, { evenIfNotDue = false } = {}) {
@@ -246,7 +252,7 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
     monitorVacuum: false,
   });
   boss.on('error', (error) => {
-    if (isNews(error)) log.warn({ err: error }, 'The queue');
+    if (!isDatabaseDown(error)) log.warn({ err: error }, 'The queue');
   });
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
 

@@ -9,6 +9,7 @@ import { killNewsletter } from '../drills/kill-newsletter.ts';
 import { killRuns } from '../drills/kill-runs.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
+import { type Fault, faultNames, outages } from '../drills/outages.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
@@ -29,6 +30,9 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'trigger-newsletter-server': { rounds: 2000, run: onServer(triggered) },
   'leave-newsletter-embedded': { rounds: 2000, run: (readers) => leaveNewsletter({ readers }) },
   'leave-newsletter-server': { rounds: 2000, run: onServer(left) },
+  ...Object.fromEntries(
+    faultNames.map((fault) => [`outage-${fault}`, { rounds: 10, run: outageOf(fault) }]),
+  ),
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },
 };
@@ -62,6 +66,11 @@ function triggered(readers: number, databaseUrl: string): Promise<DrillResult> {
 
 function left(readers: number, databaseUrl: string): Promise<DrillResult> {
   return leaveNewsletter({ readers, databaseUrl });
+}
+
+/** A server that stands still does so for half a minute; any other is away for five seconds. */
+function outageOf(fault: Fault): (rounds: number) => Promise<DrillResult> {
+  return (rounds) => outages(fault, { rounds, awayMs: fault === 'freeze' ? 30_000 : 5000 });
 }
 
 type Drill = (rounds: number, databaseUrl: string) => Promise<DrillResult>;

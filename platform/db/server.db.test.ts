@@ -155,6 +155,20 @@ onServer(
   },
 );
 
+onServer('connections that fall silent for good are replaced, all of them', async () => {
+  await using database = await open(proxy.port);
+  const { pool } = database;
+  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  proxy.silence();
+  const answers = held.map((client) => isDown(client.query('select 1')));
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([true]));
+  for (const client of held) client.release();
+  const from = Date.now();
+  const all = () => Array.from({ length: 10 }, () => isDown(pool.query('select pg_sleep(0.1)')));
+  await expect.poll(async () => (await Promise.all(all())).includes(true)).toBe(false);
+  expect(Date.now() - from).toBeLessThan(5000);
+});
+
 onServer('a query that fails does not cost its connection', async () => {
   await using database = await open();
   const pidOf = async () => (await database.pool.query('select pg_backend_pid()')).rows;

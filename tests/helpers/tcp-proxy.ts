@@ -10,6 +10,8 @@ export interface TcpProxy {
   delayBy(ms: number): void;
   /** How many connections were tried so far. */
   tried(): number;
+  /** Passes nothing on any more for the connections that are there, as where a machine has vanished. */
+  silence(): void;
   /** Cuts every connection. */
   cut(): void;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export interface TcpProxy {
 /** A proxy on this machine that leads to `target`, a port of this machine. */
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>();
+  const silenced = new WeakSet<[Socket, Socket]>();
   let delayMs = 0;
   let tried = 0;
   const server = createServer((near) => {
@@ -31,10 +34,13 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       far.destroy();
     };
     for (const side of pair) side.setNoDelay().on('error', end).on('close', end);
-    near.on('data', (bytes) => far.write(bytes));
+    near.on('data', (bytes) => {
+      if (!silenced.has(pair)) far.write(bytes);
+    });
     // Timers of one length fire in the order they were set; a shorter one must not overtake.
     let free = 0;
     far.on('data', (bytes) => {
+      if (silenced.has(pair)) return;
       free = Math.max(free, Date.now() + delayMs);
       const left = free - Date.now();
       if (left <= 0) near.write(bytes);
@@ -60,6 +66,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
       delayMs = ms;
     },
     tried: () => tried,
+    silence() {
+      for (const pair of pairs) silenced.add(pair);
+    },
     cut,
     async close() {
       cut();
