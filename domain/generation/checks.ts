@@ -7,7 +7,6 @@ import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
 import type { DraftRequest } from './generation.ts';
-import { speaksToModels } from './instructions.ts';
 import { hasPendingAnswers } from './interview-text.ts';
 import { languageOf } from './language-of.ts';
 import { type Finding, isSameAddress, lookUp, type Source } from './look-up.ts';
@@ -163,4 +162,23 @@ function ofInstructions(sources: readonly Source[]): Sentence[] {
   return speaking.length > 0
     ? [say('generation.sourceInstructs', { sources: speaking.join(', ') })]
     : [];
+}
+
+const instructions = [
+  /\b(?:ignor[ae]n?|olvid[ae]n?|desatiend[ae]|omit[ae])\b[^.\n]{0,40}\b(?:instrucci|reglas|indicaci|anterior|previ|sistema)/,
+  /\b(?:ignore|forget|disregard|override)\b[^.\n]{0,40}\b(?:instruction|rule|prompt|previous|above|prior|system)/,
+  /\b(?:system|developer)\s*(?:prompt|message)\b|\bprompt del? sistema\b/,
+  /^[ \t]*(?:system|assistant|user|sistema|asistente)\s*:/m,
+  /<\|?(?:im_start|im_end|system|endoftext)\|?>|\[\/?inst\]/,
+  /\b(?:you are now|from now on you|as an ai (?:language )?model|eres ahora|a partir de ahora eres|como modelo de lenguaje)\b/,
+  /\b(?:anad[ae]|incluy[ae]|insert[ae]|add|include|insert|append)\b[^.\n]{0,40}\b(?:enlace|link|url|tema)\b/,
+  /"(?:status|author|role|sponsored|is_agent)"\s*:/,
+  /\bdatos-[0-9a-f]{3,}/,
+  /\b(?:set|pon|cambia)\b[^.\n]{0,30}\b(?:status|estado|author|autor)\b[^.\n]{0,20}\b(?:to|a|=|como)\b/,
+];
+
+/** Whether a text seems to speak to whatever model reads it. */
+export function speaksToModels(text: string): boolean {
+  const folded = fold(text);
+  return instructions.some((instruction) => instruction.test(folded));
 }
