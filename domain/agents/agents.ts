@@ -70,17 +70,23 @@ export const AgentInput = z
   .strictObject({
     ...serverFields,
     updated_at: z.unknown().optional(),
-  name: line(200),
-  type: z.enum(agentTypes).default('article-generator'),
-  description: z.string().trim().max(2000).default(''),
-  status: z.enum(agentStatuses).default('draft'),
-  auto_publish: z.boolean().default(false),
-  api_keys_enabled: z.boolean().default(true),
-  config: AgentConfig.prefault({}),
+    name: line(200),
+    type: z.enum(agentTypes).default('article-generator'),
+    description: z.string().trim().max(2000).default(''),
+    status: z.enum(agentStatuses).default('draft'),
+    auto_publish: z.boolean().default(false),
+    api_keys_enabled: z.boolean().default(true),
+    config: AgentConfig.prefault({}),
   })
   .transform(
-    ({ id: _id, last_run: _last, next_run: _next, created_at: _created, updated_at: _, ...input }) =>
-      input,
+    ({
+      id: _id,
+      last_run: _last,
+      next_run: _next,
+      created_at: _created,
+      updated_at: _,
+      ...input
+    }) => input,
   );
 export type AgentInput = z.output<typeof AgentInput>;
 
@@ -88,38 +94,40 @@ export type AgentInput = z.output<typeof AgentInput>;
 export const AgentChange = z
   .strictObject({
     ...serverFields,
-  /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
-  updated_at: z.iso.datetime().optional(),
-  name: line(200).optional(),
-  type: z.enum(agentTypes).optional(),
-  description: z.string().trim().max(2000).optional(),
-  status: z.enum(agentStatuses).optional(),
-  auto_publish: z.boolean().optional(),
-  api_keys_enabled: z.boolean().optional(),
-  config: z
-    .strictObject({
-      content: z
-        .strictObject({
-          topics: Terms,
-          targetLength: z.int().min(targetLength.min).max(targetLength.max),
-          tone: z.enum(tones),
-          language: z.enum(['es', 'en']),
-          customPrompt: z.string().max(10_000),
-          generateImage: z.boolean(),
-        })
-        .partial()
-        .optional(),
-      newsApi: z
-        .strictObject({ keywords: Terms.optional(), format: z.enum(newsFormats).optional() })
-        .optional(),
-      sources: z
-        .strictObject({ feeds: Addresses.optional(), pages: Addresses.optional() })
-        .optional(),
-      schedule: Schedule.optional(),
-    })
-    .optional(),
+    /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
+    updated_at: z.iso.datetime().optional(),
+    name: line(200).optional(),
+    type: z.enum(agentTypes).optional(),
+    description: z.string().trim().max(2000).optional(),
+    status: z.enum(agentStatuses).optional(),
+    auto_publish: z.boolean().optional(),
+    api_keys_enabled: z.boolean().optional(),
+    config: z
+      .strictObject({
+        content: z
+          .strictObject({
+            topics: Terms,
+            targetLength: z.int().min(targetLength.min).max(targetLength.max),
+            tone: z.enum(tones),
+            language: z.enum(['es', 'en']),
+            customPrompt: z.string().max(10_000),
+            generateImage: z.boolean(),
+          })
+          .partial()
+          .optional(),
+        newsApi: z
+          .strictObject({ keywords: Terms.optional(), format: z.enum(newsFormats).optional() })
+          .optional(),
+        sources: z
+          .strictObject({ feeds: Addresses.optional(), pages: Addresses.optional() })
+          .optional(),
+        schedule: Schedule.optional(),
+      })
+      .optional(),
   })
-  .transform(({ id: _id, last_run: _last, next_run: _next, created_at: _created, ...change }) => change);
+  .transform(
+    ({ id: _id, last_run: _last, next_run: _next, created_at: _created, ...change }) => change,
+  );
 export type AgentChange = z.output<typeof AgentChange>;
 
 export interface Agent extends AgentInput {

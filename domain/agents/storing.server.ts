@@ -81,8 +81,7 @@ async function storeSources(tx: Db, run_id: string, sources: Drafted['sources'])
 
 /** Only what nothing speaks against is published without being looked at, with its label; never material. */
 function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublishes: boolean) {
-  const isFine =
-    reasons.length === 0 && !review_required && file.ai !== null && !isMaterial(file);
+  const isFine = reasons.length === 0 && !review_required && file.ai !== null && !isMaterial(file);
   return autoPublishes && isFine
     ? { file, status: 'published' as const, review_required: false }
     : { file, status: 'draft' as const, review_required: true };

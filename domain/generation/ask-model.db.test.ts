@@ -23,7 +23,10 @@ test('what a model wrote is counted, and the log of the run tells how it went', 
   await using services = await createTestServices(server.settings('openai-compatible'));
   const lines: string[] = [];
   server.next({ json: {} }, { json: { title: 'Hola' }, tokens: { input: 30, output: 12 } });
-  const written = await askModel(services, { ...request, log: (line) => lines.push(worded(line, 'es')) });
+  const written = await askModel(services, {
+    ...request,
+    log: (line) => lines.push(worded(line, 'es')),
+  });
   expect(written).toEqual({ value: { title: 'Hola' }, model: 'modelo-de-prueba', tokens: 242 });
   expect(await services.db.select().from(aiUsage)).toEqual([
     { day: '2026-11-21', calls: 2, tokens: 242, reserved: 0 },

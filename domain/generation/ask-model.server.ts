@@ -2,13 +2,7 @@
 import { storePicture } from '#domain/media/server';
 import { type Sentence, say } from '#i18n/sentences';
 import { ModelFailure } from '#platform/llm/model-failure';
-import type {
-  AnswerOfModel,
-  ModelEvent,
-  Watch,
-  WriteRequest,
-  Written,
-} from '#platform/llm/models';
+import type { AnswerOfModel, ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
 import type { Services } from '#platform/services';
 import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './model-failures.server.ts';

@@ -118,7 +118,9 @@ async function withItsPage(
     };
   } catch (error) {
     signal.throwIfAborted();
-    log(say('generation.reportPageNotRead', { address: report.url, reason: readingProblem(error) }));
+    log(
+      say('generation.reportPageNotRead', { address: report.url, reason: readingProblem(error) }),
+    );
     return report;
   }
 }

@@ -46,7 +46,8 @@ test('what claims that a person wrote or looked at the text is told from news th
 });
 
 test('the sentence that claims it is named, wherever in the text it stands', () => {
-  const text = 'El banco pagará [1].\n\n## Cómo\n\nLo dice la norma. **Revisado por nuestro equipo.**';
+  const text =
+    'El banco pagará [1].\n\n## Cómo\n\nLo dice la norma. **Revisado por nuestro equipo.**';
   expect(personClaimIn(text)).toBe('Revisado por nuestro equipo.');
   expect(personClaimIn('El banco pagará [1].')).toBeNull();
 });

@@ -66,7 +66,5 @@ export function materialOf(item: FeedItem, fetchedAt: string): Unnumbered {
 /** A source's text under its title and day, which are part of what it says. */
 export function withHead(title: string, publishedAt: string | null, body: string): string {
   const day = publishedAt ? editorialDay(new Date(publishedAt)) : undefined;
-  return [title, day, '', body]
-    .filter((line) => line !== undefined)
-    .join('\n');
+  return [title, day, '', body].filter((line) => line !== undefined).join('\n');
 }

@@ -242,14 +242,17 @@ episodio episode
 `;
 
 /** Words for whom a report is about, and for those who are always about them, in the singular: that two share them says nothing of what happened. */
-export const actorWords = `alumno alumna estudiante pupil student profesor profesora docente teacher pasajero pasajera passenger viajero
+export const actorWords =
+  `alumno alumna estudiante pupil student profesor profesora docente teacher pasajero pasajera passenger viajero
 traveller paciente patient medico medica doctor physician cliente customer client usuario usuaria user empleado empleada
 worker trabajador trabajadora employee staff plantilla vecino vecina resident lector lectora reader fabricante maker
 portavoz spokesman spokeswoman hospital clinica clinic banco bank policia police escuela school universidad university
 instituto institute museo museum supermercado supermarket aeropuerto airport ministerio ministra ministro ministry
 minister alcalde alcaldesa mayor ayuntamiento council gobierno government parlamento parliament empresa compania
 company firm emergente startup regulador regulator diario periodico newspaper revista magazine
-aplicacion app laboratorio lab laboratory ciudad city pueblo town tribunal court juez jueza judge`.split(/\s+/);
+aplicacion app laboratorio lab laboratory ciudad city pueblo town tribunal court juez jueza judge`.split(
+    /\s+/,
+  );
 
 /** What happens in the news, each line one kind of event: of two reports that tell other kinds, neither tells the other's. */
 export const eventWords = `

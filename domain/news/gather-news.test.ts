@@ -119,7 +119,12 @@ test('a feed that programs are asked not to read is not read, and one whose robo
   await using reach = services();
   const lines: string[] = [];
   const gather = (url: string) =>
-    gatherNews(reach, { feeds: [url], keywords: [], since, log: (line) => lines.push(worded(line, 'es')) });
+    gatherNews(reach, {
+      feeds: [url],
+      keywords: [],
+      since,
+      log: (line) => lines.push(worded(line, 'es')),
+    });
   expect(await gather(`${closed.url}/canal`)).toEqual([]);
   expect(closed.asked.map(({ url }) => url)).toEqual(['/robots.txt']);
   expect(await gather(`${broken.url}/canal`)).toHaveLength(1);

@@ -18,7 +18,9 @@ function measured(pairs: readonly HardPair[], others: readonly FeedItem[]) {
     joined: joined.length,
     precision: right / joined.length,
     recall: right / pairs.filter(({ isSame }) => isSame).length,
-    wrong: pairs.filter((p) => joined.includes(p) !== p.isSame).map(({ name, isSame }) => `${isSame ? '=' : '!'} ${name}`),
+    wrong: pairs
+      .filter((p) => joined.includes(p) !== p.isSame)
+      .map(({ name, isSame }) => `${isSame ? '=' : '!'} ${name}`),
   };
 }
 
@@ -28,7 +30,13 @@ test('of pairs that are easily mistaken, alone and among other news, what is joi
   expect(pairs.filter(({ isSame }) => isSame)).toHaveLength(58);
   for (const others of [[], labelled.slice(0, 60)]) {
     const figures = parts.map((part) =>
-      JSON.stringify([part, measured(pairs.filter((pair) => pair.part === part), others)]),
+      JSON.stringify([
+        part,
+        measured(
+          pairs.filter((pair) => pair.part === part),
+          others,
+        ),
+      ]),
     );
     const whole = measured(pairs, others);
     const told = `beside ${others.length} others: ${JSON.stringify(whole)}\n${figures.join('\n')}\n`;

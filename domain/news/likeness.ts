@@ -78,12 +78,7 @@ export function likeness(a: Report, b: Report, rare: Rarity): number {
 const nothing: ReadonlySet<string> = new Set();
 
 /** The likeness where the terms that name one actor count as one name. */
-function likenessBut(
-  a: Report,
-  b: Report,
-  rare: Rarity,
-  actor: ReadonlySet<string>,
-): number {
+function likenessBut(a: Report, b: Report, rare: Rarity, actor: ReadonlySet<string>): number {
   const shared = { name: 0, number: 0, word: 0, actor: 0 };
   let extraNames = 0;
   let longestName = 0;
@@ -103,8 +98,7 @@ function likenessBut(
   const isNameless = ofA.name === 0 || ofB.name === 0;
   const numbersDiffer = ofA.number > 0 && ofB.number > 0 && shared.number === 0;
   const words = shared.word + shared.actor;
-  const wordShare =
-    words / Math.sqrt(Math.max(1, (ofA.word + ofA.actor) * (ofB.word + ofB.actor)));
+  const wordShare = words / Math.sqrt(Math.max(1, (ofA.word + ofA.actor) * (ofB.word + ofB.actor)));
   // One actor is in the news with more than one event: names alone do not say that it is the same.
   const event = shared.word + shared.number;
   // Where one names nobody, the words have to say it.

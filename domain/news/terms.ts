@@ -67,7 +67,8 @@ const eventOfTerm = new Map(
   eventWords
     .trim()
     .split('\n')
-    .flatMap((line, kind) => line.split(' ').map((word): [string, number] => [termsOfWord(fold(word)).term, kind]),
+    .flatMap((line, kind) =>
+      line.split(' ').map((word): [string, number] => [termsOfWord(fold(word)).term, kind]),
     ),
 );
 

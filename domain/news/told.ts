@@ -25,7 +25,14 @@ export function withoutTold(stories: readonly Story[], told: readonly ToldReport
 
 function asReport({ url, title, outlet, terms, published_at }: ToldReport): Report {
   const day = published_at ? Date.parse(published_at) / 86_400_000 : null;
-  return { address: url, title, outlet, day, terms: new Set(terms), titleTerms: termsInOrder(title) };
+  return {
+    address: url,
+    title,
+    outlet,
+    day,
+    terms: new Set(terms),
+    titleTerms: termsInOrder(title),
+  };
 }
 
 /** What is a name in one batch of reports may not have been told for one in another: it is in both here. */

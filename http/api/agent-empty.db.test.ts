@@ -85,7 +85,9 @@ test('a run is told in Spanish, and in English to whom asks for it, whatever was
   await using app = await createWorkingApp({ ALLOW_PRIVATE_FETCH: 'true' });
   const english = { 'content-language': 'en' };
   const { run, id } = await execute(app, news([`${feed.url}/feed.xml`]));
-  const inEnglish = (await app.ask(`GET agent-runs/${run.id}`, undefined, english)).json<AgentRun>();
+  const inEnglish = (
+    await app.ask(`GET agent-runs/${run.id}`, undefined, english)
+  ).json<AgentRun>();
   expect(run.logs[0]).toBe('Comienza la ejecución: Radar');
   expect(inEnglish.logs[0]).toBe('The run begins: Radar');
   expect(inEnglish.logs).toHaveLength(run.logs.length);
@@ -128,8 +130,18 @@ test('an agent is taken back as it was read, and what nobody knows is refused', 
   );
   const put = await app.ask(`PUT agents/${id}`, read);
   expect(put.statusCode, put.body).toBe(200);
-  expect(put.json()).toMatchObject({ id, last_run: read?.['last_run'], created_at: read?.['created_at'] });
-  const forged = { ...put.json<object>(), id: 'otro', last_run: '2001-01-01', next_run: 7, created_at: null };
+  expect(put.json()).toMatchObject({
+    id,
+    last_run: read?.['last_run'],
+    created_at: read?.['created_at'],
+  });
+  const forged = {
+    ...put.json<object>(),
+    id: 'otro',
+    last_run: '2001-01-01',
+    next_run: 7,
+    created_at: null,
+  };
   expect((await app.ask(`PUT agents/${id}`, forged)).json()).toMatchObject({
     id,
     last_run: read?.['last_run'],

@@ -37,7 +37,9 @@ const SourcesAnswer = z
         hash: text,
         text,
         is_cut: z.boolean(),
-        is_own: z.boolean().meta({ description: 'The site’s own: background, which proves nothing.' }),
+        is_own: z
+          .boolean()
+          .meta({ description: 'The site’s own: background, which proves nothing.' }),
       }),
     ),
     findings: z.array(

@@ -119,7 +119,7 @@ test.describe('with a model', () => {
         sources: { pages: [pageToRead] },
       },
     });
-    await page.route('**/api/agent-runs/*/events', (route) => route.abort());
+    await page.route('**/api/agent-runs/*/events?*', (route) => route.abort());
     await page.goto(tab);
     await page.getByRole('button', { name: `Ejecutar ${agent.name}` }).click();
     await confirmed(page);
@@ -284,7 +284,7 @@ async function heldEvents(page: Page, run: ReturnType<typeof runOf>): Promise<()
   await page.route(`**/api/agents/${run.agent_id}/execute`, (route) =>
     route.fulfill({ status: 202, json: { message: 'La ejecución sigue en marcha', run: going } }),
   );
-  await page.route(`**/api/agent-runs/${run.id}/events`, async (route) => {
+  await page.route(`**/api/agent-runs/${run.id}/events?*`, async (route) => {
     await held;
     const lines = run.logs.map((line, index) => `id: ${index + 1}\nevent: log\ndata: ${line}\n\n`);
     const body = `${lines.join('')}event: status\ndata: ${JSON.stringify(run)}\n\n`;

@@ -69,7 +69,8 @@ function iconOf({ state, outcome }: Execution): ReactNode {
   if (state === 'done' && !ended.has('failed') && ended.has('empty')) {
     return <CircleMinus className={styles.empty} aria-hidden="true" />;
   }
-  if (state === 'done' && !ended.has('failed')) return <CircleCheck className={styles.good} aria-hidden="true" />;
+  if (state === 'done' && !ended.has('failed'))
+    return <CircleCheck className={styles.good} aria-hidden="true" />;
   return <CircleAlert className={styles.bad} aria-hidden="true" />;
 }
 

@@ -24,7 +24,9 @@ export function useTellEnd() {
         } else {
           const isEmpty = outcome.runs.every(({ status }) => status === 'empty');
           const detail =
-            others.length > 0 ? endsOf(outcome, t) : (emptyReasonOf(only?.result ?? null) ?? undefined);
+            others.length > 0
+              ? endsOf(outcome, t)
+              : (emptyReasonOf(only?.result ?? null) ?? undefined);
           const title = t(isEmpty ? 'panel.runEmpty' : 'panel.agentExecuted');
           toasts.show({ title, text: name, detail });
         }
