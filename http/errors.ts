@@ -2,12 +2,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isProblem, type ProblemKind } from '#domain/errors';
-import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { problemPage } from './error-page.ts';
 import { loggedAddress } from './logged-address.ts';
+import { requestLanguage } from './request-language.ts';
 import { invalidOf } from './schema-faults.ts';
 
 const statuses: Record<ProblemKind, number> = {
@@ -52,7 +52,7 @@ function answer(
   reply: FastifyReply,
 ): void {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const t = translators[languageOf(request)];
+    const t = translators[requestLanguage(request)];
     return send(services, request, reply, 400, invalidOf(error.validation, t));
   }
   const status = statusOf(error);
@@ -90,7 +90,7 @@ function send(
 ): void {
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
   if (!isApi(request)) return problemPage(reply, services, request.url, status, own);
-  const t = translators[languageOf(request)];
+  const t = translators[requestLanguage(request)];
   const details = detailsOf(error, t);
   reply
     .code(status)
@@ -116,11 +116,6 @@ function spoken(
   return Object.fromEntries(
     Object.entries(details).map(([field, text]) => [field, isMessageKey(text) ? t(text) : text]),
   );
-}
-
-/** The language of sentences: Spanish, or English for the forms of English pages, which ask for it. */
-export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  return headers['content-language'] === 'en' ? 'en' : 'es';
 }
 
 function isApi(request: FastifyRequest): boolean {

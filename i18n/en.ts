@@ -699,6 +699,10 @@ export const en = {
     runGoesOn: 'The run goes on',
     runsGoOn: 'The runs go on.',
     allExecuted: '{completed} of {count} runs ended well.',
+    someEmpty: {
+      one: '{count} ended without a result.',
+      other: '{count} ended without a result.',
+    },
     textStored: 'Draft stored',
     textsWaiting: 'Too many texts are waiting already: try again in a minute.',
     tooManyStreams: 'Too many logs are open at once: close one and try again.',
@@ -748,7 +752,19 @@ export const en = {
     begun: 'The run begins: {name}',
     byHand: 'a text on demand',
     again: 'Another run took up one of these stories first: what is left is gathered.',
-    nothingNew: 'There is nothing new to store.',
+    empty: {
+      noSources:
+        'There is nothing to read: the archive is empty and the agent has neither feeds nor pages. Add some in its form.',
+      unreachable:
+        'No feed or page could be read; the log says why. Check the addresses and the connection of the server.',
+      nothingRecent: 'The feeds hold nothing of the last days. Try later or add other feeds.',
+      noMatch:
+        'Nothing that was read is about the topics or keywords of the agent. Widen them or add other sources.',
+      nothingNew:
+        'Earlier runs have told all that the feeds hold. There is nothing to do: a draft comes when they publish something new.',
+      budget:
+        'What is left of today’s budget is too little to ask the model. Wait until tomorrow or raise AI_DAILY_TOKENS or AI_DAILY_CALLS.',
+    },
     stored: 'Draft stored: {slug}',
     published: 'Article published: {slug}',
   },
@@ -815,7 +831,6 @@ export const en = {
     reportPageNotRead:
       'The page {address} could not be read, and what its feed says is taken: {reason}',
     storiesFound: '{items} reports received, {stories} stories, {untold} not told yet.',
-    nothingNew: 'There is no new story: no draft is made.',
     storiesLeft: {
       one: '{count} story is left for the next run.',
       other: '{count} stories are left for the next run.',
@@ -838,11 +853,32 @@ export const en = {
     english: 'English',
     inSpanish: 'in Spanish',
     inEnglish: 'in English',
-    composed: 'This is working material put together without a model: a person has to write it.',
+    composed: 'This is material put together without a model: it is not published by itself.',
     wrongLanguage: 'The {language} text does not seem to be in that language.',
     notTranslated: 'The {language} text is missing.',
     oddLength: 'The body has {words} words and about {target} were asked for.',
     noSources: 'The text names no source.',
+    onlyOwnSources:
+      'The only sources it names are texts of Vigía, which prove nothing: it needs one from outside.',
+    numberNotFound: {
+      one: 'A number is not found in the sources: “{number}”.',
+      other: '{count} numbers are not found in the sources; the first is “{number}”.',
+    },
+    dateNotFound: {
+      one: 'A date is not found in the sources: “{date}”.',
+      other: '{count} dates are not found in the sources; the first is “{date}”.',
+    },
+    linkNotFound: {
+      one: 'A link is not found in the sources: {link}',
+      other: '{count} links are not found in the sources; the first is {link}',
+    },
+    quotationAdded: {
+      one: 'The {language} text has one quotation more than the original.',
+      other: 'The {language} text has {count} quotations more than the original.',
+    },
+    noteWithoutSource: 'The text refers to notes whose source does not exist: {notes}.',
+    claimsPerson:
+      'The text is a model’s and says that a person wrote or reviewed it, or that no AI was used: “{passage}”.',
     quotationNotFound: {
       one: 'A quotation does not stand in the sources to the letter: “{quotation}”.',
       other:

@@ -707,6 +707,10 @@ export const es = {
     runGoesOn: 'La ejecución sigue en marcha',
     runsGoOn: 'Las ejecuciones siguen en marcha.',
     allExecuted: 'Terminaron bien {completed} de {count} ejecuciones.',
+    someEmpty: {
+      one: '{count} terminó sin resultado.',
+      other: '{count} terminaron sin resultado.',
+    },
     textStored: 'Borrador guardado',
     textsWaiting: 'Ya hay demasiados textos en espera: prueba de nuevo dentro de un minuto.',
     tooManyStreams:
@@ -758,7 +762,20 @@ export const es = {
     begun: 'Comienza la ejecución: {name}',
     byHand: 'texto bajo demanda',
     again: 'Otra ejecución se ha adelantado con una de estas noticias: se reúnen las que faltan.',
-    nothingNew: 'No hay nada nuevo que guardar.',
+    empty: {
+      noSources:
+        'No hay nada que leer: el archivo está vacío y el agente no tiene canales ni páginas. Añádelos en su ficha.',
+      unreachable:
+        'No se pudo leer ningún canal ni página; el registro dice por qué. Revisa las direcciones y la conexión del servidor.',
+      nothingRecent:
+        'Los canales no traen nada de los últimos días. Prueba más tarde o añade otros canales.',
+      noMatch:
+        'Nada de lo leído trata de los temas o las palabras clave del agente. Amplíalos o añade otras fuentes.',
+      nothingNew:
+        'Todo lo que traen los canales ya se contó en ejecuciones anteriores. No hay que hacer nada: habrá borrador cuando publiquen algo nuevo.',
+      budget:
+        'El presupuesto que queda hoy no alcanza para preguntar al modelo. Espera a mañana o amplía AI_DAILY_TOKENS o AI_DAILY_CALLS.',
+    },
     stored: 'Borrador guardado: {slug}',
     published: 'Artículo publicado: {slug}',
   },
@@ -826,7 +843,6 @@ export const es = {
     reportPageNotRead:
       'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',
     storiesFound: '{items} noticias recibidas, {stories} historias, {untold} sin contar todavía.',
-    nothingNew: 'No hay ninguna historia nueva: no se crea ningún borrador.',
     storiesLeft: {
       one: '{count} historia queda para la próxima ejecución.',
       other: '{count} historias quedan para la próxima ejecución.',
@@ -849,11 +865,32 @@ export const es = {
     english: 'inglés',
     inSpanish: 'en español',
     inEnglish: 'en inglés',
-    composed: 'Es material de trabajo compuesto sin modelo: tiene que escribirlo una persona.',
+    composed: 'Es material compuesto sin modelo: no se publica por sí solo.',
     wrongLanguage: 'El texto en {language} no parece estar en ese idioma.',
     notTranslated: 'Falta el texto en {language}.',
     oddLength: 'El cuerpo tiene {words} palabras y se pidieron unas {target}.',
     noSources: 'El texto no indica ninguna fuente.',
+    onlyOwnSources:
+      'Las únicas fuentes que indica son textos de Vigía, que no prueban nada: hace falta alguna de fuera.',
+    numberNotFound: {
+      one: 'Una cifra no se encuentra en las fuentes: «{number}».',
+      other: '{count} cifras no se encuentran en las fuentes; la primera es «{number}».',
+    },
+    dateNotFound: {
+      one: 'Una fecha no se encuentra en las fuentes: «{date}».',
+      other: '{count} fechas no se encuentran en las fuentes; la primera es «{date}».',
+    },
+    linkNotFound: {
+      one: 'Un enlace no se encuentra en las fuentes: {link}',
+      other: '{count} enlaces no se encuentran en las fuentes; el primero es {link}',
+    },
+    quotationAdded: {
+      one: 'El texto en {language} lleva una cita más que el original.',
+      other: 'El texto en {language} lleva {count} citas más que el original.',
+    },
+    noteWithoutSource: 'El texto remite a notas cuya fuente no existe: {notes}.',
+    claimsPerson:
+      'El texto es de un modelo y dice que lo escribió o lo revisó una persona, o que no se usó IA: «{passage}».',
     quotationNotFound: {
       one: 'Una cita no aparece literalmente en las fuentes: «{quotation}».',
       other: '{count} citas no aparecen literalmente en las fuentes; la primera es «{quotation}».',

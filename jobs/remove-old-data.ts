@@ -1,4 +1,5 @@
 import { removeEndedSessions } from '#domain/accounts/server';
+import { removeOldAnswers } from '#domain/agents/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
@@ -10,5 +11,7 @@ export async function removeOldData(services: Services): Promise<void> {
   const messages = await removeOldContactMessages(services);
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
-  services.log.info({ subscriptions, messages, sessions, stories }, 'Old data was removed');
+  const answers = await removeOldAnswers(services);
+  const removed = { subscriptions, messages, sessions, stories, answers };
+  services.log.info(removed, 'Old data was removed');
 }

@@ -2,7 +2,7 @@
 // puts it in line, a job of the queue does it, and whoever asked follows the row.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -23,6 +23,7 @@ export { countAgents } from './counts.server.ts';
 export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
 export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
+export { listAnswers, removeOldAnswers } from './run-answers.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
 export { textsOfArticle } from './run-texts.server.ts';
 export { doRun } from './running.server.ts';
@@ -136,7 +137,7 @@ const madeNothing = sql`not jsonb_path_exists(coalesce(${agentRuns.result}, '{}'
 async function failGoing(tx: Db, agentId: string, finished_at: string): Promise<string[]> {
   const stopped = await tx
     .update(agentRuns)
-    .set({ status: 'failed', finished_at, error: translators.es('agents.runOfDeleted') })
+    .set({ status: 'failed', finished_at, error: say('agents.runOfDeleted') })
     .where(and(eq(agentRuns.agent_id, agentId), isGoingRow))
     .returning({ id: agentRuns.id });
   return stopped.map(({ id }) => id);

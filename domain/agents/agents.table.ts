@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { KeptSentence } from '#i18n/sentences';
 import { moment } from '#platform/columns';
 import { type AgentInput, agentStatuses, agentTypes, runTriggers } from './agents.ts';
 import type { RunInputs } from './run-inputs.ts';
@@ -51,11 +52,8 @@ export const agentRuns = pgTable(
     tokens: integer().notNull().default(0),
     result: jsonb().$type<Record<string, unknown>>(),
     /** What went wrong and what to do about it, in a sentence. */
-    error: text(),
-    logs: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    error: jsonb().$type<KeptSentence>(),
+    logs: jsonb().$type<KeptSentence[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('agent_runs_one_at_a_time')
@@ -84,6 +82,39 @@ export const runSources = pgTable(
     /** SHA-256 of the text, in hexadecimal. */
     hash: text().notNull(),
     text: text().notNull(),
+    /** Whether it is the site's own: background, which proves nothing. */
+    is_own: boolean().notNull().default(false),
   },
-  (table) => [uniqueIndex('run_sources_position').on(table.run_id, table.position)],
+  (table) => [
+    uniqueIndex('run_sources_position').on(table.run_id, table.position),
+    // Addresses can be longer than what a tree takes.
+    index('run_sources_url').using('hash', table.url),
+  ],
+);
+
+/** What a model answered in a run, as it came, kept for a month: what it was asked is told by a hash alone. */
+export const runAnswers = pgTable(
+  'run_answers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    run_id: uuid()
+      .notNull()
+      .references(() => agentRuns.id, { onDelete: 'cascade' }),
+    /** Which answer of its run it was, from 1. */
+    position: integer().notNull(),
+    at: moment().notNull(),
+    model: text().notNull(),
+    /** SHA-256 of all that the model was given, in hexadecimal. */
+    prompt_hash: text().notNull(),
+    /** Its text, or its beginning where that is long; empty for a picture. */
+    answer: text().notNull(),
+    /** How long the whole text was, in characters. */
+    length: integer().notNull(),
+    tokens: integer().notNull(),
+    ms: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('run_answers_position').on(table.run_id, table.position),
+    index('run_answers_at').on(table.at),
+  ],
 );

@@ -57,51 +57,77 @@ export const AgentConfig = z.strictObject({
 });
 export type AgentConfig = z.output<typeof AgentConfig>;
 
+/** What only the server sets: left out of account where an agent is sent as it was read. */
+const serverFields = {
+  id: z.unknown().optional(),
+  last_run: z.unknown().optional(),
+  next_run: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+};
+
 /** What an administrator gives to create an agent; what is left out takes the form's default (SPEC.md, section 5). */
-export const AgentInput = z.strictObject({
-  name: line(200),
-  type: z.enum(agentTypes).default('article-generator'),
-  description: z.string().trim().max(2000).default(''),
-  status: z.enum(agentStatuses).default('draft'),
-  auto_publish: z.boolean().default(false),
-  api_keys_enabled: z.boolean().default(true),
-  config: AgentConfig.prefault({}),
-});
+export const AgentInput = z
+  .strictObject({
+    ...serverFields,
+    updated_at: z.unknown().optional(),
+    name: line(200),
+    type: z.enum(agentTypes).default('article-generator'),
+    description: z.string().trim().max(2000).default(''),
+    status: z.enum(agentStatuses).default('draft'),
+    auto_publish: z.boolean().default(false),
+    api_keys_enabled: z.boolean().default(true),
+    config: AgentConfig.prefault({}),
+  })
+  .transform(
+    ({
+      id: _id,
+      last_run: _last,
+      next_run: _next,
+      created_at: _created,
+      updated_at: _,
+      ...input
+    }) => input,
+  );
 export type AgentInput = z.output<typeof AgentInput>;
 
 /** What an administrator gives to change one: only what is to change. */
-export const AgentChange = z.strictObject({
-  /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
-  updated_at: z.iso.datetime().optional(),
-  name: line(200).optional(),
-  type: z.enum(agentTypes).optional(),
-  description: z.string().trim().max(2000).optional(),
-  status: z.enum(agentStatuses).optional(),
-  auto_publish: z.boolean().optional(),
-  api_keys_enabled: z.boolean().optional(),
-  config: z
-    .strictObject({
-      content: z
-        .strictObject({
-          topics: Terms,
-          targetLength: z.int().min(targetLength.min).max(targetLength.max),
-          tone: z.enum(tones),
-          language: z.enum(['es', 'en']),
-          customPrompt: z.string().max(10_000),
-          generateImage: z.boolean(),
-        })
-        .partial()
-        .optional(),
-      newsApi: z
-        .strictObject({ keywords: Terms.optional(), format: z.enum(newsFormats).optional() })
-        .optional(),
-      sources: z
-        .strictObject({ feeds: Addresses.optional(), pages: Addresses.optional() })
-        .optional(),
-      schedule: Schedule.optional(),
-    })
-    .optional(),
-});
+export const AgentChange = z
+  .strictObject({
+    ...serverFields,
+    /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
+    updated_at: z.iso.datetime().optional(),
+    name: line(200).optional(),
+    type: z.enum(agentTypes).optional(),
+    description: z.string().trim().max(2000).optional(),
+    status: z.enum(agentStatuses).optional(),
+    auto_publish: z.boolean().optional(),
+    api_keys_enabled: z.boolean().optional(),
+    config: z
+      .strictObject({
+        content: z
+          .strictObject({
+            topics: Terms,
+            targetLength: z.int().min(targetLength.min).max(targetLength.max),
+            tone: z.enum(tones),
+            language: z.enum(['es', 'en']),
+            customPrompt: z.string().max(10_000),
+            generateImage: z.boolean(),
+          })
+          .partial()
+          .optional(),
+        newsApi: z
+          .strictObject({ keywords: Terms.optional(), format: z.enum(newsFormats).optional() })
+          .optional(),
+        sources: z
+          .strictObject({ feeds: Addresses.optional(), pages: Addresses.optional() })
+          .optional(),
+        schedule: Schedule.optional(),
+      })
+      .optional(),
+  })
+  .transform(
+    ({ id: _id, last_run: _last, next_run: _next, created_at: _created, ...change }) => change,
+  );
 export type AgentChange = z.output<typeof AgentChange>;
 
 export interface Agent extends AgentInput {
@@ -132,7 +158,10 @@ export interface AgentRun {
   id: string;
   /** Null for a text asked for by hand, and once the agent is deleted. */
   agent_id: string | null;
-  /** It waits or goes on, `queued` or `running`, or has ended, `completed` or `failed`. */
+  /**
+   * It waits or goes on, `queued` or `running`, or has ended: `completed` with a text, `empty` without one
+   * where nothing went wrong, its `result.cause` saying why, or `failed`.
+   */
   status: string;
   trigger: (typeof runTriggers)[number];
   created_at: string;
@@ -144,6 +173,20 @@ export interface AgentRun {
   /** What went wrong and what to do about it; null where nothing did. */
   error: string | null;
   logs: string[];
+}
+
+/** What a model answered in a run. */
+export interface ModelAnswer {
+  position: number;
+  at: string;
+  model: string;
+  /** SHA-256 of all that the model was given, in hexadecimal. */
+  prompt_hash: string;
+  /** Its text, or its beginning where `is_cut`; empty for a picture. */
+  answer: string;
+  is_cut: boolean;
+  tokens: number;
+  ms: number;
 }
 
 /** Whether a run has yet to end. */

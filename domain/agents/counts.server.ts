@@ -1,15 +1,15 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
 
-/** How many agents there are, how many are active, and how many runs began today. */
+/** How many agents there are, how many are active, and how many of their runs were asked for today. */
 export interface AgentCounts {
   total: number;
   active: number;
   runs_today: number;
 }
 
-/** The counts the panel opens its agents with; a day is one of Madrid's. */
+/** The counts the panel opens its agents with; a day is one of Madrid's, and a run one that the list of runs shows. */
 export async function countAgents({
   db,
   clock,
@@ -25,6 +25,6 @@ export async function countAgents({
   const [runs] = await db
     .select({ today: count() })
     .from(agentRuns)
-    .where(sql`${agentRuns.created_at} >= ${midnight}`);
+    .where(and(isNotNull(agentRuns.agent_id), gte(agentRuns.created_at, midnight)));
   return { total: found?.total ?? 0, active: found?.active ?? 0, runs_today: runs?.today ?? 0 };
 }

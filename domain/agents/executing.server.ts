@@ -9,7 +9,7 @@ import { agentOf } from './agent-of.ts';
 import type { Agent, AgentRun } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { inputsByHand, inputsOfAgent, type TextRequest } from './run-inputs.ts';
-import { isGoingRow, runColumns } from './runs.server.ts';
+import { isGoingRow, runColumns, wordedRun } from './runs.server.ts';
 
 type Executing = Pick<Services, 'db' | 'clock' | 'queue'>;
 
@@ -81,7 +81,7 @@ export async function startRun(
     .returning(runColumns);
   if (!run) return null;
   await queue.send('run-agent', { runId: run.id }, { db: tx });
-  return run;
+  return wordedRun(run, 'es');
 }
 
 /**
@@ -119,7 +119,7 @@ async function sameClick({ clock }: Executing, tx: Db, key: string): Promise<Age
     )
     .orderBy(desc(agentRuns.created_at))
     .limit(1);
-  return run;
+  return run && wordedRun(run, 'es');
 }
 
 async function startWriting(
@@ -145,7 +145,7 @@ async function startWriting(
     .returning(runColumns);
   if (!run) throw new Error('An inserted run did not come back.');
   await queue.send('write-on-demand', { runId: run.id }, { db: tx });
-  return run;
+  return wordedRun(run, 'es');
 }
 
 /** The feeds that active agents read. */

@@ -3,30 +3,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import type { Language } from '#i18n/i18n';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { type AgentRun, isGoing } from './agents.ts';
 import { agentRuns } from './agents.table.ts';
-import { isGoingRow, runColumns } from './runs.server.ts';
+import { isGoingRow, runColumns, wordedRun } from './runs.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
 const lookEveryMs = 300;
 
-/** One run. Throws `NotFound`. */
-export async function getRun({ db }: Reading, id: string): Promise<AgentRun> {
+/** One run, what it tells in the language. Throws `NotFound`. */
+export async function getRun(
+  { db }: Reading,
+  id: string,
+  language: Language = 'es',
+): Promise<AgentRun> {
   const [run] = isUuid(id)
     ? await db.select(runColumns).from(agentRuns).where(eq(agentRuns.id, id))
     : [];
   if (!run) throw new NotFound('agents.runNotFound');
-  return run;
+  return wordedRun(run, language);
+}
+
+/** How long runs are waited for, and in which language they are told. */
+export interface Waiting {
+  withinMs: number;
+  signal: AbortSignal;
+  language?: Language;
 }
 
 /** The runs once all of them have ended, or as they are after `withinMs` or when `signal` is aborted. */
 export async function waitForRuns(
   { db }: Reading,
   ids: readonly string[],
-  { withinMs, signal }: { withinMs: number; signal: AbortSignal },
+  { withinMs, signal, language = 'es' }: Waiting,
 ): Promise<AgentRun[]> {
   const ofThese = inArray(agentRuns.id, [...ids]);
   const deadline = performance.now() + withinMs;
@@ -39,7 +51,8 @@ export async function waitForRuns(
     if (going.length === 0) break;
     await pause(signal);
   }
-  const runs = await db.select(runColumns).from(agentRuns).where(ofThese);
+  const rows = await db.select(runColumns).from(agentRuns).where(ofThese);
+  const runs = rows.map((row) => wordedRun(row, language));
   return ids.flatMap((id) => runs.find((run) => run.id === id) ?? []);
 }
 
@@ -53,12 +66,12 @@ export type RunEvent = { log: string; number: number } | { run: AgentRun };
 export async function* followRun(
   services: Reading,
   id: string,
-  { after, signal }: { after: number; signal: AbortSignal },
+  { after, signal, language = 'es' }: { after: number; signal: AbortSignal; language?: Language },
 ): AsyncGenerator<RunEvent | null> {
   let told = after;
   let status: string | undefined;
   while (!signal.aborted) {
-    const run = await getRun(services, id);
+    const run = await getRun(services, id, language);
     for (const log of run.logs.slice(told)) yield { log, number: ++told };
     if (run.status !== status) yield { run };
     else yield null;

@@ -2,9 +2,10 @@
 // there, since a run stores all that it made at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { agentRuns } from './agents.table.ts';
+import { withLines } from './run-log.server.ts';
 
 /** How long a process may be silent about a run of its own; it speaks every five seconds. */
 const silentSeconds = 30;
@@ -32,8 +33,8 @@ export async function failStoppedRuns(
     .set({
       status: 'failed',
       finished_at: services.clock.now().toISOString(),
-      error: translators.es('agents.runStopped'),
-      logs: sql`array_append(${agentRuns.logs}, ${translators.es('agents.runStopped')}::text)`,
+      error: say('agents.runStopped'),
+      logs: withLines([say('agents.runStopped')]),
     })
     .where(or(isSilent, isLost))
     .returning({ id: agentRuns.id });

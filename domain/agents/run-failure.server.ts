@@ -1,6 +1,7 @@
 // Why a run failed, in a sentence that says what to do.
 import { isProblem } from '#domain/errors';
-import { isMessageKey, translators } from '#i18n/messages';
+import { isMessageKey } from '#i18n/messages';
+import { type KeptSentence, say } from '#i18n/sentences';
 import { withoutSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 
@@ -9,11 +10,11 @@ export function sentenceOf(
   { config, log }: Pick<Services, 'config' | 'log'>,
   failure: unknown,
   runId: string,
-): string {
+): KeptSentence {
   if (isProblem(failure)) {
     const { message } = failure;
-    return withoutSecrets(config, isMessageKey(message) ? translators.es(message) : message);
+    return isMessageKey(message) ? say(message) : withoutSecrets(config, message);
   }
   log.error({ err: failure, runId }, 'A run failed unexpectedly');
-  return translators.es('agents.runUnexpected');
+  return say('agents.runUnexpected');
 }

@@ -1,5 +1,6 @@
-// The log of a run: short lines in Spanish, in the order they are said, without secrets.
-import { eq, sql } from 'drizzle-orm';
+// The log of a run: short lines in the order they are said, without secrets, worded when they are read.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { type KeptSentence, type Sentence, withTexts } from '#i18n/sentences';
 import { withoutSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import { agentRuns } from './agents.table.ts';
@@ -9,7 +10,7 @@ const maxLines = 500;
 
 export interface RunLog {
   /** Says something; it is written as soon as what was said before is. */
-  line(text: string): void;
+  line(sentence: Sentence): void;
   /** Resolves when everything said is written. */
   written(): Promise<void>;
 }
@@ -19,7 +20,7 @@ export function createRunLog(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
   runId: string,
 ): RunLog {
-  let waiting: string[] = [];
+  let waiting: KeptSentence[] = [];
   let said = 0;
   let writing = Promise.resolve();
 
@@ -29,21 +30,26 @@ export function createRunLog(
     if (lines.length === 0) return;
     await db
       .update(agentRuns)
-      .set({ logs: sql`array_cat(${agentRuns.logs}, ${sql.param(lines)}::text[])` })
+      .set({ logs: withLines(lines) })
       .where(eq(agentRuns.id, runId));
   }
 
   return {
-    line(text) {
+    line(sentence) {
       said += 1;
       if (said > maxLines) return;
-      waiting.push(plainLine(withoutSecrets(config, text)));
+      waiting.push(withTexts(sentence, (text) => plainLine(withoutSecrets(config, text))));
       writing = writing.then(write).catch((error: unknown) => {
         log.warn({ err: error, runId }, 'A line of a run’s log was lost');
       });
     },
     written: () => writing,
   };
+}
+
+/** The log of a run with these lines more, for an update of its row. */
+export function withLines(lines: readonly KeptSentence[]): SQL<KeptSentence[]> {
+  return sql`${agentRuns.logs} || ${JSON.stringify(lines)}::jsonb`;
 }
 
 /** One line, whatever it was made of. */

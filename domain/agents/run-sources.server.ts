@@ -1,7 +1,7 @@
 // What an article was written from, held against what it says.
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { getArticleById } from '#domain/articles/server';
-import { type Finding, lookUp } from '#domain/generation';
+import { type Finding, lookUp, type ReadBefore } from '#domain/generation';
 import type { Services } from '#platform/services';
 import { agentRuns, runSources } from './agents.table.ts';
 
@@ -20,6 +20,8 @@ export interface RunSource {
   /** Its beginning, where it is long. */
   text: string;
   is_cut: boolean;
+  /** Whether it is the site's own: background, which proves nothing. */
+  is_own: boolean;
 }
 
 /** Where an article came from. */
@@ -56,4 +58,18 @@ export async function sourcesOfArticle(
     is_cut: text.length > shownLength,
   }));
   return { run: run ?? null, sources, findings: lookUp(article, rows) };
+}
+
+/** The texts that runs read at these addresses outside, the latest of each. */
+export async function readBefore(
+  { db }: Pick<Services, 'db'>,
+  addresses: readonly string[],
+): Promise<ReadBefore[]> {
+  if (addresses.length === 0) return [];
+  const { url, title, outlet, published_at, fetched_at, text, is_own } = runSources;
+  return db
+    .selectDistinctOn([url], { url, title, outlet, published_at, fetched_at, text })
+    .from(runSources)
+    .where(and(inArray(url, [...addresses]), eq(is_own, false)))
+    .orderBy(url, desc(fetched_at));
 }

@@ -4,15 +4,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isProblem, NotFound } from '#domain/errors';
 import type { Work } from '#domain/generation';
 import { draft } from '#domain/generation/server';
-import { translators } from '#i18n/messages';
+import { type KeptSentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
-import { isGoingRow } from './runs.server.ts';
-import { createRunLog, type RunLog } from './run-log.server.ts';
+import { type AnswersOfRun, keepAnswers } from './run-answers.server.ts';
 import { sentenceOf } from './run-failure.server.ts';
+import { createRunLog, type RunLog, withLines } from './run-log.server.ts';
+import { readBefore } from './run-sources.server.ts';
+import { isGoingRow } from './runs.server.ts';
 import { type RunInHand, RunIsOver, storeRun } from './storing.server.ts';
-
-const t = translators.es;
 
 const deadlineMs = 150_000;
 const beatMs = 5000;
@@ -26,31 +26,42 @@ export async function doRun(
   const run = await takeRun(services, runId);
   if (!run) return;
   const log = createRunLog(services, runId);
+  const answers = keepAnswers(services, runId);
   const life = keepAlive(services, runId, withinMs);
   try {
-    log.line(t('runLog.begun', { name: run.inputs.agent?.name ?? t('runLog.byHand') }));
-    await writeAndStore(services, run, log, life.signal);
+    log.line(say('runLog.begun', { name: run.inputs.agent?.name ?? say('runLog.byHand') }));
+    await writeAndStore(services, run, { log, answers, signal: life.signal });
   } catch (error) {
-    await failRun(services, run, log, life.signal.aborted ? life.signal.reason : error);
+    await endWithout(services, run, log, life.signal.aborted ? life.signal.reason : error);
   } finally {
+    await answers.kept();
     life.end();
   }
+}
+
+/** Where what happens in a run is told, and what ends it. */
+interface Telling {
+  log: RunLog;
+  answers: AnswersOfRun;
+  signal: AbortSignal;
 }
 
 async function writeAndStore(
   services: Services,
   run: RunInHand,
-  log: RunLog,
-  signal: AbortSignal,
+  telling: Telling,
   isSecondTime = false,
 ): Promise<void> {
   const { request } = run.inputs;
+  const { log, answers, signal } = telling;
   const work: Work = {
     runId: run.id,
     log: log.line,
-    answered(model, tokens) {
-      run.spent.model ??= model;
-      run.spent.tokens += tokens;
+    readBefore: (addresses) => readBefore(services, addresses),
+    answered(answer) {
+      run.spent.model ??= answer.model;
+      run.spent.tokens += answer.tokens;
+      answers.keep(answer);
     },
     signal,
   };
@@ -62,8 +73,8 @@ async function writeAndStore(
   } catch (error) {
     // Another run took up one of its stories meanwhile: what is left to tell is gathered anew.
     if (isSecondTime || !isProblem(error) || error.kind !== 'conflict') throw error;
-    log.line(t('runLog.again'));
-    await writeAndStore(services, run, log, signal, true);
+    log.line(say('runLog.again'));
+    await writeAndStore(services, run, telling, true);
   }
 }
 
@@ -125,6 +136,29 @@ function unlessAborted<Made>(work: Promise<Made>, signal: AbortSignal): Promise<
   });
 }
 
+/** Ends a run that stored nothing: without a result where the day's budget allowed no question at all, else failed. */
+async function endWithout(
+  services: Services,
+  run: RunInHand,
+  log: RunLog,
+  failure: unknown,
+): Promise<void> {
+  if (!isUnasked(run, failure)) return failRun(services, run, log, failure);
+  await log.written();
+  const nothing = { drafts: [], sources: [], stories: [], model: null, cause: 'budget' as const };
+  try {
+    await storeRun(services, run, nothing);
+  } catch (error) {
+    await failRun(services, run, log, error);
+  }
+}
+
+/** Whether an agent came to nothing because no model could be asked; whoever asks for a text by hand is told of a failure. */
+function isUnasked({ inputs, spent }: RunInHand, failure: unknown): boolean {
+  const isBudget = isProblem(failure) && failure.message === 'generation.failure.budget';
+  return isBudget && inputs.agent !== null && spent.tokens === 0;
+}
+
 async function failRun(
   services: Services,
   run: RunInHand,
@@ -139,9 +173,9 @@ async function failRun(
     );
     return;
   }
-  const error =
+  const error: KeptSentence =
     failure instanceof RunEnded
-      ? t(failure.message === 'agents.runStopped' ? 'agents.runStopped' : 'agents.runTooLong')
+      ? say(failure.message === 'agents.runStopped' ? 'agents.runStopped' : 'agents.runTooLong')
       : sentenceOf(services, failure, run.id);
   const now = services.clock.now().toISOString();
   const { db } = services;
@@ -152,7 +186,7 @@ async function failRun(
       finished_at: now,
       ...run.spent,
       error,
-      logs: sql`array_append(${agentRuns.logs}, ${error}::text)`,
+      logs: withLines([error]),
     })
     .where(and(eq(agentRuns.id, run.id), isGoingRow));
 }

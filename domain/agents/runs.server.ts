@@ -2,6 +2,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
+import type { Language } from '#i18n/i18n';
+import { type KeptSentence, worded, wordedWithin } from '#i18n/sentences';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
 import type { AgentRun } from './agents.ts';
@@ -15,6 +17,8 @@ export interface RunListing {
   withManual?: boolean | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The language of what it tells; Spanish where nothing is said. */
+  language?: Language | undefined;
 }
 
 /** One stretch of the list, and what asks for the next: null at the end. */
@@ -39,13 +43,46 @@ export const runColumns = {
   logs: agentRuns.logs,
 };
 
+/** A run as it is kept: what it tells has no words yet. */
+export interface RunRow extends Omit<AgentRun, 'error' | 'logs'> {
+  error: KeptSentence | null;
+  logs: KeptSentence[];
+}
+
+/** The run in the words of the language; what stands against a text also under the key of its sentence. */
+export function wordedRun({ result, error, logs, ...row }: RunRow, language: Language): AgentRun {
+  return {
+    ...row,
+    result: result && (wordedWithin(withReasons(result), language) as Record<string, unknown>),
+    error: error && worded(error, language),
+    logs: logs.map((line) => worded(line, language)),
+  };
+}
+
+/** The result, each of its texts with the `reasons` against it: an id that stays, and a sentence. */
+function withReasons(result: Record<string, unknown>): Record<string, unknown> {
+  const { articles } = result;
+  if (!Array.isArray(articles)) return result;
+  return {
+    ...result,
+    articles: (articles as { checks?: KeptSentence[] }[]).map((article) => ({
+      ...article,
+      reasons: (article.checks ?? []).map((check) => ({ id: idOf(check), text: check })),
+    })),
+  };
+}
+
+function idOf(check: KeptSentence): string {
+  return typeof check === 'string' ? check : check.key;
+}
+
 /** Whether a row is a run that has yet to end. */
 export const isGoingRow = inArray(agentRuns.status, ['queued', 'running']);
 
 /** Runs, newest first: all of them, or `limit` from `cursor` on. Throws `Invalid` for a text that is no cursor. */
 export async function listAgentRuns(
   { db }: Pick<Services, 'db'>,
-  { agent_id, withManual = false, limit, cursor }: RunListing = {},
+  { agent_id, withManual = false, limit, cursor, language = 'es' }: RunListing = {},
 ): Promise<RunList> {
   const query = db
     .select(runColumns)
@@ -58,9 +95,10 @@ export async function listAgentRuns(
       ),
     )
     .orderBy(desc(agentRuns.created_at), asc(agentRuns.id));
-  if (limit === undefined) return { runs: await query, nextCursor: null };
+  const told = (row: RunRow) => wordedRun(row, language);
+  if (limit === undefined) return { runs: (await query).map(told), nextCursor: null };
   const rows = await query.limit(limit + 1);
-  const runs = rows.slice(0, limit);
+  const runs = rows.slice(0, limit).map(told);
   const last = runs.at(-1);
   return {
     runs,

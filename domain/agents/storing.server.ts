@@ -1,17 +1,18 @@
 // The end of a run that worked: its texts, what they were written from and the stories they take up are
 // stored together with its completion, or none of it is.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ArticleRecord } from '#domain/articles';
 import { addDrafts } from '#domain/articles/server';
-import type { ArticleDraft, Drafted } from '#domain/generation';
+import type { ArticleDraft, Drafted, EmptyCause } from '#domain/generation';
 import { keepStories } from '#domain/news/server';
-import { translators } from '#i18n/messages';
+import { isMaterial } from '#domain/provenance';
+import type { MessageKey } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { agentRuns, agents, runSources } from './agents.table.ts';
 import type { RunInputs } from './run-inputs.ts';
-
-const t = translators.es;
+import { withLines } from './run-log.server.ts';
 
 /** The run that is to end. */
 export interface RunInHand {
@@ -47,12 +48,12 @@ export async function storeRun(
     await tx
       .update(agentRuns)
       .set({
-        status: 'completed',
+        status: added.length > 0 ? 'completed' : 'empty',
         finished_at: now,
         model: drafted.model,
         tokens,
         result: resultOf(drafted, added, tokens),
-        logs: sql`array_cat(${agentRuns.logs}, ${sql.param(endOf(added))}::text[])`,
+        logs: withLines(endOf(drafted, added)),
       })
       .where(eq(agentRuns.id, run.id));
   });
@@ -78,9 +79,9 @@ async function storeSources(tx: Db, run_id: string, sources: Drafted['sources'])
   await tx.insert(runSources).values(sources.map((source) => ({ ...source, run_id })));
 }
 
-/** Only what nothing speaks against is published without being looked at, and only with its label. */
+/** Only what nothing speaks against is published without being looked at, with its label; never material. */
 function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublishes: boolean) {
-  const isFine = reasons.length === 0 && !review_required && file.ai !== null;
+  const isFine = reasons.length === 0 && !review_required && file.ai !== null && !isMaterial(file);
   return autoPublishes && isFine
     ? { file, status: 'published' as const, review_required: false }
     : { file, status: 'draft' as const, review_required: true };
@@ -88,7 +89,7 @@ function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublis
 
 /** What the panel shows of a run. */
 function resultOf(
-  { drafts, sources, model }: Drafted,
+  { drafts, sources, model, cause }: Drafted,
   added: readonly ArticleRecord[],
   tokens: number,
 ): Record<string, unknown> {
@@ -100,7 +101,7 @@ function resultOf(
     status,
     checks: drafts[index]?.reasons ?? [],
   }));
-  if (!first) return { articles };
+  if (!first) return { articles, ...whyEmpty(cause) };
   const reasons = drafts.flatMap((draft) => draft.reasons);
   return {
     generatedContent: {
@@ -119,9 +120,24 @@ function resultOf(
   };
 }
 
-function endOf(added: readonly ArticleRecord[]): string[] {
-  if (added.length === 0) return [t('runLog.nothingNew')];
+const emptySentences: Record<EmptyCause, MessageKey> = {
+  'no-sources': 'runLog.empty.noSources',
+  unreachable: 'runLog.empty.unreachable',
+  'nothing-recent': 'runLog.empty.nothingRecent',
+  'no-match': 'runLog.empty.noMatch',
+  'nothing-new': 'runLog.empty.nothingNew',
+  budget: 'runLog.empty.budget',
+};
+
+/** Why a run left nothing, and a sentence that says so and what to do. */
+function whyEmpty(cause: EmptyCause | null): { cause: EmptyCause; reason: Sentence } {
+  const known = cause ?? 'nothing-new';
+  return { cause: known, reason: say(emptySentences[known]) };
+}
+
+function endOf({ cause }: Drafted, added: readonly ArticleRecord[]): Sentence[] {
+  if (added.length === 0) return [whyEmpty(cause).reason];
   return added.map(({ slug, status }) =>
-    t(status === 'published' ? 'runLog.published' : 'runLog.stored', { slug }),
+    say(status === 'published' ? 'runLog.published' : 'runLog.stored', { slug }),
   );
 }

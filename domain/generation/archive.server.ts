@@ -1,4 +1,5 @@
-// What the site itself has published, as sources.
+// What the site itself has published. It is background: what it states counts only where the outside sources it
+// names hold it, so that an error of its own does not confirm itself.
 import type { ArticleRecord } from '#domain/articles';
 import { articlesForFeed } from '#domain/articles/server';
 import { type InterviewRecord, listInterviews } from '#domain/interviews/server';
@@ -13,11 +14,16 @@ const t = translators.es;
 const latest = 200;
 const ofATopic = 60;
 
+/** A text of the site, and the addresses of the sources it names. */
+export interface Background extends Unnumbered {
+  names: string[];
+}
+
 /** The latest articles, more of them on the topics asked for, and the interviews. */
 export async function readArchive(
   services: Services,
   { topics }: DraftRequest,
-): Promise<Unnumbered[]> {
+): Promise<Background[]> {
   const lists = await Promise.all([
     articlesForFeed(services, { limit: latest }),
     ...topics.map((topic) => articlesForFeed(services, { topic, limit: ofATopic })),
@@ -43,7 +49,7 @@ function mayBeQuoted({ sponsored, ai, review }: ArticleRecord): boolean {
   );
 }
 
-function ofArticle(article: ArticleRecord, site: string, now: string): Unnumbered {
+function ofArticle(article: ArticleRecord, site: string, now: string): Background {
   const es = plainText(`${article.summary_es}\n\n${article.body_es}`);
   const en = article.body_en.trim() && plainText(`${article.summary_en}\n\n${article.body_en}`);
   return {
@@ -56,10 +62,11 @@ function ofArticle(article: ArticleRecord, site: string, now: string): Unnumbere
       .filter(Boolean)
       .join('\n\n'),
     texts: en ? { es, en } : { es },
+    names: article.sources.map(({ url }) => url),
   };
 }
 
-function ofInterview(interview: InterviewRecord, site: string, now: string): Unnumbered {
+function ofInterview(interview: InterviewRecord, site: string, now: string): Background {
   const told = (exchanges: InterviewRecord['qa_es']) =>
     exchanges
       .map(({ q, a }) => `${q}\n${interview.interviewee.name}: «${plainText(a)}»`)
@@ -79,5 +86,6 @@ function ofInterview(interview: InterviewRecord, site: string, now: string): Unn
       .filter(Boolean)
       .join('\n\n'),
     texts: en ? { es, en } : { es },
+    names: [],
   };
 }

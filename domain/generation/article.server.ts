@@ -1,12 +1,12 @@
 // The article generator: with a model where there is one, the composer's dossier where there is none.
 import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { cleanBody } from './clean-body.ts';
 import { composeDossier } from './composer.ts';
 import { excerptsOf } from './excerpts.ts';
 import type { DraftRequest, Work } from './generation.ts';
-import { tagsOf, type Made, type Text } from './make-draft.ts';
+import { tagsOf, type Made } from './make-draft.ts';
 import { ArticleAnswer } from './model-answers.ts';
 import { articlePrompt, systemPrompt } from './prompts.ts';
 import type { Material } from './sources.server.ts';
@@ -35,20 +35,25 @@ export async function writeArticle(
     work,
     tally,
   );
-  const { text: body, cited, wasLedAstray } = cleanBody(answer.body, sources);
+  const { text: body, cited, wasLedAstray, strayNotes } = cleanBody(answer.body, sources);
   const text = { title: answer.title, summary: answer.summary, body };
   const model = tally.model ?? '';
   const other: Language = language === 'es' ? 'en' : 'es';
   const parts = { title: text.title, summary: text.summary, parts: [body] };
   const translated = await translateIfPossible(services, parts, other, work, tally);
   const texts: Made['texts'] = { [language]: text };
-  if (translated) texts[other] = ofParts(translated, sources);
+  const translation = cleanBody(translated?.parts[0] ?? '', sources);
+  if (translated) {
+    const { title, summary } = translated;
+    texts[other] = { title, summary, body: translation.text };
+  }
   return {
     texts,
     topics: topicsFor(request, answer.topics, `${text.title} ${body}`),
     tags: tagsOf(answer.tags),
     used: [...new Set([...cited, ...answer.sources])],
     doubts: doubtsAbout(wasLedAstray),
+    strayNotes: [...strayNotes, ...translation.strayNotes],
     ai: {
       text: { method: 'model', model },
       translation: translated ? { language: other, model: tally.model ?? model } : null,
@@ -56,16 +61,9 @@ export async function writeArticle(
   };
 }
 
-function ofParts(
-  { title, summary, parts }: { title: string; summary: string; parts: string[] },
-  sources: readonly Material[],
-): Text {
-  return { title, summary, body: cleanBody(parts[0] ?? '', sources).text };
-}
-
 /** What is to be thought of a model that wrote what it was told not to write. */
-export function doubtsAbout(wasLedAstray: boolean): string[] {
-  return wasLedAstray ? [translators.es('generation.ledAstray')] : [];
+export function doubtsAbout(wasLedAstray: boolean): Sentence[] {
+  return wasLedAstray ? [say('generation.ledAstray')] : [];
 }
 
 /** A dossier of passages, in both languages, that no model touched. */

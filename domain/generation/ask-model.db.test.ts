@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { findPicture } from '#domain/media/server';
+import { worded } from '#i18n/sentences';
 import { modelFailureKinds } from '#platform/llm/model-failure';
 import { canaryKey, pngOf, startModelServer } from '#tests/helpers/model-server.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
@@ -22,10 +23,13 @@ test('what a model wrote is counted, and the log of the run tells how it went', 
   await using services = await createTestServices(server.settings('openai-compatible'));
   const lines: string[] = [];
   server.next({ json: {} }, { json: { title: 'Hola' }, tokens: { input: 30, output: 12 } });
-  const written = await askModel(services, { ...request, log: (line) => lines.push(line) });
+  const written = await askModel(services, {
+    ...request,
+    log: (line) => lines.push(worded(line, 'es')),
+  });
   expect(written).toEqual({ value: { title: 'Hola' }, model: 'modelo-de-prueba', tokens: 242 });
   expect(await services.db.select().from(aiUsage)).toEqual([
-    { day: '2026-11-21', calls: 2, tokens: 242 },
+    { day: '2026-11-21', calls: 2, tokens: 242, reserved: 0 },
   ]);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('Se pregunta al modelo modelo-de-prueba.');
@@ -38,7 +42,7 @@ test('a service that refuses is a problem whose sentence says what to do, withou
   await using services = await createTestServices(server.settings('anthropic'));
   const lines: string[] = [];
   server.always({ fault: 'unauthorised' });
-  const asking = askModel(services, { ...request, log: (line) => lines.push(line) });
+  const asking = askModel(services, { ...request, log: (line) => lines.push(worded(line, 'es')) });
   await expect(asking).rejects.toMatchObject({
     kind: 'unavailable',
     message: 'generation.failure.unauthorised',
@@ -87,7 +91,7 @@ test('where nothing is configured, that is said', async () => {
 
 test('every failure has its own sentence in both languages', () => {
   for (const language of ['es', 'en'] as const) {
-    const sentences = modelFailureKinds.map((kind) => failureSentence(kind, language));
+    const sentences = modelFailureKinds.map((kind) => worded(failureSentence(kind), language));
     expect(new Set(sentences).size).toBe(modelFailureKinds.length);
     for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
   }

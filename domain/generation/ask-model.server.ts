@@ -1,16 +1,16 @@
 // The models of the installation, within the budget of the day, with what happens told in a run's log.
 import { storePicture } from '#domain/media/server';
-import { translators } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import { ModelFailure } from '#platform/llm/model-failure';
-import type { ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
+import type { AnswerOfModel, ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
 import type { Services } from '#platform/services';
 import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './model-failures.server.ts';
 
 /** What is asked, and where what happens is told. */
 type Told<Request> = Omit<Request, keyof Watch> & {
-  log(line: string): void;
-  answered?(model: string, tokens: number): void;
+  log(line: Sentence): void;
+  answered?(answer: AnswerOfModel): void;
   signal?: AbortSignal;
 };
 
@@ -55,30 +55,29 @@ function watch(
   { log, answered, signal }: Pick<Told<object>, 'log' | 'answered' | 'signal'>,
 ): Watch {
   return {
-    beforeCall: (tokens) => reserveCall(services, tokens),
+    beforeCall: (cost) => reserveCall(services, cost, { signal }),
     note(event) {
       log(lineOf(event));
-      if (event.kind === 'answered') answered?.(event.model, event.tokens);
+      if (event.kind === 'answered') answered?.(event);
     },
     signal,
   };
 }
 
-const t = translators.es;
 const maxProblem = 300;
 
-function lineOf(event: ModelEvent): string {
+function lineOf(event: ModelEvent): Sentence {
   switch (event.kind) {
     case 'asking':
-      return t('generation.asking', { model: event.model });
+      return say('generation.asking', { model: event.model });
     case 'answered':
-      return t('generation.answered', { model: event.model, tokens: event.tokens });
+      return say('generation.answered', { model: event.model, tokens: event.tokens });
     case 'retry':
-      return t('generation.retry', {
+      return say('generation.retry', {
         reason: failureSentence(event.failure.kind),
         seconds: Math.max(1, Math.round(event.afterMs / 1000)),
       });
     default:
-      return t('generation.repair', { problem: event.problem.slice(0, maxProblem) });
+      return say('generation.repair', { problem: event.problem.slice(0, maxProblem) });
   }
 }

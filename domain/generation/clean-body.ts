@@ -10,6 +10,8 @@ export interface CleanBody {
   cited: number[];
   /** Whether it held links that lead elsewhere, or markup: a model that was told to write neither was led astray. */
   wasLedAstray: boolean;
+  /** The numbers of sources it refers to that there are none of. */
+  strayNotes: number[];
 }
 
 interface Numbered {
@@ -25,6 +27,7 @@ export function cleanBody(markdown: string, sources: readonly Numbered[]): Clean
   const kept: string[] = [];
   const keep = (link: string) => `\ue000${kept.push(link) - 1}\ue001`;
   let strange = 0;
+  const strayNotes = new Set<number>();
   const sourceAt = (address: string) => sources.find(({ url }) => isSameAddress(url, address));
 
   const given = markdown.slice(0, longestBody);
@@ -43,7 +46,10 @@ export function cleanBody(markdown: string, sources: readonly Numbered[]): Clean
     })
     .replace(/([^\S\n]?)\[\^?(\d{1,3})\]/g, (_, space: string, digits: string) => {
       const source = sources.find(({ position }) => position === Number(digits));
-      if (!source) return '';
+      if (!source) {
+        strayNotes.add(Number(digits));
+        return '';
+      }
       cited.add(source.position);
       return space + keep(`[${source.position}]`);
     });
@@ -56,6 +62,7 @@ export function cleanBody(markdown: string, sources: readonly Numbered[]): Clean
     text: isClean ? text : withoutBrackets(text),
     cited: [...cited],
     wasLedAstray: !isClean || strange > 0 || holdsMarkup(given),
+    strayNotes: [...strayNotes],
   };
 }
 

@@ -16,11 +16,12 @@ export function excerptsOf(
 ): Excerpt[] {
   const query = queryOf(prompt, topics);
   const longest = Math.min(longestExcerpt, Math.floor(excerptsLength / (sources.length || 1)));
-  return sources.map(({ position, title, outlet, published_at, texts, text }) => ({
+  return sources.map(({ position, title, outlet, published_at, is_own, texts, text }) => ({
     position,
     title,
     outlet,
     published_at,
+    is_own,
     text: shortened(texts[language] ?? texts.es ?? texts.en ?? text, query, longest),
   }));
 }

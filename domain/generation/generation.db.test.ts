@@ -4,6 +4,7 @@ import type { ArticleDraft, DraftRequest } from '#domain/generation';
 import { draft } from '#domain/generation/server';
 import { keepStories } from '#domain/news/server';
 import { keepReview, textHash } from '#domain/provenance/server';
+import { type Sentence, worded } from '#i18n/sentences';
 import { renderMarkdown } from '#platform/markdown';
 import { escapeText } from '#platform/markup';
 import {
@@ -33,6 +34,9 @@ const request: DraftRequest = {
   author_name: null,
 };
 
+/** A draft whose reasons are in Spanish. */
+type WordedDraft = Omit<ArticleDraft, 'reasons'> & { reasons: string[] };
+
 async function run(
   services: TestServices,
   fields: Partial<DraftRequest> = {},
@@ -41,11 +45,19 @@ async function run(
   let tokens = 0;
   const work = {
     runId: randomUUID(),
-    log: (line: string) => lines.push(line),
-    answered: (_model: string, count: number) => void (tokens += count),
+    log: (line: Sentence) => lines.push(worded(line, 'es')),
+    answered: (answer: { tokens: number }) => void (tokens += answer.tokens),
     signal: new AbortController().signal,
   };
-  return { ...(await draft(services, { ...request, ...fields }, work)), tokens };
+  const drafted = await draft(services, { ...request, ...fields }, work);
+  return {
+    ...drafted,
+    drafts: drafted.drafts.map((each) => ({
+      ...each,
+      reasons: each.reasons.map((reason) => worded(reason, 'es')),
+    })),
+    tokens,
+  };
 }
 
 interface Item {
@@ -501,16 +513,14 @@ test('a digest without a model tells each story once, with outlet and link, and 
   expect(digest.body_es).toContain(`[El Medio](${outlet.url}/noticia-1)`);
   expect(digest.body_es).toContain(`[El Otro](${other.url}/noticia-0)`);
   expect(digest.body_en).toContain('(in Spanish)');
-  expect(digest.reasons).toEqual([]);
+  expect(digest.reasons).toEqual(['Es material compuesto sin modelo: no se publica por sí solo.']);
   expect(new Set(linksOf(digest.body_es).filter((address) => !address.startsWith('#')))).toEqual(
     new Set(digest.sources.map(({ url }) => url)),
   );
 
   await services.db.transaction((tx) => keepStories(tx, first.stories, randomUUID()));
-  const lines: string[] = [];
-  const second = await run(services, { kind: 'news', feeds }, lines);
-  expect(second).toMatchObject({ drafts: [], stories: [], sources: [] });
-  expect(lines).toContain('No hay ninguna historia nueva: no se crea ningún borrador.');
+  const second = await run(services, { kind: 'news', feeds });
+  expect(second).toMatchObject({ drafts: [], stories: [], sources: [], cause: 'nothing-new' });
 
   const waited = await run(services, { kind: 'news', feeds, mustAnswer: true });
   expect(only(waited.drafts).title_es).toMatch(/^Dosier: /);
@@ -610,7 +620,7 @@ const poisoned: Item[] = Array.from({ length: 50 }, (_, index) => {
 });
 
 /** What no source may have a say in. */
-function settingsOf(article: ArticleDraft) {
+function settingsOf(article: WordedDraft) {
   const {
     author,
     author_name,
@@ -624,7 +634,7 @@ function settingsOf(article: ArticleDraft) {
     image_url,
     ai,
     date,
-  } = article as ArticleDraft & { status?: string };
+  } = article as WordedDraft & { status?: string };
   return {
     author,
     author_name,
@@ -657,7 +667,7 @@ const settings = {
 const taxonomy =
   /^(?:regulacion|seguridad-alignment|trabajo-economia|etica-sesgos|tecnica-modelos|desinformacion-deepfakes|analisis|novedad-industria)$/;
 
-function expectUnharmed(drafts: readonly ArticleDraft[], origin: string): void {
+function expectUnharmed(drafts: readonly WordedDraft[], origin: string): void {
   expect(drafts.length).toBeGreaterThan(0);
   for (const article of drafts) {
     expect(settingsOf(article)).toMatchObject(settings);

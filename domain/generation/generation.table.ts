@@ -1,8 +1,9 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** What models were asked for on each day of Madrid's. Reserved before a call and settled after it. */
+/** What models were asked for on each day of Madrid's: what calls that ended used, and what is reserved for those that go on. */
 export const aiUsage = pgTable('ai_usage', {
   day: date({ mode: 'string' }).primaryKey(),
   calls: integer().notNull().default(0),
   tokens: bigint({ mode: 'number' }).notNull().default(0),
+  reserved: bigint({ mode: 'number' }).notNull().default(0),
 });

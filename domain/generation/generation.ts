@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { ArticleFile } from '#domain/articles';
 import type { Story } from '#domain/news';
 import type { Language } from '#i18n/i18n';
+import type { Sentence } from '#i18n/sentences';
+import type { AnswerOfModel } from '#platform/llm/models';
 
 export { defaultSystemPrompt } from './default-prompt.ts';
 export { answerPending } from './interview-text.ts';
@@ -71,23 +73,47 @@ export interface SourceText {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
   text: string;
+  /** Whether it is the site's own: background, which proves nothing that a text states. */
+  is_own: boolean;
 }
+
+/** A text that an earlier run read, as far as another text can be written from it. */
+export type ReadBefore = Omit<SourceText, 'position' | 'hash' | 'is_own'>;
 
 /** An article that is not stored yet. Its slug is made of its title and may be taken. */
 export interface ArticleDraft extends ArticleFile {
   review_required: boolean;
   /** Why a person has to look at it before it is published, a sentence each. */
-  reasons: string[];
+  reasons: Sentence[];
 }
 
 /** The work a draft is part of. */
 export interface Work {
   runId: string;
-  log(line: string): void;
+  log(line: Sentence): void;
+  /** The texts that earlier runs read at these addresses, the latest of each. */
+  readBefore?(addresses: readonly string[]): Promise<ReadBefore[]>;
   /** Told of each answer of a model and what it cost, also of one that cannot be used. */
-  answered?(model: string, tokens: number): void;
+  answered?(answer: AnswerOfModel): void;
   signal: AbortSignal;
 }
+
+/** Why nothing came of a request though nothing went wrong. */
+export const emptyCauses = [
+  /** Nothing was named to be read, and the archive is empty. */
+  'no-sources',
+  /** None of the feeds and pages could be read. */
+  'unreachable',
+  /** The feeds hold no report of the last days. */
+  'nothing-recent',
+  /** None of what was read is about what was asked for. */
+  'no-match',
+  /** Earlier runs have told all of it. */
+  'nothing-new',
+  /** The day has too few tokens or calls left to ask a model. */
+  'budget',
+] as const;
+export type EmptyCause = (typeof emptyCauses)[number];
 
 /** What came of a request. */
 export interface Drafted {
@@ -97,4 +123,6 @@ export interface Drafted {
   stories: Story[];
   /** The model that wrote; null where none did. */
   model: string | null;
+  /** Why there is no draft; null where there is one. */
+  cause: EmptyCause | null;
 }

@@ -1,6 +1,6 @@
 // The interview generator: questions, and only those answers that somebody gave.
 import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { cleanBody, cleanLine } from './clean-body.ts';
@@ -68,6 +68,10 @@ export async function writeInterview(
     tags: tagsOf(answer.tags),
     used: [...new Set([...introduction.cited, ...answer.sources])],
     doubts: doubtsAbout(introduction.wasLedAstray),
+    strayNotes: [
+      ...introduction.strayNotes,
+      ...cleanBody(translated?.parts[0] ?? '', sources).strayNotes,
+    ],
     ai: {
       text: { method: 'model', model },
       translation: translated ? { language: other, model: tally.model ?? model } : null,
@@ -83,18 +87,19 @@ function questionsOf(
   { log }: Work,
 ): Question[] {
   let refused = 0;
+  const outside = sources.filter((source) => !source.is_own);
   const kept = questions.slice(0, mostQuestions).flatMap(({ question, answer }): Question[] => {
     const asked = cleanLine(question, 1000);
     if (!asked) return [];
     const given = cleanBody(answer, []).text.replace(/\s+/g, ' ').trim();
     if (isPending(given)) return [{ question: asked, answer: null }];
-    if (isTheirWords(given, interviewee, { prompt, sources })) {
+    if (isTheirWords(given, interviewee, { prompt, sources: outside })) {
       return [{ question: asked, answer: given }];
     }
     refused += 1;
     return [{ question: asked, answer: null }];
   });
-  if (refused > 0) log(translators.es('generation.answersRefused', { count: refused }));
+  if (refused > 0) log(say('generation.answersRefused', { count: refused }));
   return kept;
 }
 

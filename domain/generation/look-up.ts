@@ -16,6 +16,8 @@ export interface Source {
   position: number;
   url: string;
   text: string;
+  /** Whether it is the site's own: background, which proves nothing that a text states. */
+  is_own?: boolean;
 }
 
 /** A claim of a text, and where it was found. */
@@ -26,7 +28,10 @@ export interface Finding extends Claim {
   found: { source: number; at: number | null; length: number } | null;
 }
 
-/** Looks up every claim of an article. Quotations are searched to the letter, numbers and dates by what they say. */
+/**
+ * Looks up every claim of an article. Quotations are searched to the letter, numbers and dates by what they say;
+ * of the site's own articles, which may repeat an earlier error, none but a link to themselves counts.
+ */
 export function lookUp(article: LookedUp, sources: readonly Source[]): Finding[] {
   const prepared = sources.map(prepare);
   return (['es', 'en'] as const).flatMap((language) =>
@@ -68,7 +73,7 @@ function findClaim(
       return { source: source.position, at: null, length: 0 };
     }
   }
-  for (const source of sources) {
+  for (const source of sources.filter(({ is_own: isOwn }) => !isOwn)) {
     const place = placeIn(source, claim, language);
     if (place) return { source: source.position, ...place };
   }

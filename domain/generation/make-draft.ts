@@ -3,6 +3,7 @@
 import { ArticleFile } from '#domain/articles';
 import type { Ai } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
+import type { Sentence } from '#i18n/sentences';
 import { reasonsAgainst } from './checks.ts';
 import { cleanLine, renumber } from './clean-body.ts';
 import type { ArticleDraft, DraftRequest, SourceText } from './generation.ts';
@@ -26,7 +27,9 @@ export interface Made {
   /** Numbers of the sources it was made from; all of them where it is not said. */
   given?: readonly number[];
   /** What else speaks against publishing it unseen, in sentences. */
-  doubts?: readonly string[];
+  doubts?: readonly Sentence[];
+  /** Numbers of sources that a model referred to and that were not among those it was given. */
+  strayNotes?: readonly number[];
   ai: Pick<Ai, 'text' | 'translation'>;
 }
 
@@ -69,7 +72,7 @@ export function makeDraft(made: Made, surroundings: Surroundings): ArticleDraft 
   });
   const given = sources.filter(({ position }) => made.given?.includes(position) ?? true);
   const reasons = [
-    ...reasonsAgainst({ file, request, sources: given, titles }),
+    ...reasonsAgainst({ file, request, sources: given, titles, strayNotes: made.strayNotes ?? [] }),
     ...(made.doubts ?? []),
   ];
   return { ...file, review_required: reasons.length > 0, reasons };

@@ -1,11 +1,12 @@
 // What a text is written from: the archive, and the feeds and pages that were named, the most telling first.
 import { gatherNews, readingProblem, readPage } from '#domain/news/server';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
-import { readArchive } from './archive.server.ts';
+import { type Background, readArchive } from './archive.server.ts';
 import type { DraftRequest, Work } from './generation.ts';
 import { languageOf } from './language-of.ts';
 import { type Query, rank } from './ranking.ts';
+import { type Reading, readingOfPage } from './readings.ts';
 import {
   type Material,
   materialOf,
@@ -15,38 +16,62 @@ import {
 } from './sources.server.ts';
 import { queryOf } from './topics.ts';
 
-const t = translators.es;
-
 const mostFromArchive = 6;
 const mostFromFeeds = 6;
 const mostPages = 10;
+/** So many of the sources that one of our own texts names are read again, and of all of them together. */
+const mostOfOwn = 3;
+const mostNamed = 8;
 const feedDays = 30;
 /** What tells this much less than the best is left out. */
 const leastShare = 0.1;
+
+/** The sources of a request, and what every feed and page gave. */
+export interface Gathered {
+  sources: Material[];
+  readings: Reading[];
+  /** How many of the sources are the site's own. */
+  fromArchive: number;
+}
 
 /** The sources of a request, numbered, those that answer it best first. */
 export async function gatherMaterial(
   services: Services,
   request: DraftRequest,
   work: Work,
-): Promise<Material[]> {
+): Promise<Gathered> {
+  const readings: Reading[] = [];
   const query = queryOf(request.prompt, request.topics);
   const [archive, reports, pages] = await Promise.all([
     readArchive(services, request),
-    readFeeds(services, request, query, work),
-    readPages(services, request.pages.slice(0, mostPages), work),
+    readFeeds(services, request, query, work, readings),
+    readPages(services, request.pages.slice(0, mostPages), work, readings),
   ]);
   const found = best(archive, query, mostFromArchive);
-  const ranked = rank([...reports, ...found], rankedText, query).map(({ item }) => item);
-  const material = numbered([...pages, ...ranked]);
+  const named = await sourcesOf(found, work);
+  // Our own come last: they are background.
+  const ranked = [[...reports, ...named], found].flatMap((each) =>
+    rank(each, rankedText, query).map(({ item }) => item),
+  );
+  const sources = numbered([...pages, ...ranked], services.config.SITE_URL);
   work.log(
-    t('generation.gathered', {
+    say('generation.gathered', {
       archive: found.length,
       feeds: reports.length,
       pages: pages.length,
     }),
   );
-  return material;
+  return { sources, readings, fromArchive: found.length };
+}
+
+/** The outside sources that our own texts name, as far as they were read when those were written. */
+async function sourcesOf(
+  background: readonly Background[],
+  { readBefore }: Work,
+): Promise<Unnumbered[]> {
+  const addresses = background.flatMap(({ names }) => names.slice(0, mostOfOwn));
+  const texts = (await readBefore?.([...new Set(addresses)].slice(0, mostNamed))) ?? [];
+  return texts.map((text) => ({ ...text, texts: { [languageOf(text.text) ?? 'en']: text.text } }));
 }
 
 async function readFeeds(
@@ -54,6 +79,7 @@ async function readFeeds(
   { feeds, keywords, mayUseModel }: DraftRequest,
   query: Query,
   { log, signal }: Work,
+  readings: Reading[],
 ): Promise<Unnumbered[]> {
   if (feeds.length === 0) return [];
   const now = services.clock.now();
@@ -64,6 +90,7 @@ async function readFeeds(
     since,
     mayUsePaidServices: mayUseModel,
     log,
+    noted: (reading) => readings.push(reading),
     signal,
   });
   const reports = best(
@@ -91,7 +118,9 @@ async function withItsPage(
     };
   } catch (error) {
     signal.throwIfAborted();
-    log(t('generation.reportPageNotRead', { address: report.url, reason: readingProblem(error) }));
+    log(
+      say('generation.reportPageNotRead', { address: report.url, reason: readingProblem(error) }),
+    );
     return report;
   }
 }
@@ -100,6 +129,7 @@ async function readPages(
   services: Services,
   addresses: readonly string[],
   { log, signal }: Work,
+  readings: Reading[],
 ): Promise<Unnumbered[]> {
   const pages = await Promise.all(
     addresses.map(async (address) => {
@@ -107,11 +137,12 @@ async function readPages(
         return await readPage(services, address, { signal });
       } catch (error) {
         signal.throwIfAborted();
-        log(t('generation.pageNotRead', { address, reason: readingProblem(error) }));
+        log(say('generation.pageNotRead', { address, reason: readingProblem(error) }));
         return null;
       }
     }),
   );
+  readings.push(...pages.map((page) => readingOfPage(page !== null)));
   return pages
     .filter((page) => page !== null)
     .map(({ url, title, outlet, text, published_at, fetchedAt }) => ({
@@ -125,7 +156,11 @@ async function readPages(
     }));
 }
 
-function best(sources: readonly Unnumbered[], query: Query, most: number): Unnumbered[] {
+function best<Found extends Unnumbered>(
+  sources: readonly Found[],
+  query: Query,
+  most: number,
+): Found[] {
   const ranked = rank(sources, rankedText, query);
   const least = (ranked[0]?.score ?? 0) * leastShare;
   return ranked

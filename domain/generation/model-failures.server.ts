@@ -1,7 +1,7 @@
 // What a model's failure means to an editor: a sentence that says what happened and what to do.
 import { Conflict, isProblem, type Problem, TooMany, Unavailable } from '#domain/errors';
-import type { Language } from '#i18n/i18n';
-import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
+import { isMessageKey, type MessageKey } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import { ModelFailure, type ModelFailureKind } from '#platform/llm/model-failure';
 import { secondsToNextDay } from './budget.server.ts';
 
@@ -31,8 +31,8 @@ const sentences: Record<ModelFailureKind, MessageKey> = {
 };
 
 /** What happened and what to do about it. */
-export function failureSentence(kind: ModelFailureKind, language: Language = 'es'): string {
-  return translators[language](sentences[kind]);
+export function failureSentence(kind: ModelFailureKind): Sentence {
+  return say(sentences[kind]);
 }
 
 /** The failure as one of the problems every door knows; its cause is the failure itself. */
@@ -47,8 +47,8 @@ export function asProblem(failure: ModelFailure, now: Date): Problem {
 }
 
 /** Why something could not be generated, in a sentence for the log of a run. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): Sentence {
   if (error instanceof ModelFailure) return failureSentence(error.kind);
   if (!isProblem(error)) return failureSentence('unexpected');
-  return isMessageKey(error.message) ? translators.es(error.message) : error.message;
+  return isMessageKey(error.message) ? say(error.message) : failureSentence('unexpected');
 }

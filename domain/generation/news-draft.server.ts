@@ -1,7 +1,7 @@
 // The news aggregator: what nobody has been told yet, in one text or in a text a story.
 import { defaultFeeds, sameStories, type Story } from '#domain/news';
 import { gatherNews, untoldStories } from '#domain/news/server';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { topicsFor, writeArticle } from './article.server.ts';
 import {
@@ -12,21 +12,22 @@ import {
   type NumberedStory,
   textOfStory,
 } from './digest.ts';
-import type { DraftRequest, Work } from './generation.ts';
+import type { DraftRequest, EmptyCause, Work } from './generation.ts';
 import { type Made, tagsOf } from './make-draft.ts';
 import { rank } from './ranking.ts';
+import { causeOf, type Reading } from './readings.ts';
 import { type Material, materialOf, numbered } from './sources.server.ts';
 import { queryOf } from './topics.ts';
 import { writeDigest } from './write-digest.server.ts';
 import { hasTime, type Tally } from './writing.server.ts';
-
-const t = translators.es;
 
 /** What the news make: texts, the sources they were made from, and the stories taken up. */
 export interface NewsMade {
   made: Made[];
   sources: Material[];
   stories: Story[];
+  /** Why there is no text; null where there is one. */
+  cause: EmptyCause | null;
 }
 
 const newsDays = 7;
@@ -45,10 +46,10 @@ export async function makeNews(
   work: Work,
   tally: Tally,
 ): Promise<NewsMade> {
-  const stories = await findStories(services, request, work);
+  const readings: Reading[] = [];
+  const stories = await findStories(services, request, work, readings);
   if (stories.length === 0) {
-    work.log(t('generation.nothingNew'));
-    return { made: [], sources: [], stories: [] };
+    return { made: [], sources: [], stories: [], cause: causeOf({ readings }, 'nothing-new') };
   }
   const tell = request.format === 'stories' ? tellEach : tellTogether;
   return tell(services, request, stories, hasModel, work, tally);
@@ -67,7 +68,7 @@ type Telling = (
 const tellEach: Telling = async (services, request, stories, hasModel, work, tally) => {
   const { sources, numberedStories } = numberStories(
     stories.slice(0, hasModel ? mostWritten : mostComposed),
-    services.clock.now().toISOString(),
+    services,
   );
   const made: Made[] = [];
   for (const story of numberedStories) {
@@ -80,23 +81,22 @@ const tellEach: Telling = async (services, request, stories, hasModel, work, tal
   }
   const done = numberedStories.slice(0, made.length).map(({ story }) => story);
   if (done.length < stories.length) {
-    work.log(t('generation.storiesLeft', { count: stories.length - done.length }));
+    work.log(say('generation.storiesLeft', { count: stories.length - done.length }));
   }
-  return { made, sources, stories: done };
+  return { made, sources, stories: done, cause: null };
 };
 
 /** One text of the most telling; the others have been seen and are not told later either. */
 const tellTogether: Telling = async (services, request, stories, hasModel, work, tally) => {
-  const now = services.clock.now().toISOString();
   const told = stories.slice(0, hasModel ? mostWorded : mostInDigest);
   if (told.length < stories.length) {
-    work.log(t('generation.storiesPassedOver', { count: stories.length - told.length }));
+    work.log(say('generation.storiesPassedOver', { count: stories.length - told.length }));
   }
-  const { sources, numberedStories } = numberStories(told, now);
+  const { sources, numberedStories } = numberStories(told, services);
   const digest = hasModel
     ? await writeDigest(services, request, numberedStories, sources, work, tally)
-    : composedDigest(request, numberedStories, now);
-  return { made: [digest], sources, stories: [...stories] };
+    : composedDigest(request, numberedStories, services.clock.now().toISOString());
+  return { made: [digest], sources, stories: [...stories], cause: null };
 };
 
 /** Those nobody was told yet: what the request asks for first, then what most outlets report. */
@@ -104,6 +104,7 @@ async function findStories(
   services: Services,
   { feeds, keywords, prompt, topics, mayUseModel }: DraftRequest,
   { log, signal }: Work,
+  readings: Reading[],
 ): Promise<Story[]> {
   const since = new Date(services.clock.now().getTime() - newsDays * 24 * 60 * 60 * 1000);
   const items = await gatherNews(services, {
@@ -112,12 +113,13 @@ async function findStories(
     since: since.toISOString(),
     mayUsePaidServices: mayUseModel,
     log,
+    noted: (reading) => readings.push(reading),
     signal,
   });
   const all = sameStories(items);
   const stories = await untoldStories(services, all);
   log(
-    t('generation.storiesFound', {
+    say('generation.storiesFound', {
       items: items.length,
       stories: all.length,
       untold: stories.length,
@@ -143,11 +145,15 @@ function newest({ items }: Story): string {
 
 function numberStories(
   stories: readonly Story[],
-  now: string,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
 ): { sources: Material[]; numberedStories: NumberedStory[] } {
+  const now = clock.now().toISOString();
   const firsts = stories.flatMap(({ items: [first] }) => (first ? [first] : []));
   const others = stories.flatMap((story) => creditedReports(story).slice(1));
-  const sources = numbered([...firsts, ...others].map((item) => materialOf(item, now)));
+  const sources = numbered(
+    [...firsts, ...others].map((item) => materialOf(item, now)),
+    config.SITE_URL,
+  );
   const positions = new Map(sources.map(({ url, position }) => [url, position]));
   const numberedStories = stories.flatMap((story) => {
     const found = creditedReports(story).flatMap(({ url }) => positions.get(url) ?? []);

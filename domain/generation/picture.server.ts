@@ -1,12 +1,10 @@
 // The picture of a draft, where one is wanted and a model draws.
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { drawPicture } from './ask-model.server.ts';
 import type { ArticleDraft, DraftRequest, Work } from './generation.ts';
 import { reasonOf } from './model-failures.server.ts';
 import { hasTime, type Tally } from './writing.server.ts';
-
-const t = translators.es;
 
 /** The drafts, the first with its picture. Where drawing fails the generated cover stays, and the log says why. */
 export async function illustrate(
@@ -19,22 +17,22 @@ export async function illustrate(
   const [draft, ...others] = drafts;
   if (!draft || !wantsImage || !mayUseModel || !services.models.image) return drafts;
   if (!hasTime(tally)) {
-    log(t('generation.notDrawn', { reason: t('generation.noTime') }));
+    log(say('generation.notDrawn', { reason: say('generation.noTime') }));
     return drafts;
   }
-  log(t('generation.drawing', { title: draft.title_es }));
+  log(say('generation.drawing', { title: draft.title_es }));
   try {
     const prompt = picturePrompt(draft);
     const alt = draft.title_es;
     const { url, model } = await drawPicture(services, { prompt, alt, log, answered, signal });
-    log(t('generation.drawn'));
+    log(say('generation.drawn'));
     return [
       { ...draft, image_url: url, ai: draft.ai && { ...draft.ai, image: { model } } },
       ...others,
     ];
   } catch (error) {
     signal.throwIfAborted();
-    log(t('generation.notDrawn', { reason: reasonOf(error) }));
+    log(say('generation.notDrawn', { reason: reasonOf(error) }));
     return drafts;
   }
 }

@@ -1,7 +1,7 @@
 // What a text is written from, as it is kept: numbered, with its hash, its text in the languages it is in.
 import { createHash } from 'node:crypto';
 import type { FeedItem } from '#domain/news';
-import type { Language } from '#i18n/i18n';
+import { editorialDay, type Language } from '#i18n/i18n';
 import { WebAddress } from '#platform/fields';
 import { cleanLine } from './clean-body.ts';
 import type { SourceText } from './generation.ts';
@@ -13,12 +13,13 @@ export interface Material extends SourceText {
 }
 
 /** A source that has no number yet. */
-export type Unnumbered = Omit<Material, 'position' | 'hash'>;
+export type Unnumbered = Omit<Material, 'position' | 'hash' | 'is_own'>;
 
 const longestText = 100_000;
 
-/** Sources under the numbers from 1, none twice, only those with an address that can be shown. */
-export function numbered(sources: readonly Unnumbered[]): Material[] {
+/** Sources under the numbers from 1, none twice, only those with an address that can be shown. `site` is where our own are. */
+export function numbered(sources: readonly Unnumbered[], site: string): Material[] {
+  const own = hostOf(site);
   const urls = new Set<string>();
   return sources
     .filter(({ url, text }) => {
@@ -38,8 +39,13 @@ export function numbered(sources: readonly Unnumbered[]): Material[] {
         hash: createHash('sha256').update(text).digest('hex'),
         text,
         texts: source.texts,
+        is_own: hostOf(source.url) === own,
       };
     });
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.parse(address)?.host.replace(/^www\./, '');
 }
 
 /** A report as a source. */
@@ -59,7 +65,6 @@ export function materialOf(item: FeedItem, fetchedAt: string): Unnumbered {
 
 /** A source's text under its title and day, which are part of what it says. */
 export function withHead(title: string, publishedAt: string | null, body: string): string {
-  return [title, publishedAt?.slice(0, 10), '', body]
-    .filter((line) => line !== undefined)
-    .join('\n');
+  const day = publishedAt ? editorialDay(new Date(publishedAt)) : undefined;
+  return [title, day, '', body].filter((line) => line !== undefined).join('\n');
 }

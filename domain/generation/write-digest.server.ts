@@ -79,6 +79,9 @@ export async function writeDigest(
         ({ text, headline }) => cleanBody(`${headline}\n${text}`, []).wasLedAstray,
       ),
     ),
+    strayNotes: [...answer.stories.map(({ text }) => text), ...(translated?.parts ?? [])].flatMap(
+      (text) => cleanBody(text, sources).strayNotes,
+    ),
     ai: {
       text: { method: 'model', model },
       translation: translated ? { language: other, model: tally.model ?? model } : null,

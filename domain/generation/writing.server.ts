@@ -2,7 +2,7 @@
 import type { ArticleCard } from '#domain/articles';
 import { latestArticles, listGroup } from '#domain/articles/server';
 import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import type { z } from 'zod';
 import { askModel } from './ask-model.server.ts';
@@ -13,8 +13,6 @@ import { reasonOf } from './model-failures.server.ts';
 import { plainText } from './plain-text.ts';
 import { translationPrompt, translationSystem } from './prompts.ts';
 import { countWords } from './words.ts';
-
-const t = translators.es;
 
 /** What is known of a draft while it is written. */
 export interface Tally {
@@ -56,6 +54,7 @@ export async function ask<T>(
   const { value, model } = await askModel(services, {
     ...request,
     maxOutputTokens: tokensFor(words),
+    leastOutputTokens: leastFor(words),
     check: (answer: T) => {
       const problem = objection?.(answer);
       if (problem) return { kind: 'off-schema' as const, problem };
@@ -74,6 +73,11 @@ export async function ask<T>(
 /** Room for an answer of so many words and what comes with it, with a little to spare. */
 function tokensFor(words: number): number {
   return Math.ceil(words * 3.5) + 1500;
+}
+
+/** With less room than this an answer of so many words would be cut off, so that it is not asked for. */
+function leastFor(words: number): number {
+  return Math.ceil(words * 2) + 300;
 }
 
 const tellingWords = 20;
@@ -137,7 +141,7 @@ export async function translateIfPossible(
   tally: Tally,
 ): Promise<Parts | null> {
   if (language === 'en' && !hasTime(tally)) {
-    work.log(t('generation.translationFailed', { reason: t('generation.noTime') }));
+    work.log(say('generation.translationFailed', { reason: say('generation.noTime') }));
     return null;
   }
   try {
@@ -145,7 +149,7 @@ export async function translateIfPossible(
   } catch (error) {
     if (language === 'es') throw error;
     work.signal.throwIfAborted();
-    work.log(t('generation.translationFailed', { reason: reasonOf(error) }));
+    work.log(say('generation.translationFailed', { reason: reasonOf(error) }));
     return null;
   }
 }

@@ -2,6 +2,7 @@
 import type { ArticleRecord } from '#domain/articles';
 import { getArticleById, giveDrawnPicture, redrawCover } from '#domain/articles/server';
 import { drawPicture, picturePrompt } from '#domain/generation/server';
+import { worded } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 
 /**
@@ -19,7 +20,7 @@ export async function regenerateImage(
   const { url, model } = await drawPicture(services, {
     prompt: picturePrompt(article),
     alt: article.title_es,
-    log: (line) => services.log.info({ article: id }, line),
+    log: (line) => services.log.info({ article: id }, worded(line, 'es')),
     ...(signal && { signal }),
   });
   return giveDrawnPicture(services, { id, imageUrl: url, model });

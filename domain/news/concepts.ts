@@ -119,7 +119,10 @@ privacidad privacy
 dato data
 filtracion filtrar leak exposed
 fallo error mistake flaw bug glitch
-ciberataque cyberattack hack
+ciberataque cyberattack hackear hackeo hackean hack
+rescate ransom
+historial record
+papel paper
 seguridad safety security
 riesgo risk
 peligroso peligro dangerous danger
@@ -237,6 +240,40 @@ guia guide
 boletin newsletter
 episodio episode
 `;
+
+/** Words for whom a report is about, and for those who are always about them, in the singular: that two share them says nothing of what happened. */
+export const actorWords =
+  `alumno alumna estudiante pupil student profesor profesora docente teacher pasajero pasajera passenger viajero
+traveller paciente patient medico medica doctor physician cliente customer client usuario usuaria user empleado empleada
+worker trabajador trabajadora employee staff plantilla vecino vecina resident lector lectora reader fabricante maker
+portavoz spokesman spokeswoman hospital clinica clinic banco bank policia police escuela school universidad university
+instituto institute museo museum supermercado supermarket aeropuerto airport ministerio ministra ministro ministry
+minister alcalde alcaldesa mayor ayuntamiento council gobierno government parlamento parliament empresa compania
+company firm emergente startup regulador regulator diario periodico newspaper revista magazine
+aplicacion app laboratorio lab laboratory ciudad city pueblo town tribunal court juez jueza judge`.split(
+    /\s+/,
+  );
+
+/** What happens in the news, each line one kind of event: of two reports that tell other kinds, neither tells the other's. */
+export const eventWords = `
+comprar compra adquirir adquiere buy buys bought acquire takeover merge fusion
+hackear hackean hackeo ciberataque piratas ransomware rescate hack hacked hackers cyberattack ransom
+multa multar sancion sancionar fine fined penalty penalise
+demanda demandar pleito querella sue sued lawsuit
+prohibir prohibe veta vetar ban bans bar outlaw
+despedir despido despidos suprime recorta prescinde layoff layoffs laid redundancies
+contratar contrata ficha fichar nombra nombrar hire hires recruit appoint appoints
+dimitir dimite renuncia resign resigns quit
+inaugurar inaugura estrenar estrena lanzar lanza unveil unveils launch launches release releases
+huelga paro strike walkout stoppage
+atropellar atropella choca choque accidente crash crashes collision accident
+detener detiene detenido detenidos arrest arrests arrested
+robar roban robo ladrones steal stolen theft thieves burglary
+premio galardon award
+captar capta recauda funding raises
+apagon averia caida outage blackout
+expulsar expulsa expulsado expel expelled
+condenado convicted jailed`;
 
 /** Every word that stands in a line. */
 export const listedWords = lines.trim().split(/\s+/);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { worded } from '#i18n/sentences';
 import { expect, test } from 'vitest';
 import { gatherNews, readPage } from '#domain/news/server';
 import { fixedClock } from '#platform/clock';
@@ -89,7 +90,7 @@ test('feeds that break leave the others read, and each is told about in Spanish'
     ],
     keywords: ['IA'],
     since,
-    log: (line) => lines.push(line),
+    log: (line) => lines.push(worded(line, 'es')),
   });
   expect(found.map(({ title, url }) => [title, url])).toEqual([
     ['Una IA falla otra vez', 'https://faro.example/4'],
@@ -118,7 +119,12 @@ test('a feed that programs are asked not to read is not read, and one whose robo
   await using reach = services();
   const lines: string[] = [];
   const gather = (url: string) =>
-    gatherNews(reach, { feeds: [url], keywords: [], since, log: (line) => lines.push(line) });
+    gatherNews(reach, {
+      feeds: [url],
+      keywords: [],
+      since,
+      log: (line) => lines.push(worded(line, 'es')),
+    });
   expect(await gather(`${closed.url}/canal`)).toEqual([]);
   expect(closed.asked.map(({ url }) => url)).toEqual(['/robots.txt']);
   expect(await gather(`${broken.url}/canal`)).toHaveLength(1);
@@ -133,7 +139,7 @@ test('without leave, a feed at a private address is not asked for', async () => 
     feeds: [`${site.url}/bien`],
     keywords: [],
     since,
-    log: (line) => lines.push(line),
+    log: (line) => lines.push(worded(line, 'es')),
   });
   expect(found).toEqual([]);
   expect(site.asked).toEqual([]);
@@ -165,7 +171,7 @@ test('a search service is asked beside the feeds, in both languages, its key in 
     feeds: [],
     keywords: ['IA', 'AI "Act"'],
     since,
-    log: (line) => lines.push(line),
+    log: (line) => lines.push(worded(line, 'es')),
   });
   expect(found).toEqual([
     {
@@ -207,7 +213,7 @@ test.each([
     feeds: [`${site.url}/bien`],
     keywords: [],
     since,
-    log: (line) => lines.push(line),
+    log: (line) => lines.push(worded(line, 'es')),
   });
   expect(found).toHaveLength(1);
   expect(lines.join('\n')).toContain(said);

@@ -22,13 +22,16 @@ export function labelledNews(): LabelledReport[] {
     const opened = /^== (.+)$/.exec(line)?.[1];
     if (opened) story = opened;
     if (line.startsWith('++')) half = line.includes('second') ? 'second' : 'first';
-    const found = reportLine.exec(line);
-    if (found) reports.push({ story, half, item: reportOf(found, reports.length) });
+    const item = reportIn(line, reports.length);
+    if (item) reports.push({ story, half, item });
   }
   return reports;
 }
 
-function reportOf(found: RegExpExecArray, position: number): FeedItem {
+/** The report that a line holds; null for any other line. */
+export function reportIn(line: string, position: number): FeedItem | null {
+  const found = reportLine.exec(line);
+  if (!found) return null;
   const [, language, day, hour, outlet = '', title = '', summary = ''] = found;
   const host = outlet.toLowerCase().replace(/[^a-z]+/g, '-');
   return {

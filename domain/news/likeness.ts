@@ -1,5 +1,6 @@
 // How far two reports look like one story. Names and numbers say most, then the other words they share;
 // the rarer a term among all the reports, the more it says.
+import { eventOf, isActor } from './terms.ts';
 import { fold } from './words.ts';
 
 /** A report as it is compared. */
@@ -10,6 +11,8 @@ export interface Report {
   /** When it was published, in days; null where that is unknown. */
   day: number | null;
   terms: ReadonlySet<string>;
+  /** Those of its title in their order, all in small letters. */
+  titleTerms: readonly string[];
 }
 
 /** How much terms say, by what they are. */
@@ -17,12 +20,18 @@ interface Weights {
   name: number;
   number: number;
   word: number;
+  actor: number;
+}
+
+/** What all terms of a report say together, and the kinds of event it tells of. */
+interface Sum extends Weights {
+  events: ReadonlySet<number>;
 }
 
 /** What the terms of some reports say. */
 export interface Rarity {
   of(term: string): number;
-  inAll(terms: ReadonlySet<string>): Weights;
+  inAll(terms: ReadonlySet<string>): Sum;
 }
 
 const leastReports = 300;
@@ -41,34 +50,103 @@ export function rarity(reports: readonly Report[]): Rarity {
   return { of, inAll: (terms) => sums.get(terms) ?? sumOf(terms, of) };
 }
 
-function sumOf(terms: Iterable<string>, of: (term: string) => number): Weights {
-  const sum = { name: 0, number: 0, word: 0 };
-  for (const term of terms) sum[kindOf(term)] += of(term);
-  return sum;
+function sumOf(terms: Iterable<string>, of: (term: string) => number): Sum {
+  const sum = { name: 0, number: 0, word: 0, actor: 0 };
+  const events = new Set<number>();
+  for (const term of terms) {
+    sum[kindOf(term)] += of(term);
+    const event = eventOf(term);
+    if (event !== undefined) events.add(event);
+  }
+  return { ...sum, events };
 }
+
+/** What two reports of one event share beside whom it happened to says at least as much: a rare word. */
+const eventEnough = 5;
+/** A word of how the actor is named may be part of what happened, and counts for little. */
+const wordOfActor = 0.25;
 
 /** Zero or more where the two tell one story, the greater the surer; less where they do not. */
 export function likeness(a: Report, b: Report, rare: Rarity): number {
-  const shared = { name: 0, number: 0, word: 0 };
-  for (const term of a.terms) if (b.terms.has(term)) shared[kindOf(term)] += rare.of(term);
+  const alike = likenessBut(a, b, rare, nothing);
+  // Only what looks like one story is worth a look at how the two name whom it is about.
+  if (alike < 0) return alike;
+  const actor = sharedActor(a, b);
+  return actor.size > 1 ? likenessBut(a, b, rare, actor) : alike;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The likeness where the terms that name one actor count as one name. */
+function likenessBut(a: Report, b: Report, rare: Rarity, actor: ReadonlySet<string>): number {
+  const shared = { name: 0, number: 0, word: 0, actor: 0 };
+  let extraNames = 0;
+  let longestName = 0;
+  for (const term of a.terms) {
+    if (!b.terms.has(term)) continue;
+    const [kind, says] = [kindOf(term), rare.of(term)];
+    if (!actor.has(term.toLowerCase())) shared[kind] += says;
+    else if (kind !== 'name') shared[kind] += says * wordOfActor;
+    else {
+      extraNames += says;
+      longestName = Math.max(longestName, says);
+    }
+  }
+  shared.name += longestName;
   const [ofA, ofB] = [rare.inAll(a.terms), rare.inAll(b.terms)];
-  const names = ofA.name + ofB.name;
+  const names = ofA.name + ofB.name - 2 * (extraNames - longestName);
   const isNameless = ofA.name === 0 || ofB.name === 0;
   const numbersDiffer = ofA.number > 0 && ofB.number > 0 && shared.number === 0;
-  const wordShare = shared.word / Math.sqrt(Math.max(1, ofA.word * ofB.word));
+  const words = shared.word + shared.actor;
+  const wordShare = words / Math.sqrt(Math.max(1, (ofA.word + ofA.actor) * (ofB.word + ofB.actor)));
+  // One actor is in the news with more than one event: names alone do not say that it is the same.
+  const event = shared.word + shared.number;
   // Where one names nobody, the words have to say it.
-  const byWordsAlone = isNameless ? 2.6 + 1.5 * Math.min(1.5, shared.word / 24) : 0;
+  const byWordsAlone = isNameless ? 2.6 + 1.5 * Math.min(1.5, words / 24) : 0;
   return (
     (names ? (5.4 * shared.name) / names : 0) +
     3.4 * Math.min(1.5, shared.name / 12) +
     4.8 * Math.min(1.5, shared.number / 6) +
     3.4 * wordShare +
-    (shared.name > 0 && shared.word + shared.number > 0 ? 3.2 : 0) +
-    byWordsAlone -
+    (shared.name > 0 ? 3.2 * Math.min(1, event / eventEnough) : 0) +
+    byWordsAlone +
+    byKindOfEvent(ofA.events, ofB.events) -
     (numbersDiffer ? 1.8 : 0) -
     0.5 * Math.min(5, daysBetween(a, b)) -
     5.3
   );
+}
+
+const longestActor = 4;
+
+/**
+ * The terms of the longest run of words that both titles share and that tells of no event: how they name whom
+ * it is about. None where the titles are the same for the most part.
+ */
+function sharedActor(a: Report, b: Report): ReadonlySet<string> {
+  const [one, other] = [a.titleTerms, b.titleTerms];
+  const isName = (term: string) => {
+    const name = term.charAt(0).toUpperCase() + term.slice(1);
+    return a.terms.has(name) && b.terms.has(name);
+  };
+  let run: string[] = [];
+  for (let at = 0; at < one.length; at++) {
+    for (let to = 0; to < other.length; to++) {
+      let length = 0;
+      while (one[at + length] !== undefined && one[at + length] === other[to + length]) length++;
+      if (length <= run.length) continue;
+      const found = one.slice(at, at + length);
+      if (found.some(isName)) run = found;
+    }
+  }
+  if (run.length > longestActor) return nothing;
+  return new Set(run.filter((term) => eventOf(term) === undefined && kindOf(term) !== 'number'));
+}
+
+/** Whether the two tell of one kind of event, or of different ones; nothing where either tells of none. */
+function byKindOfEvent(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  return a.isDisjointFrom(b) ? -1.5 : 0.7;
 }
 
 /** The days between two reports; none where one is undated. */
@@ -83,6 +161,7 @@ export function kindOf(term: string): keyof Weights {
     const value = Number(term);
     return value > 12 && !(value >= 1990 && value <= 2040) ? 'number' : 'word';
   }
+  if (isActor(term)) return 'actor';
   return term.charAt(0) === term.charAt(0).toLowerCase() ? 'word' : 'name';
 }
 

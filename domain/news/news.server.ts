@@ -1,7 +1,7 @@
 // Gathering what outlets report, and the main text of the pages it leads to. Whatever one outlet does
 // wrong, the others are read.
 import { Unavailable } from '#domain/errors';
-import { translators } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { holdsKeyword } from './keywords.ts';
 import { defaultFeeds, type FeedItem, type PageText } from './news.ts';
@@ -12,8 +12,6 @@ import { storyAddress } from './story-address.ts';
 
 export { readingProblem } from './reasons.server.ts';
 export { keepStories, removeOldStories, untoldStories } from './told-stories.server.ts';
-
-const t = translators.es;
 
 const maxFeeds = 40;
 const maxItems = 1000;
@@ -34,7 +32,9 @@ export interface NewsSearch {
   since: string;
   /** Whether a service that costs money may be asked beside the feeds; true where it is not said. */
   mayUsePaidServices?: boolean;
-  log(line: string): void;
+  log(line: Sentence): void;
+  /** Told of each feed, and of the search service, what it gave. */
+  noted?(reading: { isRead: boolean; recent: number; wanted: number }): void;
   signal?: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export async function gatherNews(services: Reach, search: NewsSearch): Promise<F
   using reader = openReader();
   const feeds = [...new Set(search.feeds)];
   if (feeds.length > maxFeeds)
-    search.log(t('newsGathering.feedsLeft', { count: feeds.length - maxFeeds }));
+    search.log(say('newsGathering.feedsLeft', { count: feeds.length - maxFeeds }));
   const readings = feeds
     .slice(0, maxFeeds)
     .map((address) => () => readOneFeed(services, search, reader, address));
@@ -82,12 +82,11 @@ async function readOneFeed(
     const task = { kind: 'feed', text: fetched.text, address: fetched.url, now } as const;
     const items = await reader.readItems(task);
     if (items) return logged(items, search, name);
-    search.log(t('newsGathering.feedNotRead', { name, reason: t('newsGathering.reason.noFeed') }));
+    return unread(search, name, say('newsGathering.reason.noFeed'));
   } catch (error) {
     search.signal?.throwIfAborted();
-    search.log(t('newsGathering.feedNotRead', { name, reason: readingProblem(error) }));
+    return unread(search, name, readingProblem(error));
   }
-  return [];
 }
 
 async function readService(
@@ -96,31 +95,38 @@ async function readService(
   reader: Reader,
 ): Promise<FeedItem[]> {
   if (!hasSearchService(services) || search.mayUsePaidServices === false) return [];
-  const name = t('newsGathering.searchService');
+  const name = say('newsGathering.searchService');
   try {
     return logged(await searchNews(services, { ...search, reader }), search, name);
   } catch (error) {
     search.signal?.throwIfAborted();
-    search.log(t('newsGathering.feedNotRead', { name, reason: readingProblem(error) }));
-    return [];
+    return unread(search, name, readingProblem(error));
   }
 }
 
-function logged(items: readonly FeedItem[], search: NewsSearch, name: string): FeedItem[] {
+function unread(search: NewsSearch, name: string | Sentence, reason: Sentence): FeedItem[] {
+  search.log(say('newsGathering.feedNotRead', { name, reason }));
+  search.noted?.({ isRead: false, recent: 0, wanted: 0 });
+  return [];
+}
+
+function logged(
+  items: readonly FeedItem[],
+  search: NewsSearch,
+  name: string | Sentence,
+): FeedItem[] {
   const since = new Date(search.since).toISOString();
-  const wanted = items.filter(
-    (item) =>
-      (item.published_at === null || item.published_at >= since) &&
-      holdsKeyword(item, search.keywords),
-  );
-  search.log(t('newsGathering.feedRead', { name, count: items.length, wanted: wanted.length }));
+  const recent = items.filter((item) => item.published_at === null || item.published_at >= since);
+  const wanted = recent.filter((item) => holdsKeyword(item, search.keywords));
+  search.noted?.({ isRead: true, recent: recent.length, wanted: wanted.length });
+  search.log(say('newsGathering.feedRead', { name, count: items.length, wanted: wanted.length }));
   return wanted;
 }
 
 /** Where a feed is, without what of its address may be secret. */
-function nameOf(address: string): string {
+function nameOf(address: string): string | Sentence {
   const url = URL.parse(address);
-  return url ? `${url.host}${url.pathname}`.slice(0, 120) : t('newsGathering.oddAddress');
+  return url ? `${url.host}${url.pathname}`.slice(0, 120) : say('newsGathering.oddAddress');
 }
 
 function newestFirst(items: readonly FeedItem[]): FeedItem[] {

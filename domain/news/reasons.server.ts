@@ -1,18 +1,17 @@
 import { Problem } from '#domain/errors';
-import { isMessageKey, translators } from '#i18n/messages';
+import { isMessageKey } from '#i18n/messages';
+import { type Sentence, say } from '#i18n/sentences';
 import { OutboundFailure } from '#platform/outbound/outbound-failure';
 import { SearchFailed } from './search-service.server.ts';
 
-const t = translators.es;
-
-/** Why something outside could not be read, in Spanish, for an editor; it names no address and no key. */
-export function readingProblem(error: unknown): string {
+/** Why something outside could not be read, for an editor; it names no address and no key. */
+export function readingProblem(error: unknown): Sentence {
   if (error instanceof OutboundFailure) return ofOutside(error);
   if (error instanceof SearchFailed) return ofStatus(error.status);
-  if (error instanceof Problem && isMessageKey(error.message)) return t(error.message);
+  if (error instanceof Problem && isMessageKey(error.message)) return say(error.message);
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return t('newsGathering.reason.timeout');
-  return t('newsGathering.reason.network');
+    return say('newsGathering.reason.timeout');
+  return say('newsGathering.reason.network');
 }
 
 const reasons = {
@@ -26,14 +25,14 @@ const reasons = {
   network: 'newsGathering.reason.network',
 } as const;
 
-function ofOutside({ kind, status }: OutboundFailure): string {
-  return kind === 'status' ? ofStatus(status ?? 0) : t(reasons[kind]);
+function ofOutside({ kind, status }: OutboundFailure): Sentence {
+  return kind === 'status' ? ofStatus(status ?? 0) : say(reasons[kind]);
 }
 
-function ofStatus(status: number): string {
-  if (status === 401 || status === 403) return t('newsGathering.reason.refused', { status });
-  if (status === 404 || status === 410) return t('newsGathering.reason.missing', { status });
-  if (status === 429) return t('newsGathering.reason.tooOften', { status });
-  if (status >= 200 && status < 300) return t('newsGathering.reason.unreadable');
-  return t('newsGathering.reason.status', { status });
+function ofStatus(status: number): Sentence {
+  if (status === 401 || status === 403) return say('newsGathering.reason.refused', { status });
+  if (status === 404 || status === 410) return say('newsGathering.reason.missing', { status });
+  if (status === 429) return say('newsGathering.reason.tooOften', { status });
+  if (status >= 200 && status < 300) return say('newsGathering.reason.unreadable');
+  return say('newsGathering.reason.status', { status });
 }

@@ -11,7 +11,7 @@ import {
 } from './likeness.ts';
 import { storyAddress } from './story-address.ts';
 import { addTerms, candidatesIn, type TermIndex } from './term-index.ts';
-import { termsOfAll } from './terms.ts';
+import { termsInOrder, termsOfAll } from './terms.ts';
 
 const windowDays = 5;
 const dayMs = 86_400_000;
@@ -55,6 +55,7 @@ export function asReports(items: readonly FeedItem[]): Report[] {
     outlet,
     day: published_at ? Date.parse(published_at) / dayMs : null,
     terms: terms[index] ?? new Set(),
+    titleTerms: termsInOrder(title),
   }));
 }
 

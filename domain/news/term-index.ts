@@ -23,7 +23,8 @@ export function candidatesIn(index: TermIndex, { terms, address }: Report): numb
   const count = (term: string, says: number) => {
     for (const at of index.get(term) ?? []) shared.set(at, (shared.get(at) ?? 0) + says);
   };
-  for (const term of terms) count(term, kindOf(term) === 'word' ? 1 : enough);
+  for (const term of terms)
+    count(term, kindOf(term) === 'name' || kindOf(term) === 'number' ? enough : 1);
   count(address, enough);
   return [...shared].filter(([, says]) => says >= enough).map(([at]) => at);
 }

@@ -1,7 +1,7 @@
 // What a report is known by: the names, numbers and other words of its title and summary, written so that
 // Spanish and English words of one root or meaning, and one number written two ways, come out the same.
 // A name begins with a capital, a number with a digit, any other word with a small letter.
-import { conceptsBy, listedWords } from './concepts.ts';
+import { actorWords, conceptsBy, eventWords, listedWords } from './concepts.ts';
 import type { FeedItem } from './news.ts';
 import { fold, isStopWord, singular } from './words.ts';
 
@@ -61,6 +61,26 @@ const scales: Record<string, number> = {
 
 const concepts = conceptsBy(wordKey);
 const listed = new Set(listedWords.map(singular));
+const actorTerms = new Set(actorWords.map((word) => termsOfWord(fold(word)).term));
+
+const eventOfTerm = new Map(
+  eventWords
+    .trim()
+    .split('\n')
+    .flatMap((line, kind) =>
+      line.split(' ').map((word): [string, number] => [termsOfWord(fold(word)).term, kind]),
+    ),
+);
+
+/** The kind of event that a term tells of; undefined where it tells of none. */
+export function eventOf(term: string): number | undefined {
+  return eventOfTerm.get(term.toLowerCase());
+}
+
+/** Whether a term says only whom a report is about. */
+export function isActor(term: string): boolean {
+  return actorTerms.has(term.toLowerCase());
+}
 
 /** The terms of each report. What is a name is told by the capitals of all the reports together. */
 export function termsOfAll(items: readonly FeedItem[]): Set<string>[] {
@@ -74,6 +94,11 @@ export function termsOfAll(items: readonly FeedItem[]): Set<string>[] {
   return resolved.map(
     (tokens) => new Set(tokens.map(({ term }) => (names.has(term) ? capitalised(term) : term))),
   );
+}
+
+/** The terms of a title in its order, all in small letters. */
+export function termsInOrder(title: string): string[] {
+  return tokensOf(title, false).map(({ ownTerm }) => ownTerm.toLowerCase());
 }
 
 interface Token {

@@ -2,6 +2,7 @@
 import { kindOf, type Report } from './likeness.ts';
 import type { Story } from './news.ts';
 import { asReports, groupsOf } from './same-stories.ts';
+import { termsInOrder } from './terms.ts';
 
 /** A report of a story that was told, as it was kept. */
 export interface ToldReport {
@@ -24,7 +25,14 @@ export function withoutTold(stories: readonly Story[], told: readonly ToldReport
 
 function asReport({ url, title, outlet, terms, published_at }: ToldReport): Report {
   const day = published_at ? Date.parse(published_at) / 86_400_000 : null;
-  return { address: url, title, outlet, day, terms: new Set(terms) };
+  return {
+    address: url,
+    title,
+    outlet,
+    day,
+    terms: new Set(terms),
+    titleTerms: termsInOrder(title),
+  };
 }
 
 /** What is a name in one batch of reports may not have been told for one in another: it is in both here. */

@@ -13,6 +13,7 @@ import {
 import { waitForRuns } from '#domain/agents/server';
 import { type MessageKey, translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
+import { requestLanguage } from '../request-language.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -50,7 +51,10 @@ export const AgentRunAnswer = z
   .object({
     id: text,
     agent_id: text.nullable(),
-    status: text,
+    status: text.meta({
+      description:
+        '`queued`, `running`, `completed` with a text, `empty` without one where nothing went wrong (`result.cause` says why, `result.reason` in a sentence), or `failed`.',
+    }),
     trigger: z.enum(runTriggers),
     created_at: text,
     started_at: text.nullable(),
@@ -61,7 +65,29 @@ export const AgentRunAnswer = z
     error: text.nullable(),
     logs: texts,
   })
-  .meta({ id: 'AgentRun' });
+  .meta({
+    id: 'AgentRun',
+    description:
+      'What it tells is in Spanish, or in English with `Content-Language: en`. In `result.articles` each `checks` is a sentence, and `reasons` holds the same with an id that stays.',
+  });
+
+/** What a model answered in a run. */
+export const ModelAnswerAnswer = z
+  .object({
+    position: z.number(),
+    at: text,
+    model: text,
+    prompt_hash: text,
+    answer: text,
+    is_cut: z.boolean(),
+    tokens: z.number(),
+    ms: z.number(),
+  })
+  .meta({
+    id: 'ModelAnswer',
+    description:
+      'What a model answered, as it came: the first 100,000 characters, and a SHA-256 of all that it was given.',
+  });
 
 /** What a call answers that ran something: what is said of it, and the run. */
 export const RunAnswer = z.object({ message: text, run: AgentRunAnswer });
@@ -93,18 +119,25 @@ export async function waitedFor(
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const signal = AbortSignal.any([gone.signal, options.stopping]);
-  return waitForRuns(services, ids, { withinMs: options.withinMs, signal });
+  const language = requestLanguage(reply.request);
+  return waitForRuns(services, ids, { withinMs: options.withinMs, signal, language });
 }
 
-/** Answers one run: 200 with `done` where it worked, 502 where it failed, 202 where it has yet to end. */
+/** Answers one run: 200 with `done`, or why it left nothing, where it worked, 502 where it failed, 202 where it has yet to end. */
 export function answerRun(reply: FastifyReply, run: AgentRun, done: MessageKey): FastifyReply {
-  const t = translators.es;
+  const t = translators[requestLanguage(reply.request)];
   if (isGoing(run)) {
     reply.code(202).header('location', `/api/agent-runs/${run.id}`);
     return reply.send({ message: t('agents.runGoesOn'), run });
   }
   if (run.status === 'completed') return reply.code(200).send({ message: t(done), run });
+  if (run.status === 'empty') return reply.code(200).send({ message: reasonOf(run), run });
   const error = run.error ?? t('agents.runUnexpected');
   const details = { run: run.id, ...(run.logs.length > 0 && { log: run.logs.join('\n') }) };
   return reply.code(502).send({ error, details, run });
+}
+
+/** Why a run left nothing, and what to do. */
+function reasonOf({ result }: AgentRun): string {
+  return String(result?.['reason'] ?? '');
 }

@@ -7,6 +7,7 @@ import type { AdminApp } from '#tests/helpers/admin-app.ts';
 import { authorOf } from '#tests/helpers/model-author.ts';
 import { canaryKey, startModelServer } from '#tests/helpers/model-server.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
+import { startWebServer } from '#tests/helpers/web-server.ts';
 import { createWorkingApp } from '#tests/helpers/working-app.ts';
 
 async function make(app: AdminApp, body: object = {}): Promise<string> {
@@ -30,6 +31,17 @@ interface Answer {
 async function execute(app: AdminApp, what: string, body?: object): Promise<[number, Answer]> {
   const answer = await app.ask(`POST ${what}`, body);
   return [answer.statusCode, answer.json<Answer>()];
+}
+
+/** A page of an outlet that says this. */
+function anOutlet(...sentences: string[]) {
+  return startWebServer((asked, response) => {
+    if (asked.url !== '/nota') return response.writeHead(404).end();
+    const text = sentences.map((sentence) => `<p>${sentence}</p>`.repeat(3)).join('');
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(`<title>Una nota</title><main><h1>Una nota</h1>${text}</main>`);
+  });
 }
 
 const short = { content: { targetLength: 200, topics: ['regulacion'] } };
@@ -173,8 +185,13 @@ const unexpected =
 
 test('an agent publishes by itself only what passed the checks, with its label', async () => {
   await using models = await startModelServer();
-  await using app = await createWorkingApp(models.settings('openai-compatible'));
-  const id = await make(app, { auto_publish: true, config: short });
+  await using outlet = await anOutlet('La oficina explica cómo aplicará las reglas a los modelos.');
+  await using app = await createWorkingApp({
+    ...models.settings('openai-compatible'),
+    ALLOW_PRIVATE_FETCH: 'true',
+  });
+  const sources = { pages: [`${outlet.url}/nota`] };
+  const id = await make(app, { auto_publish: true, config: { ...short, sources } });
   models.next(authorOf('Texto que pasa'), authorOf('Texto que pasa'));
   const [, passed] = await execute(app, `agents/${id}/execute`);
   expect(passed.run.result, JSON.stringify(passed.run)).toMatchObject({

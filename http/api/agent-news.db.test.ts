@@ -50,8 +50,9 @@ test('of aggregators that meet over the same stories each story is told once, an
       .map(({ title_es }) => title_es);
   expect(await titles()).toHaveLength(reports.length);
   const second = (await app.ask('POST agents/execute-all')).json<{ runs: AgentRun[] }>();
-  expect(second.runs.map(({ status }) => status)).toEqual(Array(3).fill('completed'));
-  expect(second.runs[0]?.logs.at(-1)).toBe('No hay nada nuevo que guardar.');
+  expect(second.runs.map(({ status }) => status)).toEqual(Array(3).fill('empty'));
+  expect(second.runs[0]?.result).toMatchObject({ articles: [], cause: 'nothing-new' });
+  expect(second.runs[0]?.logs.at(-1)).toBe(second.runs[0]?.result?.['reason']);
   expect(new Set(await titles()).size).toBe(reports.length);
   expect(await titles()).toHaveLength(reports.length);
 });

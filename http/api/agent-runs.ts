@@ -3,10 +3,12 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AgentRun } from '#domain/agents';
-import { followRun, getRun, listAgentRuns } from '#domain/agents/server';
+import { followRun, getRun, listAgentRuns, listAnswers } from '#domain/agents/server';
 import { TooMany } from '#domain/errors';
 import type { Services } from '#platform/services';
-import { AgentRunAnswer } from './agent-answers.ts';
+import { languages } from '#i18n/i18n';
+import { requestLanguage } from '../request-language.ts';
+import { AgentRunAnswer, ModelAnswerAnswer } from './agent-answers.ts';
 import { linkNext, ListQuery, sendWhole } from './lists.ts';
 import { type Api, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
@@ -41,7 +43,9 @@ export function mountAgentRuns(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const { include, ...listing } = request.query;
       const withManual = include === 'manual';
-      const { runs, nextCursor } = await listAgentRuns(services, { ...listing, withManual });
+      const language = requestLanguage(request);
+      const asked = { ...listing, withManual, language };
+      const { runs, nextCursor } = await listAgentRuns(services, asked);
       linkNext(request, reply, nextCursor);
       return sendWhole(request, reply, runs, nextCursor);
     },
@@ -59,7 +63,23 @@ export function mountAgentRuns(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'private, no-store');
-      return getRun(services, request.params.id);
+      return getRun(services, request.params.id, requestLanguage(request));
+    },
+  });
+  api.route({
+    method: 'GET',
+    url: '/agent-runs/:id/answers',
+    config,
+    schema: {
+      summary: 'What models answered in a run, for 30 days',
+      tags,
+      params: ById,
+      querystring: NoQuery,
+      response: { 200: z.array(ModelAnswerAnswer) },
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return listAnswers(services, request.params.id);
     },
   });
   mountEvents(api, services);
@@ -79,11 +99,13 @@ and \`status\`, the run without its log as JSON. With \`Last-Event-ID\` only wha
 there is nothing to come any more.`,
       tags,
       params: ById,
-      querystring: NoQuery,
+      // Browsers let a stream of events send no header.
+      querystring: z.strictObject({ language: z.enum(languages).optional() }),
       response: { 200: z.string() },
     },
     handler: async (request, reply) => {
       const { id } = request.params;
+      const { language = requestLanguage(request) } = request.query;
       const run = await getRun(services, id);
       const known = request.headers['last-event-id'];
       const after = lastLine(known);
@@ -97,7 +119,7 @@ there is nothing to come any more.`,
         left.abort();
       });
       const signal = AbortSignal.any([left.signal, stopping]);
-      return sendEvents(reply, written(services, id, { after, signal }));
+      return sendEvents(reply, written(services, id, { after, signal, language }));
     },
   });
 }
@@ -128,7 +150,7 @@ function hasAll({ finished_at, logs }: AgentRun, after: number): boolean {
 async function* written(
   services: Services,
   id: string,
-  options: { after: number; signal: AbortSignal },
+  options: Parameters<typeof followRun>[2],
 ): AsyncGenerator<string> {
   let spokeAt = performance.now();
   yield 'retry: 2000\n\n';

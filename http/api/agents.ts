@@ -13,6 +13,7 @@ import {
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
+import { requestLanguage } from '../request-language.ts';
 import {
   AgentAnswer,
   AgentRunAnswer,
@@ -27,7 +28,6 @@ import { sendWhole } from './lists.ts';
 import { type Api, MessageAnswer, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
 
-const t = translators.es;
 const config = { access: 'admin' } as const;
 const tags = ['agents'];
 const ById = z.strictObject({ id: z.string() });
@@ -73,7 +73,7 @@ export function mountAgents(api: Api, services: Services): void {
     schema: {
       summary: 'Change an agent; what is not given stays',
       description:
-        'With `updated_at` as it was read, the answer is 409 where somebody has changed it since.',
+        'An agent can be sent as it was read: what only the server sets is left out of account. With `updated_at` as it was read, the answer is 409 where somebody has changed it since.',
       tags,
       params: ById,
       body: AgentChange,
@@ -93,7 +93,7 @@ export function mountAgents(api: Api, services: Services): void {
     },
     handler: async ({ params }) => {
       await deleteAgent(services, params.id);
-      return { message: t('panel.agentDeleted') };
+      return { message: translators.es('panel.agentDeleted') };
     },
   });
   mountExecution(api, services);
@@ -104,8 +104,8 @@ const ScheduleAnswer = z.object({
   problem: z.enum(scheduleProblems).nullable(),
 });
 
-const waiting = `Answers when the run has ended: 200 where it worked, 502 where it failed, with the reason in
-\`error\`, and 202 where it has yet to end. With \`Prefer: respond-async\` the answer is 202 at once; the run is
+const waiting = `Answers when the run has ended: 200 where it worked, also where it left nothing and \`message\` says why,
+502 where it failed, with the reason in \`error\`, and 202 where it has yet to end. With \`Prefer: respond-async\` the answer is 202 at once; the run is
 then followed at \`/api/agent-runs/{id}\` or \`/api/agent-runs/{id}/events\`. A client that leaves stops nothing.`;
 
 function mountExecution(api: Api, services: Services): void {
@@ -126,7 +126,9 @@ function mountExecution(api: Api, services: Services): void {
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'panel.agentExecuted');
       const wait = { withinMs: runMs, stopping };
       const [ended] = await waitedFor(services, reply, [run.id], wait);
-      return answerRun(reply, ended ?? (await getRun(services, run.id)), 'panel.agentExecuted');
+      const language = requestLanguage(request);
+      const known = ended ?? (await getRun(services, run.id, language));
+      return answerRun(reply, known, 'panel.agentExecuted');
     },
   });
   api.route({
@@ -141,6 +143,7 @@ function mountExecution(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       const { runs, leftOut } = await executeAllAgents(services);
+      const t = translators[requestLanguage(request)];
       const left =
         leftOut.length > 0 ? ` ${t('agents.leftOut', { names: leftOut.join(', ') })}` : '';
       if (isAsynchronous(request, reply)) {
@@ -155,7 +158,11 @@ function mountExecution(api: Api, services: Services): void {
         { withinMs: runMs * Math.ceil(runs.length / runsAtOnce), stopping },
       );
       const completed = ended.filter(({ status }) => status === 'completed').length;
-      const message = t('agents.allExecuted', { completed, count: ended.length }) + left;
+      const empty = ended.filter(({ status }) => status === 'empty').length;
+      const message =
+        t('agents.allExecuted', { completed, count: ended.length }) +
+        (empty > 0 ? ` ${t('agents.someEmpty', { count: empty })}` : '') +
+        left;
       return { message, runs: ended, left_out: leftOut };
     },
   });

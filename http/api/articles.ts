@@ -19,7 +19,7 @@ import { languages } from '#i18n/i18n';
 import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { languageOf } from '../errors.ts';
+import { requestLanguage } from '../request-language.ts';
 import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
 import { presentArticle } from './presenters/article.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
@@ -281,7 +281,7 @@ function mountToggles(api: Api, services: Services): void {
     handler: async (request) => {
       const { params, body } = request;
       const article = await keepStatic(services, { slug: params.slug, isStatic: body?.is_static });
-      const message = translators[languageOf(request)](servedFrom[article.layer]);
+      const message = translators[requestLanguage(request)](servedFrom[article.layer]);
       return { message, article: presentArticle(article) };
     },
   });

@@ -35,6 +35,7 @@ test('an administrator is told which models there are and what they have used to
     text: null,
     image: null,
     tokens_used: 0,
+    tokens_reserved: 0,
     tokens_per_day: 1000,
   });
   await using app = await createAdminApp({
@@ -43,13 +44,15 @@ test('an administrator is told which models there are and what they have used to
     AI_MODEL: 'gpt-x',
     AI_IMAGE_MODEL: 'gpt-image-1',
   });
-  const settle = await reserveCall(app.services, 900);
+  const { settle } = await reserveCall(app.services, { most: 900, least: 900 });
   await settle(350);
+  await reserveCall(app.services, { most: 700, least: 700 });
   const answer = await app.ask('GET admin/generation');
   expect(answer.json()).toEqual({
     text: { provider: 'openai', model: 'gpt-x' },
     image: { provider: 'openai', model: 'gpt-image-1' },
     tokens_used: 350,
+    tokens_reserved: 700,
     tokens_per_day: 500_000,
   });
   expect(answer.body).not.toContain('canario');

@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { getRun, sourcesOfArticle, writeOnDemand } from '#domain/agents/server';
 import { ManualGenerationInput } from '#domain/generation';
-import { tokensUsedToday } from '#domain/generation/server';
+import { usageOfToday } from '#domain/generation/server';
 import type { Services } from '#platform/services';
+import { requestLanguage } from '../request-language.ts';
 import {
   answerRun,
   FailedRunAnswer,
@@ -36,6 +37,9 @@ const SourcesAnswer = z
         hash: text,
         text,
         is_cut: z.boolean(),
+        is_own: z
+          .boolean()
+          .meta({ description: 'The site’s own: background, which proves nothing.' }),
       }),
     ),
     findings: z.array(
@@ -57,11 +61,13 @@ const GenerationAnswer = z
     text: ModelNameAnswer,
     image: ModelNameAnswer,
     tokens_used: count,
+    tokens_reserved: count,
     tokens_per_day: count,
   })
   .meta({
     id: 'Generation',
-    description: 'The models that write and draw, null where none does, and the budget of the day.',
+    description:
+      'The models that write and draw, null where none does, and the budget of the day: what was used of it, and what is reserved for calls that go on.',
   });
 
 /** `POST /api/generate-manual-content`, which models there are, and what an article was written from. */
@@ -85,7 +91,8 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'agents.textStored');
       const wait = { withinMs: runMs, stopping };
       const [ended] = await waitedFor(services, reply, [run.id], wait);
-      return answerRun(reply, ended ?? (await getRun(services, run.id)), 'agents.textStored');
+      const known = ended ?? (await getRun(services, run.id, requestLanguage(request)));
+      return answerRun(reply, known, 'agents.textStored');
     },
   });
   api.route({
@@ -100,11 +107,13 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
     },
     handler: async (_request, reply) => {
       const { models, config: settings } = services;
+      const { used, reserved } = await usageOfToday(services);
       reply.header('cache-control', 'private, no-store');
       return {
         text: models.text,
         image: models.image,
-        tokens_used: await tokensUsedToday(services),
+        tokens_used: used,
+        tokens_reserved: reserved,
         tokens_per_day: settings.AI_DAILY_TOKENS,
       };
     },

@@ -1,5 +1,6 @@
 // Calls to the service that is configured: at most two at once, each paid for before it is made, each
 // with an end; made again where the fault may pass.
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#platform/log';
@@ -14,12 +15,20 @@ import { type Provider, providerFacts, type ProviderName } from './provider.ts';
 import { looserShape, type Shape, systemFor } from './shapes.ts';
 import { withoutKey } from './without-key.ts';
 
-interface Asked extends Pick<WriteRequest<unknown>, 'schema' | 'system' | 'maxOutputTokens'> {
+interface Asked extends Pick<
+  WriteRequest<unknown>,
+  'schema' | 'system' | 'maxOutputTokens' | 'leastOutputTokens'
+> {
   model: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
 }
 
-type Answered<Answer> = Omit<Answer, 'tokens'> & { tokens: number };
+type Answered<Answer> = Omit<Answer, 'tokens'> & {
+  tokens: number;
+  ms: number;
+  /** Whether the budget left it less room for its answer than was asked for. */
+  isCapped: boolean;
+};
 
 export interface Calls {
   /** Calls that belong together: they share what is left of retries. */
@@ -79,7 +88,7 @@ export function createCalls(
     watch: Watch,
     cost: Cost,
     pauses: number[],
-    call: (signal: AbortSignal, service: Service) => Promise<Answer>,
+    call: Call<Answer>,
   ): Promise<Answered<Answer>> {
     const signal = watch.signal ?? new AbortController().signal;
     for (;;) {
@@ -102,26 +111,28 @@ export function createCalls(
     { beforeCall }: Watch,
     cost: Cost,
     signal: AbortSignal,
-    call: (signal: AbortSignal, service: Service) => Promise<Answer>,
+    call: Call<Answer>,
   ): Promise<Answered<Answer>> {
     const service = await open();
     return turns.take('model', signal, async () => {
-      const settle = await beforeCall(cost.most);
-      const outcome = await inTime(signal, (limited) => call(limited, service)).catch(
-        (error: unknown) => {
-          const failure = signal.aborted ? endOf(signal) : service.failureOf(error, key);
-          report(failure, error);
-          return failure;
-        },
-      );
+      const grant = await beforeCall(cost);
+      const began = performance.now();
+      const outcome = await inTime(signal, (limited) =>
+        call(limited, service, grant.tokens - cost.likely),
+      ).catch((error: unknown) => {
+        const failure = signal.aborted ? endOf(signal) : service.failureOf(error, key);
+        report(failure, error);
+        return failure;
+      });
       if (outcome instanceof ModelFailure) {
-        await settle(outcome.status === undefined ? cost.likely : refusedTokens);
+        await grant.settle(outcome.status === undefined ? cost.likely : refusedTokens);
         throw outcome;
       }
       const answered = 'text' in outcome ? tokensOf(String(outcome.text).length) : 0;
       const tokens = honestCount(outcome.tokens) ?? cost.likely + answered;
-      await settle(tokens);
-      return { ...outcome, tokens };
+      await grant.settle(tokens);
+      const ms = Math.round(performance.now() - began);
+      return { ...outcome, tokens, ms, isCapped: grant.tokens < cost.most };
     });
   }
 
@@ -170,10 +181,26 @@ export function createCalls(
                 watch,
                 costOf(asked, system),
                 pauses,
-                (signal, service) =>
-                  service.askOnce({ ...asked, system, shape, signal, provider: service.provider }),
+                (signal, service, maxOutputTokens) =>
+                  service.askOnce({
+                    ...asked,
+                    maxOutputTokens,
+                    system,
+                    shape,
+                    signal,
+                    provider: service.provider,
+                  }),
               );
-              watch.note?.({ kind: 'answered', model: answer.model, tokens: answer.tokens });
+              const { model, tokens, ms, text } = answer;
+              const promptHash = hashOf(system, asked.messages);
+              watch.note?.({
+                kind: 'answered',
+                model,
+                tokens,
+                ms,
+                promptHash,
+                text: withoutKey(text, key),
+              });
               return answer;
             } catch (error) {
               const next = looserShape(shape, error, name);
@@ -201,7 +228,9 @@ export function createCalls(
           return drawn;
         },
       );
-      watch.note?.({ kind: 'answered', model: answer.model, tokens: answer.tokens });
+      const { model: drew, tokens, ms } = answer;
+      const promptHash = hashOf(prompt);
+      watch.note?.({ kind: 'answered', model: drew, tokens, ms, promptHash, text: '' });
       return answer;
     },
     async firstModel(signal) {
@@ -222,10 +251,18 @@ export function createCalls(
   };
 }
 
+/** What tells one question to a model from another. */
+function hashOf(...given: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(given)).digest('hex');
+}
+
 const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) });
 
 /** The library that speaks with services, and the one that is configured. */
 type Service = Pick<typeof OneCall, 'askOnce' | 'drawOnce' | 'failureOf'> & { provider: Provider };
+
+/** A call, which may answer with so many tokens. */
+type Call<Answer> = (signal: AbortSignal, service: Service, most: number) => Promise<Answer>;
 
 /** What an aborted signal means: time is up, or nobody wants the answer any more. */
 function endOf(signal: AbortSignal): ModelFailure {

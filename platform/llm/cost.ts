@@ -1,8 +1,9 @@
 // What calls cost, in tokens: estimated before they are made, and where nobody says afterwards.
 
-/** What a call may cost at most, and what it probably did where nobody says. */
+/** What a call may cost at most, the least it can be made with, and what it probably did cost where nobody says. */
 export interface Cost {
   most: number;
+  least: number;
   likely: number;
 }
 
@@ -11,12 +12,17 @@ export function costOf(
   {
     messages,
     maxOutputTokens,
-  }: { messages: readonly { content: string }[]; maxOutputTokens: number },
+    leastOutputTokens = maxOutputTokens,
+  }: {
+    messages: readonly { content: string }[];
+    maxOutputTokens: number;
+    leastOutputTokens?: number | undefined;
+  },
   system: string,
 ): Cost {
   const length = messages.reduce((sum, { content }) => sum + content.length, system.length);
   const likely = tokensOf(length);
-  return { most: likely + maxOutputTokens, likely };
+  return { most: likely + maxOutputTokens, least: likely + leastOutputTokens, likely };
 }
 
 /** About how many tokens a text of so many characters is. */
@@ -31,7 +37,7 @@ export function honestCount(tokens: number | undefined): number | undefined {
 }
 
 /** About what a picture costs where the service does not say. */
-export const pictureCost: Cost = { most: 6000, likely: 6000 };
+export const pictureCost: Cost = { most: 6000, least: 6000, likely: 6000 };
 /** What stays on the account of a call that was refused, so that refusals end as well. */
 export const refusedTokens = 100;
 /** Nobody is charged more for a call than this, whatever the service says it used. */

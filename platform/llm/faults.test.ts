@@ -66,12 +66,13 @@ async function attempt(
       system: 'Escribe en español.',
       prompt: 'Un titular.',
       maxOutputTokens: 500,
-      beforeCall(tokens) {
-        reserved += tokens;
-        return Promise.resolve((used) => {
+      beforeCall({ most }) {
+        reserved += most;
+        const settle = (used: number) => {
           charged += used;
           return Promise.resolve();
-        });
+        };
+        return Promise.resolve({ tokens: most, settle });
       },
       note: (event) =>
         noted.push('failure' in event ? event.failure.message : JSON.stringify(event)),

@@ -12,7 +12,13 @@ import {
 } from '#tests/helpers/model-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { ModelFailure } from './model-failure.ts';
-import { createModels, type Limits, type ModelEvent, type WriteRequest } from './models.ts';
+import {
+  createModels,
+  type Grant,
+  type Limits,
+  type ModelEvent,
+  type WriteRequest,
+} from './models.ts';
 
 const Headline = z.object({ title: z.string().describe('Un titular'), tags: z.array(z.string()) });
 type Headline = z.output<typeof Headline>;
@@ -41,12 +47,13 @@ function aSetUp(
     ...limits,
   });
   const watch = {
-    beforeCall(tokens: number) {
-      money.reserved.push(tokens);
-      return Promise.resolve((used: number) => {
+    beforeCall({ most }: { most: number }): Promise<Grant> {
+      money.reserved.push(most);
+      const settle = (used: number) => {
         money.used.push(used);
         return Promise.resolve();
-      });
+      };
+      return Promise.resolve({ tokens: most, settle });
     },
     note: (event: ModelEvent) => void events.push(event),
   };
@@ -195,7 +202,7 @@ test('a budget that is used up stops a repair and a retry as well as the first c
   for (const first of [{ fault: 'broken' }, { json: {} }] as const) {
     server.next(first);
     let left = 1;
-    const beforeCall = () => (left-- > 0 ? it.watch.beforeCall(1) : refuse());
+    const beforeCall = () => (left-- > 0 ? it.watch.beforeCall({ most: 1000 }) : refuse());
     await expect(it.write({ beforeCall })).rejects.toMatchObject({ kind: 'budget' });
   }
   expect(server.asked).toHaveLength(2);

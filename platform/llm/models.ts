@@ -5,6 +5,7 @@ import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { type Calls, createCalls } from './calls.ts';
 import type { Limits } from './limits.ts';
+import type { Cost } from './cost.ts';
 import { ModelFailure } from './model-failure.ts';
 import { providerFacts, type ProviderName } from './provider.ts';
 import { writeAnswer } from './write-answer.ts';
@@ -17,6 +18,25 @@ export interface ModelName {
   model: string;
 }
 
+/** An answer of a model, whether it can be used or not. */
+export interface AnswerOfModel {
+  model: string;
+  tokens: number;
+  /** How long the call took. */
+  ms: number;
+  /** SHA-256 of all that the model was given, in hexadecimal. */
+  promptHash: string;
+  /** As it came; empty for a picture. */
+  text: string;
+}
+
+/** What a call may use, and what is told afterwards how much it did use. */
+export interface Grant {
+  /** At most what was asked for, and no less than the least it can be made with. */
+  tokens: number;
+  settle(used: number): Promise<void>;
+}
+
 /** What happens on the way to an answer. */
 export type ModelEvent =
   | { kind: 'asking'; model: string }
@@ -24,12 +44,12 @@ export type ModelEvent =
   | { kind: 'retry'; failure: ModelFailure; afterMs: number }
   /** The answer could not be used, for this reason, and the model is asked to mend it. */
   | { kind: 'repair'; problem: string }
-  | { kind: 'answered'; model: string; tokens: number };
+  | ({ kind: 'answered' } & AnswerOfModel);
 
 /** What every call is made with. */
 export interface Watch {
-  /** Asked before every call, repair and retry alike, with the most tokens it can cost; what it answers is told what it did cost. */
-  beforeCall(tokens: number): Promise<(used: number) => Promise<void>>;
+  /** Asked before every call, repair and retry alike, with the most and the least tokens it can cost. */
+  beforeCall(cost: Pick<Cost, 'most' | 'least'>): Promise<Grant>;
   note?(event: ModelEvent): void;
   signal?: AbortSignal | undefined;
 }
@@ -46,6 +66,8 @@ export interface WriteRequest<T> extends Watch {
   system: string;
   prompt: string;
   maxOutputTokens: number;
+  /** With less than this it is not asked at all; the most where nothing is said. */
+  leastOutputTokens?: number;
   /** What the shape cannot say of a good answer; null where there is nothing to object to. */
   check?(value: T): Objection | null;
 }

@@ -40,7 +40,7 @@ type Judged<T> = { value: T } | { kind: ModelFailureKind; problem: string; canMe
 
 function judge<T>(
   { schema, check }: WriteRequest<T>,
-  { text, finish }: { text: string; finish: string },
+  { text, finish, isCapped }: { text: string; finish: string; isCapped: boolean },
 ): Judged<T> {
   if (finish === 'content-filter') {
     return { kind: 'refused', problem: 'The service refused to answer.', canMend: false };
@@ -52,7 +52,8 @@ function judge<T>(
     return objection ? { ...objection, canMend: true } : { value: parsed.data };
   }
   if (finish === 'length') {
-    return { kind: 'truncated', problem: 'The answer ran out of tokens.', canMend: false };
+    const kind = isCapped ? 'budget' : 'truncated';
+    return { kind, problem: 'The answer ran out of tokens.', canMend: false };
   }
   if (text.trim() === '') return { kind: 'empty', problem: 'It was empty.', canMend: true };
   const problem = parsed ? z.prettifyError(parsed.error) : 'It held no JSON object.';

@@ -35,6 +35,23 @@ async function approvedAddress(page: Page): Promise<string> {
 test.describe('with a model', () => {
   test.use({ baseURL: editorsUrl });
 
+  test('what the model answered is read at the run that asked it', async ({ page }) => {
+    const content = { targetLength: 200 };
+    const agent = await createdAgent(page, { status: 'active', config: { content } });
+    const answer = await page.request.post(`/api/agents/${agent.id}/execute`, { timeout: 60_000 });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.goto(tab);
+    await page.getByRole('button', { name: `Ver las ejecuciones de ${agent.name}` }).click();
+    const history = page.getByRole('dialog', { name: 'Historial de ejecuciones' });
+    await history.locator('summary').first().click();
+    await history.getByText('Respuestas del modelo').click();
+    const first = history.getByRole('article').first();
+    await expect(first).toContainText('Respuesta 1');
+    await expect(first).toContainText('modelo-de-prueba');
+    await expect(first).toContainText(/[0-9a-f]{64}/);
+    await expect(first.getByRole('region', { name: 'Respuesta 1' })).toContainText('"title"');
+  });
+
   test('an agent is created, executed, watched, left and come back to, its draft held against its sources and approved, and a reader sees it labelled', async ({
     page,
   }) => {
@@ -119,7 +136,7 @@ test.describe('with a model', () => {
         sources: { pages: [pageToRead] },
       },
     });
-    await page.route('**/api/agent-runs/*/events', (route) => route.abort());
+    await page.route('**/api/agent-runs/*/events?*', (route) => route.abort());
     await page.goto(tab);
     await page.getByRole('button', { name: `Ejecutar ${agent.name}` }).click();
     await confirmed(page);
@@ -284,7 +301,7 @@ async function heldEvents(page: Page, run: ReturnType<typeof runOf>): Promise<()
   await page.route(`**/api/agents/${run.agent_id}/execute`, (route) =>
     route.fulfill({ status: 202, json: { message: 'La ejecución sigue en marcha', run: going } }),
   );
-  await page.route(`**/api/agent-runs/${run.id}/events`, async (route) => {
+  await page.route(`**/api/agent-runs/${run.id}/events?*`, async (route) => {
     await held;
     const lines = run.logs.map((line, index) => `id: ${index + 1}\nevent: log\ndata: ${line}\n\n`);
     const body = `${lines.join('')}event: status\ndata: ${JSON.stringify(run)}\n\n`;
@@ -376,6 +393,31 @@ test('an execution that the network cut off may have gone on, and that is said',
   await expect(dialog).toContainText('No hay conexión con el servidor');
   await expect(dialog).toContainText('la ejecución puede haber seguido');
   await expectTrouble(troubles, /ERR_FAILED/);
+});
+
+test('a run that left nothing is told as such, with why and what to do, in both languages', async ({
+  page,
+}) => {
+  const feeds = ['http://127.0.0.1:9/canal.xml'];
+  const fields = { status: 'active', type: 'news-aggregator', config: { sources: { feeds } } };
+  const agent = await createdAgent(page, fields);
+  await page.goto(tab);
+  await page.getByRole('button', { name: `Ejecutar ${agent.name}` }).click();
+  await confirmed(page);
+  const dialog = page.getByRole('dialog', { name: resultName });
+  await expect(dialog).toContainText('No se pudo leer ningún canal ni página');
+  await expect(dialog.getByText('Sin resultado').first()).toBeVisible();
+  await expect(dialog).not.toContainText('"articles"');
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(rowOf(page, agent.name)).toContainText('Sin resultado');
+  await page.goto(`/en${tab}`);
+  await expect(rowOf(page, agent.name)).toContainText('No result');
+  await page.getByRole('button', { name: `Show the runs of ${agent.name}` }).click();
+  const history = page.getByRole('dialog');
+  await history.locator('summary').first().click();
+  await expect(history).toContainText('No feed or page could be read');
+  await expect(history).toContainText('The run begins');
+  await expect(history).not.toContainText('No se pudo');
 });
 
 test('the history of an agent is read a stretch at a time (runs made by the test)', async ({

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleMinus, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Agent } from '#domain/agents';
 import { CallFailed } from '../api.ts';
@@ -65,8 +65,12 @@ function Heading({ execution }: { execution: Execution }) {
 
 function iconOf({ state, outcome }: Execution): ReactNode {
   if (state === 'going') return <LoaderCircle className={styles.turning} aria-hidden="true" />;
-  const isGood = state === 'done' && outcome?.runs.every((run) => run.status !== 'failed');
-  if (isGood) return <CircleCheck className={styles.good} aria-hidden="true" />;
+  const ended = new Set(outcome?.runs.map(({ status }) => status));
+  if (state === 'done' && !ended.has('failed') && ended.has('empty')) {
+    return <CircleMinus className={styles.empty} aria-hidden="true" />;
+  }
+  if (state === 'done' && !ended.has('failed'))
+    return <CircleCheck className={styles.good} aria-hidden="true" />;
   return <CircleAlert className={styles.bad} aria-hidden="true" />;
 }
 
@@ -117,7 +121,11 @@ function Ended({ execution: { outcome, error, state }, agents }: Shown) {
   }
   return (
     <>
-      {state === 'done' && <p className={styles.message}>{t('panel.agentExecuted')}</p>}
+      {state === 'done' && (
+        <p className={styles.message}>
+          {t(only.status === 'empty' ? 'panel.runEmpty' : 'panel.agentExecuted')}
+        </p>
+      )}
       <RunReport run={only} />
     </>
   );

@@ -37,9 +37,11 @@ export function ExecutionStrip({ executions, onShow }: ExecutionStripProps) {
   );
 }
 
-function State({ execution: { state, startedAt } }: { execution: Execution }) {
+function State({ execution: { state, startedAt, outcome } }: { execution: Execution }) {
   const t = useT();
   if (state === 'failed') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
+  const isEmpty = outcome?.runs.length && outcome.runs.every(({ status }) => status === 'empty');
+  if (isEmpty) return <StatusMark tone="waiting">{t('panel.runEmpty')}</StatusMark>;
   if (state === 'done') return <StatusMark tone="good">{t('panel.executionDone')}</StatusMark>;
   return (
     <>

@@ -6,7 +6,9 @@ import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import styles from './run-report.module.css';
-import { articlesOf, contentOf, previewPath, written } from './run-result.ts';
+import { RunAnswers } from './run-answers.tsx';
+import { articlesOf, contentOf, emptyReasonOf, previewPath, written } from './run-result.ts';
+import { MachineText } from './machine-text.tsx';
 import { RunStatus } from './run-status.tsx';
 
 /** What a run has left: its status and time, what it generated or its raw result, and its log. */
@@ -31,17 +33,20 @@ export function RunReport({ run }: { run: AgentRun }) {
 export function RunRemains({ run }: { run: AgentRun }) {
   const t = useT();
   const { result, logs, error } = run;
+  const reason = emptyReasonOf(result);
   return (
     <>
       {error && <p className={styles.error}>{error}</p>}
-      {(result !== null || !error) && <Result result={result} />}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {(result !== null || !error) && !reason && <Result result={result} />}
       <WayToArticles run={run} />
       <h3 className={styles.title}>{t('panel.runLogs')}</h3>
       {logs.length === 0 ? (
         <p className={styles.none}>{t('panel.runNoLogs')}</p>
       ) : (
-        <Text name={t('panel.runLogs')}>{logs.join('\n')}</Text>
+        <MachineText name={t('panel.runLogs')}>{logs.join('\n')}</MachineText>
       )}
+      {run.model !== null && <RunAnswers runId={run.id} />}
     </>
   );
 }
@@ -72,7 +77,7 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
         {result === null ? (
           <p className={styles.none}>{t('panel.runNoResult')}</p>
         ) : (
-          <Text name={t('panel.runResult')}>{written(result)}</Text>
+          <MachineText name={t('panel.runResult')}>{written(result)}</MachineText>
         )}
       </>
     );
@@ -132,14 +137,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Text as a machine wrote it; it scrolls, also by keyboard. */
-function Text({ name, children }: { name: string; children: string }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={styles.text} aria-label={name} tabIndex={0}>
-      <pre dir="auto">{children}</pre>
-    </section>
-  );
+/** Why a run failed, or what it last said. */
+function LastWord({ error, said }: { error: string | null; said: string | undefined }) {
+  if (!error && !said) return null;
+  return <bdi className={error ? styles.error : styles.said}>{error ?? said}</bdi>;
 }
 
 /** Several runs: whose each is, how it stands, and what it last said. */
@@ -148,16 +149,14 @@ export function RunList({ runs, agents }: { runs: readonly AgentRun[]; agents: r
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   return (
     <ul className={styles.runs} aria-label={t('panel.runsOfAll')}>
-      {runs.map(({ id, agent_id, status, error, logs }) => (
+      {runs.map(({ id, agent_id, status, error, logs, result }) => (
         <li key={id} className={styles.run}>
           <span>
             {agent_id !== null && names.has(agent_id) && (
               <bdi className={styles.name}>{names.get(agent_id)}</bdi>
             )}
             <code className={styles.id}>{agent_id}</code>
-            {(error ?? logs.at(-1)) && (
-              <bdi className={error ? styles.error : styles.said}>{error ?? logs.at(-1)}</bdi>
-            )}
+            <LastWord error={error} said={emptyReasonOf(result) ?? logs.at(-1)} />
           </span>
           <RunStatus status={status} />
         </li>

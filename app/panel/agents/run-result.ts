@@ -44,6 +44,12 @@ export function articlesOf(result: Record<string, unknown> | null): LeftArticle[
   );
 }
 
+/** Why a run left nothing and what to do, in a sentence; null where it left something. */
+export function emptyReasonOf(result: Record<string, unknown> | null): string | null {
+  const reason = result?.['reason'];
+  return typeof reason === 'string' ? reason : null;
+}
+
 /** Where in the panel an article of this status is looked at. */
 export function previewPath(id: string, status: string): string {
   const view = status === 'published' ? 'vista=aprobadas&' : '';

@@ -5,6 +5,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 export function RunStatus({ status }: { status: string }) {
   const t = useT();
   if (status === 'completed') return <StatusMark tone="good">{t('panel.runCompleted')}</StatusMark>;
+  if (status === 'empty') return <StatusMark tone="waiting">{t('panel.runEmpty')}</StatusMark>;
   if (status === 'failed') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
   if (status === 'queued') return <StatusMark tone="still">{t('panel.runQueued')}</StatusMark>;
   if (status === 'running') {

@@ -3,6 +3,7 @@ import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import type { Order, Outcome } from './executions.ts';
+import { emptyReasonOf } from './run-result.ts';
 
 /** Tells how an execution that was asked for here has ended. */
 export function useTellEnd() {
@@ -21,8 +22,13 @@ export function useTellEnd() {
         } else if (only && outcome.runs.every(({ status }) => status === 'failed')) {
           tellFailure(name, endsOf(outcome, t));
         } else {
-          const detail = others.length > 0 ? endsOf(outcome, t) : undefined;
-          toasts.show({ title: t('panel.agentExecuted'), text: name, detail });
+          const isEmpty = outcome.runs.every(({ status }) => status === 'empty');
+          const detail =
+            others.length > 0
+              ? endsOf(outcome, t)
+              : (emptyReasonOf(only?.result ?? null) ?? undefined);
+          const title = t(isEmpty ? 'panel.runEmpty' : 'panel.agentExecuted');
+          toasts.show({ title, text: name, detail });
         }
       },
       failed({ name, isOwn, found }: Order, error: unknown) {
@@ -33,8 +39,10 @@ export function useTellEnd() {
   }, [t, toasts]);
 }
 
-/** How many of the runs ended well. */
+/** How many of the runs ended well, and how many without a result. */
 export function endsOf({ runs }: Outcome, t: ReturnType<typeof useT>): string {
   const completed = runs.filter(({ status }) => status === 'completed').length;
-  return t('panel.runsEnded', { completed, count: runs.length });
+  const empty = runs.filter(({ status }) => status === 'empty').length;
+  const ended = t('panel.runsEnded', { completed, count: runs.length });
+  return empty > 0 ? `${ended} ${t('panel.runsEmpty', { count: empty })}` : ended;
 }

@@ -34,7 +34,7 @@ export function SourceList({ sources, open, onOpen }: SourceListProps) {
 }
 
 function Source({
-  source: { position, title, outlet, url, published_at, fetched_at, text, is_cut },
+  source: { position, title, outlet, url, published_at, fetched_at, text, is_cut, is_own },
   isOpen,
   onToggle,
 }: {
@@ -57,6 +57,7 @@ function Source({
       </p>
       <p className={styles.hint}>
         <bdi>{outlet}</bdi>
+        {is_own && ` · ${t('panel.ownSource')}`}
         {published_at && (
           <>
             {' · '}

@@ -46,7 +46,10 @@ function streamed(run: AgentRun, onChange: (run: AgentRun) => void): Promise<Age
   // From its first line on: only the stream itself says where it goes on after a break.
   let known: AgentRun = { ...run, logs: [] };
   let failures = 0;
-  const source = new EventSource(`/api/agent-runs/${run.id}/events`);
+  const { lang } = document.documentElement;
+  const source = new EventSource(
+    `/api/agent-runs/${run.id}/events?language=${lang === 'en' ? 'en' : 'es'}`,
+  );
   const end = () => {
     source.close();
     resolve(known);

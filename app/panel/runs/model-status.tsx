@@ -14,6 +14,7 @@ interface Generation {
   text: ModelName | null;
   image: ModelName | null;
   tokens_used: number;
+  tokens_reserved: number;
   tokens_per_day: number;
 }
 
@@ -26,7 +27,7 @@ export function ModelStatus() {
       call<Generation>('GET', '/api/admin/generation', undefined, { signal }),
   });
   if (!data) return null;
-  const { text, image, tokens_used: used, tokens_per_day: most } = data;
+  const { text, image, tokens_used: used, tokens_reserved: reserved, tokens_per_day: most } = data;
   if (!text) {
     return (
       <aside className={styles.status} aria-label={t('panel.models')}>
@@ -47,6 +48,7 @@ export function ModelStatus() {
         <Fact name={t('panel.tokensToday')}>
           {t('panel.tokensOf', { used: number(used), most: number(most) })}
         </Fact>
+        {reserved > 0 && <Fact name={t('panel.tokensReserved')}>{number(reserved)}</Fact>}
       </dl>
       {used >= most && <p className={styles.spent}>{t('panel.tokensSpent')}</p>}
     </aside>

@@ -1,0 +1,59 @@
+// Sentences that are kept by their key and worded when somebody reads them, in the reader's language.
+import type { Language, Values } from '#i18n/i18n';
+import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
+
+/** A sentence that has no words yet. What is filled in may be such a sentence itself. */
+export interface Sentence {
+  key: MessageKey;
+  values?: Record<string, string | number | Sentence>;
+}
+
+/** A sentence as it is kept: what was stored before sentences had keys is kept by its words. */
+export type KeptSentence = Sentence | string;
+
+/** The sentence of this key, to be worded later. */
+export function say(key: MessageKey, values?: Sentence['values']): Sentence {
+  return values ? { key, values } : { key };
+}
+
+/** The words of a sentence in the language; one that was kept by its words stays as it is. */
+export function worded(sentence: KeptSentence, language: Language): string {
+  if (typeof sentence === 'string') return sentence;
+  const { key, values = {} } = sentence;
+  const words = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? worded(value, language) : value,
+  ]);
+  return translators[language](key, Object.fromEntries(words) as Values);
+}
+
+/** The value with every sentence in it worded, however deep it stands. */
+export function wordedWithin(value: unknown, language: Language): unknown {
+  if (isSentence(value)) return worded(value, language);
+  if (Array.isArray(value)) return value.map((each) => wordedWithin(each, language));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, wordedWithin(each, language)]),
+  );
+}
+
+/** The sentence with every text that is filled in changed, however deep it stands. */
+export function withTexts({ key, values }: Sentence, change: (text: string) => string): Sentence {
+  if (!values) return { key };
+  const changed = Object.entries(values).map(([name, value]) => {
+    if (typeof value === 'object') return [name, withTexts(value, change)];
+    return [name, typeof value === 'string' ? change(value) : value];
+  });
+  return { key, values: Object.fromEntries(changed) as NonNullable<Sentence['values']> };
+}
+
+function isSentence(value: unknown): value is Sentence {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(value);
+  const { key } = value as Partial<Sentence>;
+  return (
+    typeof key === 'string' &&
+    names.every((name) => name === 'key' || name === 'values') &&
+    isMessageKey(key)
+  );
+}
