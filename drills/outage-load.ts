@@ -35,7 +35,7 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
   let slowestRefusalMs = 0;
   let lastGood = Date.now();
   let longestGapMs = 0;
-  let isStopping = false;
+  const end = new AbortController();
   let next = 0;
 
   const note = (what: string) => void wrong.set(what, (wrong.get(what) ?? 0) + 1);
@@ -50,8 +50,8 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
         ...(cookie && { cookie }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    }).catch((error: Error) => {
-      note(`${target.split('?')[0]}: ${error.message}`);
+    }).catch((error: Error & { cause?: { code?: string } }) => {
+      note(`${target.split('?')[0]}: ${error.message} ${error.cause?.code ?? ''}`);
       return null;
     });
     if (!answer) return null;
@@ -111,12 +111,13 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
     },
   ];
 
+  while (!(await ask('/'))?.ok) await wait(patienceMs);
   const loop = async (act: () => Promise<void>) => {
-    while (!isStopping) await act();
+    while (!end.signal.aborted) await act();
   };
   /** A page that everybody has seen is there all the time. */
   const seeHome = async () => {
-    while (!isStopping) {
+    while (!end.signal.aborted) {
       const answer = await fetch(url).catch(() => null);
       await answer?.arrayBuffer();
       if (answer?.status !== 200) note(`cached page: ${answer?.status}`);
@@ -136,7 +137,7 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
       longestGapMs = 0;
     },
     async stop() {
-      isStopping = true;
+      end.abort();
       await all;
     },
   };

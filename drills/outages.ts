@@ -155,7 +155,7 @@ function resultOf(
     `${load.putOff()} put off, each within ${load.slowestRefusalMs()} ms`,
     ...(fault === 'failover' ? [`${strangers} tables in the empty standby`] : []),
     ...(fault === 'slow' ? [`never ${gapMs} ms without an answer`] : []),
-    `${wrong.length === 0 ? 'no wrong answer' : wrong.join(', ')}`,
+    wrong.length === 0 ? 'no wrong answer' : wrong.join(', '),
     `exit code ${exitCode}`,
   ].join('; ');
   return { isGood, text };
@@ -184,11 +184,11 @@ async function untilGood(site: SiteProcess, { acknowledged }: OutageLoad): Promi
 /** Looks all the time how many connections the server has, and keeps the most. */
 function countConnections(url: string): { stop(): Promise<number> } {
   let most = 0;
-  let isStopping = false;
+  const end = new AbortController();
   const count = async () => {
-    while (!isStopping) {
+    while (!end.signal.aborted) {
       await onServer(url, async (client) => {
-        while (!isStopping) {
+        while (!end.signal.aborted) {
           const { rows } = await client.query<{ count: number }>(
             "select count(*)::int from pg_stat_activity where backend_type = 'client backend' and application_name <> 'drill'",
           );
@@ -202,7 +202,7 @@ function countConnections(url: string): { stop(): Promise<number> } {
   const counted = count();
   return {
     stop() {
-      isStopping = true;
+      end.abort();
       return counted;
     },
   };
@@ -219,10 +219,6 @@ async function compare({ url }: PostgresServer, { acknowledged }: OutageLoad) {
       `select count(*)::int from contact_messages where mailed_at is null and not exists (
          select from pgboss.job where name = 'mail-contact-message' and data->>'messageId' = contact_messages.id::text)`,
     );
-    const lacking = (there: readonly string[], those: readonly string[]) => {
-      const found = new Set(there);
-      return those.filter((each) => !found.has(each)).length;
-    };
     return {
       lost:
         lacking(subscribed, acknowledged.subscriptions) + lacking(written, acknowledged.messages),
@@ -231,6 +227,12 @@ async function compare({ url }: PostgresServer, { acknowledged }: OutageLoad) {
       halves: rows[0]?.count ?? 0,
     };
   });
+}
+
+/** How many of those are not there. */
+function lacking(there: readonly string[], those: readonly string[]): number {
+  const found = new Set(there);
+  return those.filter((each) => !found.has(each)).length;
 }
 
 function tablesIn({ url }: PostgresServer): Promise<number> {

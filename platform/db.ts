@@ -7,7 +7,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Log } from '#platform/log';
-import { DatabaseAway, type Engine } from './db/engine.ts';
+import type { Engine } from './db/engine.ts';
 import { type DatabaseConfig, openEngine } from './db/open-engine.ts';
 
 type NoSchema = Record<string, never>;
@@ -143,7 +143,6 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return (
-    error instanceof DatabaseAway ||
     (code !== undefined && (downCodes.has(code) || code.startsWith('08'))) ||
     downMessages.test(error.message) ||
     isDatabaseDown(error.cause)

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createLog, redactText } from './log.ts';
 
@@ -31,4 +32,17 @@ test('text without either is left as it is', () => {
   expect(redactText('{"url":"/noticias?tema=regulacion","ms":12}')).toBe(
     '{"url":"/noticias?tema=regulacion","ms":12}',
   );
+});
+
+test('what a query that failed was given is not logged, why it failed is', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => lines.push(line) });
+  const cause = new Error('PostgreSQL is away');
+  const query = 'select "id" from "sessions" where "token" = $1';
+  log.warn({ err: new DrizzleQueryError(query, ['geheim-4711', 'zwei'], cause) }, 'Put off');
+  const [line = ''] = lines;
+  expect(line).toContain('from');
+  expect(line).toContain('PostgreSQL is away');
+  expect(line).not.toMatch(/geheim-4711|zwei/);
+  expect(() => JSON.parse(line)).not.toThrow();
 });

@@ -20,10 +20,15 @@ const secretPaths = [
 
 const emailPattern = /([\p{L}\p{N}])[\p{L}\p{N}._%+'-]*@([\p{L}\p{N}.-]+\.[\p{L}]{2,})/gu;
 const urlPasswordPattern = /(\w+:\/\/[^\s:/@]*:)[^\s@]+@/g;
+/** What a query that failed was given, in the message of its error as JSON has it: tokens, hashes, addresses. */
+const queryValuesPattern = /(Failed query: (?:[^"\\]|\\.)*?\\nparams: )(?:[^"\\]|\\[^n])*/g;
 
-/** The text with the local part of each e-mail address, and each password in a URL, struck out. */
+/** The text with the local part of each e-mail address, and each password in a URL, struck out; so are the values of failed queries. */
 export function redactText(text: string): string {
-  return text.replace(urlPasswordPattern, '$1***@').replace(emailPattern, '$1***@$2');
+  return text
+    .replace(queryValuesPattern, '$1***')
+    .replace(urlPasswordPattern, '$1***@')
+    .replace(emailPattern, '$1***@$2');
 }
 
 /** A logger: readable lines where a terminal is attached, JSON lines elsewhere. */
@@ -31,7 +36,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
   const options = {
     level,
     redact: {
-      paths: [...secretPaths, ...secretPaths.map((path) => `*.${path}`), 'req.headers.cookie'],
+      paths: [
+        ...secretPaths,
+        ...secretPaths.map((path) => `*.${path}`),
+        'req.headers.cookie',
+        'err.params',
+      ],
       censor: '***',
     },
   };

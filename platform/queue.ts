@@ -111,8 +111,7 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
   const stopping = new AbortController();
 
   function start(): Promise<unknown> {
-    const supervise = () => boss.supervise();
-    repeats.push(setInterval(() => void attempt(supervise, log), superviseEveryMs).unref());
+    repeats.push(setInterval(() => void attempt(superviseOnce, log), superviseEveryMs).unref());
     return onceThere(async () => {
       // What a start that failed left half done is put away.
       await boss.stop(atOnce);
@@ -120,8 +119,8 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
     });
   }
 
+  const superviseOnce = () => boss.supervise();
   const onceThere = (task: () => Promise<unknown>) => onceDatabaseIsThere(task, stopping.signal);
-
   function wake(name: JobName): void {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   }
@@ -252,7 +251,9 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
     monitorVacuum: false,
   });
   boss.on('error', (error) => {
-    if (!isDatabaseDown(error)) log.warn({ err: error }, 'The queue');
+    // What comes here are the fields of an error.
+    const isDown = isDatabaseDown(Object.assign(new Error(error.message), error));
+    if (!isDown) log.warn({ err: error }, 'The queue');
   });
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
 

@@ -14,7 +14,10 @@ export interface Engine {
 export class DatabaseError extends Error {}
 
 /** The database does not answer for now; what was asked of it is to be asked again later. */
-export class DatabaseAway extends DatabaseError {}
+export class DatabaseAway extends DatabaseError {
+  /** PostgreSQL's code for a connection that failed. */
+  readonly code = '08006';
+}
 
 /** The first line of what something thrown says, or its code where it says nothing. */
 export function reasonOf(error: unknown): string {

@@ -80,8 +80,7 @@ test('a first migration that fails leaves nothing behind, and the next one has a
   expect(rows).toEqual([]);
   expect(await tablesOf(pool)).toEqual([]);
   await migrate(services.database);
-  const isOurs = (name: string) => !name.startsWith('pgboss.');
-  expect(await tablesOf(pool)).toEqual(everything.filter(isOurs));
+  expect(await tablesOf(pool)).toEqual(everything.filter((name) => !name.startsWith('pgboss.')));
   rmSync(folder, { recursive: true });
 });
 
