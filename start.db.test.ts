@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { badValues } from '#tests/helpers/bad-values.ts';
 import { freePort } from '#tests/helpers/postgres-server.ts';
-import { engine } from '#tests/helpers/services.ts';
+import { createTestPlace, engine } from '#tests/helpers/services.ts';
 import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');
@@ -103,26 +103,29 @@ onEmbedded(
   },
 );
 
-onEmbedded('a first start that is killed costs nobody the password', async () => {
-  const first = await startSite();
-  const lost = await administratorOf(first);
-  // As if the end had come before the line with the password was read.
-  await first.end('SIGKILL');
-  const second = await startSite({ DATA_DIR: first.dataDir });
-  const told = await administratorOf(second);
-  expect(told.password).not.toBe(lost.password);
-  expect((await logIn(second.url, lost)).status).toBe(401);
-  const answer = await logIn(second.url, told);
-  expect(await answer.json()).toMatchObject({ user: { email: told.email, role: 'admin' } });
-  await second.end();
-  const third = await startSite({ DATA_DIR: first.dataDir });
-  expect(third.output()).not.toContain('Administrator');
-  expect((await logIn(third.url, told)).status).toBe(200);
-  await third.dispose();
-});
+onEmbedded(
+  'a first start that is killed costs nobody the password',
+  async () => {
+    await using place = await createTestPlace();
+    const first = await startSite(place.settings);
+    const lost = await administratorOf(first);
+    // As if the end had come before the line with the password was read.
+    await first.end('SIGKILL');
+    const second = await startSite(place.settings);
+    const told = await administratorOf(second);
+    expect(told.password).not.toBe(lost.password);
+    expect((await logIn(second.url, lost)).status).toBe(401);
+    const answer = await logIn(second.url, told);
+    expect(await answer.json()).toMatchObject({ user: { email: told.email, role: 'admin' } });
+    await second.dispose();
+  },
+  300_000,
+);
 
 onEmbedded('a setting that has no effect without another one is told in the log', async () => {
-  const site = await startSite({ NEWS_API_KEY: 'abc', AI_MODEL: 'llama3.1' });
+  await using place = await createTestPlace();
+  const idle = { NEWS_API_KEY: 'abc', AI_MODEL: 'llama3.1' };
+  const site = await startSite({ ...place.settings, ...idle });
   expect(site.output()).toMatch(/"level":40.*NEWS_API_KEY is set and has no effect/);
   expect(site.output()).toMatch(/"level":40.*AI_MODEL is set and has no effect/);
   await site.dispose();

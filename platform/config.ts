@@ -120,7 +120,7 @@ export const variables = {
       .max(1024, 'must have at most 1024 characters')
       .optional(),
     fallback: 'generated at the first start',
-    meaning: "The administrator's password.",
+    meaning: "The administrator's password; 12 characters or more are advised.",
     example: 'a-long-passphrase',
     isSecret: true,
   },

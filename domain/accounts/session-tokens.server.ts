@@ -20,8 +20,7 @@ export function withDigestedTokens(open: OpenAdapter): OpenAdapter {
     return {
       ...adapter,
       ...digesting(adapter),
-      transaction: (run) =>
-        adapter.transaction((inner) => run({ ...inner, ...digesting(inner) } as typeof inner)),
+      transaction: (run) => adapter.transaction((inner) => run({ ...inner, ...digesting(inner) })),
     };
   };
 }

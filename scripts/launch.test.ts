@@ -1,0 +1,104 @@
+// The launcher's first step, on its own copy: installing from a registry on this machine.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '#tests/helpers/postgres-server.ts';
+import { startWebServer } from '#tests/helpers/web-server.ts';
+
+const scripts = import.meta.dirname;
+/** Who owns nothing here; only root can become another user. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** A checkout with one package to install, which this registry has. */
+async function createCheckout() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-launch-'));
+  await chmod(folder, 0o755);
+  const root = path.join(folder, 'checkout');
+  await mkdir(path.join(root, 'scripts'), { recursive: true });
+  for (const name of ['launch.mjs', 'node-options.json']) {
+    await cp(path.join(scripts, name), path.join(root, 'scripts', name));
+  }
+  await writeFile(path.join(root, 'scripts/command.mjs'), "process.stdout.write('ran');");
+  const tarball = await packProbe(folder);
+  const registry = await startWebServer((_request, response) => response.end(tarball));
+  const write = async (address: string) => {
+    const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
+    const probe = { version: '1.0.0', resolved: `${address}/probe/-/probe-1.0.0.tgz`, integrity };
+    const own = { name: 'x', version: '1.0.0', dependencies: { probe: '1.0.0' } };
+    const packages = { '': own, 'node_modules/probe': probe };
+    const lock = { name: 'x', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
+    await writeFile(path.join(root, 'package.json'), JSON.stringify({ ...own, type: 'module' }));
+    await writeFile(path.join(root, 'package-lock.json'), JSON.stringify(lock));
+  };
+  await write(registry.url);
+  return {
+    root,
+    registry,
+    write,
+    async [Symbol.asyncDispose]() {
+      await registry[Symbol.asyncDispose]();
+      await chmod(root, 0o755);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function packProbe(folder: string): Promise<Buffer> {
+  await mkdir(path.join(folder, 'package'));
+  const text = JSON.stringify({ name: 'probe', version: '1.0.0' });
+  await writeFile(path.join(folder, 'package/package.json'), text);
+  const file = path.join(folder, 'probe.tgz');
+  spawnSync('tar', ['czf', file, '-C', folder, 'package']);
+  return readFile(file);
+}
+
+/** Launches the command as a user whose home is no folder. */
+async function launch(root: string, as: { uid?: number; gid?: number } = {}) {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/command.mjs'], {
+    cwd: root,
+    ...as,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: path.join(root, 'package.json/nobody'),
+      npm_config_fetch_retries: '0',
+      npm_config_update_notifier: 'false',
+    },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said, last: said.trim().split('\n').at(-1) };
+}
+
+test('a user without a home installs, with a cache in the project', async () => {
+  await using checkout = await createCheckout();
+  const { code, said } = await launch(checkout.root);
+  expect(said).toContain('ran');
+  expect(code).toBe(0);
+  expect(await readdir(path.join(checkout.root, 'node_modules'))).toContain('probe');
+  expect(await readdir(path.join(checkout.root, '.runtime/npm-cache'))).toContain('_cacache');
+});
+
+test('a folder that may not be written is told as such, and not as a fault of the network', async () => {
+  await using checkout = await createCheckout();
+  await chmod(checkout.root, 0o555);
+  const { code, last } = await launch(checkout.root, nobody);
+  expect(code).toBe(1);
+  expect(last).toMatch(/^npm ci did not succeed: \/.+ cannot be written \(E\w+\)/);
+  expect(checkout.registry.requests).toEqual([]);
+});
+
+test('a registry that cannot be reached is told as such', async () => {
+  await using checkout = await createCheckout();
+  await checkout.write(`http://127.0.0.1:${await freePort()}`);
+  const { code, last } = await launch(checkout.root);
+  expect(code).toBe(1);
+  expect(last).toBe(
+    'npm ci did not succeed: check the connection to the package registry (ECONNREFUSED).',
+  );
+});
