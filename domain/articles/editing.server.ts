@@ -232,7 +232,11 @@ async function withRows(services: Editing, slug: string, work: Work): Promise<Ro
 }
 
 /** The rows of a slug, the static one as its file says: somebody may have put or changed that a moment ago. */
-async function currentRows({ config }: Pick<Editing, 'config'>, tx: Db, slug: string): Promise<Rows> {
+async function currentRows(
+  { config }: Pick<Editing, 'config'>,
+  tx: Db,
+  slug: string,
+): Promise<Rows> {
   const { article } = await readStaticFile(config, slug);
   if (article) await putRows(tx, 'static', [article]);
   return readRows(tx, slug);
