@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 
-const paths = ['/', '/noticias', '/en/noticias', '/login', '/en/register', '/legal/aviso', '/no-hay'];
+const paths = [
+  '/',
+  '/noticias',
+  '/en/noticias',
+  '/login',
+  '/en/register',
+  '/legal/aviso',
+  '/no-hay',
+];
 
 /** What the page shows where no scripts run. */
 function plain(body: string): string {
@@ -20,7 +28,9 @@ test('without scripts every page says who is logged in and how to log out, to th
     const own = await app.get(path, { cookie });
     const home = path.startsWith('/en') ? '/en' : '';
     expect(own.statusCode, path).toBe(shared.statusCode);
-    expect(plain(own.body), path).toContain(path.startsWith('/en') ? `Hello, ${username}` : username);
+    expect(plain(own.body), path).toContain(
+      path.startsWith('/en') ? `Hello, ${username}` : username,
+    );
     expect(plain(own.body), path).toContain(`<form action="${home}/logout" method="post">`);
     expect(plain(own.body), path).toContain(`href="${home}/cuenta"`);
     expect(plain(own.body), path).not.toContain('/admin');
@@ -95,18 +105,26 @@ test('a form that logs in without scripts ends on a page that greets, also where
   expect(plain(home.body)).toContain('Hola, lea');
 });
 
+/** The addresses that a page names in its head. */
+function links(body: string) {
+  return {
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
+    es: /<link rel="alternate" hrefLang="es" href="([^"]*)"/i.exec(body)?.[1],
+    en: /<link rel="alternate" hrefLang="en" href="([^"]*)"/i.exec(body)?.[1],
+  };
+}
+
 test('every page names its own address and its twin, listed or not; what is not there names none', async () => {
   await using app = await createTestApp();
   const cookie = await signIn(app, 'user');
   const site = 'https://vigia.test';
-  const links = (body: string) => ({
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
-    es: /<link rel="alternate" hrefLang="es" href="([^"]*)"/i.exec(body)?.[1],
-    en: /<link rel="alternate" hrefLang="en" href="([^"]*)"/i.exec(body)?.[1],
-  });
   const spanish = [
     ...app.site.listedPages.map((name) => app.site.href(name, 'es')),
-    ...['/login', '/register', '/recuperar', '/cuenta', '/login?next=/admin'],
+    '/login',
+    '/register',
+    '/recuperar',
+    '/cuenta',
+    '/login?next=/admin',
     '/noticias?etiqueta=no-existe',
   ];
   for (const path of spanish) {

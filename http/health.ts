@@ -62,7 +62,10 @@ function createReadiness({ database }: Services): () => Promise<boolean> {
   };
 }
 
-async function requireAdministrator(services: Services, { headers }: FastifyRequest): Promise<void> {
+async function requireAdministrator(
+  services: Services,
+  { headers }: FastifyRequest,
+): Promise<void> {
   const session = await readSession(services, headers.cookie);
   if (session?.user.role !== 'admin') throw new Forbidden('problem.forbidden');
 }

@@ -47,7 +47,8 @@ test.each([
 ])('a page counts as one, asked for as %s', async (target) => {
   await using app = await createListeningApp(timeLimits, { RATE_LIMIT: 'true' });
   const client = app.connect();
-  const statuses = () => [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  const statuses = () =>
+    [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
   // A server that is busy puts requests off, which are not counted.
   const counted = () => statuses().filter((status) => status !== '503').length;
   let asked = 0;
@@ -140,7 +141,9 @@ test.each([
 ])('%s that trickles in is answered with 408', async (_name, start, drop) => {
   await using app = await createListeningApp(shortly);
   const client = app.connect();
-  client.write(`POST /api/contact HTTP/1.1\r\nHost: vigia.test\r\nContent-Type: application/json\r\n${start}`);
+  client.write(
+    `POST /api/contact HTTP/1.1\r\nHost: vigia.test\r\nContent-Type: application/json\r\n${start}`,
+  );
   const dripping = setInterval(() => client.writable && client.write(drop), 40);
   const answer = await readToEnd(client);
   clearInterval(dripping);
@@ -286,12 +289,20 @@ test.each([
 
 test('figures are given to programs of this machine, and to an administrator from anywhere', async () => {
   await using app = await createListeningApp(timeLimits);
-  for (const host of ['127.0.0.1', 'localhost', `127.0.0.1:${app.port}`, '[::1]:3000', 'LOCALHOST']) {
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    `127.0.0.1:${app.port}`,
+    '[::1]:3000',
+    'LOCALHOST',
+  ]) {
     expect((await app.get('/metrics', { host })).statusCode, host).toBe(200);
   }
   const ask = async (version: string) => {
     const client = app.connect();
-    client.write(`GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${app.port}\r\nConnection: close\r\n\r\n`);
+    client.write(
+      `GET /metrics HTTP/${version}\r\nHost: 127.0.0.1:${app.port}\r\nConnection: close\r\n\r\n`,
+    );
     return readToEnd(client);
   };
   expect(await ask('1.1')).toContain('pages_cached_total');
@@ -300,7 +311,11 @@ test('figures are given to programs of this machine, and to an administrator fro
 
   const from = async (cookie: string) => {
     const headers = { host: 'vigia.test', 'x-forwarded-for': '203.0.113.9', cookie };
-    const answer = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers });
+    const answer = await app.server.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+      headers,
+    });
     expect(answer.headers['cache-control']).toContain('no-store');
     return answer.statusCode;
   };

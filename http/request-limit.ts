@@ -13,7 +13,11 @@ const freeFiles = /^\/((panel\/)?assets\/|favicon)[^:*]*$/;
 
 /** Refuses with 429 what is asked too often. What is not there counts whatever route it was looked for on. */
 export async function limitRequests(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, { global: false, max: requestsPerMinute, timeWindow: '1 minute' });
+  await server.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+  });
   const count = server.createRateLimit();
 
   async function refusal(request: FastifyRequest): Promise<TooMany | null> {

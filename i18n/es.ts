@@ -579,8 +579,7 @@ export const es = {
     registering: 'Creando cuenta...',
     deniedTitle: 'Acceso denegado',
     denied: 'No tienes permisos para acceder al panel de administración',
-    welcomeDenied:
-      'Acceso denegado. No tienes permisos para acceder al panel de administración',
+    welcomeDenied: 'Acceso denegado. No tienes permisos para acceder al panel de administración',
   },
   methodology: {
     title: 'Metodología editorial',

@@ -57,9 +57,12 @@ test('a link to a source carries the number of its note, and the first one can b
   expect([...cited]).toEqual([2, 1]);
 });
 
+function textOf(links: number): string {
+  return '[a](https://b.example/x) '.repeat(links);
+}
+
 test('the time a text takes grows with its links, not with their square', () => {
   const notes = { urls: ['https://a.example/'], label: String };
-  const textOf = (links: number) => '[a](https://b.example/x) '.repeat(links);
   const few = leastTime(() => renderMarkdown(textOf(2000), notes));
   const many = leastTime(() => renderMarkdown(textOf(16_000), notes));
   // Eight times as many: 8 where each is looked at once, 64 where each is looked for among all.

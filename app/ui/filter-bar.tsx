@@ -85,7 +85,10 @@ function Toggles({ name, legend, options, shown = options.length, chosen }: Filt
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>{options.slice(0, shown).map(toToggle)}</div>
       {folded.length > 0 && (
-        <details className={styles.folded} open={folded.some(({ value }) => chosen.includes(value))}>
+        <details
+          className={styles.folded}
+          open={folded.some(({ value }) => chosen.includes(value))}
+        >
           <summary>{t('filter.more', { count: folded.length })}</summary>
           <div className={styles.options}>{folded.map(toToggle)}</div>
         </details>

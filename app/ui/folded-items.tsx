@@ -18,7 +18,7 @@ export function FoldedItems({
       <details>
         <summary>
           {t('filter.more', { count: children.length })}
-          <span className="visually-hidden">, {label}</span>
+          <span className="visually-hidden">{`, ${label}`}</span>
         </summary>
         <ul>{children}</ul>
       </details>

@@ -77,7 +77,8 @@ function withoutServerFields(given: unknown): unknown {
   return Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) =>
-        !left.has(name) && !(value === null && (name === 'author_name' || name === 'sponsor_label')),
+        !left.has(name) &&
+        !(value === null && (name === 'author_name' || name === 'sponsor_label')),
     ),
   );
 }
@@ -146,7 +147,7 @@ interface Signed {
  * @example byline({ author: 'Agent: Radar', author_name: null }) // 'Radar'
  */
 export function byline({ author, author_name }: Signed): string {
-  return (author_name || author).replace(agentPrefix, '').trim() || 'Vigía';
+  return (author_name?.trim() || author).replace(agentPrefix, '').trim() || 'Vigía';
 }
 
 /** Whether one of the names of its author says that an agent made the article. */

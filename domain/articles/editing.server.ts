@@ -260,7 +260,11 @@ async function settleReviews(tx: Db, slug: string): Promise<void> {
 }
 
 /** The rows of a slug, the static one as its file says: somebody may have put or changed that a moment ago. */
-async function currentRows({ config }: Pick<Editing, 'config'>, tx: Db, slug: string): Promise<Rows> {
+async function currentRows(
+  { config }: Pick<Editing, 'config'>,
+  tx: Db,
+  slug: string,
+): Promise<Rows> {
   const { article } = await readStaticFile(config, slug);
   if (article) await putRows(tx, 'static', [article]);
   return readRows(tx, slug);

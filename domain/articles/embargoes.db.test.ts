@@ -120,7 +120,10 @@ test('a static file dated ahead waits, and is served at once when it is dated ba
   const folder = staticArticlesFolder(services.config);
   await mkdir(folder, { recursive: true });
   const write = (date: string) =>
-    writeFile(path.join(folder, 'archivo.json'), JSON.stringify(anArticle({ slug: 'archivo', date })));
+    writeFile(
+      path.join(folder, 'archivo.json'),
+      JSON.stringify(anArticle({ slug: 'archivo', date })),
+    );
   await write(ahead);
   const watch = await watchStaticFiles(services);
   expect(await titleOf(services, 'archivo')).toBeNull();
@@ -130,10 +133,13 @@ test('a static file dated ahead waits, and is served at once when it is dated ba
   await watch.stop();
 });
 
+function inSome(ms: number): string {
+  return new Date(Date.now() + ms).toISOString();
+}
+
 test('the watch shows each article at its date by itself, also one that is put while it waits', async () => {
   await using services = await createTestServices();
   const live = { ...services, clock: systemClock };
-  const inSome = (ms: number) => new Date(Date.now() + ms).toISOString();
   const watch = await watchEmbargoes(live);
   let changes = 0;
   services.onContentChange(() => (changes += 1));

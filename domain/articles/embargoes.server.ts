@@ -37,13 +37,7 @@ export async function watchEmbargoes(
 
   async function settleAndPlan(): Promise<void> {
     clearTimeout(timer);
-    const wait = await settleEmbargoes(services).then(
-      (next) => waitUntil(next, services.clock.now()),
-      (error: unknown) => {
-        services.log.warn({ err: error }, 'Embargoes could not be looked at; trying again');
-        return retryMs;
-      },
-    );
+    const wait = await settledWait(services);
     if (!isStopped) timer = setTimeout(() => void settle(), wait).unref();
   }
 
@@ -61,13 +55,27 @@ export async function watchEmbargoes(
   };
 }
 
+/** Settles what is due, and tells how long to wait from then on. */
+async function settledWait(services: Settling & Pick<Services, 'log'>): Promise<number> {
+  try {
+    return waitUntil(await settleEmbargoes(services), services.clock.now());
+  } catch (error) {
+    services.log.warn({ err: error }, 'Embargoes could not be looked at; trying again');
+    return retryMs;
+  }
+}
+
 function waitUntil(next: Date | null, now: Date): number {
   if (!next) return longestWaitMs;
   return Math.min(Math.max(next.getTime() - now.getTime(), 0) + slackMs, longestWaitMs);
 }
 
 /** Brings what readers see to what the clock says, and tells when the next embargo ends; null where there is none. */
-export async function settleEmbargoes({ db, clock, announceChange }: Settling): Promise<Date | null> {
+export async function settleEmbargoes({
+  db,
+  clock,
+  announceChange,
+}: Settling): Promise<Date | null> {
   const now = clock.now();
   const at = now.toISOString();
   const { slug, date, is_embargoed, is_visible } = articles;
@@ -83,6 +91,9 @@ export async function settleEmbargoes({ db, clock, announceChange }: Settling): 
     });
     announceChange('articles');
   }
-  const [row] = await db.select({ next: min(date) }).from(articles).where(eq(is_embargoed, true));
+  const [row] = await db
+    .select({ next: min(date) })
+    .from(articles)
+    .where(eq(is_embargoed, true));
   return row?.next ? new Date(row.next) : null;
 }

@@ -159,7 +159,13 @@ test('a file is served that holds the article exactly as the API gave it, whatev
   expect(given).toMatchObject({ author_name: null, sponsor_label: null, is_static: false });
 
   await write('de-la-base', { title_es: 'Del archivo' });
-  await write('otra', { id: 'x', status: 'draft', layer: 'sample', created_at: 'ayer', material: 7 });
+  await write('otra', {
+    id: 'x',
+    status: 'draft',
+    layer: 'sample',
+    created_at: 'ayer',
+    material: 7,
+  });
   expect(await readArticle(app, 'de-la-base')).toMatchObject({
     title_es: 'Del archivo',
     is_static: true,

@@ -64,6 +64,32 @@ test('logging in leads back to the page that asked for it; logging out is a butt
   await expect(notice(page)).toContainText('You are logged out');
 });
 
+test('who is logged in is greeted on every page and can log out from any of them', async ({
+  page,
+}) => {
+  const reader = await registeredElsewhere(page);
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Iniciar sesión' });
+  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel('Contraseña').fill(reader.password);
+  await form.getByRole('button').click();
+  const banner = page.getByRole('banner');
+  for (const path of ['/', '/noticias', '/en/empresas', '/login']) {
+    await page.goto(path);
+    const hello = path.startsWith('/en') ? 'Hello' : 'Hola';
+    await expect(banner.getByRole('link', { name: `${hello}, ${reader.username}` })).toBeVisible();
+    await expect(banner.getByRole('link', { name: /Iniciar sesión|Log in/ })).toBeHidden();
+    await expect(banner.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  }
+  await page.goto('/en/noticias');
+  await banner.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/en');
+  await expect(notice(page)).toContainText('You are logged out');
+  await page.goto('/en/noticias');
+  await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(reader.username)).toHaveCount(0);
+});
+
 test('wrong credentials come back above the form, with the address kept and no password', async ({
   page,
   troubles,

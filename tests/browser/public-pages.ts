@@ -23,13 +23,6 @@ const others: ReadonlySet<string> = new Set<PageName>([
   'unsubscribe',
 ]);
 
-/** Pages that search engines are told to leave out. */
-export const unlisted: ReadonlySet<string> = new Set<PageName>([
-  'login',
-  'register',
-  'forgotPassword',
-]);
-
 /** Spanish paths of all public pages, and one that does not exist. */
 export const publicPages: readonly { name: string; path: string }[] = [
   ...(Object.keys(paths) as PageName[])

@@ -25,9 +25,7 @@ export function NewsList({
       <EmptyState
         title={t('news.empty')}
         hint={t('news.emptyHint')}
-        action={
-          <ButtonLink href={address + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>
-        }
+        action={<ButtonLink href={address + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>}
       />
     );
   }
