@@ -50,7 +50,13 @@ test('nothing stands against a text that its sources hold, in either language', 
 test('each quotation, figure, date and link that no source holds is a reason of its own, told with its words', () => {
   const body_es = `${spanish}. Ana Soto dijo «las máquinas mentirán antes de fin de año» y «nadie podrá impedirlo nunca». Son 42 empresas, 42 en total, desde el 5 de mayo de 2025 [aquí](https://otro.example/).`;
   const { es, en } = reasons({ body_es });
-  expect(ids(es).toSorted()).toEqual(['date:#', 'link:#', 'number:#', 'quotation:#', 'quotation:#']);
+  expect(ids(es).toSorted()).toEqual([
+    'date:#',
+    'link:#',
+    'number:#',
+    'quotation:#',
+    'quotation:#',
+  ]);
   expect(es.map(({ text_es }) => text_es)).toContain(
     'Esta cita no aparece literalmente en las fuentes: «las máquinas mentirán antes de fin de año».',
   );

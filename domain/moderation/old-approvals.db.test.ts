@@ -50,7 +50,7 @@ test('approvals that stood for a review are kept as approvals, in articles, issu
 
   const found = await statements();
   expect(found.length).toBe(4);
-  for (const statement of found) await db.execute(sql.raw(statement));
+  for (const statement of found) await db.execute(statement);
 
   expect(await getArticle(services, 'uno')).toMatchObject({ review: null, approved_at: at });
   const [row] = await db.select().from(articles).where(eq(articles.id, id));
