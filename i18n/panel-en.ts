@@ -533,6 +533,7 @@ export const panelEn = {
   signNeedsReading: 'Say first that you have read the text and checked its sources.',
   textChanged:
     'The text or the picture changed while you looked at them: read them again before you sign.',
+  loadReviewFailed: 'What stands against this text could not be read',
   reviewSigned: 'Review signed',
   reviewFailed: 'The review could not be signed',
   publishedUnreviewed: 'Published without a review: readers are told that it was made with AI.',

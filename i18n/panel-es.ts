@@ -533,6 +533,7 @@ export const panelEs = {
   signNeedsReading: 'Falta decir que has leído el texto y comprobado sus fuentes.',
   textChanged:
     'El texto o la imagen han cambiado mientras los mirabas: léelos de nuevo antes de firmar.',
+  loadReviewFailed: 'No se pudo leer qué reparos hay contra este texto',
   reviewSigned: 'Revisión firmada',
   reviewFailed: 'No se pudo firmar la revisión',
   publishedUnreviewed: 'Publicado sin revisión: los lectores leen que se hizo con IA.',

@@ -116,7 +116,7 @@ export async function changeStatus(
     settle?: (
       draft: ArticleRecord,
       now: string,
-    ) => Pick<ArticleRecord, 'approved_at' | 'review_required'>;
+    ) => Partial<Pick<ArticleRecord, 'approved_at' | 'review_required'>>;
   },
 ): Promise<ArticleRecord> {
   const layers = await withRows(services, await slugOf(services.db, id), async (tx, rows, now) => {

@@ -27,18 +27,32 @@ export function approveArticle(
     settle(draft, at) {
       const reason = reasonNotToPublish(draft);
       if (reason) throw new Conflict(reason);
-      if (seen !== undefined && seen !== seenHash(draft)) {
-        throw new Conflict('articles.changedMeanwhile', presentContent(draft));
-      }
+      refuseUnseen(draft, seen);
       return { approved_at: at, review_required: false };
     },
   });
 }
 
-/** Keeps a draft from readers for good; the database keeps it. Throws `NotFound`, and `Conflict` for what is no draft. */
+/**
+ * Keeps a draft from readers for good; the database keeps it. Throws `NotFound`, and `Conflict` for what is no
+ * draft; with `seen`, also where something else is stored than was on screen.
+ */
 export function rejectArticle(
   services: Moderating,
-  { id }: { id: string },
+  { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<ArticleRecord> {
-  return changeStatus(services, { id, status: 'rejected' });
+  return changeStatus(services, {
+    id,
+    status: 'rejected',
+    settle(draft) {
+      refuseUnseen(draft, seen);
+      return {};
+    },
+  });
+}
+
+/** Throws `Conflict` with what is stored where that is not what was on screen. */
+function refuseUnseen(draft: ArticleRecord, seen: string | undefined): void {
+  if (seen === undefined || seen === seenHash(draft)) return;
+  throw new Conflict('articles.changedMeanwhile', presentContent(draft));
 }

@@ -11,10 +11,10 @@ type Draft = Pick<ArticleRecord, 'title_es' | 'body_es' | 'body_en'>;
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'articles.noHash');
 
 /** What becomes of a draft. `seen` is the hash of what was on screen: where something else is stored, nothing is done. */
-export const DraftDecision = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('published'), seen: Hash.optional() }),
-  z.strictObject({ status: z.literal('rejected') }),
-]);
+export const DraftDecision = z.strictObject({
+  status: z.enum(['published', 'rejected']),
+  seen: Hash.optional(),
+});
 
 /** A review of one text of an article: what was on screen, and an answer to each reason against it. */
 export const ReviewInput = z.strictObject({

@@ -369,7 +369,8 @@ test('no file and no sample can claim a review that nobody has signed here', asy
   for (const claim of claims) {
     await writeFile(file, JSON.stringify({ ...content, review: claim }));
     await watch.look();
-    expect(await getArticle(services, 'traido'), String(claim)).toMatchObject({ ai, review: null });
+    const read = await getArticle(services, 'traido');
+    expect(read, JSON.stringify(claim)).toMatchObject({ ai, review: null });
   }
   await watch.stop();
   for (const layer of ['sample', 'dynamic'] as const) {

@@ -163,8 +163,11 @@ test('a review counts for what no person made, in whichever part', () => {
   expect([isMade(shown(null)), isMade(shown({}))]).toEqual([false, false]);
 });
 
+function texts(article: Shown): boolean[] {
+  return languages.map((language) => isMadeIn(article, language));
+}
+
 test('a review of a text counts where no person wrote or translated what its readers are shown', () => {
-  const texts = (article: Shown) => languages.map((language) => isMadeIn(article, language));
   expect(texts(shown(model))).toEqual([true, true]);
   expect(texts(shown(null, { is_agent: true }))).toEqual([true, true]);
   expect(texts(shown(translation))).toEqual([false, true]);

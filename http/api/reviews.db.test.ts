@@ -56,6 +56,8 @@ test('an approval with the hash of what was on screen publishes that, else 409 w
   await app.ask(`PUT articles/${id}/regenerate-image`);
   const refused = await answerTo(app, `PUT articles/${id}`, { status: 'published', seen });
   expect(refused).toMatchObject({ status: 409, body: { error: changed } });
+  const rejection = await answerTo(app, `PUT articles/${id}`, { status: 'rejected', seen });
+  expect(rejection).toEqual(refused);
   const { details } = refused.body;
   expect(details).toMatchObject({ title_es: 'Título de uno', cover_revision: 1 });
   expect((await app.get('/noticias/uno')).statusCode).toBe(404);

@@ -226,10 +226,12 @@ test('generating a text on demand', async ({ page }) => {
   await expect(toast(page)).toContainText('Contenido generado', { timeout: 60_000 });
 });
 
-test('recording that one has looked at what was changed after its approval, so that readers are told', async ({
+test('reviewing a published text, so that readers are told until its picture changes', async ({
   page,
 }) => {
   await logIn(page, administrator);
+  const signature = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
+  await page.request.put('/api/auth/public-identity', { data: signature });
   await page.goto('/admin/publicaciones');
   const own = articleRow(page, 'Con teclas tres');
   const approval = page.waitForResponse(/\/api\/articles\/[0-9a-f-]{36}$/);
@@ -238,18 +240,23 @@ test('recording that one has looked at what was changed after its approval, so t
   // The whole sentence stands beside the article alone; the cards of others have the label.
   const isTold = async () => {
     const seen = await page.request.get(`/noticias/${article.slug}`);
-    return (await seen.text()).includes('Revisado por admin el ');
+    return (await seen.text()).includes('Revisado por Ana Ruiz, redactora jefa, el ');
   };
-  await expect.poll(isTold).toBe(true);
-  const redrawn = await page.request.put(`/api/articles/${article.id}/regenerate-image`);
-  expect(redrawn.ok()).toBe(true);
   await expect.poll(isTold).toBe(false);
 
   await page.goto('/admin/publicaciones?vista=aprobadas');
   await press(page, button(own, /^Ver/));
   const preview = page.getByRole('dialog', { name: 'Con teclas tres' });
-  await press(page, button(preview, 'Registrar mi revisión'));
-  await expect(toast(page)).toContainText('Revisión registrada');
-  await expect(button(preview, 'Registrar mi revisión')).toHaveCount(0);
+  const review = preview.getByRole('region', { name: 'Revisión del texto en español' });
+  await expect(review).toContainText('Sin revisar');
+  for (const field of await review.getByRole('textbox').all()) {
+    await type(page, field, 'Lo he comprobado en la fuente original.');
+  }
+  await press(page, review.getByRole('checkbox'), 'Space');
+  await press(page, button(review, 'Firmar la revisión'));
+  await expect(toast(page)).toContainText('Revisión firmada');
   await expect.poll(isTold).toBe(true);
+  const redrawn = await page.request.put(`/api/articles/${article.id}/regenerate-image`);
+  expect(redrawn.ok()).toBe(true);
+  await expect.poll(isTold).toBe(false);
 });

@@ -12,7 +12,7 @@ export const anAnswer = 'Lo he comprobado en la fuente, párrafo a párrafo.';
 /** An administrator's account whom readers know under this name and role, or under none: its id. */
 export async function anEditor(
   { db }: Pick<TestServices, 'db'>,
-  { name = 'Ana Ruiz' as string | null, role = 'redactora jefa' } = {},
+  { name = 'Ana Ruiz', role = 'redactora jefa' }: { name?: string | null; role?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   await db.insert(users).values({

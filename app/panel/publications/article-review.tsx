@@ -18,6 +18,8 @@ interface ArticleReviewProps {
   article: ArticleRecord;
   /** Undefined until it is read. */
   toReview: ShownToReview | undefined;
+  /** Why it could not be read. */
+  error: Error | null;
   signing: Signing;
   theme: PreviewTheme;
 }
@@ -48,12 +50,14 @@ export function ArticleReview({ article, theme, ...rest }: ArticleReviewProps) {
 }
 
 const none = [] as const;
+const notLoaded = 'panel.loadReviewFailed';
 
 /** What can be decided of the text that is shown, and what is known of where it comes from. */
 function Beside({
   article,
   language,
   toReview,
+  error,
   signing,
 }: Omit<ArticleReviewProps, 'theme'> & { language: Language }) {
   const t = useT();
@@ -71,6 +75,8 @@ function Beside({
           signer={toReview.signer}
           signing={signing}
         />
+      ) : error ? (
+        <LoadFailure text={notLoaded} error={error} />
       ) : (
         <Loading text={t('panel.loadingPreview')} />
       )}

@@ -44,7 +44,7 @@ export function PreviewDialog({
 }) {
   const t = useT();
   const signing = useSigning();
-  const { data: toReview } = useArticleToReview(isOpen ? article : undefined);
+  const { data: toReview, error } = useArticleToReview(isOpen ? article : undefined);
   // What is decided about is what is shown: the article as it was read together with its hashes.
   const shown = article && (toReview?.article ?? article);
   return (
@@ -55,13 +55,15 @@ export function PreviewDialog({
       size={shown && (isMade(shown) || shown.ai?.run_id) ? 'widest' : 'wide'}
       footer={
         <>
-          {shown && <Decisions {...{ article: shown, toReview, signing, actions, onClose }} />}
+          {shown && (
+            <Decisions {...{ article: shown, toReview, error, signing, actions, onClose }} />
+          )}
           <Button onClick={onClose}>{t('panel.close')}</Button>
         </>
       }
     >
       {shown ? (
-        <Whole article={shown} toReview={toReview} signing={signing} />
+        <Whole article={shown} toReview={toReview} error={error} signing={signing} />
       ) : (
         <EmptyState title={t('panel.articleGone')} hint={t('panel.articleGoneHint')} />
       )}
@@ -73,10 +75,12 @@ interface Shown {
   article: ArticleRecord;
   /** Undefined until it is read. */
   toReview: ShownToReview | undefined;
+  /** Why it could not be read. */
+  error: Error | null;
   signing: Signing;
 }
 
-function Whole({ article, toReview, signing }: Shown) {
+function Whole({ article, ...rest }: Shown) {
   const t = useT();
   const [theme, setTheme] = useState<PreviewTheme>('light');
   const { status, date, topics, review_required } = article;
@@ -108,7 +112,7 @@ function Whole({ article, toReview, signing }: Shown) {
         </div>
       </div>
       <Suspense fallback={<Loading text={t('panel.loadingPreview')} />}>
-        <ArticleReview key={article.id} {...{ article, toReview, signing, theme }} />
+        <ArticleReview key={article.id} {...{ article, theme, ...rest }} />
       </Suspense>
     </>
   );
@@ -117,6 +121,7 @@ function Whole({ article, toReview, signing }: Shown) {
 function Decisions({
   article,
   toReview,
+  error,
   signing,
   actions,
   onClose,
@@ -164,8 +169,8 @@ function Decisions({
           <Button
             variant="primary"
             icon={<Check />}
-            isBusy={!toReview || signing.isBusy}
-            disabledReason={refusal && t(refusal)}
+            isBusy={(!toReview && !error) || signing.isBusy}
+            disabledReason={refusal ? t(refusal) : toReview ? undefined : error?.message}
             onClick={() => toReview && signing.approve(toReview, onClose)}
           >
             {t('panel.approve')}
