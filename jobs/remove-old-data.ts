@@ -1,5 +1,6 @@
 import { removeEndedSessions } from '#domain/accounts/server';
 import { removeOldContactMessages } from '#domain/contact/server';
+import { removeReadMail } from '#domain/deliveries/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
@@ -10,5 +11,8 @@ export async function removeOldData(services: Services): Promise<void> {
   const messages = await removeOldContactMessages(services);
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
-  services.log.info({ subscriptions, messages, sessions, stories }, 'Old data was removed');
+  const outbox = await services.mail.removeOld(services.clock.now());
+  const returned = await removeReadMail(services);
+  const removed = { subscriptions, messages, sessions, stories, outbox, returned };
+  services.log.info(removed, 'Old data was removed');
 }
