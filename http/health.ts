@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gauge } from 'prom-client';
 import { Forbidden } from '#domain/errors';
+import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
@@ -30,13 +32,27 @@ export function mountHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Forbidden('problem.forbidden');
-    const { registry, pageCacheEntries } = await metrics.open();
+    const { registry, pageCacheEntries, newsletterReaders } = await metrics.open();
     pageCacheEntries.set(pages.cache.size);
+    await noteReaders(services, newsletterReaders);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+/** A database that does not answer leaves the figure out, and the others there. */
+async function noteReaders(services: Services, gauge: Gauge<'confirmed'>): Promise<void> {
+  gauge.reset();
+  try {
+    const { es, en } = await countAudience(services);
+    const unconfirmed = await countUnconfirmed(services);
+    gauge.set({ confirmed: 'yes' }, es + en - unconfirmed);
+    gauge.set({ confirmed: 'no' }, unconfirmed);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Readers could not be counted for /metrics');
+  }
 }
 
 /** Whether the database answers, asked at most once a second however many want to know. */
