@@ -1,12 +1,16 @@
-// Short notices in a corner: one at a time, gone after five seconds unless somebody is on it.
+// Short notices in a corner: one at a time, gone after five seconds, or ten where what they tell can be
+// undone, unless somebody is on it.
 import { clsx } from 'clsx';
 import {
   createContext,
+  type FocusEvent,
   type MouseEvent,
   type ReactNode,
   use,
+  useCallback,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import styles from '#app/ui/toast-region.module.css';
@@ -16,6 +20,7 @@ import { useT } from '../panel-context.tsx';
 import own from './toast.module.css';
 
 const durationMs = 5000;
+const undoMs = 10_000;
 
 export interface Toast {
   title: string;
@@ -25,6 +30,8 @@ export interface Toast {
   isDestructive?: boolean | undefined;
   /** The way to what it tells of; `go` leads there without a new page. */
   link?: { text: string; href: string; go: () => void } | undefined;
+  /** Undoes what it tells of, and tells how that went; Ctrl+Z does so too while the notice is there. */
+  undo?: (() => void) | undefined;
 }
 
 interface Toasts {
@@ -104,35 +111,91 @@ function ToastRegion({
 function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useT();
   const [isHeld, setIsHeld] = useState(false);
+  const hasUndo = toast.undo !== undefined;
+  const notice = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const leave = useCallback(() => {
+    if (notice.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+    onClose();
+  }, [onClose]);
   useEffect(() => {
-    const timer = isHeld ? undefined : setTimeout(onClose, durationMs);
+    const timer = isHeld ? undefined : setTimeout(onClose, hasUndo ? undoMs : durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onClose]);
+  }, [isHeld, hasUndo, onClose]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while somebody is on it
     <div
+      ref={notice}
       className={clsx(styles.toast, toast.isDestructive && styles.destructive)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
+      onFocus={(event) => {
+        setIsHeld(true);
+        cameFrom.current ??= placeBefore(event);
+      }}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <p className={styles.title}>{toast.title}</p>
       {toast.text && <p className={styles.text}>{toast.text}</p>}
       {toast.detail && <p className={styles.text}>{toast.detail}</p>}
       {toast.link && <Way link={toast.link} onGone={onClose} />}
+      {toast.undo && <Undo undo={toast.undo} onGone={leave} />}
       <button
         className={styles.close}
         type="button"
         aria-label={t('panel.closeToast')}
-        onClick={onClose}
+        onClick={leave}
       >
         ×
       </button>
     </div>
   );
 }
+
+/** Where the focus was before it came into the notice. */
+function placeBefore({ relatedTarget, currentTarget }: FocusEvent): HTMLElement | null {
+  const isOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+  return isOutside ? relatedTarget : null;
+}
+
+/** The focus goes back to where it was; where that is gone, to the section. */
+function giveFocusBack(place: HTMLElement | null): void {
+  const main = document.getElementById('main');
+  (place?.isConnected ? place : main)?.focus({ preventScroll: true });
+}
+
+/** Takes it back, once: by this button, or by the keys that undo elsewhere too, but where somebody types. */
+function Undo({ undo, onGone }: { undo: () => void; onGone: () => void }) {
+  const t = useT();
+  const takeBack = useCallback(() => {
+    onGone();
+    undo();
+  }, [undo, onGone]);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
+      const isTyping = event.target instanceof Element && event.target.closest(typedInto);
+      if (!isUndo || isTyping) return;
+      event.preventDefault();
+      takeBack();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [takeBack]);
+  return (
+    <button
+      className={own.undo}
+      type="button"
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={takeBack}
+    >
+      {t('panel.undo')}
+    </button>
+  );
+}
+
+const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 /** Leads there within the panel; with a key held down, as any link does. */
 function Way({ link, onGone }: { link: NonNullable<Toast['link']>; onGone: () => void }) {
