@@ -13,24 +13,37 @@ export async function sendNewsletter(services: Services, render: RenderLetter): 
 /** Begins to send the issue that an editor sent, once that cannot be taken back any more. */
 export async function sendScheduled(services: Services, render: RenderLetter): Promise<void> {
   const asked = await findScheduled(services);
-  if (asked) await begin(services, { ...asked, render });
+  if (!asked) return;
+  const against = await begin(services, { ...asked, render });
+  if (against === 'issues.noStory') await leaveToEditors(services, asked.issueId);
 }
 
-type Beginning = Parameters<typeof startSending>[1];
-
-async function begin(services: Services, issue: Beginning): Promise<void> {
+/** Answers what spoke against it, as when another process was first or an editor has changed it in this moment. */
+async function begin(
+  services: Services,
+  issue: Parameters<typeof startSending>[1],
+): Promise<string | null> {
   try {
     const { number, recipients } = await startSending(services, issue);
     services.log.info({ number, recipients }, 'An issue goes out');
+    return null;
   } catch (error) {
-    // Another process was first, or an editor has changed it in this moment: the next look sees how it is.
-    if (!isProblem(error) || error.kind !== 'conflict') throw error;
-    if (error.message === 'issues.noStory') await leaveToEditors(services, issue);
+    return conflictOf(error);
   }
 }
 
-/** All its stories were withdrawn since an editor sent it. */
-async function leaveToEditors(services: Services, { issueId }: Beginning): Promise<void> {
-  services.log.warn({ issueId }, 'An issue has no story any more and is not sent');
-  await takeBackSending(services, { id: issueId });
+/** All stories of the issue were withdrawn since an editor sent it, unless another process was first and told them. */
+async function leaveToEditors(services: Services, id: string): Promise<void> {
+  try {
+    await takeBackSending(services, { id });
+    services.log.warn({ issueId: id }, 'An issue has no story any more and is not sent');
+  } catch (error) {
+    conflictOf(error);
+  }
+}
+
+/** What the conflict is about; everything else is thrown on. */
+function conflictOf(error: unknown): string {
+  if (!isProblem(error) || error.kind !== 'conflict') throw error;
+  return error.message;
 }

@@ -123,13 +123,15 @@ test('in those seconds nobody changes the issue, sends it again, or has it go ou
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const now = await comingIssue(services);
-  for (const change of [
-    arrangeIssue(services, { id, version: now.version, intro_es: 'Otra cosa.' }),
-    holdIssue(services, { id }),
-    dropIssue(services, { id }),
-    scheduleSending(services, { id, version: now.version }),
-  ]) {
-    await expect(change).rejects.toMatchObject({ kind: 'conflict', message: 'issues.isLeaving' });
+  const changes = [
+    () => arrangeIssue(services, { id, version: now.version, intro_es: 'Otra cosa.' }),
+    () => holdIssue(services, { id }),
+    () => dropIssue(services, { id }),
+    () => scheduleSending(services, { id, version: now.version }),
+  ];
+  for (const change of changes) {
+    const refused = { kind: 'conflict', message: 'issues.isLeaving' };
+    await expect(change()).rejects.toMatchObject(refused);
   }
   services.clock.set('2026-11-20T07:00:00.000Z');
   await sendNewsletter(services, render);
