@@ -1,6 +1,6 @@
-// What a sending costs: its speed beside nodemailer alone over the same mails, the home page meanwhile, and
-// memory by the number of mails.
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+// What a sending costs: its speed beside nodemailer alone over the same mails, the home page meanwhile,
+// memory by the number of mails, and the event loop.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { loadSite } from '#http/site';
 import { usualPace } from '../domain/deliveries/pace.ts';
 import { prepareIssue } from '../drills/newsletter-place.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
+import { lagFigure } from './lag-figures.ts';
 import { median, p95, probe } from './load.ts';
+import { type Sink, startSink, untilTaken } from './mail-sink.ts';
 import type { Figure } from './report.ts';
 import type { BareMails } from './servers/bare-mailer.ts';
-import type { Taken } from './servers/mail-sink.ts';
 
 const rounds = 3;
 const idleMs = 4000;
-const finishWithinMs = 600_000;
 const servers = path.join(import.meta.dirname, 'servers');
 
 /** The figures of a sending to `mails` readers, and its memory beside that of a twentieth of them. */
@@ -61,6 +61,7 @@ export async function newsletterFigures(mails = 20_000): Promise<Figure[]> {
       toReach: '<= 1.2x',
       isReached: memoryMb / few.memoryMb <= 1.2,
     },
+    await lagFigure(sink),
   ];
 }
 
@@ -131,41 +132,6 @@ async function measureBare(sink: Sink, mails: number, render: RenderLetter): Pro
   const { ms } = await sink.taken();
   await rm(folder, { recursive: true });
   return (1000 * (mails - 1)) / ms;
-}
-
-interface Sink extends AsyncDisposable {
-  url: string;
-  taken(message?: 'forget'): Promise<Taken>;
-}
-
-async function startSink(): Promise<Sink> {
-  const child = fork(path.join(servers, 'mail-sink.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
-  return {
-    url,
-    async taken(message) {
-      const answer = once(child, 'message');
-      child.send(message ?? 'count');
-      const [taken] = (await answer) as [Taken];
-      return taken;
-    },
-    async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-async function untilTaken(sink: Sink, mails: number, look: () => void): Promise<void> {
-  const deadline = Date.now() + finishWithinMs;
-  while ((await sink.taken()).mails < mails) {
-    if (Date.now() > deadline) throw new Error('The issue was not sent in time.');
-    look();
-    await wait(100);
-  }
 }
 
 function memoryOf({ pid }: ChildProcess): number {

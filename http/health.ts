@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gauge } from 'prom-client';
 import { readSession } from '#domain/accounts/server';
 import { Forbidden } from '#domain/errors';
+import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import { isFromThisMachine } from './from-this-machine.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,13 +33,27 @@ export function mountHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) await requireAdministrator(services, request);
-    const { registry, pageCacheEntries } = await metrics.open();
+    const { registry, pageCacheEntries, newsletterReaders } = await metrics.open();
     pageCacheEntries.set(pages.cache.size);
+    await noteReaders(services, newsletterReaders);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+/** A database that does not answer leaves the figure out, and the others there. */
+async function noteReaders(services: Services, gauge: Gauge<'confirmed'>): Promise<void> {
+  gauge.reset();
+  try {
+    const { es, en } = await countAudience(services);
+    const unconfirmed = await countUnconfirmed(services);
+    gauge.set({ confirmed: 'yes' }, es + en - unconfirmed);
+    gauge.set({ confirmed: 'no' }, unconfirmed);
+  } catch (error) {
+    services.log.warn({ err: error }, 'Readers could not be counted for /metrics');
+  }
 }
 
 /** Whether the database answers, asked at most once a second however many want to know. */

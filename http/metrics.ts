@@ -6,6 +6,7 @@ interface Figures {
   cachedPages: Counter;
   renderedPages: Counter;
   pageCacheEntries: Gauge;
+  newsletterReaders: Gauge<'confirmed'>;
 }
 
 export interface Metrics {
@@ -64,6 +65,12 @@ async function createFigures(): Promise<Figures> {
     pageCacheEntries: new Gauge({
       name: 'page_cache_entries',
       help: 'Pages held in the cache.',
+      registers,
+    }),
+    newsletterReaders: new Gauge({
+      name: 'newsletter_readers',
+      help: 'Who an issue would be sent to, by whether they have confirmed their address.',
+      labelNames: ['confirmed'],
       registers,
     }),
   };

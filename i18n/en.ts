@@ -409,16 +409,22 @@ export const en = {
   issues: {
     notFound: 'There is no such issue.',
     isClosed: 'This issue was sent or dropped already: it cannot be changed.',
+    isLeaving: 'This issue is about to go out: undo the sending before you change it.',
+    hasBegun: 'The issue has begun to go out: the sending cannot be undone.',
     hasChanged:
       'The issue has changed while you were looking at it. See how it is now and try again.',
     noStory: 'There is no story to send this week.',
     unknownStory: 'One of the chosen stories cannot be in this issue any more, or is there twice.',
+    isMaterial:
+      'An automatic compilation of sources cannot be in the newsletter: it is material to write from.',
     isLate: 'Its day has passed: send it now or drop it.',
     testNotTaken: 'The mail server did not take the test. Check SMTP_URL and try again.',
+    testRefused:
+      'The mail server works, but refuses your address: check that the one of your account exists and takes mail.',
     testSent: 'Test sent to {email}',
-    sendingStarted: {
-      one: 'Issue {number} is going out to {count} person.',
-      other: 'Issue {number} is going out to {count} people.',
+    sendingSoon: {
+      one: 'The issue goes out in ten seconds to {count} person; until then it can be undone.',
+      other: 'The issue goes out in ten seconds to {count} people; until then it can be undone.',
     },
     settled: { one: 'Decided: {count} mail', other: 'Decided: {count} mails' },
   },

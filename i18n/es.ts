@@ -411,18 +411,25 @@ export const es = {
   issues: {
     notFound: 'No hay ningún boletín así.',
     isClosed: 'Este boletín ya se ha enviado o descartado: no se puede cambiar.',
+    isLeaving: 'Este boletín está a punto de salir: deshaz el envío antes de cambiarlo.',
+    hasBegun: 'El boletín ya ha empezado a salir: el envío no se puede deshacer.',
     hasChanged:
       'El boletín ha cambiado mientras lo mirabas. Revisa cómo está ahora y vuelve a intentarlo.',
     noStory: 'No hay ninguna noticia que enviar esta semana.',
     unknownStory:
       'Alguna de las noticias elegidas ya no puede ir en este boletín, o está repetida.',
+    isMaterial:
+      'Una recopilación automática de fuentes no puede ir en el boletín: es material para escribir.',
     isLate: 'Su día ya ha pasado: envíalo ahora o descártalo.',
     testNotTaken:
       'El servidor de correo no ha aceptado la prueba. Revisa SMTP_URL y vuelve a intentarlo.',
+    testRefused:
+      'El servidor de correo funciona, pero rechaza tu dirección: comprueba que la de tu cuenta existe y recibe correo.',
     testSent: 'Prueba enviada a {email}',
-    sendingStarted: {
-      one: 'El boletín {number} ya está saliendo para {count} persona.',
-      other: 'El boletín {number} ya está saliendo para {count} personas.',
+    sendingSoon: {
+      one: 'El boletín saldrá dentro de diez segundos para {count} persona; hasta entonces se puede deshacer.',
+      other:
+        'El boletín saldrá dentro de diez segundos para {count} personas; hasta entonces se puede deshacer.',
     },
     settled: { one: 'Decidido: {count} correo', other: 'Decidido: {count} correos' },
   },

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { collectReturnedMail } from '#domain/deliveries/server';
 import { sameStories, type Story } from '#domain/news';
 import { keepStories, untoldStories } from '#domain/news/server';
-import { createTestServices } from '#tests/helpers/services.ts';
+import { createTestServices, testNow } from '#tests/helpers/services.ts';
 import { removeOldData } from './remove-old-data.ts';
 
 const day = '2026-08-01T09:00:00.000Z';
@@ -40,3 +44,65 @@ test('stories that were told are remembered for 90 days, and a year where their 
   const untold = await untoldStories(services, stories);
   expect(untold.map(({ items: [first] }) => first?.title)).toEqual([titles[1], titles[4]]);
 });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A file that was last written so many days before the test. */
+async function putFile(folder: string, name: string, days: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, name);
+  await writeFile(file, 'Subject: Hola\r\n\r\nHola');
+  const at = new Date(Date.parse(testNow) - days * dayMs);
+  await utimes(file, at, at);
+}
+
+test('mails of the outbox go after 30 days, and what a killed process left of one after an hour', async () => {
+  await using services = await createTestServices();
+  const outbox = path.join(services.config.DATA_DIR, 'outbox');
+  const part = '11111111-1111-4111-8111-111111111111.part';
+  await putFile(outbox, '2026-10-01-viejo.eml', 31);
+  await putFile(outbox, '2026-11-01-reciente.eml', 29);
+  await putFile(outbox, `.2026-11-21-cortado.eml.${part}`, 2 / 24);
+  await putFile(outbox, `.2026-11-21-en-curso.eml.${part}`, 0.5 / 24);
+  await putFile(outbox, 'apuntes.txt', 400);
+  await removeOldData(services);
+  expect((await readdir(outbox)).toSorted()).toEqual(
+    ['2026-11-01-reciente.eml', 'apuntes.txt', `.2026-11-21-en-curso.eml.${part}`].toSorted(),
+  );
+  expect(services.logged.join('')).toContain('"outbox":1,"returned":0');
+});
+
+test('without an outbox and without a folder for returned mail there is nothing to remove', async () => {
+  await using services = await createTestServices();
+  await removeOldData(services);
+  expect(services.logged.join('')).toContain('"outbox":0,"returned":0');
+});
+
+test.each(['files', 'Maildir'] as const)(
+  'returned mail that was read goes after 30 days, and nothing that others put into the folder: %s',
+  async (kind) => {
+    const place = await mkdtemp(path.join(os.tmpdir(), 'vigia-returned-'));
+    const arrives = kind === 'files' ? place : path.join(place, 'new');
+    const goes = path.join(place, kind === 'files' ? 'read' : 'cur');
+    await mkdir(goes);
+    await using services = await createTestServices({ BOUNCE_DIR: place });
+    const [old, name] = kind === 'files' ? ['a.eml', 'b.eml'] : ['1.M1.mx', '2.M2.mx'];
+    await putFile(arrives, old, 90);
+    const theirs = kind === 'files' ? 'carta.txt' : '3.M3.mx:2,S';
+    await putFile(goes, theirs, 90);
+    await collectReturnedMail(services);
+    // It arrived long ago and was read now.
+    await removeOldData(services);
+    expect(await readdir(goes)).toHaveLength(2);
+    services.clock.set(new Date(Date.parse(testNow) + 31 * dayMs).toISOString());
+    await putFile(arrives, name, 0);
+    await collectReturnedMail(services);
+    await removeOldData(services);
+    expect(await readdir(arrives)).not.toContain(name);
+    const left = await readdir(goes);
+    expect(left).toHaveLength(2);
+    expect(left).toContain(theirs);
+    expect(left.some((each) => each.startsWith(name))).toBe(true);
+    await rm(place, { recursive: true });
+  },
+);

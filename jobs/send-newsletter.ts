@@ -1,18 +1,49 @@
 import { startSending } from '#domain/deliveries/server';
 import { isProblem } from '#domain/errors';
 import type { RenderLetter } from '#domain/issues';
-import { keepCalendar } from '#domain/issues/server';
+import { findScheduled, keepCalendar, takeBackSending } from '#domain/issues/server';
 import type { Services } from '#platform/services';
 
 /** Begins to send the issue of the week when the calendar says so. Handing its mails over is another's work. */
 export async function sendNewsletter(services: Services, render: RenderLetter): Promise<void> {
   const due = await keepCalendar(services);
-  if (!due) return;
+  if (due) await begin(services, { ...due, render });
+}
+
+/** Begins to send the issue that an editor sent, once that cannot be taken back any more. */
+export async function sendScheduled(services: Services, render: RenderLetter): Promise<void> {
+  const asked = await findScheduled(services);
+  if (!asked) return;
+  const against = await begin(services, { ...asked, render });
+  if (against === 'issues.noStory') await leaveToEditors(services, asked.issueId);
+}
+
+/** Answers what spoke against it, as when another process was first or an editor has changed it in this moment. */
+async function begin(
+  services: Services,
+  issue: Parameters<typeof startSending>[1],
+): Promise<string | null> {
   try {
-    const { number, recipients } = await startSending(services, { ...due, render });
-    services.log.info({ number, recipients }, 'The issue of the week goes out');
+    const { number, recipients } = await startSending(services, issue);
+    services.log.info({ number, recipients }, 'An issue goes out');
+    return null;
   } catch (error) {
-    // Another process was first, or an editor has changed it in this moment: the next look sees how it is.
-    if (!isProblem(error) || error.kind !== 'conflict') throw error;
+    return conflictOf(error);
   }
+}
+
+/** All stories of the issue were withdrawn since an editor sent it, unless another process was first and told them. */
+async function leaveToEditors(services: Services, id: string): Promise<void> {
+  try {
+    await takeBackSending(services, { id });
+    services.log.warn({ issueId: id }, 'An issue has no story any more and is not sent');
+  } catch (error) {
+    conflictOf(error);
+  }
+}
+
+/** What the conflict is about; everything else is thrown on. */
+function conflictOf(error: unknown): string {
+  if (!isProblem(error) || error.kind !== 'conflict') throw error;
+  return error.message;
 }

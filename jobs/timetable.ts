@@ -2,18 +2,14 @@
 import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, doRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
-import { sendDue } from '#domain/deliveries/server';
+import { collectReturnedMail, sendDue } from '#domain/deliveries/server';
 import type { RenderLetter } from '#domain/issues';
-import {
-  collectReturnedMail,
-  countSubscribersOfDay,
-  mailSubscription,
-} from '#domain/newsletter/server';
+import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
 import type { Services } from '#platform/services';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
-import { sendNewsletter } from './send-newsletter.ts';
+import { sendNewsletter, sendScheduled } from './send-newsletter.ts';
 
 const day = 24 * 60 * 60;
 
@@ -39,6 +35,7 @@ const calendar: Record<RepeatedJob, number> = {
 const recoverySeconds = 20;
 const timetableSeconds = 60;
 const newsletterSeconds = 30;
+const scheduledSeconds = 2;
 const deliveriesSeconds = 5;
 const returnedMailSeconds = 60;
 const subscriberCountSeconds = 600;
@@ -60,6 +57,7 @@ export async function startJobs(services: Services, { renderLetter }: Drawing): 
   services.queue.watch(recoverySeconds, () => failStoppedRuns(services));
   services.queue.watch(timetableSeconds, createTimetable(services));
   services.queue.watch(newsletterSeconds, () => sendNewsletter(services, renderLetter));
+  services.queue.watch(scheduledSeconds, () => sendScheduled(services, renderLetter));
   services.queue.watch(deliveriesSeconds, () => sendDue(services));
   services.queue.watch(returnedMailSeconds, () => collectReturnedMail(services));
   services.queue.watch(subscriberCountSeconds, () => countSubscribersOfDay(services));

@@ -1,7 +1,39 @@
 // Writing files so that a reader, or a restart, finds the old one or the new one whole.
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+const part = /^\..+\.[0-9a-f-]{36}\.part$/;
+
+/** Whether a file of this name is what a killed process left of one that it was writing. */
+export function isPart(name: string): boolean {
+  return part.test(name);
+}
+
+/**
+ * Removes the files of a folder that `isOne` names and that were last changed before a moment; answers how
+ * many. A folder that is not there has none.
+ */
+export async function removeOldFiles(
+  folder: string,
+  { isOne, before }: { isOne: (name: string) => boolean; before: number },
+): Promise<number> {
+  const names = await readdir(folder).catch(emptyWhereMissing);
+  let removed = 0;
+  for (const name of names.filter(isOne)) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs >= before) continue;
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function emptyWhereMissing(error: unknown): string[] {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+  throw error;
+}
 
 /** Replaces the file with `content`: written beside it, synced, then renamed over it. */
 export async function writeFileWhole(file: string, content: string | Buffer): Promise<void> {

@@ -1,15 +1,21 @@
-// `npm run doctor`: whether mail will arrive, and what to do where it will not. Sends none. With
-// `--dns address[:port]` it asks that server. Ends with 1 where something keeps mail from arriving.
+// `npm run doctor`: whether mail will arrive, what to do where it will not, and what to know of those it is
+// for. Sends none. With `--dns address[:port]` it asks that server. Ends with 1 where something keeps mail
+// from arriving.
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { createDns } from '../platform/mail/doctor/dns.ts';
 import { examineMail } from '../platform/mail/doctor/examine-mail.ts';
 import type { Finding } from '../platform/mail/doctor/finding.ts';
+import { examineReaders } from '../platform/mail/doctor/readers-check.ts';
 
 const { values } = parseArgs({ options: { dns: { type: 'string', multiple: true } } });
 
 try {
-  const findings = await examineMail(loadConfig(), createDns(values.dns));
+  const config = loadConfig();
+  const findings = [
+    ...(await examineMail(config, createDns(values.dns))),
+    ...(await examineReaders(config)),
+  ];
   process.stdout.write(findings.map(inWords).join(''));
   process.exitCode = findings.some(({ level }) => level === 'error') ? 1 : 0;
 } catch (error) {

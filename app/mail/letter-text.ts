@@ -4,7 +4,7 @@ import { toPlainText } from '@react-email/render';
 
 /**
  * A line parts the stories, capitals tell what a section is, a headline stands as it is written with its
- * address below it, and labels stand in brackets as they do in a subject.
+ * address below it, and labels stand in brackets.
  */
 export function letterText(html: string): string {
   return toPlainText(html, {

@@ -28,10 +28,10 @@ test('a letter tells the five in their order, what was paid apart from them, in 
   }
 });
 
-test('labels stand before their headline, in the subject too', async () => {
+test('labels stand in the letter, before their headline, and leave the subject to the headline', async () => {
   const content = await sampleContent();
   const { subject, text } = await letterOf(content);
-  expect(subject).toMatch(/^El parte n\.º 12: \[Redactado con IA\] Exposición y despido/);
+  expect(subject).toMatch(/^El parte n\.º 12: Exposición y despido/);
   const headline = content.picks[0]?.article.title_es ?? '';
   const label = 'Redactado con IA y revisado por Ana Robles';
   expect(text.indexOf(label)).toBeGreaterThan(0);

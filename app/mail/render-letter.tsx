@@ -6,7 +6,6 @@ import type { IssueLetter, LetterView } from '#domain/issues';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { SiteProvider } from './letter-addresses.tsx';
-import { letterLabels } from './letter-labels.tsx';
 import { letterText } from './letter-text.ts';
 import { Letter } from './letter.tsx';
 
@@ -30,17 +29,12 @@ export async function renderLetter(view: LetterView): Promise<IssueLetter> {
 /** Outlook lays out as Word does: it knows no greatest width. */
 const forOutlook = '<!--[if mso]><style>.sheet{width:568px}</style><![endif]-->';
 
-/** The headline that leads, its labels before it: a list of mails shows nothing else. */
+/** The headline that leads. Its labels stand in the letter, before the headline itself. */
 function subjectOf({ content, number }: LetterView, reader: Reader): string {
   const { t, language } = reader;
   const lead = content.picks[0]?.article;
   if (!lead) return t('newsletter.title');
-  const headline = shorten(localized(lead, 'title', language).text, subjectLength);
-  const labels = letterLabels(lead, reader).map(({ short }) => short);
-  const title =
-    labels.length > 0
-      ? t('feed.labelledTitle', { labels: labels.join(' · '), title: headline })
-      : headline;
+  const title = shorten(localized(lead, 'title', language).text, subjectLength);
   return number === null
     ? t('letter.subjectComing', { title })
     : t('letter.subject', { number, title });

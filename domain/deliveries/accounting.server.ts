@@ -32,6 +32,20 @@ export async function deliveryCounts(
   return counts;
 }
 
+/** How many mails of each of these issues wait for a person to judge a refusal; none has no entry. */
+export async function countWaiting(
+  { db }: Pick<Services, 'db'>,
+  issueIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { issue_id, bounce, state } = deliveries;
+  const rows = await db
+    .select({ issue_id, mails: count() })
+    .from(deliveries)
+    .where(and(inArray(issue_id, [...issueIds]), eq(state, 'failed'), eq(bounce, 'waiting')))
+    .groupBy(issue_id);
+  return new Map(rows.map(({ issue_id: id, mails }) => [id, mails]));
+}
+
 /** The mails of an issue that failed or are uncertain, in the order of the journal. */
 export async function listProblems(
   { db }: Pick<Services, 'db'>,

@@ -9,8 +9,16 @@ import type { Services } from '#platform/services';
 import { subscriptions } from '../newsletter/newsletter.table.ts';
 import { deliveries } from './deliveries.table.ts';
 
-export { deliveryCounts, listProblems, settleUncertain } from './accounting.server.ts';
+export {
+  countWaiting,
+  deliveryCounts,
+  listProblems,
+  settleUncertain,
+} from './accounting.server.ts';
+export { collectReturnedMail, removeReadMail } from './bounce-folder.server.ts';
 export { exportPersonalData } from './personal-data.server.ts';
+export { listRefusals, settleRefusal } from './refusals.server.ts';
+export { takeReturnedMail } from './returned-mail.server.ts';
 export { sendDue } from './sender.server.ts';
 
 /**

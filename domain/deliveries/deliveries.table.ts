@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm
 import { moment } from '#platform/columns';
 import { newsletterIssues } from '../issues/issues.table.ts';
 import { subscriptions } from '../newsletter/newsletter.table.ts';
-import { deliveryStates } from './deliveries.ts';
+import { bounceVerdicts, deliveryStates } from './deliveries.ts';
 
 /** One row for each person an issue is meant for; without the person once they are erased. */
 export const deliveries = pgTable(
@@ -22,6 +22,8 @@ export const deliveries = pgTable(
     settled_at: moment(),
     /** What the mail server said, without addresses. */
     answer: text(),
+    /** What a refusal for good means for the address; null where it was no such refusal, or was settled. */
+    bounce: text({ enum: bounceVerdicts }),
   },
   (table) => [
     unique('deliveries_once').on(table.issue_id, table.subscription_id),

@@ -16,6 +16,13 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/**
+ * What follows for the address that was refused for good: it is written to no more, or that waits for a
+ * person, because the answer may be about the mail server between us and not about the address.
+ */
+export const bounceVerdicts = ['suppressed', 'waiting'] as const;
+export type BounceVerdict = (typeof bounceVerdicts)[number];
+
 /** How many mails of an issue stand where. */
 export type DeliveryCounts = Record<DeliveryState, number>;
 
@@ -38,3 +45,26 @@ export const SettleUncertain = z.strictObject({
   arrived: z.boolean(),
 });
 export type SettleUncertain = z.output<typeof SettleUncertain>;
+
+/** The mails of an issue that failed with one answer, but for names and numbers in it. */
+export interface Refusal {
+  /** What the answers have in common. */
+  group: string;
+  /** One of them. */
+  answer: string;
+  mails: number;
+  /** How many wait for a person to say what that means for their addresses. */
+  waiting: number;
+  /** How many ended the subscription. */
+  suppressed: number;
+}
+
+/**
+ * What a person decides about the mails of one answer: send those again that ended no subscription, write
+ * to their addresses no more, or write again to those that were given up.
+ */
+export const SettleRefusal = z.strictObject({
+  group: z.string().max(400),
+  does: z.enum(['retry', 'suppress', 'readmit']),
+});
+export type SettleRefusal = z.output<typeof SettleRefusal>;

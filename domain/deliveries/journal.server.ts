@@ -94,6 +94,7 @@ export async function writeRound(
     ended: ended('id'),
     states: ended('state'),
     answers: ended('answer'),
+    bounces: ended('bounce'),
     areTries: ended('isTry'),
     nextTries: ended('next_try_at'),
     settledAt: ended('settled_at'),
@@ -113,13 +114,14 @@ const statement = new PgDialect().sqlToQuery(sql`
     where id = ${given('issueId')} and sender_id = ${given('senderId')} for share
   ), settled as (
     update ${deliveries} as d
-    set state = o.state, answer = o.answer, tries = d.tries + o.is_try::int,
+    set state = o.state, answer = o.answer, bounce = o.bounce, tries = d.tries + o.is_try::int,
       next_try_at = o.next_try_at, settled_at = o.settled_at
     from lease, unnest(
       ${given('ended')}::bigint[], ${given('states')}::text[], ${given('answers')}::text[],
+      ${given('bounces')}::text[],
       ${given('areTries')}::boolean[], ${given('nextTries')}::timestamptz[],
       ${given('settledAt')}::timestamptz[]
-    ) as o (id, state, answer, is_try, next_try_at, settled_at)
+    ) as o (id, state, answer, bounce, is_try, next_try_at, settled_at)
     where d.id = o.id and d.state = 'handed-over'
   ), candidates as (
     select * from unnest(

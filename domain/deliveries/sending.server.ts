@@ -6,6 +6,8 @@ import { newsletterKeys, suppressAddressee } from '#domain/newsletter/server';
 import { isDatabaseDown } from '#platform/db';
 import { MailTrouble, type Outcome } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
+import { createBounceWatch } from './bounce-watch.ts';
+import { doubtBounces } from './bounces.server.ts';
 import { createCandidates } from './candidates.server.ts';
 import {
   type Candidate,
@@ -37,11 +39,14 @@ export async function sendMails(
   const candidates = createCandidates(services, issue);
   const allowance = createAllowance(config.NEWSLETTER_PER_MINUTE);
   const patience = createPatience();
+  const bounceWatch = createBounceWatch();
   await using lines = createLines(mail, pace.lines);
   const cut = new AbortController();
   ends.addEventListener('abort', () => setTimeout(() => cut.abort(), pace.lastWordsMs).unref());
   const underWay = new Set<Promise<void>>();
   const ended: Ended[] = [];
+  /** Mails that ended a subscription, written down as that or about to be, and that are doubtful since. */
+  const doubted: number[] = [];
   let trouble = issue.trouble;
   let refusal: string | null = null;
   let isNothingDue = false;
@@ -49,6 +54,7 @@ export async function sendMails(
 
   try {
     await goOn();
+    await doubt();
     if (isUnsure) await putBack(db, issue);
   } finally {
     // However it ends, the mails under way end before their connections.
@@ -90,6 +96,7 @@ export async function sendMails(
 
   async function goRound(next: Candidate[]): Promise<void> {
     allowance.take(next.length);
+    await doubt();
     const isProbe = patience.isProbing;
     for (const claimed of await record(ended.splice(0), next)) {
       send(claimed, isProbe);
@@ -116,7 +123,7 @@ export async function sendMails(
   async function writeAll(settled: Ended[], next: Candidate[]): Promise<Claimed[]> {
     const now = clock.now();
     // Before it is recorded, so that no end of the program forgets it; in the meantime it is handed over.
-    for (const { subscriptionId } of settled.filter(({ isBounce }) => isBounce)) {
+    for (const { subscriptionId } of settled.filter(({ bounce }) => bounce === 'suppressed')) {
       const bounce = { subscriptionId, issueNumber: issue.number, reason: 'bounce' } as const;
       await db.transaction((tx) =>
         suppressAddressee(tx, keys, { ...bounce, at: now.toISOString() }),
@@ -124,6 +131,24 @@ export async function sendMails(
     }
     const hashes = next.map(({ email }) => keys.hashOf(email ?? ''));
     return writeRound(services.database, issue, { settled, candidates: next, hashes, now });
+  }
+
+  /** Between two rounds, when all of them are recorded; where the database does not answer, in a later one. */
+  async function doubt(): Promise<void> {
+    const ids = [...doubted];
+    if (ids.length === 0) return;
+    const { number: issueNumber } = issue;
+    try {
+      await db.transaction((tx) => doubtBounces(tx, keys, { issueNumber, ids }));
+      doubted.splice(0, ids.length);
+      log.warn(
+        { number: issueNumber, mails: ids.length },
+        'Refusals are left to a person to judge',
+      );
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      log.warn({ err: error }, 'Refusals cannot be left to a person now; trying again');
+    }
   }
 
   function send(claimed: Claimed, isProbe: boolean): void {
@@ -142,7 +167,13 @@ export async function sendMails(
 
   function end({ id, tries, subscriptionId }: Claimed, outcome: Outcome, isProbe: boolean): void {
     const settlement = settle(outcome, { tries, now: clock.now(), isProbe });
-    ended.push({ id, subscriptionId, ...settlement });
+    const mail = { id, subscriptionId, ...settlement };
+    ended.push(mail);
+    for (const { id: doubtful } of bounceWatch.note(mail)) {
+      const unrecorded = ended.find((each) => each.id === doubtful);
+      if (unrecorded) unrecorded.bounce = 'waiting';
+      else doubted.push(doubtful);
+    }
     if (patience.isOver(outcome)) refusal = outcome.answer;
   }
 

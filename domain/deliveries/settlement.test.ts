@@ -11,9 +11,12 @@ const ours = { ...refused, isOurs: true, answer: '550 5.7.1' };
 const accepted = { kind: 'accepted', answer: '250 OK' } as const;
 
 test('what was refused for good has failed; only what is about the address counts against it', () => {
-  expect(settle(refused, once)).toMatchObject({ state: 'failed', isBounce: true });
-  expect(settle(ours, once)).toMatchObject({ state: 'queued', isBounce: false });
-  expect(settle(ours, { ...once, tries: 4 })).toMatchObject({ state: 'failed', isBounce: false });
+  expect(settle(refused, once)).toMatchObject({ state: 'failed', bounce: 'suppressed' });
+  const unclear = { ...refused, answer: '550 Not now' };
+  expect(settle(unclear, once)).toMatchObject({ state: 'failed', bounce: 'waiting' });
+  expect(settle(ours, once)).toMatchObject({ state: 'queued', bounce: null });
+  expect(settle(ours, { ...once, tries: 4 })).toMatchObject({ state: 'failed', bounce: 'waiting' });
+  expect(settle(later, { ...once, tries: 4 })).toMatchObject({ state: 'failed', bounce: null });
 });
 
 test('what may have arrived is never tried again', () => {
@@ -34,7 +37,7 @@ test('a mail that is sent to see if the server is back counts against nobody', (
     expect(settle(outcome, { tries: 4, now, isProbe: true })).toMatchObject({
       state: 'queued',
       isTry: false,
-      isBounce: false,
+      bounce: null,
     });
   }
 });

@@ -1,6 +1,7 @@
 // What becomes of a mail by what the mail server said.
 import type { Outcome } from '#platform/mail/mail';
-import type { DeliveryState } from './deliveries.ts';
+import type { BounceVerdict, DeliveryState } from './deliveries.ts';
+import { verdictOf } from './refusals.ts';
 
 const minuteMs = 60_000;
 /** How long a mail waits after each try; with the last one it has failed. */
@@ -13,8 +14,8 @@ export interface Settlement {
   isTry: boolean;
   next_try_at: string | null;
   settled_at: string | null;
-  /** Whether the address is to be written to no more. */
-  isBounce: boolean;
+  /** What follows for the address; null where nothing does. */
+  bounce: BounceVerdict | null;
 }
 
 interface Circumstances {
@@ -26,20 +27,24 @@ interface Circumstances {
 }
 
 /**
- * Refused for good is failed, and for the person's address a bounce; refused for now, or by a connection
- * that broke before the mail was out, is tried again, five times in all. What may have arrived is uncertain
- * and never tried again by itself.
+ * Refused for good is failed, and ends the subscription where the answer is clearly about the address, else
+ * waits for a person. Refused for now, over us, or by a connection that broke before the mail was out, is
+ * tried again, five times in all. What may have arrived is uncertain and never tried again by itself.
  */
 export function settle(outcome: Outcome, { tries, now, isProbe }: Circumstances): Settlement {
   const { kind, answer } = outcome;
   const isOver = { isTry: true, answer, next_try_at: null, settled_at: now.toISOString() };
   if (kind === 'accepted' || kind === 'uncertain') {
-    return { ...isOver, state: kind, isBounce: false };
+    return { ...isOver, state: kind, bounce: null };
   }
-  const isTheirs = kind === 'refused' && outcome.isPermanent && !outcome.isOurs;
-  if (isTheirs && !isProbe) return { ...isOver, state: 'failed', isBounce: true };
+  const isPermanent = kind === 'refused' && outcome.isPermanent;
+  if (isPermanent && !outcome.isOurs && !isProbe) {
+    return { ...isOver, state: 'failed', bounce: verdictOf(answer) };
+  }
   const waitMs = backOffMs[isProbe ? 1 : tries];
-  if (waitMs === undefined) return { ...isOver, state: 'failed', isBounce: false };
+  if (waitMs === undefined) {
+    return { ...isOver, state: 'failed', bounce: isPermanent ? 'waiting' : null };
+  }
   const next_try_at = new Date(now.getTime() + waitMs).toISOString();
   return {
     state: 'queued',
@@ -47,6 +52,6 @@ export function settle(outcome: Outcome, { tries, now, isProbe }: Circumstances)
     isTry: !isProbe,
     next_try_at,
     settled_at: null,
-    isBounce: false,
+    bounce: null,
   };
 }

@@ -52,6 +52,7 @@ const PickAnswer = z
     reasons: z.array(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('chosen') }),
+        z.object({ kind: z.literal('sample') }),
         z.object({ kind: z.literal('featured') }),
         z.object({ kind: z.literal('fresh'), date: text }),
         z.object({ kind: z.literal('read'), reads: z.number() }),
@@ -83,6 +84,9 @@ export const ComingIssueAnswer = z
     content: ContentAnswer,
     candidates: z.array(PickAnswer),
     audience: z.object({ es: z.number(), en: z.number() }),
+    unconfirmed: z.number(),
+    has_samples: z.boolean(),
+    sends_in_ms: z.number().nullable(),
   })
   .meta({ id: 'ComingIssue' });
 
@@ -107,6 +111,8 @@ export const IssueReportAnswer = z
       uncertain: z.number(),
       skipped: z.number(),
     }),
+    /** How many of those that failed wait for a person to judge the refusal. */
+    waiting: z.number(),
     /** Who stopped receiving issues over this one. */
     departures: z.object({
       unsubscribed: z.number(),
@@ -126,6 +132,9 @@ export type WholeIssue = z.output<typeof WholeIssueAnswer>;
 /** A mail as it would be sent. */
 export const LetterAnswer = z.object({ subject: text, html: text, text });
 
+/** The subjects under which an issue goes out. */
+export const SubjectsAnswer = z.object({ es: text, en: text });
+
 /** A mail that failed or of which nobody knows whether it arrived; without an address once the person is erased. */
 export const DeliveryProblemAnswer = z
   .object({
@@ -139,13 +148,24 @@ export const DeliveryProblemAnswer = z
   })
   .meta({ id: 'DeliveryProblem' });
 
+/** The mails of an issue that failed with one answer, but for names and numbers in it. */
+export const RefusalAnswer = z
+  .object({
+    group: text,
+    answer: text,
+    mails: z.number(),
+    waiting: z.number(),
+    suppressed: z.number(),
+  })
+  .meta({ id: 'Refusal' });
+
 /** Whether issues go out by themselves. */
 export const AutomaticAnswer = z.object({ is_automatic: z.boolean() });
 
-/** What sending an issue began: which number, and how many it goes to. */
+/** When an issue begins to be sent, and how many it would go to now. */
 export const SendingAnswer = z.object({
   message: text,
-  number: z.number(),
+  sends_in_ms: z.number(),
   recipients: z.number(),
 });
 

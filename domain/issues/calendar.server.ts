@@ -13,7 +13,8 @@ export async function keepCalendar(
   const now = services.clock.now();
   const issue = await currentIssue(services);
   const isDue = issue?.status === 'coming' && now >= new Date(issue.due_at) && isInTime(issue, now);
-  if (!isDue) return null;
+  // One that an editor has just sent can still be taken back.
+  if (!isDue || issue.send_at !== null) return null;
   const { is_automatic: isAutomatic } = await getSettings(services);
   return isAutomatic ? { issueId: issue.id, version: issue.version } : null;
 }

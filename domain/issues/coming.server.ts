@@ -1,12 +1,11 @@
 // The coming issue as editors see it, and what they decide about it.
-import { and, eq, inArray } from 'drizzle-orm';
 import { Conflict, Invalid, NotFound } from '#domain/errors';
-import { countAudience } from '#domain/newsletter/server';
+import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
-import { contentOf } from './content.server.ts';
-import { currentIssue, isInTime, type IssueRow, openStatuses } from './current.server.ts';
+import { contentOf, findMaterial } from './content.server.ts';
+import { currentIssue, isInTime, type IssueRow } from './current.server.ts';
 import type { ComingIssue, IssueChange, SeenIssue } from './issues.ts';
-import { newsletterIssues } from './issues.table.ts';
+import { changeOpen, getChangeable } from './open-issue.server.ts';
 import { getSettings } from './settings.server.ts';
 
 /** The issue that comes next, as it would go out now. */
@@ -15,6 +14,7 @@ export async function comingIssue(services: Services): Promise<ComingIssue> {
   if (!issue) throw new NotFound('issues.notFound');
   const { is_automatic } = await getSettings(services);
   const { id, week, version, status, held_because, due_at } = issue;
+  const { config, clock } = services;
   return {
     id,
     week,
@@ -26,30 +26,38 @@ export async function comingIssue(services: Services): Promise<ComingIssue> {
     is_chosen: issue.chosen !== null,
     ...(await contentOf(services, issue)),
     audience: await countAudience(services),
+    unconfirmed: config.NEWSLETTER_DOUBLE_OPT_IN ? await countUnconfirmed(services) : 0,
+    has_samples: config.SEED_CONTENT,
+    sends_in_ms: issue.send_at === null ? null : timeUntil(issue.send_at, clock.now()),
   };
+}
+
+/** In milliseconds; none once it has come. */
+function timeUntil(moment: string, now: Date): number {
+  return Math.max(0, Date.parse(moment) - now.getTime());
 }
 
 /**
  * Has the issue tell these stories in this order, or those of the rules again, and changes its
- * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` where it has changed
- * since it was seen, or is open no more.
+ * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` for material, where it
+ * has changed since it was seen, is about to be sent, or is open no more.
  */
 export async function arrangeIssue(
   services: Services,
   { id, version, ...change }: IssueChange,
 ): Promise<ComingIssue> {
-  const issue = await getOpen(services, id);
+  const issue = await getChangeable(services, id);
   if (issue.version !== version) throw new Conflict('issues.hasChanged');
   if (change.chosen) await requireStories(services, issue, change.chosen);
-  await write(services, issue, change);
+  await changeOpen(services, issue, change);
   return comingIssue(services);
 }
 
 /** Keeps the issue from going out by itself. Throws `NotFound`, and `Conflict` where it is open no more. */
 export async function holdIssue(services: Services, { id }: SeenIssue): Promise<ComingIssue> {
-  const issue = await getOpen(services, id);
+  const issue = await getChangeable(services, id);
   if (issue.status === 'coming') {
-    await write(services, issue, { status: 'held', held_because: 'editor' });
+    await changeOpen(services, issue, { status: 'held', held_because: 'editor' });
   }
   return comingIssue(services);
 }
@@ -59,25 +67,21 @@ export async function holdIssue(services: Services, { id }: SeenIssue): Promise<
  * and `Conflict` where it is open no more or its day has passed: then a person sends it, or drops it.
  */
 export async function releaseIssue(services: Services, { id }: SeenIssue): Promise<ComingIssue> {
-  const issue = await getOpen(services, id);
+  const issue = await getChangeable(services, id);
   if (!isInTime(issue, services.clock.now())) throw new Conflict('issues.isLate');
   if (issue.status === 'held') {
-    await write(services, issue, { status: 'coming', held_because: null });
+    await changeOpen(services, issue, { status: 'coming', held_because: null });
   }
   return comingIssue(services);
 }
 
 /** Decides against the issue, for good: the answer is the next one. Throws `NotFound`, and `Conflict` where it is open no more. */
 export async function dropIssue(services: Services, { id }: SeenIssue): Promise<ComingIssue> {
-  await write(services, await getOpen(services, id), { status: 'dropped', held_because: null });
+  await changeOpen(services, await getChangeable(services, id), {
+    status: 'dropped',
+    held_because: null,
+  });
   return comingIssue(services);
-}
-
-async function getOpen({ db }: Services, id: string): Promise<IssueRow> {
-  const [issue] = await db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
-  if (!issue) throw new NotFound('issues.notFound');
-  if (issue.status !== 'coming' && issue.status !== 'held') throw new Conflict('issues.isClosed');
-  return issue;
 }
 
 async function requireStories(
@@ -86,26 +90,9 @@ async function requireStories(
   chosen: readonly string[],
 ): Promise<void> {
   const { content, candidates } = await contentOf(services, issue);
+  const material = await findMaterial(services, chosen);
+  if (material.length > 0) throw new Conflict('issues.isMaterial');
   const known = new Set([...content.picks, ...candidates].map(({ article }) => article.slug));
   const isOdd = chosen.some((slug) => !known.has(slug)) || new Set(chosen).size < chosen.length;
   if (isOdd) throw new Invalid('issues.unknownStory', { chosen: 'issues.unknownStory' });
-}
-
-async function write(
-  { db }: Services,
-  { id, version }: IssueRow,
-  change: Partial<typeof newsletterIssues.$inferInsert>,
-): Promise<void> {
-  const written = await db
-    .update(newsletterIssues)
-    .set({ ...change, version: version + 1 })
-    .where(
-      and(
-        eq(newsletterIssues.id, id),
-        eq(newsletterIssues.version, version),
-        inArray(newsletterIssues.status, [...openStatuses]),
-      ),
-    )
-    .returning({ id: newsletterIssues.id });
-  if (written.length === 0) throw new Conflict('issues.hasChanged');
 }

@@ -1,11 +1,13 @@
 // What an issue that was not sent yet would say now.
 import { desc, isNotNull } from 'drizzle-orm';
+import type { ArticleCard } from '#domain/articles';
 import { countReads, listStories, type Story } from '#domain/articles/server';
+import { isMaterial } from '#domain/provenance';
 import { editorialDay } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
-import { rankStories, takeChosen } from './picks.ts';
+import { rankSamples, rankStories, takeChosen } from './picks.ts';
 import { editorialMidnight } from './week.ts';
 
 type Reading = Pick<Services, 'db' | 'clock'>;
@@ -16,45 +18,81 @@ const longestDays = 14;
 /** How far back the first issue looks. */
 const firstDays = 7;
 
-/** What the issue would say, and the stories it leaves out, best first. */
+interface Told {
+  content: IssueContent;
+  /** The stories it leaves out, best first, samples last. */
+  candidates: IssuePick[];
+  stories_from: string;
+}
+
+/**
+ * What the issue would say. Material is never told of, not even by an editor's choice; a sample only by one,
+ * and never where it is sponsored.
+ */
 export async function contentOf(
   services: Reading,
   issue: Pick<Row, 'chosen' | 'intro_es' | 'intro_en'>,
-): Promise<{ content: IssueContent; candidates: IssuePick[]; stories_from: string }> {
+): Promise<Told> {
   const now = services.clock.now();
   const sent = await lastSent(services);
   const oldest = back(now, sent.length > 0 ? longestDays : firstDays);
   const from = startOf(sent[0]?.started_at ?? null, oldest);
   const found = (await listStories(services, { from: oldest, to: now.toISOString() })).filter(
-    (article) => cameOut(article) >= from,
+    (story) => cameOut(story) >= from && !isMaterial(story),
   );
   const told = new Set(
     sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
   );
-  const articles = found.filter(({ sponsored, slug }) => !sponsored && !told.has(slug));
+  const eligible = found.filter(({ sponsored, slug }) => !sponsored && !told.has(slug));
   const reads = await countReads(services, {
-    slugs: articles.map(({ slug }) => slug),
+    slugs: eligible.map(({ slug }) => slug),
     fromDay: editorialDay(new Date(from)),
   });
-  const stories = articles.map((article) => ({ article, reads: reads.get(article.slug) ?? 0 }));
-  const ranked = rankStories(stories, now);
-  const picks = picksOf(issue.chosen, ranked);
+  const { own = [], samples = [] } = Object.groupBy(
+    eligible.map((story) => ({
+      article: cardOf(story),
+      layer: story.layer,
+      reads: reads.get(story.slug) ?? 0,
+    })),
+    ({ layer }) => (layer === 'sample' ? 'samples' : 'own'),
+  );
+  const ranked = rankStories(own, now);
+  const all = [...ranked, ...rankSamples(samples, now)];
+  const picks = picksOf(issue.chosen, { ranked, all });
   const picked = new Set(picks.map(({ article }) => article.slug));
   return {
     content: {
       picks,
-      sponsored: found.filter(({ sponsored }) => sponsored).slice(0, sponsoredSize),
+      sponsored: found
+        .filter(({ sponsored, layer }) => sponsored && layer !== 'sample')
+        .map(cardOf)
+        .slice(0, sponsoredSize),
       intro_es: issue.intro_es,
       intro_en: issue.intro_en,
     },
-    candidates: ranked.filter(({ article }) => !picked.has(article.slug)),
+    candidates: all.filter(({ article }) => !picked.has(article.slug)),
     stories_from: from,
   };
 }
 
+/** Which of these slugs are of material: what readers may see and no letter takes. */
+export async function findMaterial(services: Reading, slugs: readonly string[]): Promise<string[]> {
+  const now = services.clock.now();
+  const found = await listStories(services, {
+    from: back(now, longestDays),
+    to: now.toISOString(),
+  });
+  return found
+    .filter((story) => slugs.includes(story.slug) && isMaterial(story))
+    .map(({ slug }) => slug);
+}
+
 /** A choice of which nothing is left counts as none. */
-function picksOf(chosen: string[] | null, ranked: readonly IssuePick[]): IssuePick[] {
-  const picks = chosen ? takeChosen(chosen, ranked) : [];
+function picksOf(
+  chosen: string[] | null,
+  { ranked, all }: Record<'ranked' | 'all', readonly IssuePick[]>,
+): IssuePick[] {
+  const picks = chosen ? takeChosen(chosen, all) : [];
   return picks.length > 0 ? picks : ranked.slice(0, issueSize);
 }
 
@@ -67,6 +105,11 @@ function lastSent({ db }: Reading) {
     .where(isNotNull(started_at))
     .orderBy(desc(started_at))
     .limit(longestDays / 7 + 1);
+}
+
+/** What an issue keeps of a story. */
+function cardOf({ layer: _layer, approved_at: _approvedAt, ...card }: Story): ArticleCard {
+  return card;
 }
 
 /** When readers could first see it: a draft keeps its date and comes out when somebody has approved it. */

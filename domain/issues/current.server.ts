@@ -1,6 +1,6 @@
 // The issue that comes next: one for each week, from its Thursday on until the Thursday after. What time
 // alone does to it is done here, the same whoever looks and however often.
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { editorialDay } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { contentOf } from './content.server.ts';
@@ -17,6 +17,8 @@ export type OpenIssue = IssueRow & { status: (typeof openStatuses)[number] };
 export const openStatuses = ['coming', 'held'] as const;
 
 const mostWeeksAhead = 60;
+/** For so long a sending that an editor asked for is begun late, by a program that was down meanwhile. */
+const longestDelayMs = 60 * 60 * 1000;
 
 /**
  * The issue of this week while it is open, else null; with `isNeeded` the first open one of a week to come,
@@ -48,14 +50,21 @@ export function isInTime({ due_at: dueAt }: Pick<IssueRow, 'due_at'>, moment: Da
   return editorialDay(moment) <= editorialDay(new Date(dueAt));
 }
 
+/** What was to be sent before this moment is not sent by itself any more. */
+export function oldestSchedule(now: Date): string {
+  return new Date(now.getTime() - longestDelayMs).toISOString();
+}
+
 function isOpen(issue: IssueRow): issue is OpenIssue {
   return issue.status === 'coming' || issue.status === 'held';
 }
 
-async function dropBefore({ db, log }: Timing, moment: Date): Promise<void> {
+async function dropBefore({ db, log, clock }: Timing, moment: Date): Promise<void> {
+  const { status, due_at: dueAt, send_at: sendAt } = newsletterIssues;
   const isForgotten = and(
-    inArray(newsletterIssues.status, [...openStatuses]),
-    lt(newsletterIssues.due_at, moment.toISOString()),
+    inArray(status, [...openStatuses]),
+    lt(dueAt, moment.toISOString()),
+    or(isNull(sendAt), lt(sendAt, oldestSchedule(clock.now()))),
   );
   // Asked first: a change of status, even of no row, has every page made again.
   const forgotten = await db
@@ -63,7 +72,7 @@ async function dropBefore({ db, log }: Timing, moment: Date): Promise<void> {
     .from(newsletterIssues)
     .where(isForgotten);
   if (forgotten.length === 0) return;
-  await db.update(newsletterIssues).set({ status: 'dropped' }).where(isForgotten);
+  await db.update(newsletterIssues).set({ status: 'dropped', send_at: null }).where(isForgotten);
   log.warn({ weeks: forgotten.map(({ week }) => week) }, 'An issue that nobody sent was dropped');
 }
 
@@ -95,6 +104,7 @@ async function issueOf({ db, clock }: Timing, { week, dueAt }: IssueWeek): Promi
 async function settle(services: Timing, issue: IssueRow): Promise<IssueRow> {
   const { db, clock, log } = services;
   const now = clock.now();
+  if (issue.send_at !== null) return settleSchedule(services, issue);
   if (issue.status !== 'coming' || now < new Date(issue.due_at)) return issue;
   const isToday = isInTime(issue, now);
   // On its day it waits for who sends it, unless it would go by itself and has nothing to say.
@@ -120,5 +130,18 @@ async function settle(services: Timing, issue: IssueRow): Promise<IssueRow> {
   if (!settled) return issue;
   const said = hasStories ? 'The issue is held: its day has passed' : 'The issue has no story';
   log.warn({ week: issue.week }, said);
+  return settled;
+}
+
+/** One that was to be sent while the program was down for long is held, as one that missed its day. */
+async function settleSchedule({ db, clock, log }: Timing, issue: IssueRow): Promise<IssueRow> {
+  if (issue.send_at === null || issue.send_at > oldestSchedule(clock.now())) return issue;
+  const [settled] = await db
+    .update(newsletterIssues)
+    .set({ status: 'held', held_because: 'late', send_at: null, version: issue.version + 1 })
+    .where(and(eq(newsletterIssues.id, issue.id), eq(newsletterIssues.version, issue.version)))
+    .returning();
+  if (!settled) return issue;
+  log.warn({ week: issue.week }, 'The issue is held: the program was down when it was to be sent');
   return settled;
 }

@@ -113,6 +113,84 @@ test('fewer than five stories make a shorter issue, and none makes none', async 
   expect(await comingIssue(services)).toMatchObject({ week: '2026-W48', status: 'coming' });
 });
 
+const composed = {
+  text: { method: 'composer' },
+  translation: null,
+  image: null,
+  made_at: '2026-11-17T08:00:00.000Z',
+  run_id: null,
+} as const;
+
+test('material is in no letter: not by the rules, not by an editor, not as an advertisement, and not later', async () => {
+  await using services = await onThursday([
+    { slug: 'a' },
+    { slug: 'recopilada', featured: true, ai: composed },
+    { slug: 'pagada', sponsored: true, ai: composed },
+    { slug: 'luego' },
+  ]);
+  const issue = await comingIssue(services);
+  expect(slugs(issue)).toEqual(['a', 'luego']);
+  expect(issue.content.sponsored).toEqual([]);
+  expect(issue.candidates).toEqual([]);
+  const { id, version } = issue;
+  const asked = arrangeIssue(services, { id, version, chosen: ['recopilada', 'a'] });
+  await expect(asked).rejects.toMatchObject({ kind: 'conflict', message: 'issues.isMaterial' });
+  const chosen = await arrangeIssue(services, { id, version, chosen: ['luego', 'a'] });
+  // What was chosen as a person's text becomes material in its place.
+  await addStories(services, [{ slug: 'luego', ai: composed }]);
+  const drawn = await send(services, { id, version: chosen.version });
+  expect(slugs(drawn)).toEqual(['a']);
+});
+
+test('samples are in a letter only where an editor chooses them, and alone they make none', async () => {
+  await using services = await onThursday([]);
+  const samples = ['muestra-1', 'muestra-2', 'muestra-pagada'].map((slug) =>
+    anArticle({
+      slug,
+      topics: [slug],
+      featured: true,
+      sponsored: slug.endsWith('pagada'),
+      date: '2026-11-18T08:00:00.000Z',
+    }),
+  );
+  await putArticles(services, 'sample', samples);
+  const alone = await comingIssue(services);
+  expect(slugs(alone)).toEqual([]);
+  expect(alone.content.sponsored).toEqual([]);
+  expect(alone.candidates.map(({ article }) => article.slug)).toEqual(['muestra-1', 'muestra-2']);
+  expect(alone.candidates[0]?.reasons[0]).toEqual({ kind: 'sample' });
+  await expect(send(services, alone)).rejects.toThrow('issues.noStory');
+  await addStories(services, [{ slug: 'propia' }]);
+  const mixed = await comingIssue(services);
+  expect(slugs(mixed)).toEqual(['propia']);
+  const { id, version } = mixed;
+  const chosen = await arrangeIssue(services, { id, version, chosen: ['muestra-2', 'propia'] });
+  expect(slugs(chosen)).toEqual(['muestra-2', 'propia']);
+  expect(chosen.content.picks[0]?.reasons.map(({ kind }) => kind)).toEqual([
+    'chosen',
+    'sample',
+    'featured',
+    'fresh',
+  ]);
+  // Back with the rules, and without a story of its own, the week has no letter.
+  await arrangeIssue(services, { id, version: chosen.version, chosen: null });
+  await removeArticles(services, 'dynamic', ['propia']);
+  services.clock.set(dueFriday);
+  expect(await keepCalendar(services)).toBeNull();
+  expect(await listIssues(services)).toMatchObject([{ week: '2026-W47', status: 'empty' }]);
+});
+
+test('the coming issue says how many readers never confirmed, where that is asked for', async () => {
+  await using services = await onThursday([{ slug: 'a' }]);
+  await addReaders(services, 4);
+  await services.database.pool.query(
+    "update subscriptions set confirmed_at = null where email like 'lector-0%' or email like 'lector-1%'",
+  );
+  expect((await comingIssue(services)).unconfirmed).toBe(0);
+  const config = { ...services.config, NEWSLETTER_DOUBLE_OPT_IN: true };
+  expect((await comingIssue({ ...services, config })).unconfirmed).toBe(2);
+});
+
 test('an editor’s choice stands in its order, and a story that is withdrawn falls out', async () => {
   await using services = await onThursday(letters.map((slug) => ({ slug })));
   const { id, version } = await comingIssue(services);

@@ -11,6 +11,7 @@ export {
   picturesOfIssues,
   publishedIssues,
 } from './published.server.ts';
+export { findScheduled, scheduleSending, takeBackSending } from './scheduling.server.ts';
 export { drawIssue, freezeIssue } from './sending.server.ts';
 export { setAutomatic } from './settings.server.ts';
-export { previewIssue, sendTest } from './trying.server.ts';
+export { previewIssue, sendTest, subjectsOfSending } from './trying.server.ts';

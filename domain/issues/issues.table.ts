@@ -19,6 +19,8 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   chosen: jsonb().$type<string[]>(),
   intro_es: text().notNull().default(''),
   intro_en: text().notNull().default(''),
+  /** When it is sent because an editor asked for it; until the sending has begun that can be taken back. */
+  send_at: moment(),
   /** Counts the changes editors make, so that none is written over another. */
   version: integer().notNull().default(0),
   /** What it says and how it looks, from the moment it is sent: neither changes afterwards. */

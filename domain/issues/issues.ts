@@ -10,8 +10,10 @@ export {
   type IssueReport,
   IssueReportAnswer,
   LetterAnswer,
+  RefusalAnswer,
   SendingAnswer,
   SettledAnswer,
+  SubjectsAnswer,
   SubscriberDayAnswer,
   type WholeIssue,
   WholeIssueAnswer,
@@ -24,9 +26,10 @@ export {
 export const issueStatuses = ['coming', 'held', 'sending', 'sent', 'empty', 'dropped'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** Why a story is among the five. */
+/** Why a story is among the five; `sample`: it came with the program, and only an editor takes it. */
 export type PickReason =
   | { kind: 'chosen' }
+  | { kind: 'sample' }
   | { kind: 'featured' }
   | { kind: 'fresh'; date: string }
   | { kind: 'read'; reads: number }
@@ -78,6 +81,9 @@ export type RenderLetter = (view: LetterView) => Promise<IssueLetter>;
 /** Where the links of the person a letter goes to belong; `personalWords` says what stands there instead. */
 export const unsubscribePlaceholder = 'https://links.invalid/unsubscribe';
 export const preferencesPlaceholder = 'https://links.invalid/preferences';
+
+/** How long an editor who sends an issue can take that back. */
+export const takeBackMs = 10_000;
 
 /** How many stories an issue has at most. */
 export const issueSize = 5;
@@ -134,6 +140,12 @@ export interface ComingIssue {
   candidates: Pick[];
   /** How many it would be sent to. */
   audience: Record<'es' | 'en', number>;
+  /** How many of them never confirmed their address, where that is asked for. */
+  unconfirmed: number;
+  /** Whether the site shows the sample content that comes with it. */
+  has_samples: boolean;
+  /** How long until it is sent because an editor asked for it; null where nobody did. */
+  sends_in_ms: number | null;
 }
 
 /** An issue of a past week, or one that is being sent. */

@@ -1,6 +1,6 @@
 // From an issue that changes with every story to one that never changes again. It is drawn first, outside
 // of any transaction, since drawing takes its time; freezing only checks that it is still what was drawn.
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -41,7 +41,8 @@ export async function drawIssue(
 
 /**
  * Makes the issue what was drawn, for good, and its status `sending`, once: call it in the transaction that
- * writes the journal. Throws `Conflict` where it has changed since, or somebody was first.
+ * writes the journal. Throws `Conflict` where it has changed since, somebody was first, or the seconds are not
+ * over in which an editor can take it back.
  */
 export async function freezeIssue(tx: Db, drawn: DrawnIssue, startedAt: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${numberLock})`);
@@ -55,6 +56,7 @@ export async function freezeIssue(tx: Db, drawn: DrawnIssue, startedAt: string):
       content,
       letters,
       held_because: null,
+      send_at: null,
       started_at: startedAt,
       version: version + 1,
     })
@@ -63,13 +65,15 @@ export async function freezeIssue(tx: Db, drawn: DrawnIssue, startedAt: string):
         eq(newsletterIssues.id, id),
         eq(newsletterIssues.version, version),
         inArray(newsletterIssues.status, ['coming', 'held']),
+        or(isNull(newsletterIssues.send_at), lte(newsletterIssues.send_at, startedAt)),
       ),
     )
     .returning({ id: newsletterIssues.id });
   if (frozen.length === 0) throw new Conflict('issues.hasChanged');
 }
 
-async function nextNumber(db: Db): Promise<number> {
+/** The number of the next issue that is sent. */
+export async function nextNumber(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(newsletterIssues.number) }).from(newsletterIssues);
   return (row?.last ?? 0) + 1;
 }

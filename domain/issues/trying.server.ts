@@ -1,10 +1,13 @@
 // The coming issue's mail before it goes out: looked at, and sent to an editor alone.
 import { randomUUID } from 'node:crypto';
-import { Unavailable } from '#domain/errors';
+import { Conflict, Unavailable } from '#domain/errors';
 import { translators } from '#i18n/messages';
+import { wasRecipientRefused } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
 import { type IssueLetter, personalWords, type RenderLetter } from './issues.ts';
+import { drawLetters } from './letters.server.ts';
+import { nextNumber } from './sending.server.ts';
 
 interface Wanted {
   language: 'es' | 'en';
@@ -26,7 +29,22 @@ export async function previewIssue(
   return { subject: letter.subject, html: put(letter.html), text: put(letter.text) };
 }
 
-/** Mails the coming issue to one address, as a test. Throws `Unavailable` where the mail server does not take it. */
+/** The subjects under which the coming issue would go out now, in both languages. */
+export async function subjectsOfSending(
+  services: Services,
+  render: RenderLetter,
+): Promise<Record<'es' | 'en', string>> {
+  const { content, due_at: date } = await comingIssue(services);
+  const number = await nextNumber(services.db);
+  const siteUrl = services.config.SITE_URL;
+  const { es, en } = await drawLetters(render, { number, date, content, siteUrl });
+  return { es: es.subject, en: en.subject };
+}
+
+/**
+ * Mails the coming issue to one address, as a test. Throws `Conflict` where the mail server refuses that
+ * address, and `Unavailable` where it takes no mail.
+ */
 export async function sendTest(
   services: Services,
   { to, ...wanted }: Wanted & { to: string },
@@ -37,6 +55,7 @@ export async function sendTest(
   try {
     await services.mail.send({ to, subject: marked, html, text, messageId });
   } catch (cause) {
+    if (wasRecipientRefused(cause)) throw new Conflict('issues.testRefused');
     throw new Unavailable('issues.testNotTaken', { cause, retryAfterSeconds: 60 });
   }
 }

@@ -19,6 +19,16 @@ export async function countAudience({
   return counted ?? { es: 0, en: 0 };
 }
 
+/** How many of them never confirmed their address: they came when nobody was asked to. */
+export async function countUnconfirmed({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { subscribed, paused_at, confirmed_at } = subscriptions;
+  const [counted] = await db
+    .select({ people: count() })
+    .from(subscriptions)
+    .where(and(eq(subscribed, true), isNull(paused_at), isNull(confirmed_at)));
+  return counted?.people ?? 0;
+}
+
 /** Writes down how many there are now; the last count of a day of Madrid is the one that stays. */
 export async function countSubscribersOfDay({
   db,

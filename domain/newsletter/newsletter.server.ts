@@ -28,14 +28,13 @@ export {
   listSubscriptions,
   subscriptionsVersion,
 } from './list.server.ts';
-export { suppressAddressee } from './addressees.server.ts';
-export { newsletterKeys, type NewsletterKeys } from './keys.server.ts';
-export { takeReturnedMail } from './returned-mail.server.ts';
-export { collectReturnedMail } from './bounce-folder.server.ts';
+export { readmitAddressees, suppressAddressee } from './addressees.server.ts';
+export { type Addressee, newsletterKeys, type NewsletterKeys } from './keys.server.ts';
 export {
   countAudience,
   countDepartures,
   countSubscribersOfDay,
+  countUnconfirmed,
   listSubscriberDays,
 } from './counts.server.ts';
 export { personalLinks } from './personal-links.ts';

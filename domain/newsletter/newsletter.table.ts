@@ -55,6 +55,8 @@ export const suppressions = pgTable('suppressions', {
   hash: text().primaryKey(),
   reason: text({ enum: ['unsubscribed', 'bounce', 'complaint', 'erased'] }).notNull(),
   issue_number: integer(),
+  /** Whether the person asked for it as well, whatever the reason says: then nobody else lifts it. */
+  has_left: boolean().notNull().default(false),
   created_at: moment()
     .notNull()
     .default(sql`now()`),

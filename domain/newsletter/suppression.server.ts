@@ -15,19 +15,23 @@ export interface Suppressed {
   at: string;
 }
 
-/** Writes down that nothing more is sent to an address; the strongest reason stays. */
+/** Writes down that nothing more is sent to an address; the strongest reason stays, and that somebody has left. */
 export async function suppress(
   tx: Db,
   { hash, reason, issueNumber, at }: Suppressed,
 ): Promise<void> {
+  const hasLeft = reason === 'unsubscribed' || reason === 'erased';
   await tx
     .insert(suppressions)
-    .values({ hash, reason, issue_number: issueNumber ?? null, created_at: at })
+    .values({ hash, reason, issue_number: issueNumber ?? null, has_left: hasLeft, created_at: at })
     .onConflictDoUpdate({
       target: suppressions.hash,
       set: { reason, issue_number: issueNumber ?? null, created_at: at },
       setWhere: inArray(suppressions.reason, weakerThan(reason)),
     });
+  if (hasLeft) {
+    await tx.update(suppressions).set({ has_left: true }).where(eq(suppressions.hash, hash));
+  }
 }
 
 function weakerThan(reason: SuppressionReason): SuppressionReason[] {

@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { takeReturnedMail } from '#domain/deliveries/server';
 import { Invalid, NotFound, Unauthenticated } from '#domain/errors';
-import { takeReturnedMail } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import type { Api } from './route.ts';
 
@@ -25,10 +25,12 @@ export function mountBounces(api: Api, services: Services): void {
       summary:
         'Hand in a returned mail or a complaint (message/rfc822), with the token as a bearer',
       description:
-        'Ends the subscription that the mail went to when it came back for good or was complained of. The mail must show the Message-ID that ours had; any other is read and forgotten.',
+        'Ends the subscription that the mail went to when it came back for good over its address or was complained of; what came back over something else waits for a person. The mail must show the Message-ID that ours had; any other is read and forgotten.',
       tags: ['newsletter'],
       consumes: [mailType],
-      response: { 202: z.object({ result: z.enum(['bounce', 'complaint', 'ignored']) }) },
+      response: {
+        202: z.object({ result: z.enum(['bounce', 'complaint', 'waiting', 'ignored']) }),
+      },
     },
     handler: async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new Invalid('problem.badRequest');

@@ -1,5 +1,5 @@
 // What became of issues, put together from the words that know it.
-import { deliveryCounts } from '#domain/deliveries/server';
+import { countWaiting, deliveryCounts } from '#domain/deliveries/server';
 import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
 import { getIssue } from '#domain/issues/server';
 import { countDepartures } from '#domain/newsletter/server';
@@ -7,8 +7,13 @@ import type { Services } from '#platform/services';
 
 type Reading = Pick<Services, 'db'>;
 
-const nobody = { unsubscribed: 0, bounced: 0, complained: 0 };
-const nothing = { queued: 0, 'handed-over': 0, accepted: 0, failed: 0, uncertain: 0, skipped: 0 };
+type Counts = Pick<IssueReport, 'deliveries' | 'waiting' | 'departures'>;
+
+const none: Counts = {
+  deliveries: { queued: 0, 'handed-over': 0, accepted: 0, failed: 0, uncertain: 0, skipped: 0 },
+  waiting: 0,
+  departures: { unsubscribed: 0, bounced: 0, complained: 0 },
+};
 
 /** The issues with what became of their mails. */
 export async function reportIssues(
@@ -16,21 +21,22 @@ export async function reportIssues(
   issues: readonly PastIssue[],
 ): Promise<IssueReport[]> {
   const sent = issues.filter(({ number }) => number !== null);
-  if (sent.length === 0) return issues.map((issue) => withCounts(issue, nothing, nobody));
-  const counts = await deliveryCounts(
-    services,
-    sent.map(({ id }) => id),
-  );
+  if (sent.length === 0) {
+    return issues.map((issue) => withCounts(issue, none));
+  }
+  const ids = sent.map(({ id }) => id);
+  const counts = await deliveryCounts(services, ids);
+  const waiting = await countWaiting(services, ids);
   const departures = await countDepartures(
     services,
     sent.map(({ number }) => number ?? 0),
   );
   return issues.map((issue) =>
-    withCounts(
-      issue,
-      counts.get(issue.id) ?? nothing,
-      (issue.number !== null && departures.get(issue.number)) || nobody,
-    ),
+    withCounts(issue, {
+      deliveries: counts.get(issue.id) ?? none.deliveries,
+      waiting: waiting.get(issue.id) ?? 0,
+      departures: (issue.number !== null && departures.get(issue.number)) || none.departures,
+    }),
   );
 }
 
@@ -42,11 +48,7 @@ export async function reportIssue(services: Reading, issue: PastIssue): Promise<
   return { ...report, content };
 }
 
-function withCounts(
-  issue: PastIssue,
-  deliveries: IssueReport['deliveries'],
-  departures: IssueReport['departures'],
-): IssueReport {
-  const recipients = Object.values(deliveries).reduce((sum, mails) => sum + mails, 0);
-  return { ...issue, recipients, deliveries, departures };
+function withCounts(issue: PastIssue, counts: Counts): IssueReport {
+  const recipients = Object.values(counts.deliveries).reduce((sum, mails) => sum + mails, 0);
+  return { ...issue, recipients, ...counts };
 }

@@ -3,12 +3,20 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { putArticles } from '#domain/articles/server';
+import type { Refusal } from '#domain/deliveries';
 import type { ComingIssue, IssueReport, WholeIssue } from '#domain/issues';
 import { countSubscribersOfDay } from '#domain/newsletter/server';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
-import { addReaders, readJournal, setDelivery } from '#tests/helpers/readers.ts';
+import {
+  addReaders,
+  readJournal,
+  setDelivery,
+  shortLetter as renderLetter,
+} from '#tests/helpers/readers.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
+import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
+import { sendScheduled } from '../../jobs/send-newsletter.ts';
 
 const coming = 'admin/newsletter/issues/coming';
 
@@ -24,6 +32,16 @@ async function withStories(): Promise<AdminApp> {
   );
   await addReaders(app.services, 5);
   return app;
+}
+
+/** Has the issue sent, its ten seconds over. */
+async function sendNow(app: AdminApp): Promise<void> {
+  const { services } = app;
+  const { id, version } = await read(app);
+  const answer = await app.ask(`POST ${coming}/send`, { id, version });
+  expect(answer.statusCode, answer.body).toBe(200);
+  services.clock.set(new Date(services.clock.now().getTime() + 10_000).toISOString());
+  await sendScheduled(services, renderLetter);
 }
 
 async function read(app: AdminApp): Promise<ComingIssue> {
@@ -102,7 +120,7 @@ test('the mail of the coming issue is shown in both languages and mailed to who 
   expect(mail.to?.[0]?.address).toMatch(/^admin-de-prueba-\d+@vigia\.test$/);
 });
 
-test('an issue is sent once, as it was seen, to everybody who is subscribed', async () => {
+test('an issue is sent once, as it was seen, after ten seconds in which it can be taken back', async () => {
   await using app = await withStories();
   const { id, version } = await read(app);
   const old = await app.ask(`POST ${coming}/send`, { id, version: version + 1 });
@@ -115,18 +133,99 @@ test('an issue is sent once, as it was seen, to everybody who is subscribed', as
   ]);
   const sent = answers.find(({ statusCode }) => statusCode === 200);
   expect(sent?.json()).toEqual({
-    message: 'El boletín 1 ya está saliendo para 5 personas.',
-    number: 1,
+    message:
+      'El boletín saldrá dentro de diez segundos para 5 personas; hasta entonces se puede deshacer.',
+    sends_in_ms: 10_000,
     recipients: 5,
   });
+  const held = await app.ask(`POST ${coming}/hold`, { id });
+  expect([held.statusCode, held.json<{ error: string }>().error]).toEqual([
+    409,
+    'Este boletín está a punto de salir: deshaz el envío antes de cambiarlo.',
+  ]);
+  const back = await app.ask(`POST ${coming}/take-back`, { id });
+  expect([back.statusCode, back.json<ComingIssue>().sends_in_ms]).toEqual([200, null]);
+  await sendNow(app);
   expect(await readJournal(app.services)).toHaveLength(5);
   expect((await read(app)).week).toBe('2026-W49');
+  const late = await app.ask(`POST ${coming}/take-back`, { id });
+  expect([late.statusCode, late.json<{ error: string }>().error]).toEqual([
+    409,
+    'El boletín ya ha empezado a salir: el envío no se puede deshacer.',
+  ]);
+});
+
+test('material is refused as a story of the issue, in words', async () => {
+  await using app = await withStories();
+  const made_at = '2026-11-20T18:00:00.000Z';
+  const ai = { text: { method: 'composer' }, translation: null, image: null, made_at } as const;
+  const dossier = anArticle({ slug: 'dosier', date: made_at, ai: { ...ai, run_id: null } });
+  await putArticles(app.services, 'dynamic', [dossier]);
+  const { id, version } = await read(app);
+  const answer = await app.ask(`PATCH ${coming}`, { id, version, chosen: ['dosier'] });
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+    409,
+    'Una recopilación automática de fuentes no puede ir en el boletín: es material para escribir.',
+  ]);
+});
+
+test('a test mail says whether the server takes no mail or refuses the address', async () => {
+  await using sink = await startSmtpSink();
+  await using app = await createAdminApp({ SMTP_URL: sink.url });
+  const test = async () => {
+    const answer = await app.ask(`POST ${coming}/test`, { language: 'es' });
+    return [answer.statusCode, answer.json<{ error: string }>().error];
+  };
+  sink.set({ at: 'recipient', does: { code: 550, text: '5.1.1 No such user' } });
+  expect(await test()).toEqual([
+    409,
+    'El servidor de correo funciona, pero rechaza tu dirección: comprueba que la de tu cuenta existe y recibe correo.',
+  ]);
+  const refused = [
+    503,
+    'El servidor de correo no ha aceptado la prueba. Revisa SMTP_URL y vuelve a intentarlo.',
+  ];
+  sink.set({ at: 'recipient', does: { code: 554, text: '5.7.1 Relay access denied' } });
+  expect(await test()).toEqual(refused);
+  await sink.goDown();
+  expect(await test()).toEqual(refused);
+});
+
+test('a person decides about all mails that one answer refused', async () => {
+  await using app = await withStories();
+  await sendNow(app);
+  const journal = await readJournal(app.services);
+  for (const { id } of journal.slice(0, 3)) {
+    const answer = `550 5.4.4 [mx${id}.relay.example] no route`;
+    await setDelivery(app.services, id, { state: 'failed', answer, bounce: 'waiting' });
+  }
+  const path = 'admin/newsletter/issues/1/refusals';
+  const [refusal, ...others] = (await app.ask(`GET ${path}`)).json<Refusal[]>();
+  expect(others).toEqual([]);
+  expect(refusal).toMatchObject({ mails: 3, waiting: 3, suppressed: 0 });
+  const [report] = (await app.ask('GET admin/newsletter/issues')).json<IssueReport[]>();
+  expect(report?.waiting).toBe(3);
+  const { group = '' } = refusal ?? {};
+  const ended = await app.ask(`POST ${path}`, { group, does: 'suppress' });
+  expect(ended.json()).toEqual({ message: 'Decidido: 3 correos', settled: 3 });
+  expect((await app.ask(`POST ${path}`, { group, does: 'readmit' })).json()).toMatchObject({
+    settled: 3,
+  });
+  expect((await app.ask(`POST ${path}`, { group, does: 'retry' })).json()).toMatchObject({
+    settled: 3,
+  });
+  expect((await app.ask(`POST ${path}`, { group, does: 'forget' })).statusCode).toBe(400);
+  for (const call of [`GET ${path}`, `POST ${path}`]) {
+    const other = call.replace('/1/', '/2/');
+    const answer = await app.ask(other, { group, does: 'retry' });
+    expect(answer.statusCode, other).toBe(404);
+  }
 });
 
 test('a past issue tells what became of its mails, and a person settles what nobody knows', async () => {
   await using app = await withStories();
-  const { id, version, content } = await read(app);
-  await app.ask(`POST ${coming}/send`, { id, version });
+  const { content } = await read(app);
+  await sendNow(app);
   const [one, two, three] = await readJournal(app.services);
   await setDelivery(app.services, one?.id, {
     state: 'failed',

@@ -1,18 +1,15 @@
 // The weekly issue, for administrators: the one that comes, what became of the others, who reads them.
 import { z } from 'zod';
-import { SettleUncertain } from '#domain/deliveries';
-import { listProblems, settleUncertain, startSending } from '#domain/deliveries/server';
 import {
   AutomaticAnswer,
   ComingIssueAnswer,
-  DeliveryProblemAnswer,
   IssueChange,
   IssueReportAnswer,
   LetterAnswer,
   SeenIssue,
   SeenVersion,
   SendingAnswer,
-  SettledAnswer,
+  SubjectsAnswer,
   SubscriberDayAnswer,
   WholeIssueAnswer,
 } from '#domain/issues';
@@ -25,14 +22,18 @@ import {
   listIssues,
   previewIssue,
   releaseIssue,
+  scheduleSending,
   sendTest,
   setAutomatic,
+  subjectsOfSending,
+  takeBackSending,
 } from '#domain/issues/server';
 import { listSubscriberDays } from '#domain/newsletter/server';
 import { languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
+import { ByNumber, mountIssueMails } from './issue-mails.ts';
 import { reportIssue, reportIssues } from './issue-reports.ts';
 import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
 
@@ -44,12 +45,6 @@ const coming = `${path}/issues/coming`;
 const config = { access: 'admin' } as const;
 const tags = ['newsletter'];
 const InLanguage = z.strictObject({ language: z.enum(languages) });
-const ByNumber = z.strictObject({
-  number: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
-});
 
 /** Every call under `/admin/newsletter/issues`, and what goes with it. */
 export function mountIssues(api: Api, services: Services, site: Renderer): void {
@@ -57,6 +52,7 @@ export function mountIssues(api: Api, services: Services, site: Renderer): void 
   mountDecisions(api, services);
   mountSending(api, services, site);
   mountPast(api, services);
+  mountIssueMails(api, services);
   api.route({
     method: 'GET',
     url: `${path}/growth`,
@@ -118,6 +114,11 @@ const decisions = [
   { name: 'hold', decide: holdIssue, summary: 'Keep the issue from going out by itself' },
   { name: 'release', decide: releaseIssue, summary: 'Let the issue go out by itself again' },
   { name: 'drop', decide: dropIssue, summary: 'Decide against the issue; answers the next one' },
+  {
+    name: 'take-back',
+    decide: takeBackSending,
+    summary: 'Take the sending back that was asked for; 409 once it has begun',
+  },
 ] as const;
 
 function mountDecisions(api: Api, services: Services): void {
@@ -138,17 +139,19 @@ function mountSending(api: Api, services: Services, { renderLetter: render }: Re
     url: `${coming}/send`,
     config,
     schema: {
-      summary: 'Send the issue now, as it was seen',
+      summary:
+        'Send the issue now, as it was seen: in ten seconds, until when it can be taken back',
       description:
         'Once: whoever asks again, or with another `version` than the issue has, is answered 409.',
       tags,
       body: SeenVersion,
       response: { 200: SendingAnswer },
     },
-    handler: async ({ body: { id: issueId, version } }) => {
-      const { number, recipients } = await startSending(services, { issueId, version, render });
-      const message = t('issues.sendingStarted', { number, count: recipients });
-      return { message, number, recipients };
+    handler: async ({ body }) => {
+      const { audience, sends_in_ms } = await scheduleSending(services, body);
+      const recipients = audience.es + audience.en;
+      const message = t('issues.sendingSoon', { count: recipients });
+      return { message, sends_in_ms: sends_in_ms ?? 0, recipients };
     },
   });
   api.route({
@@ -179,6 +182,18 @@ function mountSending(api: Api, services: Services, { renderLetter: render }: Re
     },
     handler: ({ query }) => previewIssue(services, { ...query, render }),
   });
+  api.route({
+    method: 'GET',
+    url: `${coming}/subjects`,
+    config,
+    schema: {
+      summary: 'The subjects under which the coming issue would go out now',
+      tags,
+      querystring: NoQuery,
+      response: { 200: SubjectsAnswer },
+    },
+    handler: () => subjectsOfSending(services, render),
+  });
 }
 
 function mountPast(api: Api, services: Services): void {
@@ -207,38 +222,5 @@ function mountPast(api: Api, services: Services): void {
     },
     handler: async ({ params }) =>
       reportIssue(services, await getPastIssue(services, params.number)),
-  });
-  api.route({
-    method: 'GET',
-    url: `${path}/issues/:number/problems`,
-    config,
-    schema: {
-      summary: 'Its mails that failed, and those of which nobody knows whether they arrived',
-      tags,
-      params: ByNumber,
-      querystring: NoQuery,
-      response: { 200: z.array(DeliveryProblemAnswer) },
-    },
-    handler: async ({ params: { number } }) => {
-      await getPastIssue(services, number);
-      return listProblems(services, number);
-    },
-  });
-  api.route({
-    method: 'POST',
-    url: `${path}/issues/:number/uncertain`,
-    config,
-    schema: {
-      summary: 'Say of uncertain mails that they arrived, or have them sent again',
-      description: 'Those that are not uncertain any more stay as they are.',
-      tags,
-      params: ByNumber,
-      body: SettleUncertain,
-      response: { 200: SettledAnswer },
-    },
-    handler: async ({ params, body }) => {
-      const { settled } = await settleUncertain(services, { issueNumber: params.number, ...body });
-      return { message: t('issues.settled', { count: settled }), settled };
-    },
   });
 }

@@ -7,10 +7,11 @@ import { type ComposeConfig, type ComposedMail, createComposer } from './compose
 import type { MailLine } from './line.ts';
 import { createLineOpener } from './line-thread.ts';
 import type { MailMessage } from './message.ts';
-import { outboxLine, writeToOutbox } from './outbox.ts';
+import { outboxLine, removeOldOutbox, writeToOutbox } from './outbox.ts';
 import type { Patience } from './smtp-server.ts';
 
 export { type MailLine, MailTrouble, type Outcome } from './line.ts';
+export { plainAnswer, wasRecipientRefused } from './outcome.ts';
 export type { MailMessage } from './message.ts';
 
 export interface Mail {
@@ -18,6 +19,8 @@ export interface Mail {
   send(message: MailMessage): Promise<void>;
   /** A line for many mails, each with an exact outcome. Rejects with `MailTrouble` where there is none to be had. */
   openLine(): Promise<MailLine>;
+  /** Removes what was written to the outbox more than 30 days ago; answers how many mails. */
+  removeOld(now: Date): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export function createMail(config: MailConfig, log: Log, patience?: Patience): M
       log.info({ messageId: mail.messageId }, 'A mail was handed over');
     },
     openLine,
+    removeOld: (now) => removeOldOutbox(outbox, now),
     close: () => carrier.close(),
   };
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { writeFileWhole } from '#platform/files';
+import { isPart, removeOldFiles, writeFileWhole } from '#platform/files';
 import type { Compose } from './compose.ts';
 import type { MailLine } from './line.ts';
 import { plainAnswer } from './outcome.ts';
@@ -35,6 +35,21 @@ export function outboxLine(folder: string, compose: Compose): MailLine {
 export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFileWhole(path.join(folder, fileName(new Date())), mail);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const keptMs = 30 * dayMs;
+/** No mail takes so long to be written. */
+const abandonedMs = 60 * 60 * 1000;
+
+/** Removes mails that are older than 30 days, and what killed processes left of others; answers how many mails. */
+export async function removeOldOutbox(folder: string, now: Date): Promise<number> {
+  await removeOldFiles(folder, { isOne: isPart, before: now.getTime() - abandonedMs });
+  return removeOldFiles(folder, { isOne: isMail, before: now.getTime() - keptMs });
+}
+
+function isMail(name: string): boolean {
+  return name.endsWith('.eml');
 }
 
 /** Sorts by time, and no two are the same. */

@@ -17,7 +17,7 @@ export type Stage = 'connecting' | 'sending' | 'sent';
  *
  * A refusal is ours where it was said before the recipient was named or before the mail was shown, and,
  * when permanent, where its enhanced code (RFC 3463) is about policy (5.7), the form of the mail (5.6) or
- * its size (5.3.4): the address may be as good as any.
+ * its size (5.3.4), or where the server does not relay: the address may be as good as any.
  */
 export function outcomeOf(error: SmtpError, stage: Stage): Exclude<Outcome, { kind: 'accepted' }> {
   const answer = plainAnswer(error.response ?? error.message);
@@ -33,6 +33,13 @@ export function outcomeOf(error: SmtpError, stage: Stage): Exclude<Outcome, { ki
   return { kind: 'refused', isPermanent, isOurs, answer };
 }
 
+/** Whether `Mail.send` rejected because the server does not take mail for that address, now or for good. */
+export function wasRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || (error as SmtpError).command !== 'RCPT TO') return false;
+  const outcome = outcomeOf(error, 'sending');
+  return outcome.kind === 'refused' && !outcome.isOurs;
+}
+
 function isBeforeRecipient({ command = '' }: SmtpError, stage: Stage): boolean {
   if (stage !== 'sending') return stage === 'connecting';
   // With pipelining a 421 after MAIL FROM is told of the connection; at MAIL FROM the command says so.
@@ -40,8 +47,11 @@ function isBeforeRecipient({ command = '' }: SmtpError, stage: Stage): boolean {
 }
 
 function isAboutUs(answer: string): boolean {
-  return /^5\d\d[ -]5\.(?:7\.\d+|6\.\d+|3\.4)\b/.test(answer);
+  return /^5\d\d[ -]5\.(?:[67]\.\d+|3\.4)\b/.test(answer) || noRelay.test(answer);
 }
+
+const noRelay =
+  /\brelay(?:ing)?\b.{0,20}\b(?:denied|prohibited|not (?:permitted|allowed))|\b(?:unable|not (?:permitted|allowed)) to relay\b|\ballowed rcpthosts\b/i;
 
 /** One line without addresses: answers are kept after the person is gone. */
 export function plainAnswer(text: string): string {

@@ -136,13 +136,18 @@ function readOnce(raw: Buffer, onEnd: () => void): Readable {
 /** Ends the transaction that was refused, so that the next mail begins a new one. */
 async function startAfresh(connection: SMTPConnection, { patience }: SmtpServer): Promise<void> {
   if (connection.destroyed) return;
+  let onEnd: (() => void) | undefined;
   try {
     await within(patience.sendingMs, (done) => {
-      connection.once('end', () => done(new Error('The connection was closed.')));
+      onEnd = () => done(new Error('The connection was closed.'));
+      connection.once('end', onEnd);
       connection.reset((error) => done(error));
     });
   } catch {
     connection.close();
+  } finally {
+    // A session may have many mails refused.
+    if (onEnd) connection.removeListener('end', onEnd);
   }
 }
 

@@ -61,6 +61,8 @@ test('each reader gets the issue in their language and decides everything by its
   page,
   troubles,
 }) => {
+  // The issue can be taken back for ten seconds before it goes out.
+  test.setTimeout(120_000);
   const [spanish, english] = [await subscribe(page, 'es'), await subscribe(page, 'en')];
   await sendIssue(page);
   const number = issuesSent + 1;

@@ -81,6 +81,18 @@ test.describe('with readers and a past', () => {
     await expect(stories(page).last()).toContainText('Reciente');
     await expect(page.getByText('Patrocinado · Faro, S. L.')).toBeVisible();
     await expect(stories(page).filter({ hasText: 'La pagada' })).toHaveCount(0);
+    await expect(page.getByText(/enseña contenidos de muestra a 30 personas/)).toBeVisible();
+    const waiting = page.getByRole('link', {
+      name: /^El boletín n\.º 2 tiene 2 correos rechazados/,
+    });
+    await expect(waiting).toHaveAttribute('href', /\/admin\/boletin\/2$/);
+    // What sends to everybody is not what the eye is led to.
+    const shade = (name: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await shade('Enviar ahora')).toBe(await shade('Retener'));
+    expect(await shade('Vista previa')).not.toBe(await shade('Retener'));
   });
 
   test('the stories are ordered, swapped, left out and given back by keyboard alone', async ({
@@ -294,6 +306,17 @@ test.describe('with readers and a past', () => {
     await expect(uncertain.getByRole('row')).toHaveCount(4);
     const failed = page.getByRole('table', { name: 'Correos fallidos' });
     await expect(failed).toContainText('550 5.1.1 User unknown');
+    const refusals = page.getByRole('list', { name: 'Rechazos, por respuesta' });
+    const refusal = refusals.getByRole('listitem');
+    await expect(refusal).toContainText('2 correos');
+    await expect(refusal).toContainText('2 esperan tu decisión');
+    await refusal.getByRole('button', { name: 'Dar de baja' }).press('Enter');
+    await expect(toast(page)).toContainText('2 suscripciones dadas de baja');
+    await expect(refusal).toContainText('2 de baja');
+    await expect(refusal.getByRole('button', { name: 'Volver a intentar' })).toHaveCount(0);
+    await refusal.getByRole('button', { name: 'Readmitir' }).press('Enter');
+    await expect(toast(page)).toContainText('2 suscripciones readmitidas');
+    await expect(refusal.getByRole('button', { name: 'Volver a intentar' })).toBeVisible();
     await expect(page.getByText('Elige primero los correos')).toBeVisible();
     await uncertain.getByRole('checkbox', { name: /lectora-1@/ }).press('Space');
     const arrived = page.getByRole('button', { name: 'Han llegado' });
@@ -343,17 +366,71 @@ test.describe('with readers and a past', () => {
     });
   }
 
-  test('an issue is sent after a question that says to how many, followed as it goes, and told of', async ({
+  const coming = '/api/admin/newsletter/issues/coming';
+
+  async function comingId(page: Page): Promise<string> {
+    return ((await (await page.request.get(coming)).json()) as { id: string }).id;
+  }
+
+  /** Sends the issue by keyboard, past the question. */
+  async function sendNow(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Enviar ahora' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: '¿Enviar el boletín ahora?' });
+    await expect(question).toContainText(/Sustituye al boletín del viernes \(\d+\/\d+\/\d{4}\)/);
+    await expect(question).toContainText('30 personas: 20 en español y 10 en inglés');
+    await expect(question).toContainText('El parte n.º 3: La primera de la semana');
+    await expect(question).toContainText('The report no. 3: Story 1 of the week');
+    await expect(question).toContainText('diez segundos para deshacerlo');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+  }
+
+  test('a sending is taken back in its place, by the notice, and by another editor', async ({
     page,
   }) => {
     await open(page);
     await expectStories(page, ...five);
-    await page.getByRole('button', { name: 'Enviar ahora' }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: '¿Enviar el boletín ahora?' });
-    await expect(question).toContainText('30 personas: 20 en español y 10 en inglés');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toContainText('El boletín 3 ya está saliendo para 30 personas');
+    const id = await comingId(page);
+    const leaving = page.getByRole('region', { name: 'Enviar ahora' });
+    const undo = leaving.getByRole('button', { name: 'Deshacer' });
+
+    await sendNow(page);
+    await expect(leaving).toContainText(
+      /Sale dentro de \d+ segundos?: aún no se ha enviado nada\./,
+    );
+    await expect(toast(page)).toContainText('dentro de diez segundos para 30 personas');
+    await expect(undo).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Retener' })).toHaveCount(0);
+    await undo.press('Enter');
+    await expect(toast(page)).toContainText('Envío deshecho: no ha salido ningún correo');
+    await expect(leaving).toHaveCount(0);
+
+    await sendNow(page);
+    await toast(page).getByRole('button', { name: 'Deshacer' }).click();
+    await expect(toast(page)).toContainText('Envío deshecho');
+    await expect(page.getByRole('button', { name: 'Enviar ahora' })).toBeVisible();
+
+    await sendNow(page);
+    // Somebody else does so, whose browser is not waited for.
+    expect((await page.request.post(`${coming}/take-back`, { data: { id } })).status()).toBe(200);
+    await expect(page.getByText('Sale por sí solo')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'N.º 3' })).toHaveCount(0);
+  });
+
+  test('an issue is sent after a question that says what it means, followed as it goes, and told of', async ({
+    page,
+  }) => {
+    await open(page);
+    await expectStories(page, ...five);
+    const id = await comingId(page);
+    await sendNow(page);
+    await expect(toast(page)).toContainText('El boletín ya está saliendo', { timeout: 30_000 });
+    const late = await page.request.post(`${coming}/take-back`, { data: { id } });
+    expect([late.status(), (await late.json()) as unknown]).toEqual([
+      409,
+      { error: 'El boletín ya ha empezado a salir: el envío no se puede deshacer.' },
+    ]);
     const strip = page.getByRole('region', { name: 'El boletín n.º 3 está saliendo' });
     await expect(strip).toContainText(/\d+ de 30: \d+ entregados/);
     await expect(strip.getByRole('progressbar')).toBeVisible();
@@ -431,8 +508,10 @@ test.describe('with nothing yet, and no server that takes its mail', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Enviar ahora' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Enviar ahora' }).click();
+    await expect(page.getByText('Sale dentro de')).toBeVisible();
+    await audit(page);
     const trouble = page.getByRole('alert').filter({ hasText: 'El envío espera' });
-    await expect(trouble).toContainText('ECONNREFUSED');
+    await expect(trouble).toContainText('ECONNREFUSED', { timeout: 60_000 });
     await expect(page.getByText('0 de 1: 0 entregados')).toBeVisible();
     await audit(page);
   });

@@ -78,7 +78,8 @@ async function putMails(db: Db, readers: Awaited<ReturnType<typeof putReaders>>)
       state: states[index] ?? 'accepted',
       tries: 1,
       handed_at: '2026-01-09T07:00:05.000Z',
-      answer: states[index] === 'failed' ? '550 5.1.1 User unknown' : null,
+      answer: states[index] === 'failed' ? `550 5.1.1 User unknown (mx${index}.example)` : null,
+      bounce: states[index] === 'failed' ? ('waiting' as const) : null,
     })),
   );
   await db.insert(suppressions).values(

@@ -1,5 +1,7 @@
 // Readers of the newsletter and an issue for them, put where a sending finds them.
 import { asc, eq } from 'drizzle-orm';
+import { ArticleFile } from '#domain/articles';
+import { putArticles } from '#domain/articles/server';
 import { startSending } from '#domain/deliveries/server';
 import { preferencesPlaceholder, type RenderLetter, unsubscribePlaceholder } from '#domain/issues';
 import type { Services } from '#platform/services';
@@ -42,8 +44,15 @@ export const shortLetter: RenderLetter = ({ language, number }) =>
     text: `${language}\n${unsubscribePlaceholder}\n${preferencesPlaceholder}\n`,
   });
 
-/** An issue of this week that nobody has sent. */
-export async function addComingIssue({ db, clock }: Services, week = '2026-W47'): Promise<string> {
+/** An issue of this week that nobody has sent, and a story of this moment, without which there is none. */
+export async function addComingIssue(services: Services, week = '2026-W47'): Promise<string> {
+  const { db, clock } = services;
+  const story = {
+    slug: 'de-la-semana',
+    title_es: 'La de la semana',
+    date: clock.now().toISOString(),
+  };
+  await putArticles(services, 'dynamic', [ArticleFile.parse(story)]);
   const [issue] = await db
     .insert(newsletterIssues)
     .values({ week, due_at: clock.now().toISOString(), status: 'coming' })

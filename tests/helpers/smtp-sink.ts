@@ -23,7 +23,7 @@ export type Mood =
 export interface Fault {
   /** `data` is the command before the mail, `message` the moment after its final dot. */
   at: 'connect' | 'login' | 'sender' | 'recipient' | 'data' | 'message';
-  to?: string;
+  to?: string | ((address: string) => boolean);
   /** An answer; a broken connection; no answer at all; a late one. */
   does: { code: number; text: string } | 'cuts' | 'stays silent' | { waitsMs: number };
 }
@@ -156,8 +156,10 @@ export async function startSmtpSink({
     if (typeof mood === 'string') return undefined;
     const fault: Fault =
       'at' in mood ? mood : { at: 'recipient', does: { code: mood.refuses, text: 'Not now' } };
-    const addresses = to ? [to] : session.envelope.rcptTo.map(({ address }) => address);
-    const isMet = fault.at === at && (fault.to === undefined || addresses.includes(fault.to));
+    const named = to ? [to] : session.envelope.rcptTo.map(({ address }) => address);
+    // Before a recipient is named there is nobody.
+    const addresses = named.length > 0 ? named : [undefined];
+    const isMet = fault.at === at && addresses.some(isFor(fault.to));
     if (isMet) faults += 1;
     return isMet ? fault : undefined;
   }
@@ -185,6 +187,11 @@ export async function startSmtpSink({
     },
     [Symbol.asyncDispose]: close,
   };
+}
+
+function isFor(to: Fault['to']): (address: string | undefined) => boolean {
+  if (to === undefined) return () => true;
+  return (address = '') => (typeof to === 'string' ? address === to : to(address));
 }
 
 /** The values of a header, as they stand in the mail. */

@@ -1,19 +1,25 @@
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ComingIssue as Issue } from '#domain/issues';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { ChooseStoryDialog } from './choose-story-dialog.tsx';
 import styles from './coming-issue.module.css';
 import { IntroForm } from './intro-form.tsx';
 import { IssueActions } from './issue-actions.tsx';
 import { dueText, isEarly, standingOf } from './issue-words.ts';
+import { LeavingStrip } from './leaving-strip.tsx';
 import { LetterDialog } from './letter-dialog.tsx';
 import { PickList } from './pick-list.tsx';
 import { SponsoredStories } from './sponsored-stories.tsx';
+import { useArrange } from './use-arrange.ts';
 import { useIntroDraft } from './use-intro-draft.ts';
-import { useAudienceText } from './use-issue-actions.ts';
+import { useAudienceText } from './use-audience-text.ts';
+import { isLeaving } from './use-issues.ts';
 
 /** The issue that comes next: what it would say, to whom and when, and what an editor makes of it. */
 export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number }) {
@@ -27,11 +33,24 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
         {t('panel.comingIssue')}
       </h3>
       <Standing issue={issue} readAt={readAt} />
-      <IssueActions issue={issue} isTyped={draft.isTyped} onPreview={() => setIsPreviewing(true)} />
-      <div className={styles.columns}>
+      {isLeaving(issue) ? (
+        <LeavingStrip issue={issue} readAt={readAt} />
+      ) : (
+        <IssueActions
+          issue={issue}
+          isTyped={draft.isTyped}
+          onPreview={() => setIsPreviewing(true)}
+        />
+      )}
+      {/* As long as it can be taken back it is what was sent. */}
+      <div className={styles.columns} inert={isLeaving(issue)}>
         <div className={styles.stories}>
           <h4 className={styles.heading}>{t('panel.picks')}</h4>
-          {issue.content.picks.length > 0 ? <PickList issue={issue} /> : <NoStories />}
+          {issue.content.picks.length > 0 ? (
+            <PickList issue={issue} />
+          ) : (
+            <NoStories issue={issue} />
+          )}
           <SponsoredStories articles={issue.content.sponsored} />
         </div>
         <div>
@@ -62,8 +81,10 @@ function Standing({ issue, readAt }: { issue: Issue; readAt: number }) {
         <StatusMark tone={tone}>{t(label)}</StatusMark>
       </p>
       <p>
-        {t(hint)} {audience}
+        {t(hint)} {audience}{' '}
+        {issue.unconfirmed > 0 && t('panel.readersUnconfirmed', { count: issue.unconfirmed })}
       </p>
+      <SamplesShown issue={issue} />
       <p className={styles.soft}>
         {isEarly(issue, readAt) && `${t('panel.issueEarly')} `}
         {t('panel.storiesFrom')} <AdminDate iso={issue.stories_from} />.
@@ -72,11 +93,37 @@ function Standing({ issue, readAt }: { issue: Issue; readAt: number }) {
   );
 }
 
-function NoStories() {
+/** Readers are shown what came with the program as if it were news. */
+function SamplesShown({ issue: { has_samples: hasSamples, audience } }: { issue: Issue }) {
   const t = useT();
+  const count = audience.es + audience.en;
+  if (!hasSamples || count === 0) return null;
+  return <p className={styles.warning}>{t('panel.samplesShown', { count })}</p>;
+}
+
+/** Without stories of its own a week can still have samples, which only an editor takes. */
+function NoStories({ issue }: { issue: Issue }) {
+  const t = useT();
+  const { choose } = useArrange(issue);
+  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <EmptyState title={t('panel.noStories')} hint={t('panel.noStoriesHint')}>
       <Link to="/publicaciones">{t('panel.toPublications')}</Link>
+      {issue.candidates.length > 0 && (
+        <Button size="small" icon={<Plus />} onClick={() => setIsChoosing(true)}>
+          {t('panel.chooseStories')}
+        </Button>
+      )}
+      <ChooseStoryDialog
+        isOpen={isChoosing}
+        replaced={undefined}
+        candidates={issue.candidates}
+        onClose={() => setIsChoosing(false)}
+        onChoose={(slug) => {
+          choose([slug]);
+          setIsChoosing(false);
+        }}
+      />
     </EmptyState>
   );
 }

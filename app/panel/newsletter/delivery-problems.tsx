@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { type Column, DataTable, Loading } from '../ui/data-table.tsx';
 import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import styles from './delivery-problems.module.css';
+import { Refusals } from './refusals.tsx';
 import { useProblems } from './use-issues.ts';
 import { useSettle } from './use-settle.ts';
 
@@ -36,6 +37,7 @@ export function DeliveryProblems({ number, isGoing }: DeliveryProblemsProps) {
   return (
     <>
       {uncertain && <Uncertain number={number} mails={uncertain} />}
+      {failed && <Refusals number={number} isGoing={isGoing} />}
       {failed && <Failed mails={failed} />}
     </>
   );

@@ -28,7 +28,7 @@ export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
         {t('panel.automatic')}
       </Switch>
       <span className={styles.room} />
-      <Button icon={<Eye />} onClick={onPreview}>
+      <Button variant="primary" icon={<Eye />} onClick={onPreview}>
         {t('panel.preview')}
       </Button>
       {issue.held_because !== 'late' && (
@@ -40,13 +40,7 @@ export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
           {t(isHeld ? 'panel.release' : 'panel.hold')}
         </Button>
       )}
-      <Button
-        variant="primary"
-        icon={<Send />}
-        {...isBusy('send')}
-        disabledReason={whyNotSend()}
-        onClick={act.send}
-      >
+      <Button icon={<Send />} {...isBusy('send')} disabledReason={whyNotSend()} onClick={act.send}>
         {t('panel.sendNow')}
       </Button>
       <span className={styles.apart}>

@@ -14,6 +14,7 @@ const reasons = {
   chosen: 'panel.reasonChosen',
   featured: 'panel.reasonFeatured',
   fresh: 'panel.reasonFresh',
+  sample: 'panel.reasonSample',
 } as const;
 
 /** Why a story is in the issue, in a few words. */
@@ -28,12 +29,18 @@ export function reasonText(reason: PickReason, t: T, language: Language): string
 
 /** How the coming issue stands, and what follows from it. */
 export function standingOf(issue: ComingIssue): { tone: Tone; label: PanelKey; hint: PanelKey } {
-  const { status, held_because: because, is_automatic: isAutomatic, content } = issue;
+  const { status, held_because: because, is_automatic: isAutomatic, content, candidates } = issue;
+  if (issue.sends_in_ms !== null) {
+    return { tone: 'waiting', label: 'panel.issueLeaving', hint: 'panel.issueLeavingHint' };
+  }
   if (status === 'held' && because === 'late') {
     return { tone: 'bad', label: 'panel.issueLate', hint: 'panel.issueLateHint' };
   }
   if (status === 'held') {
     return { tone: 'waiting', label: 'panel.issueHeld', hint: 'panel.issueHeldHint' };
+  }
+  if (content.picks.length === 0 && candidates.length > 0) {
+    return { tone: 'waiting', label: 'panel.issueSamplesOnly', hint: 'panel.issueSamplesHint' };
   }
   if (content.picks.length === 0) {
     return { tone: 'waiting', label: 'panel.issueWithout', hint: 'panel.issueWithoutHint' };

@@ -10,7 +10,8 @@ import { Growth } from './growth.tsx';
 import { PastIssues } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import { isSending, newsletterKey, useComing, useGrowth, usePastIssues } from './use-issues.ts';
-import { useTellEnd } from './use-tell-end.ts';
+import { useTellBegin, useTellEnd } from './use-tell-end.ts';
+import { WaitingRefusals } from './waiting-refusals.tsx';
 
 /** The newsletter: the issue that comes next, what became of the others, and how its readers grew. */
 export function NewsletterPage() {
@@ -23,6 +24,7 @@ export function NewsletterPage() {
   useLoadFailure(past, 'panel.loadPastFailed');
   useLoadFailure(growth, 'panel.loadGrowthFailed');
   useTellEnd(past.data);
+  useTellBegin(coming.data);
   return (
     <>
       <Toolbar title={t('panel.newsletter')}>
@@ -37,6 +39,7 @@ export function NewsletterPage() {
       {past.data?.filter(isSending).map((issue) => (
         <SendingStrip key={issue.id} issue={issue} />
       ))}
+      <WaitingRefusals issues={past.data ?? []} />
       {coming.isPending && <Loading text={t('panel.loadingIssue')} />}
       {!coming.data && coming.error && (
         <LoadFailure text="panel.loadIssueFailed" error={coming.error} />

@@ -1,26 +1,24 @@
 // What an editor decides about the coming issue, each decision told when it is done.
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import type { ComingIssue } from '#domain/issues';
-import { formatNumber } from '#i18n/i18n';
 import type { PanelKey } from '#i18n/panel-messages';
 import { call } from '../api.ts';
-import { usePanel } from '../panel-context.tsx';
+import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { SendQuestion } from './send-question.tsx';
 import { comingPath, newsletterKey, newsletterPath } from './use-issues.ts';
+import { focusUndo, useTakeBack } from './use-take-back.ts';
 
 type Name = 'automatic' | 'hold' | 'release' | 'drop' | 'send';
 
-/** Freezing an issue for many people takes a while. */
-const sendingMs = 120_000;
-
 /** The decisions, and which of them is under way. */
 export function useIssueActions(issue: ComingIssue) {
-  const { t } = usePanel();
+  const t = useT();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const audience = useAudienceText(issue);
+  const { takeBack } = useTakeBack();
   const { busy, run } = useRun();
   const { id, version } = issue;
 
@@ -32,13 +30,15 @@ export function useIssueActions(issue: ComingIssue) {
 
   const send = () =>
     run('send', async () => {
-      const { number, recipients: count } = await call<{ number: number; recipients: number }>(
+      const { recipients: count } = await call<{ recipients: number }>(
         'POST',
         `${comingPath}/send`,
         { id, version },
-        { timeoutMs: sendingMs },
       );
-      toasts.show({ title: t('panel.sendingStarted', { number, count }) });
+      toasts.show({
+        title: t('panel.sendingSoon', { count }),
+        undo: () => void takeBack(id),
+      });
     });
 
   return {
@@ -61,24 +61,15 @@ export function useIssueActions(issue: ComingIssue) {
     send: () =>
       confirm({
         title: t('panel.sendTitle'),
-        text: `${audience} ${t('panel.sendText')}`,
+        text: createElement(SendQuestion, {
+          issue,
+          isAhead: Date.parse(issue.due_at) > Date.now(),
+        }),
         action: t('panel.sendNow'),
         run: send,
+        after: focusUndo,
       }),
   };
-}
-
-/** How many it goes to, by language, as a sentence. */
-export function useAudienceText({ audience }: ComingIssue): string {
-  const { t, language } = usePanel();
-  const { es, en } = audience;
-  if (es + en === 0) return t('panel.audienceNone');
-  return t('panel.audience', {
-    count: es + en,
-    all: formatNumber(es + en, language),
-    es: formatNumber(es, language),
-    en: formatNumber(en, language),
-  });
 }
 
 const failures: Record<Name, PanelKey> = {

@@ -1,7 +1,7 @@
 // What the panel knows of the newsletter, read again while somebody looks at it: each half minute, and
 // every two seconds while an issue goes out.
 import { useQuery } from '@tanstack/react-query';
-import type { DeliveryProblem } from '#domain/deliveries';
+import type { DeliveryProblem, Refusal } from '#domain/deliveries';
 import type { ComingIssue, IssueLetter, IssueReport, WholeIssue } from '#domain/issues';
 import type { SubscriberDay } from '#domain/newsletter';
 import type { Language } from '#i18n/i18n';
@@ -14,6 +14,8 @@ export const newsletterKey = ['newsletter'] as const;
 export const comingKey = [...newsletterKey, 'coming'] as const;
 
 const lookAgainMs = 30_000;
+/** How soon it is seen that an issue which somebody has sent begins to go out. */
+const leavingMs = 1000;
 const followMs = 2000;
 
 /** The issue that comes next, as it would go out now. */
@@ -21,7 +23,8 @@ export function useComing() {
   return useQuery({
     queryKey: comingKey,
     queryFn: ({ signal }) => call<ComingIssue>('GET', comingPath, undefined, { signal }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'success' && data && isLeaving(data) ? leavingMs : lookAgainMs,
   });
 }
 
@@ -71,6 +74,30 @@ export function useLetter(language: Language) {
     queryFn: ({ signal }) =>
       call<IssueLetter>('GET', `${comingPath}/preview?language=${language}`, undefined, { signal }),
   });
+}
+
+/** The subjects under which the coming issue would go out now. */
+export function useSubjects() {
+  return useQuery({
+    queryKey: [...newsletterKey, 'subjects'],
+    queryFn: ({ signal }) =>
+      call<Record<Language, string>>('GET', `${comingPath}/subjects`, undefined, { signal }),
+  });
+}
+
+/** The answers with which its mails failed. */
+export function useRefusals(number: string, isGoing: boolean) {
+  return useQuery({
+    queryKey: [...newsletterKey, 'refusals', number],
+    queryFn: ({ signal }) =>
+      call<Refusal[]>('GET', `${addressOf(number)}/refusals`, undefined, { signal }),
+    refetchInterval: ({ state }) => paceOf(state.status, isGoing),
+  });
+}
+
+/** Whether somebody has sent it, and can take that back. */
+export function isLeaving({ sends_in_ms: left }: Pick<ComingIssue, 'sends_in_ms'>): boolean {
+  return left !== null;
 }
 
 /** Whether its mails are still going out. */

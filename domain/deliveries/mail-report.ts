@@ -1,9 +1,12 @@
 // What mail servers write back: that a mail could not be delivered (RFC 3464), or that its reader calls it
 // unwanted (RFC 5965).
 import type { Attachment } from 'postal-mime';
+import { plainAnswer } from '#platform/mail/mail';
 
 export interface MailReport {
   kind: 'bounce' | 'complaint';
+  /** What the refusing server said, in one line without addresses; empty for a complaint. */
+  answer: string;
   /** The mail it is about, or its headers, as they were returned. */
   returned: string;
 }
@@ -27,23 +30,29 @@ export async function readMailReport(raw: Uint8Array): Promise<MailReport | null
       .filter(({ mimeType }) => types.includes(mimeType.toLowerCase()))
       .map(textOf)
       .join('\n\n');
-  const kind = kindOf(parts(statusTypes), parts(complaintTypes));
-  return kind && { kind, returned: parts(returnedTypes) };
+  const returned = parts(returnedTypes);
+  const complaint = parts(complaintTypes);
+  if (complaint) {
+    const isWanted = /^feedback-type:\s*not-spam\b/im.test(complaint);
+    return isWanted ? null : { kind: 'complaint', answer: '', returned };
+  }
+  const refused = parts(statusTypes).split(blankLine).find(isForGood);
+  return refused === undefined ? null : { kind: 'bounce', answer: answerOf(refused), returned };
 }
 
-function kindOf(status: string, complaint: string): MailReport['kind'] | null {
-  if (complaint) return /^feedback-type:\s*not-spam\b/im.test(complaint) ? null : 'complaint';
-  return status.split(/\r?\n\s*\r?\n/).some(isForGood) ? 'bounce' : null;
-}
+const blankLine = /\r?\n[ \t]*\r?\n/;
 
-/**
- * Whether the address of these fields will never take a mail: not what only came too late (4.x), and not
- * what is about the sender or the mail (5.3.4, 5.6, 5.7).
- */
+/** Whether a mail of these fields was refused for good, and did not only come too late (4.x). */
 function isForGood(fields: string): boolean {
-  return (
-    /^action:\s*failed\b/im.test(fields) && /^status:\s*5\.(?!7\.|6\.|3\.4\b)\d/im.test(fields)
-  );
+  return /^action:\s*failed\b/im.test(fields) && /^status:\s*5\.\d/im.test(fields);
+}
+
+/** What the server said, its status before it where it does not say it itself. */
+function answerOf(fields: string): string {
+  const unfolded = fields.replaceAll(/\r?\n[ \t]+/g, ' ');
+  const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})/im.exec(unfolded)?.[1] ?? '';
+  const said = /^diagnostic-code:\s*(?:smtp;)?\s*(.+)$/im.exec(unfolded)?.[1] ?? '';
+  return plainAnswer(said.includes(status) ? said : `${status} ${said}`);
 }
 
 function textOf({ content }: Attachment): string {

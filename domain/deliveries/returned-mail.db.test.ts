@@ -2,17 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  collectReturnedMail,
-  findPreferences,
-  listSubscriptions,
-  newsletterKeys,
-  takeReturnedMail,
-} from '#domain/newsletter/server';
+import { collectReturnedMail, takeReturnedMail } from '#domain/deliveries/server';
+import { findPreferences, listSubscriptions, newsletterKeys } from '#domain/newsletter/server';
 import { addReaders } from '#tests/helpers/readers.ts';
 import { bounceOf, complaintOf } from '#tests/helpers/returned-mail.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { suppressions } from './newsletter.table.ts';
+import { suppressions } from '../newsletter/newsletter.table.ts';
 
 async function aReader(services: TestServices) {
   await addReaders(services, 1);
@@ -57,13 +52,15 @@ test('what waits, came too late, is about us or is no report at all ends nothing
   const others = [
     bounceOf({ messageId, action: 'delayed' }),
     bounceOf({ messageId, status: '4.4.7' }),
-    bounceOf({ messageId, status: '5.7.1' }),
     bounceOf({ messageId, status: '5.1.1' }).replaceAll('message/delivery-status', 'text/plain'),
     `Subject: Re: El parte\r\nIn-Reply-To: <${messageId}@vigia.test>\r\n\r\nGracias`,
     '',
     'Content-Type: multipart/report; boundary=a\r\n\r\n'.repeat(50),
   ];
   for (const mail of others) expect(await take(services, mail)).toBe('ignored');
+  for (const status of ['5.7.1', '5.6.0', '5.3.4', '5.4.4']) {
+    expect(await take(services, bounceOf({ messageId, status }))).toBe('waiting');
+  }
   expect(await isSubscribed()).toBe(true);
 });
 
@@ -98,7 +95,7 @@ test('returned mail is read from a folder of files or a Maildir, and each once',
     expect(await isSubscribed()).toBe(false);
     expect(await collectReturnedMail(services)).toBe(0);
     const read = await readdir(path.join(place, kind === 'files' ? 'read' : 'cur'));
-    expect(read).toEqual(kind === 'files' ? names : names.map((name) => `${name}:2,S`));
+    expect(read).toEqual(kind === 'files' ? names : names.map((name) => `${name},vigia:2,S`));
   }
   await rm(folder, { recursive: true });
 });

@@ -1,0 +1,41 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ComingIssue } from '#domain/issues';
+import { useT } from '../panel-context.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './leaving-strip.module.css';
+import { undoSendingId, useTakeBack } from './use-take-back.ts';
+
+const tickMs = 250;
+
+/** An issue that somebody has just sent: how long it can still be taken back, and the way to do so. */
+export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: number }) {
+  const t = useT();
+  const { isTakingBack, takeBack } = useTakeBack();
+  const seconds = useSecondsUntil(readAt + (issue.sends_in_ms ?? 0));
+  return (
+    <section className={styles.strip} aria-label={t('panel.sendNow')}>
+      <p className={styles.left} role="timer">
+        {seconds > 0 ? t('panel.sendingIn', { count: seconds }) : t('panel.sendingBegins')}
+      </p>
+      <Button
+        id={undoSendingId}
+        icon={<Undo2 />}
+        isBusy={isTakingBack}
+        onClick={() => void takeBack(issue.id)}
+      >
+        {t('panel.undo')}
+      </Button>
+    </section>
+  );
+}
+
+/** Whole seconds, by the clock of this browser; none once it has come. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

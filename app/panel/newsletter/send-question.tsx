@@ -1,0 +1,50 @@
+import type { ComingIssue } from '#domain/issues';
+import { adminDate, type Language, languages } from '#i18n/i18n';
+import { useT } from '../panel-context.tsx';
+import { Loading } from '../ui/data-table.tsx';
+import styles from './send-question.module.css';
+import { useAudienceText } from './use-audience-text.ts';
+import { useSubjects } from './use-issues.ts';
+
+const labels = { es: 'panel.sendSubjectSpanish', en: 'panel.sendSubjectEnglish' } as const;
+
+export interface SendQuestionProps {
+  issue: ComingIssue;
+  /** Whether its Friday has not come yet. */
+  isAhead: boolean;
+}
+
+/** What sending the issue now means: whose place it takes, whom it reaches, and what they see of it first. */
+export function SendQuestion({ issue, isAhead }: SendQuestionProps) {
+  const t = useT();
+  const audience = useAudienceText(issue);
+  const due = adminDate(issue.due_at);
+  return (
+    <div className={styles.question}>
+      <p>{t(isAhead ? 'panel.sendReplaces' : 'panel.sendOverdue', { due })}</p>
+      <p>{audience}</p>
+      <Subjects read={languages.filter((language) => issue.audience[language] > 0)} />
+      <p>{t('panel.sendText')}</p>
+    </div>
+  );
+}
+
+/** The subject in each language that somebody reads it in. */
+function Subjects({ read }: { read: readonly Language[] }) {
+  const t = useT();
+  const { data: subjects, error } = useSubjects();
+  if (error) return <p>{t('panel.loadLetterFailed')}</p>;
+  if (!subjects) return <Loading text={t('panel.loadingPreview')} />;
+  return (
+    <dl className={styles.subjects}>
+      {read.map((language) => (
+        <div key={language}>
+          <dt>{t(labels[language])}</dt>
+          <dd lang={language}>
+            <bdi>{subjects[language]}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,20 @@
+// Letting in again whom refusals ended that may be about a server.
+import { and, eq, inArray } from 'drizzle-orm';
+import { type NewsletterKeys, readmitAddressees } from '#domain/newsletter/server';
+import type { Db } from '#platform/db';
+import { deliveries } from './deliveries.table.ts';
+
+/** Leaves it to a person what these mails of the issue mean for their addresses; until then they stay readers. */
+export async function doubtBounces(
+  tx: Db,
+  keys: NewsletterKeys,
+  { issueNumber, ids }: { issueNumber: number; ids: readonly number[] },
+): Promise<void> {
+  const doubted = await tx
+    .update(deliveries)
+    .set({ bounce: 'waiting' })
+    .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.bounce, 'suppressed')))
+    .returning({ subscriptionId: deliveries.subscription_id });
+  const subscriptionIds = doubted.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  await readmitAddressees(tx, keys, { issueNumber, subscriptionIds });
+}
