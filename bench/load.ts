@@ -17,6 +17,8 @@ export interface Running extends AsyncDisposable {
   pid: number;
   /** Memory it holds now, in MB. */
   memoryMb(): number;
+  /** The most memory it has held. */
+  peakMb(): number;
 }
 
 /** Starts one of bench/servers; `{port}` in the arguments is replaced by a free one. */
@@ -57,13 +59,15 @@ export async function startServer(
     if (Date.now() > deadline) throw new Error(`${script} does not answer`);
     await wait(100);
   }
+  const megabytes = (name: string) => {
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  };
   return {
     url,
     pid: child.pid ?? 0,
-    memoryMb() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-    },
+    memoryMb: () => megabytes('VmRSS'),
+    peakMb: () => megabytes('VmHWM'),
     async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');

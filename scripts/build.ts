@@ -58,4 +58,9 @@ async function packFiles(folder: string): Promise<void> {
   }
 }
 
-if (import.meta.main) await buildSite(process.argv[2]);
+if (import.meta.main) {
+  // Whoever waits for the build is at the other end of this channel; where that is gone, nobody does.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  await buildSite(process.argv[2]);
+}

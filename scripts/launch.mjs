@@ -23,6 +23,10 @@ const oldestOwn = [24, 7];
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parentLookMs = 200;
+/** It needs more than 192 for the packages of the lockfile. */
+const npmHeapMb = 320;
+/** For the C library of Linux: memory of a thread or of a large piece that was freed goes back to the system. */
+const givenBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 /** Longer than a server needs that still hears: one that does not is ended all the same. */
 const serverEndsWithinMs = 12_000;
 
@@ -126,7 +130,7 @@ async function npm(argv, cwd) {
   } = process.env;
   const running = spawn(command, [...before, ...argv], {
     cwd,
-    env: { ...environment, ...ownNpmCache() },
+    env: { ...environment, ...ownNpmCache(), NODE_OPTIONS: withSmallHeap(environment) },
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: !isScript && process.platform === 'win32',
   });
@@ -138,6 +142,11 @@ async function npm(argv, cwd) {
   const status = await ended(running);
   if (isStopping) process.exit(0);
   if (status !== 0) throw new Error(`npm ${argv[0]} did not succeed: ${reasonIn(said)}`);
+}
+
+/** Left to itself npm takes more memory than all that comes after it; a larger heap may be asked for. */
+function withSmallHeap({ NODE_OPTIONS = '' }) {
+  return `--max-old-space-size=${npmHeapMb} ${NODE_OPTIONS}`.trim();
 }
 
 /** npm's folder for what it fetched, in the project where npm's own cannot be written (a user without a home). */
@@ -159,6 +168,9 @@ function reasonIn(said) {
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return `${where} cannot be written (${code}): give this user the right to.`;
   }
+  if (said.includes('heap out of memory')) {
+    return 'it needs more memory: set NODE_OPTIONS=--max-old-space-size=1024.';
+  }
   if (code === 'ENOSPC') return `the disk is full (${code}): make room.`;
   if (/^(ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|E\d{3})$/.test(code)) {
     return `check the connection to the package registry (${code}).`;
@@ -168,7 +180,7 @@ function reasonIn(said) {
 
 /** React renders several times faster when it is told that this is no development. */
 function environmentOf(name) {
-  return isServer(name) ? { NODE_ENV: 'production', ...process.env } : process.env;
+  return isServer(name) ? { NODE_ENV: 'production', ...givenBack, ...process.env } : process.env;
 }
 
 function isServer(name) {

@@ -1,4 +1,5 @@
 // `npm start`: builds the site if what is built is older than the sources, then serves it.
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
@@ -14,9 +15,26 @@ export async function buildIfStale(): Promise<void> {
   const sources = await fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
   process.stderr.write('Building the site...\n');
-  const { buildSite } = await import('./build.ts');
-  await buildSite();
+  await buildApart();
   writeFileSync(stampFile, sources);
+}
+
+/** The bundler takes half a gigabyte and keeps it, so it runs in a process of its own that ends. */
+function buildApart(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // It ends with this process, however this ends: see there.
+    const builder = fork(path.join(import.meta.dirname, 'build.ts'), { cwd: root });
+    builder.once('error', reject);
+    builder.once('exit', (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(buildFailure(code, signal)));
+    });
+  });
+}
+
+function buildFailure(code: number | null, signal: NodeJS.Signals | null): string {
+  const advice = signal === 'SIGKILL' ? ': is there enough memory? It takes 600 MB' : '';
+  return `The site could not be built (${signal ?? `code ${code}`})${advice}.`;
 }
 
 /** A hash of everything the build reads: which files there are, how long each is and when it was written. */

@@ -1,16 +1,19 @@
 // Runs in a worker thread: one PGlite, messages of PostgreSQL's protocol in, its answers out.
 import { once } from 'node:events';
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { findDamage } from './damage.ts';
+import { EmbeddedFiles } from './embedded-files.ts';
+import { readSizes, writeSizes } from './sizes.ts';
 
 const { folder } = workerData as { folder: string };
 const port = parentPort as NonNullable<typeof parentPort>;
+/** What PostgreSQL last said to its error output, which says more than what PGlite throws. */
+const lastWords: string[] = [];
+const lastWordsKept = 20;
 
 // PGlite's own list is `PGlite.defaultStartParams`. Here without `-F`, which switches fsync off, and
-// with the one sync method that reaches the file layer below.
+// with the one sync method that reaches the file layer of `EmbeddedFiles`.
 const startParams = [
   '--single',
   '-O',
@@ -31,63 +34,38 @@ const startParams = [
   }),
 ];
 
-/** PGlite's file layer has no fsync; this one hands it on to the operating system. */
-class SyncedNodeFS extends NodeFS {
-  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const made = await super.init(...args);
-    const preRun = made.emscriptenOpts.preRun as ((module: SyncedModule) => void)[];
-    preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
-        fsyncSync(stream.nfd);
-        return 0;
-      };
-    });
-    return made;
-  }
-}
-
-interface SyncedModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
-}
-
 function settings(values: Record<string, string>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
+/** Opens the cluster, unless it is damaged: by its sizes if it was closed, else by what it says of itself. */
 async function open(code: WebAssembly.Module): Promise<PGlite> {
-  const isNew = !exists(path.join(folder, 'PG_VERSION'));
+  const closed = readSizes(folder);
+  if (closed.difference) throw new Error(closed.difference);
   const database = await PGlite.create({
-    fs: new SyncedNodeFS(folder),
+    fs: new EmbeddedFiles(folder),
     startParams,
     pgliteWasmModule: code,
+    onStderr: (text) => {
+      lastWords.push(text);
+      if (lastWords.length > lastWordsKept) lastWords.shift();
+      return false;
+    },
   });
-  // Creating the cluster does not sync its files.
-  if (isNew) syncTree(folder);
+  const damage = closed.isCurrent ? null : await findDamage(database);
+  if (damage) throw new Error(damage);
   return database;
 }
 
-function exists(file: string): boolean {
-  try {
-    closeSync(openSync(file, 'r'));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function syncTree(directory: string): void {
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    const place = path.join(directory, entry.name);
-    if (entry.isDirectory()) syncTree(place);
-    else if (entry.isFile()) syncPath(place);
-  }
-  syncPath(directory);
-}
-
-function syncPath(place: string): void {
-  const handle = openSync(place, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+/** PostgreSQL's own reason with its detail, else what was thrown. */
+function reasonOf(error: unknown): string {
+  const at = lastWords.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line));
+  if (at < 0) return error instanceof Error ? error.message : String(error);
+  const detail = lastWords.slice(at + 1).find((line) => line.includes('DETAIL:'));
+  return [lastWords[at], detail]
+    .map((line) => line?.replace(/^.*?\b(FATAL|PANIC|DETAIL):\s*/, ''))
+    .filter(Boolean)
+    .join('; ');
 }
 
 try {
@@ -96,6 +74,7 @@ try {
   port.on('message', async (message: { id: number; bytes: Uint8Array } | 'close') => {
     if (message === 'close') {
       await database.close();
+      writeSizes(folder);
       port.close();
       return;
     }
@@ -104,6 +83,6 @@ try {
   });
   port.postMessage({ ready: true });
 } catch (error) {
-  port.postMessage({ failed: error instanceof Error ? error.message : String(error) });
+  port.postMessage({ failed: reasonOf(error) });
   port.close();
 }

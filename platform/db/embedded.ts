@@ -1,10 +1,9 @@
 // The embedded engine: PGlite in a worker thread, spoken to in PostgreSQL's own protocol, so that the
 // same driver serves both engines and a long query never stalls the pages.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { escapeIdentifier, Pool } from 'pg';
 import type { Log } from '#platform/log';
+import { ensureCluster, leaveMark, makeDataFolder } from './data-folder.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 import { engineCode } from './engine-code.ts';
@@ -33,23 +32,27 @@ export interface EmbeddedDatabase {
 
 /** The database kept in `<dataDir>/database`, open in its thread and held by this process alone. */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
-  const folder = path.join(dataDir, 'database');
-  makeFolder(folder);
-  const unlock = lockFolder(folder);
+  const folder = makeDataFolder(dataDir, log);
+  const unlock = lockFolder(folder.database);
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder: path.join(folder, 'pgdata') },
+    workerData: { folder: folder.cluster },
     name: 'database',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   try {
-    await Promise.all([engineCode().then((code) => worker.postMessage(code)), workerReady(worker)]);
+    // Code is read and compiled while the files are put in place.
+    const ready = Promise.all([workerReady(worker), engineCode()]);
+    ready.catch(() => undefined);
+    await ensureCluster(folder);
+    worker.postMessage(await engineCode());
+    await ready;
   } catch (error) {
+    await worker.terminate();
     unlock();
-    throw new DatabaseError(`The database in ${folder} cannot be opened: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw openFailure(folder.cluster, error);
   }
+  await leaveMark(folder, log);
   worker.on('error', (error) => {
     log.fatal({ err: error }, 'The embedded database stopped');
     process.exit(1);
@@ -97,15 +100,8 @@ function connect(worker: Worker, log: Log): Engine {
   };
 }
 
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new DatabaseError(`The folder ${folder} cannot be written: check DATA_DIR.`, {
-      cause: error,
-    });
-  }
-}
+/** What the engine said when it could not open its files. */
+class EngineFailure extends Error {}
 
 function workerReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -113,9 +109,39 @@ function workerReady(worker: Worker): Promise<void> {
     worker.once('message', (message: { ready?: true; failed?: string }) => {
       worker.off('error', reject);
       if (message.ready) resolve();
-      else reject(new Error(message.failed ?? 'no reason given'));
+      else reject(new EngineFailure(message.failed ?? 'no reason given'));
     });
   });
+}
+
+/** Why the files could not be opened, in one line that says what to do. */
+function openFailure(folder: string, error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const reason = reasonOf(error).replaceAll(/\s+/g, ' ');
+  return new DatabaseError(`The database in ${folder} ${whatToDo(error, reason)}`, {
+    cause: error,
+  });
+}
+
+function whatToDo(error: unknown, reason: string): string {
+  if (/ENOSPC|no space left/i.test(reason)) {
+    return 'cannot be opened, since the disk is full: free space and start again.';
+  }
+  if (/EACCES|EPERM|EROFS|permission denied|read-only/i.test(reason)) {
+    return `cannot be written: check its owner and its rights (${reason}).`;
+  }
+  if (/initialized (by PostgreSQL version|with CATALOG_VERSION)/.test(reason)) {
+    return `was made by another version of PostgreSQL: start the version of Vigía that made it (${reason}).`;
+  }
+  if (error instanceof EngineFailure) {
+    return `is damaged: put the backup of DATA_DIR back (${shortened(reason)}).`;
+  }
+  return `cannot be opened: ${reason}`;
+}
+
+/** PGlite's `Aborted(). Build with -sASSERTIONS` and the like tell an operator nothing. */
+function shortened(reason: string): string {
+  return /Aborted\(|failed to initialize/.test(reason) ? 'PostgreSQL could not read it' : reason;
 }
 
 function closeWorker(worker: Worker): Promise<void> {

@@ -5,6 +5,21 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
+/**
+ * V8 reads these whenever it compiles a function, which it does at its first call: they hold for all
+ * WebAssembly of the process from here on.
+ */
+const compilerFlags = [
+  // The baseline compiler only: the optimising one takes half a gigabyte a second after the start, for one
+  // function alone (docs/decisions/011). Set while V8 runs, `--liftoff-only` does not imply the rest.
+  '--liftoff-only',
+  '--no-wasm-tier-up',
+  '--no-wasm-dynamic-tiering',
+  // V8 can stop the whole process while it frees code of PGlite's that it has replaced (nodejs/node#64500,
+  // seen here too): it is told to keep it, a few megabytes.
+  '--no-wasm-code-gc',
+];
+
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** The compiled code, which may be handed to worker threads. */
@@ -14,9 +29,7 @@ export function engineCode(): Promise<WebAssembly.Module> {
 }
 
 async function compile(): Promise<WebAssembly.Module> {
-  // V8 can stop the whole process while it frees code of PGlite's that it has replaced by faster code
-  // (nodejs/node#64500, seen here too): it is told to keep it, a few megabytes.
-  setFlagsFromString('--no-wasm-code-gc');
+  for (const flag of compilerFlags) setFlagsFromString(flag);
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(path.join(path.dirname(library), 'pglite.wasm')));
 }

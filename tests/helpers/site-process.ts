@@ -21,11 +21,19 @@ export interface SiteProcess {
   dispose(): Promise<void>;
 }
 
-/** Starts the site on a free port and a temporary data folder and waits until it is ready. */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+/**
+ * Starts the site on a free port and a temporary data folder and waits until it is ready. What stands in
+ * `before` is put before its command.
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  before: readonly string[] = [],
+): Promise<SiteProcess> {
   const dataDir = environment['DATA_DIR'] ?? (await newDataDir());
   const port = environment['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, [...nodeOptions, path.join(root, 'server.ts')], {
+  const own = [process.execPath, ...nodeOptions, path.join(root, 'server.ts')];
+  const [command = '', ...args] = [...before, ...own];
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,0 +1,157 @@
+// A damaged database stops the start with one line that says so, whether it was closed or its process killed.
+import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { createLog } from '#platform/log';
+import { engine } from '#tests/helpers/services.ts';
+import { startEmbedded } from './embedded.ts';
+
+const onEmbedded = test.runIf(engine === 'embedded');
+const log = createLog('silent');
+
+/** A copy of a closed data folder, and the cluster in it. */
+async function copyOfTemplate() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-damage-'));
+  await cp(inject('embeddedTemplate'), folder, { recursive: true });
+  const database = path.join(folder, 'database');
+  return {
+    folder,
+    database,
+    cluster: path.join(database, 'pgdata'),
+    async [Symbol.asyncDispose]() {
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens it and closes it again; the line that the operator sees where it does not open. */
+async function tryToOpen(folder: string): Promise<string | null> {
+  try {
+    const database = await startEmbedded(folder, log);
+    await database.close();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The largest file of a table of ours. */
+async function largestFile(cluster: string): Promise<string> {
+  const folder = path.join(cluster, 'base/5');
+  const firstOfOurs = 16_384;
+  const names = (await readdir(folder)).filter((name) => Number(name) >= firstOfOurs);
+  const sizes = await Promise.all(
+    names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })),
+  );
+  const largest = sizes.toSorted((one, other) => other.size - one.size)[0];
+  return path.join(folder, largest?.name ?? '');
+}
+
+async function overwrite(file: string, byte = 0): Promise<void> {
+  await writeFile(file, Buffer.alloc((await stat(file)).size, byte));
+}
+
+/** The newest segment of the log, without which nothing can be recovered. */
+async function logSegment(cluster: string): Promise<string> {
+  const names = await readdir(path.join(cluster, 'pg_wal'));
+  return path.join(
+    cluster,
+    'pg_wal',
+    names.filter((name) => name.length === 24).toSorted()[0] ?? '',
+  );
+}
+
+const damages: Record<string, (cluster: string) => Promise<void>> = {
+  'PG_VERSION lost': (cluster) => rm(path.join(cluster, 'PG_VERSION')),
+  'PG_VERSION emptied': (cluster) => truncate(path.join(cluster, 'PG_VERSION'), 0),
+  'pg_control lost': (cluster) => rm(path.join(cluster, 'global/pg_control')),
+  'pg_control cut short': (cluster) => truncate(path.join(cluster, 'global/pg_control'), 100),
+  'pg_control overwritten': (cluster) => overwrite(path.join(cluster, 'global/pg_control')),
+  'the log lost': async (cluster) => rm(await logSegment(cluster)),
+  'the log overwritten': async (cluster) => overwrite(await logSegment(cluster)),
+  'the transaction states lost': (cluster) => rm(path.join(cluster, 'pg_xact/0000')),
+  'the folder of the tables lost': (cluster) => rm(path.join(cluster, 'base'), { recursive: true }),
+  'the shared catalogue lost': (cluster) => rm(path.join(cluster, 'global'), { recursive: true }),
+  'the map of the catalogue lost': (cluster) => rm(path.join(cluster, 'base/5/pg_filenode.map')),
+  'the catalogue of tables overwritten': (cluster) =>
+    overwrite(path.join(cluster, 'base/5/1259'), 0x5a),
+  'the settings lost': (cluster) => rm(path.join(cluster, 'postgresql.conf')),
+  'the largest table lost': async (cluster) => rm(await largestFile(cluster)),
+  'the largest table cut in half': async (cluster) => {
+    const file = await largestFile(cluster);
+    const page = 8192;
+    await truncate(file, Math.floor((await stat(file)).size / page / 2) * page);
+  },
+  'all files lost': async (cluster) => {
+    for (const name of await readdir(cluster)) {
+      await rm(path.join(cluster, name), { recursive: true });
+    }
+  },
+  'the folder of the database lost': (cluster) => rm(path.dirname(cluster), { recursive: true }),
+};
+
+for (const [damage, harm] of Object.entries(damages)) {
+  onEmbedded(`${damage}: the start says that it is damaged, and names the backup`, async () => {
+    for (const wasClosed of [true, false]) {
+      await using place = await copyOfTemplate();
+      // A process that is killed leaves no sizes.
+      if (!wasClosed) await rm(path.join(place.database, 'sizes.json'));
+      await harm(place.cluster);
+      const said = await tryToOpen(place.folder);
+      expect(said).toMatch(/^The database in \S+\/pgdata is (damaged|gone)\b/);
+      expect(said).toContain('put the backup of DATA_DIR back');
+      expect(said).not.toMatch(/Aborted|ASSERTIONS|initialize properly|\n/);
+    }
+  });
+}
+
+onEmbedded('files of another version of PostgreSQL are not called damaged', async () => {
+  await using place = await copyOfTemplate();
+  await writeFile(path.join(place.cluster, 'PG_VERSION'), '17\n');
+  expect(await tryToOpen(place.folder)).toMatch(/was made by another version of PostgreSQL/);
+});
+
+onEmbedded('a damaged lock is not taken for another process', async () => {
+  await using place = await copyOfTemplate();
+  await writeFile(path.join(place.database, 'lock.sqlite'), Buffer.alloc(4096, 0x5a));
+  const said = await tryToOpen(place.folder);
+  expect(said).toMatch(/^The folder \S+\/database is damaged, its lock.sqlite at least: put the/);
+  expect(said).not.toContain('in use');
+  await rm(path.join(place.database, 'lock.sqlite'));
+  expect(await tryToOpen(place.folder)).toBeNull();
+});
+
+onEmbedded(
+  'the sizes of the last closing do not count after a process that left none',
+  async () => {
+    await using place = await copyOfTemplate();
+    const sizes = path.join(place.database, 'sizes.json');
+    const old = `${place.folder}/old.json`;
+    await cp(sizes, old);
+    const database = await startEmbedded(place.folder, log);
+    const { pool, close } = database.connect(log);
+    await pool.query('create table later (n int); insert into later values (1)');
+    await pool.query('truncate contact_messages');
+    await close();
+    await database.close();
+    await cp(old, sizes);
+    expect(await tryToOpen(place.folder)).toBeNull();
+  },
+);
+
+onEmbedded('a table that lost empty pages in a power cut is not called damaged', async () => {
+  await using place = await copyOfTemplate();
+  const database = await startEmbedded(place.folder, log);
+  const { pool, close } = database.connect(log);
+  await pool.query('create table shrunk (n int primary key, filler text)');
+  await pool.query(`insert into shrunk select n, repeat('x', 500) from generate_series(1, 200) n`);
+  // Vacuuming cuts the file; the length that was noted is put back to what it was before.
+  await pool.query('delete from shrunk where n > 20');
+  await pool.query('vacuum (truncate) shrunk');
+  await pool.query(`update pg_class set relpages = 14 where relname = 'shrunk'`);
+  await close();
+  await database.close();
+  await rm(path.join(place.database, 'sizes.json'));
+  expect(await tryToOpen(place.folder)).toBeNull();
+});

@@ -1,0 +1,69 @@
+// Whether tables have lost part of their files, asked of a database that was not closed: what PostgreSQL
+// noted of their length at the last VACUUM ANALYZE against what is there. What was written since then, and
+// lies in a table that is no shorter than at that time, is not looked at.
+import type { PGlite } from '@electric-sql/pglite';
+
+interface Suspect {
+  /** The table, and the column that an index of its begins with. */
+  table: string;
+  column: string | null;
+  file: string;
+  isMissing: boolean;
+}
+
+/** Tables and indexes that are shorter than was noted, or of which nothing was noted yet. */
+const suspectsQuery = `
+  select distinct format('%I.%I', n.nspname, t.relname) as table, quote_ident(a.attname) as column,
+    c.file, c.is_missing as "isMissing"
+  from (
+    select oid, relkind, relpages, pg_relation_filepath(oid) as file,
+      pg_stat_file(pg_relation_filepath(oid), true) is null as is_missing
+    from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence = 'p'
+  ) c
+  left join pg_index own on own.indexrelid = c.oid
+  join pg_class t on t.oid = coalesce(own.indrelid, c.oid)
+  join pg_namespace n on n.oid = t.relnamespace
+  left join lateral (
+    select a.attname from pg_index i
+    join pg_class k on k.oid = i.indexrelid
+    join pg_am m on m.oid = k.relam and m.amname = 'btree'
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indrelid = t.oid and i.indpred is null and i.indisvalid
+    order by i.indexrelid <> c.oid limit 1
+  ) a on true
+  cross join lateral (
+    select pg_relation_size(c.oid) / current_setting('block_size')::int as pages
+  ) size
+  where c.file is not null
+    and (c.is_missing or c.relpages > size.pages or (c.relpages <= 0 and size.pages > 0))
+  order by "isMissing" desc`;
+
+/** What is damaged, as a reason for the operator; null where nothing was found. */
+export async function findDamage(database: PGlite): Promise<string | null> {
+  const { rows } = await database.query<Suspect>(suspectsQuery);
+  for (const suspect of rows) {
+    if (suspect.isMissing) return `${suspect.file} of ${suspect.table} is missing`;
+    const trouble = await readByIndex(database, suspect);
+    if (trouble) return `${suspect.table}: ${trouble}`;
+  }
+  return null;
+}
+
+/**
+ * Why a table cannot be read by its index; null where it can. One that is shorter than was noted may have lost
+ * empty pages only, in a power cut, and is damaged only where its index names rows that are not there.
+ */
+async function readByIndex(database: PGlite, { table, column }: Suspect): Promise<string | null> {
+  if (!column) return null;
+  try {
+    await database.transaction(async (tx) => {
+      for (const way of ['seqscan', 'sort', 'bitmapscan', 'indexonlyscan']) {
+        await tx.query(`set local enable_${way} = off`);
+      }
+      await tx.query(`select count(*) from (select 1 from ${table} order by ${column} offset 0) t`);
+    });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
