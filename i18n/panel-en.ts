@@ -116,7 +116,6 @@ export const panelEn = {
   mailTo: 'To',
   mailWritten: 'Kept on',
   mailSize: 'Size',
-  mailSubject: 'Subject',
   mailOf: 'Mail: {subject}',
   mailHeaders: { one: '{count} header', other: '{count} headers' },
   mailHtml: 'Formatted',

@@ -116,7 +116,6 @@ export const panelEs = {
   mailTo: 'Para',
   mailWritten: 'Guardado',
   mailSize: 'Tamaño',
-  mailSubject: 'Asunto',
   mailOf: 'Correo: {subject}',
   mailHeaders: { one: '{count} cabecera', other: '{count} cabeceras' },
   mailHtml: 'Con formato',

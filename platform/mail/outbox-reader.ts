@@ -114,7 +114,7 @@ async function readEntry(folder: string, name: string): Promise<OutboxEntry | nu
 /** A plain file alone: a link is not followed, and a pipe is not waited for. */
 async function openMail(folder: string, name: string): Promise<FileHandle | null> {
   if (!isOutboxName(name)) return null;
-  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK;
   const file = await open(path.join(folder, name), flags).catch(() => null);
   if (!file) return null;

@@ -3,12 +3,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
 import { newMark, rowOf } from './agents.ts';
+import { stopClock } from './clock.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
 import { subscribed } from './subscribers.ts';
 
 test.use({ baseURL: editorsUrl });
 
-const mostStops = 250;
+const mostStops = 400;
 
 /** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
@@ -170,6 +171,42 @@ test('looking at, featuring, redrawing, approving and rejecting drafts', async (
   await press(page, button(own, /^Eliminar/));
   await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
   await expect(toast(page)).toContainText('Artículo eliminado');
+});
+
+test('undoing a rejection from its notice, by the keys that undo, and in its place', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await logIn(page, administrator);
+  await page.goto('/admin/publicaciones');
+  const own = articleRow(page, 'Con teclas cuatro');
+  await expect(own).toBeVisible();
+  // However long the way to it is here, the notice stays.
+  await stopClock(page);
+  const rejectIt = async () => {
+    await press(page, button(own, /^Rechazar/));
+    await expect(toast(page)).toContainText('Artículo rechazado');
+    await expect(own).toBeHidden();
+  };
+  await rejectIt();
+  await press(page, button(toast(page), 'Deshacer'));
+  await expect(own).toBeVisible();
+  await expect(page.locator('body:focus')).toHaveCount(0);
+  await rejectIt();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(own).toBeVisible();
+  await page.clock.resume();
+  await rejectIt();
+  await reach(page, page.getByRole('tab', { name: /^Pendientes/ }));
+  for (const name of [/^Aprobadas/, /^Rechazadas/]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name })).toBeFocused();
+  }
+  await expect(page).toHaveURL(/vista=rechazadas/);
+  await press(page, button(own, /^Recuperar/));
+  await expect(toast(page)).toContainText('Artículo recuperado');
+  await expect(own).toBeHidden();
 });
 
 test('generating a text on demand', async ({ page }) => {

@@ -131,6 +131,17 @@ test('deleting what lies over a sample says that the sample comes back, and it d
   await expect(rowOf(page, 'Encima de')).toHaveCount(0);
 });
 
+test('what cannot be deleted is said so before anything is asked', async ({ page }) => {
+  await open(page, `${panel}?vista=sitio&capa=muestra`);
+  await page
+    .getByRole('button', { name: /^Ver «/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page)).toContainText('Viene de los datos de muestra');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('a sample in a file is not said to be deleted: what is offered is what happens', async ({
   page,
 }) => {

@@ -123,6 +123,30 @@ test.describe('with drafts', () => {
     expect(troubles).toEqual([]);
     await other.context().close();
   });
+
+  test('a rejected draft that two take back is taken back once: the second is told and sees it gone', async ({
+    page,
+    troubles,
+  }) => {
+    await logIn(page, administrator);
+    const title = 'De vuelta entre dos';
+    await open(page, '/admin/publicaciones', title);
+    await page.getByRole('button', { name: `Rechazar «${title}»` }).click();
+    await expect(page.getByText('Artículo rechazado')).toBeVisible();
+    await open(page, '/admin/publicaciones?vista=rechazadas', title);
+    const other = await otherEditor(page);
+    await open(other, '/admin/publicaciones?vista=rechazadas', title);
+    const takeBack = { name: `Recuperar «${title}»` };
+    await page.getByRole('button', takeBack).click();
+    await expect(page.getByText('Artículo recuperado')).toBeVisible();
+    await other.getByRole('button', takeBack).click();
+    const told = other.getByRole('alert');
+    await expect(told).toContainText('No se pudo recuperar el artículo');
+    await expect(told).toContainText('Este artículo no está rechazado');
+    await expect(other.getByRole('button', takeBack)).toBeHidden();
+    expect(troubles).toEqual([]);
+    await other.context().close();
+  });
 });
 
 test('a message that one archives leaves the inbox of the other, who is told where they read it', async ({

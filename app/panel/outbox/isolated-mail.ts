@@ -38,17 +38,17 @@ function renamed(html: string, nonce: string): string {
 /** The root of what the markup says. A picture may be named so that it stands in place of a property of its document. */
 function rootOf(html: string): Element {
   const mail = new DOMParser().parseFromString(html, 'text/html');
-  return Reflect.get(Document.prototype, 'documentElement', mail) as Element;
+  return Reflect.get(Document.prototype, 'documentElement', mail);
 }
 
 /** Leaves what stands in a form, which is still to be read. A field may be named like a property of its form. */
 function unwrap(form: HTMLFormElement): void {
-  const children = Reflect.get(Node.prototype, 'childNodes', form) as NodeListOf<ChildNode>;
+  const children = Reflect.get(Node.prototype, 'childNodes', form);
   Element.prototype.replaceWith.call(form, ...children);
 }
 
 function tame(element: HTMLElement | SVGElement): void {
-  for (const { name } of [...element.attributes]) {
+  for (const name of element.getAttributeNames()) {
     if (/^(?:data-)?on|^style$/.test(name) || taken.includes(name)) element.removeAttribute(name);
   }
   if (element.localName === 'style') element.textContent = withoutFetching(element.textContent);

@@ -128,7 +128,6 @@ export function TakeBackButton({
   return (
     <Button
       size={size}
-      variant="primary"
       icon={<Undo2 />}
       aria-label={t('panel.takeBackArticle', { title })}
       isBusy={isBusy}
