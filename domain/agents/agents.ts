@@ -84,7 +84,7 @@ export const AgentInput = z
       last_run: _last,
       next_run: _next,
       created_at: _created,
-      updated_at: _,
+      updated_at: _updated,
       ...input
     }) => input,
   );

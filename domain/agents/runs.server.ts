@@ -65,10 +65,10 @@ function withReasons(result: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(articles)) return result;
   return {
     ...result,
-    articles: (articles as { checks?: KeptSentence[] }[]).map((article) => ({
-      ...article,
-      reasons: (article.checks ?? []).map((check) => ({ id: idOf(check), text: check })),
-    })),
+    articles: (articles as { checks?: KeptSentence[] }[]).map((article) => {
+      const reasons = (article.checks ?? []).map((check) => ({ id: idOf(check), text: check }));
+      return Object.assign(article, { reasons });
+    }),
   };
 }
 

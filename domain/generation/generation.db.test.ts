@@ -52,10 +52,9 @@ async function run(
   const drafted = await draft(services, { ...request, ...fields }, work);
   return {
     ...drafted,
-    drafts: drafted.drafts.map((each) => ({
-      ...each,
-      reasons: each.reasons.map((reason) => worded(reason, 'es')),
-    })),
+    drafts: drafted.drafts.map(({ reasons, ...each }) =>
+      Object.assign(each, { reasons: reasons.map((reason) => worded(reason, 'es')) }),
+    ),
     tokens,
   };
 }

@@ -71,7 +71,9 @@ async function sourcesOf(
 ): Promise<Unnumbered[]> {
   const addresses = background.flatMap(({ names }) => names.slice(0, mostOfOwn));
   const texts = (await readBefore?.([...new Set(addresses)].slice(0, mostNamed))) ?? [];
-  return texts.map((text) => ({ ...text, texts: { [languageOf(text.text) ?? 'en']: text.text } }));
+  return texts.map((text) =>
+    Object.assign(text, { texts: { [languageOf(text.text) ?? 'en']: text.text } }),
+  );
 }
 
 async function readFeeds(

@@ -139,5 +139,6 @@ export function answerRun(reply: FastifyReply, run: AgentRun, done: MessageKey):
 
 /** Why a run left nothing, and what to do. */
 function reasonOf({ result }: AgentRun): string {
-  return String(result?.['reason'] ?? '');
+  const reason = result?.['reason'];
+  return typeof reason === 'string' ? reason : '';
 }

@@ -35,13 +35,13 @@ function anOutlet(text = told) {
 /** A model whose article, and its translation, hold these sentences as well. */
 function authorWith(title: string, es: string, en: string) {
   return (asked: AskedOfModel): ModelReply => {
-    const reply = authorOf(title)(asked) as {
+    const reply = authorOf(title)(asked) as ModelReply & {
       json: { body?: string; parts?: string[] };
     };
     const { json } = reply;
     if (json.body !== undefined) json.body += `\n\n${es}`;
     if (json.parts) json.parts = json.parts.map((part) => `${part}\n\n${en}`);
-    return reply as ModelReply;
+    return reply;
   };
 }
 
@@ -151,7 +151,7 @@ test('only what every datum of is found outside is published by itself; each oth
 /** The text that the agent leaves when it is executed. */
 async function leftBy(app: AdminApp, id: string): Promise<Left> {
   const { run } = (await app.ask(`POST agents/${id}/execute`)).json<{ run: AgentRun }>();
-  const [article] = run.result?.['articles'] as Left[];
+  const [article] = (run.result?.['articles'] ?? []) as Left[];
   if (!article) throw new Error(JSON.stringify(run));
   return article;
 }

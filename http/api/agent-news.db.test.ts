@@ -41,8 +41,12 @@ test('of aggregators that meet over the same stories each story is told once, an
     await app.ask('POST agents', { name, type: 'news-aggregator', status: 'active', config });
   }
   const first = (await app.ask('POST agents/execute-all')).json<{ runs: AgentRun[] }>();
-  expect(first.runs.map(({ status, error }) => [status, error])).toEqual(
-    Array.from({ length: 3 }, () => ['completed', null]),
+  // Who comes second may find that all of it is told.
+  expect(first.runs.map(({ error }) => error)).toEqual([null, null, null]);
+  const statuses = new Set(first.runs.map(({ status }) => status));
+  expect(statuses).toContain('completed');
+  expect([...statuses].filter((status) => status !== 'completed' && status !== 'empty')).toEqual(
+    [],
   );
   const titles = async () =>
     (await app.ask('GET articles/status/draft'))

@@ -68,11 +68,13 @@ async function attempt(
       maxOutputTokens: 500,
       beforeCall({ most }) {
         reserved += most;
-        const settle = (used: number) => {
-          charged += used;
-          return Promise.resolve();
-        };
-        return Promise.resolve({ tokens: most, settle });
+        return Promise.resolve({
+          tokens: most,
+          settle(used) {
+            charged += used;
+            return Promise.resolve();
+          },
+        });
       },
       note: (event) =>
         noted.push('failure' in event ? event.failure.message : JSON.stringify(event)),
