@@ -60,6 +60,8 @@ test('the toggle stores the language and shows the twin of the page, query inclu
 });
 
 test('each page names its address and its twin for search engines', async ({ page }) => {
+  // Every page in both languages.
+  test.slow();
   for (const { name, path } of publicPages.filter((each) => !each.path.includes('?'))) {
     if (name === 'missing') continue;
     for (const address of [path, inEnglish(path)]) {

@@ -35,7 +35,7 @@ test('a reader who opens the panel ends on the English home page and is told tha
   }
 });
 
-for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=/admin/publicaciones']) {
+for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=%2Fadmin%2Fpublicaciones']) {
   test(`who logs in from ${start} is welcomed where that ends`, async ({ page }) => {
     const reader = await registeredElsewhere(page);
     await rememberEnglish(page);
