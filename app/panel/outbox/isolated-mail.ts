@@ -7,7 +7,16 @@ const takenOut =
   'script, link, meta, base, iframe, frame, frameset, object, embed, applet, portal, audio, video, source, track';
 
 /** Attributes that fetch, tell somebody that they were followed, or put an element in a method's place. */
-const taken = ['srcset', 'background', 'poster', 'ping', 'lowsrc', 'dynsrc', 'name', 'target'];
+const taken = new Set([
+  'srcset',
+  'background',
+  'poster',
+  'ping',
+  'lowsrc',
+  'dynsrc',
+  'name',
+  'target',
+]);
 
 /**
  * The mail as a document of its own. A style element goes by the panel's nonce; the styles of elements are
@@ -49,7 +58,7 @@ function unwrap(form: HTMLFormElement): void {
 
 function tame(element: HTMLElement | SVGElement): void {
   for (const name of element.getAttributeNames()) {
-    if (/^(?:data-)?on|^style$/.test(name) || taken.includes(name)) element.removeAttribute(name);
+    if (/^(?:data-)?on|^style$/.test(name) || taken.has(name)) element.removeAttribute(name);
   }
   if (element.localName === 'style') element.textContent = withoutFetching(element.textContent);
   if (element.matches('a, area')) tameLink(element);
