@@ -46,7 +46,9 @@ export async function listSite(
     )
     .orderBy(desc(articles.date), articles.id)
     .limit(limit + 1);
-  const page = rows.slice(0, limit).map(({ article, layers }) => ({ ...article, layers }));
+  const page = rows
+    .slice(0, limit)
+    .map(({ article, layers }) => Object.assign(article, { layers }));
   const last = page.at(-1);
   return {
     articles: page,

@@ -42,11 +42,10 @@ export function mountSiteArticles(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       const { articles, nextCursor } = await listSite(services, request.query);
-      const items = articles.map((article) => ({
-        ...presentArticle(article),
-        layer: article.layer,
-        layers: article.layers,
-      }));
+      const items = articles.map((article) => {
+        const { layer, layers } = article;
+        return Object.assign(presentArticle(article), { layer, layers });
+      });
       linkNext(request, reply, nextCursor);
       return sendWhole(request, reply, items, nextCursor);
     },

@@ -159,14 +159,14 @@ function useActs() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const act = useCallback(
-    async (name: ActionName, article: ArticleRecord): Promise<boolean> => {
+    async function perform(name: ActionName, article: ArticleRecord): Promise<boolean> {
       const { done, failed, undo } = actions[name];
       const key = `${name} ${article.id}`;
       setBusy((before) => new Set(before).add(key));
       let isDone = false;
       try {
         const text = sentenceOf(await callAction(name, article));
-        toasts.show({ title: t(done), text, undo: undo && (() => void act(...undo(article))) });
+        toasts.show({ title: t(done), text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;
       } catch (error) {
         toasts.failed(failed, error);

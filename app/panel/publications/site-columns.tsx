@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ArticleLayer } from '#domain/articles';
 import type { PanelKey } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
@@ -90,7 +90,8 @@ function LayerCell({ article: { layer, layers } }: { article: SiteArticle }) {
 /** Readers see it, but for one whose date lies ahead. */
 function SiteStatus({ date }: { date: string }) {
   const t = useT();
-  const isAhead = Date.parse(date) > Date.now();
+  const [now] = useState(Date.now);
+  const isAhead = Date.parse(date) > now;
   return (
     <StatusMark tone={isAhead ? 'waiting' : 'good'}>
       {t(isAhead ? 'panel.embargoed' : 'panel.published')}
