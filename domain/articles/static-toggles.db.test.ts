@@ -19,9 +19,9 @@ test('what a toggle answered last stands in row and folder, however often the fo
     slugs.map((slug) => anArticle({ slug, body_es: 'Un cuerpo. '.repeat(2000) })),
   );
   const watch = await watchStaticFiles(services);
-  let isToggling = true;
+  const toggling = new AbortController();
   const watching = (async () => {
-    while (isToggling) await watch.look();
+    while (!toggling.signal.aborted) await watch.look();
   })();
 
   const last = new Map<string, boolean>();
@@ -42,7 +42,7 @@ test('what a toggle answered last stands in row and folder, however often the fo
     }
   };
   await Promise.all(Array.from({ length: editors }, (_, editor) => edit(editor)));
-  isToggling = false;
+  toggling.abort();
   await watching;
   await watch.look();
   for (const slug of slugs) {

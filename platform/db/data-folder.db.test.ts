@@ -118,11 +118,10 @@ onEmbedded('a moved data folder opens where it is now', async () => {
 
 onEmbedded('a first start that is killed while it unpacks is made good by the next', async () => {
   await using place = await temporaryFolder();
-  {
-    await using _process = openApart(place.folder);
-    const written = path.join(place.cluster, '.unpacking/base/1');
-    await expect.poll(() => existsSync(written), { interval: 1 }).toBe(true);
-  }
+  await using opening = openApart(place.folder);
+  const written = path.join(place.cluster, '.unpacking/base/1');
+  await expect.poll(() => existsSync(written), { interval: 1 }).toBe(true);
+  await opening[Symbol.asyncDispose]();
   expect(existsSync(path.join(place.cluster, 'PG_VERSION'))).toBe(false);
   await open(place.folder);
   expect(existsSync(path.join(place.cluster, '.unpacking'))).toBe(false);

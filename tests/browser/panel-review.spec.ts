@@ -74,7 +74,9 @@ async function open(page: Page, title: string, prefix = ''): Promise<Locator> {
   const { email, password } = administrator;
   await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } });
   await page.goto(`${site.url}${prefix}/admin/publicaciones`);
-  await row(page, title).getByRole('button', { name: /^(Ver|View)/ }).click();
+  await row(page, title)
+    .getByRole('button', { name: /^(Ver|View)/ })
+    .click();
   const preview = page.getByRole('dialog');
   await expect(preview.getByRole('complementary')).not.toContainText('Cargando');
   return preview;
@@ -109,7 +111,9 @@ test('a review is signed by keyboard once everything is answered, and readers of
   await page.getByLabel('Nombre público').fill('ana@vigia.test');
   await page.getByLabel('Cargo').fill('redactora jefa');
   await page.getByRole('button', { name: 'Guardar firma' }).click();
-  await expect(page.getByText('Escribe un nombre o un cargo, no una dirección').first()).toBeVisible();
+  await expect(
+    page.getByText('Escribe un nombre o un cargo, no una dirección').first(),
+  ).toBeVisible();
   await expectTrouble(troubles, /status of 400/);
   await page.getByLabel('Nombre público').fill('Ana Ruiz');
   await page.getByRole('button', { name: 'Guardar firma' }).click();
