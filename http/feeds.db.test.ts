@@ -196,7 +196,7 @@ test('GET /boletin/rss tells the issues that were sent, with the labels of their
     title: 'El parte n.º 1',
     link: 'https://vigia.test/boletin/1',
     description: expect.stringMatching(
-      /^\[Redactado con IA y revisado por Ana Robles\] Exposición/,
+      /^\[Redactado con IA y revisado por Ana Robles, redactora jefa\] Exposición/,
     ),
   });
   const text = sample?.content?.encoded ?? '';

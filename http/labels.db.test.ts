@@ -252,13 +252,14 @@ function labelsIn(html: string): string[] {
 
 function expectPage(html: string, each: Case, language: Language): void {
   const labels = each.labels[language];
+  const told = [...paidLabel(each, language), ...labels];
   const head = html.slice(html.indexOf('<header', html.indexOf('<main')), html.indexOf('<h1'));
   expect(labelsIn(head), each.slug).toEqual(labels);
   expectMeanings(head, each, language);
 
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   const summary = language === 'es' ? 'Un resumen.' : 'A summary.';
-  expect(description).toBe([labels.join(' · '), summary].filter(Boolean).join('. '));
+  expect(description).toBe([told.join(' · '), summary].filter(Boolean).join('. '));
   expect(html).toContain(`<meta property="og:description" content="${description}"`);
 
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -267,7 +268,7 @@ function expectPage(html: string, each: Case, language: Language): void {
   expect(thing['digitalSourceType'], each.slug).toBe(
     type ? `https://schema.org/${type[0]?.toUpperCase()}${type.slice(1)}DigitalSource` : undefined,
   );
-  expect(thing['creditText']).toBe(labels.length > 0 ? labels.join(' · ') : undefined);
+  expect(thing['creditText']).toBe(told.length > 0 ? told.join(' · ') : undefined);
   const isDrawn = each.origin.fields.image_url !== undefined;
   expect(JSON.stringify(thing['image']).includes('TrainedAlgorithmicMedia')).toBe(isDrawn);
   expect(thing['author']).toMatchObject({ '@type': 'Organization' });
@@ -342,11 +343,16 @@ interface JsonItem {
   _vigia?: { labels: string[]; digital_source_type: string | null; review: object | null };
 }
 
-function titleInFeed({ slug, origin, shorts }: Case, language: Language): string {
-  const isSpanish = language === 'es';
-  const paid = isSpanish ? 'Novedad de la industria' : 'Industry update';
-  const marks = [...(origin.fields.sponsored ? [paid] : []), ...shorts[language]];
-  const title = `${isSpanish ? 'Titular de' : 'Headline of'} ${slug}`;
+/** The label of what was paid for, which stands before all others. */
+function paidLabel({ origin }: Case, language: Language): string[] {
+  if (!origin.fields.sponsored) return [];
+  return [language === 'es' ? 'Novedad de la industria' : 'Industry update'];
+}
+
+function titleInFeed(each: Case, language: Language): string {
+  const { slug, shorts } = each;
+  const marks = [...paidLabel(each, language), ...shorts[language]];
+  const title = `${language === 'es' ? 'Titular de' : 'Headline of'} ${slug}`;
   return marks.length > 0 ? `[${marks.join(' · ')}] ${title}` : title;
 }
 

@@ -90,10 +90,9 @@ test('what an article, a draft, an interview, a referent, a page, an issue, a ru
     values ('2026-W40', now(), 'sent', $1)`,
     [JSON.stringify({ es: `<img src="${await old()}">` })],
   );
-  await database.pool.query(
-    `insert into agent_runs (status, logs) values ('completed', array[$1])`,
-    [await old()],
-  );
+  await database.pool.query(`insert into agent_runs (status, logs) values ('completed', $1)`, [
+    JSON.stringify([await old()]),
+  ]);
   const folder = path.join(config.DATA_DIR, 'static', 'articles');
   await mkdir(folder, { recursive: true });
   const file = anArticle({ slug: 'fijo', image_url: await old() });

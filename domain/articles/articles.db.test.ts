@@ -10,6 +10,7 @@ import {
   latestArticles,
   layerSlugs,
   listArticles,
+  listSurroundings,
   putArticles,
   relatedArticles,
   removeArticles,
@@ -147,6 +148,35 @@ test('latest is ten unless told otherwise, with or without the featured ones', a
   const featured = await latestArticles(services, { isFeatured: true });
   expect(featured).toHaveLength(4);
   expect(featured.every((article) => article.featured)).toBe(true);
+});
+
+test('around every list stand the featured ones and the commonest tags, also where nothing is featured', async () => {
+  await using services = await createTestServices();
+  await removeArticles(services, 'sample', await layerSlugs(services, 'sample'));
+  await putArticles(services, 'dynamic', [
+    anArticle({ slug: 'uno', tags: ['común', 'raro'] }),
+    anArticle({ slug: 'dos', tags: ['común', 'otro'] }),
+  ]);
+  const limits = { featured: 2, tags: 2 };
+  expect(await listSurroundings(services, limits)).toEqual({
+    featured: [],
+    tags: ['común', 'otro'],
+  });
+  services.memo.forget('articles');
+  await putArticles(
+    services,
+    'dynamic',
+    ['2026-11-01', '2026-11-03', '2026-11-02'].map((date) =>
+      anArticle({ slug: `destacado-${date}`, date: `${date}T08:00:00.000Z`, featured: true }),
+    ),
+  );
+  services.memo.forget('articles');
+  const { featured, tags } = await listSurroundings(services, limits);
+  expect(featured.map(({ slug }) => slug)).toEqual([
+    'destacado-2026-11-03',
+    'destacado-2026-11-02',
+  ]);
+  expect(tags).toHaveLength(2);
 });
 
 test('related are up to three of the ten latest that share a topic, never the article itself', async () => {

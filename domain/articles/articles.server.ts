@@ -20,6 +20,7 @@ export {
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
+export { listSurroundings } from './list-surroundings.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
@@ -27,7 +28,6 @@ export { takeBackArticle } from './rejected.server.ts';
 export { listSite } from './site-list.server.ts';
 export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
 export { listStories, type Story } from './stories.server.ts';
-export { commonTags } from './tags.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 

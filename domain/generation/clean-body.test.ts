@@ -17,6 +17,7 @@ test('a link to a source stays, with the words it had', () => {
   expect(cleanBody('Lo dice [el medio](https://medio.example/uno/#parte).', sources)).toEqual({
     text: 'Lo dice [el medio](https://medio.example/uno).',
     cited: [1],
+    strayNotes: [],
     wasLedAstray: false,
   });
   expect(clean('[dos](<https://medio.example/dos_(2026)>)')).toBe(
@@ -54,7 +55,12 @@ test.each([
 
 test('ordinary Markdown stays as it is', () => {
   const body = '## Título\n\nUn párrafo con *énfasis* y 3 < 5.\n\n- uno [1]\n- dos [2]\n\n> cita';
-  expect(cleanBody(body, sources)).toEqual({ text: body, cited: [1, 2], wasLedAstray: false });
+  expect(cleanBody(body, sources)).toEqual({
+    text: body,
+    cited: [1, 2],
+    strayNotes: [],
+    wasLedAstray: false,
+  });
 });
 
 test('whatever is thrown at it, what it shows leads to sources only', () => {

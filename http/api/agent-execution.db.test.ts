@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ArticleRecord } from '#domain/articles';
 import type { AgentRun } from '#domain/agents';
 import { agentRuns, runSources } from '../../domain/agents/agents.table.ts';
+import { createDrain } from '#http/drain';
 import type { AdminApp } from '#tests/helpers/admin-app.ts';
 import { authorOf } from '#tests/helpers/model-author.ts';
 import { canaryKey, startModelServer } from '#tests/helpers/model-server.ts';
@@ -358,6 +359,7 @@ test('a server that closes answers who waits with the run as it is, and ends wha
   await using models = await startModelServer();
   models.always({ fault: 'silent' });
   await using app = await createWorkingApp(models.settings('openai-compatible'));
+  const drain = createDrain(app.server.server);
   const id = await make(app, { config: short });
   const ask = await overTheWire(app);
   const waiting = ask(`POST agents/${id}/execute`);
@@ -365,7 +367,8 @@ test('a server that closes answers who waits with the run as it is, and ends wha
   const [run] = (await app.ask('GET agent-runs')).json<AgentRun[]>();
   const followed = await ask(`GET agent-runs/${run?.id}/events`);
   const from = performance.now();
-  await app.server.close();
+  await drain.turnAway();
+  await Promise.all([app.server.close(), drain.finish(10_000)]);
   expect(performance.now() - from).toBeLessThan(15_000);
   expect((await waiting).status).toBe(202);
   expect(await followed.text()).toContain('event: log');

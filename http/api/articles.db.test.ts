@@ -49,6 +49,7 @@ test('a listed article has every field of the specification and nothing of the d
     sponsor_label: null,
     status: 'published',
     is_static: false,
+    material: false,
     review_required: false,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -97,7 +97,15 @@ test('the counts follow what there is', async () => {
   expect(await counts()).toEqual({
     subscriptions: { total: 0, active: 0 },
     agents: { total: 0, active: 0, runs_today: 0 },
-    articles: { drafts: 0, agent_drafts: 0, review_required: 0, published: 0 },
+    articles: {
+      drafts: 0,
+      agent_drafts: 0,
+      review_required: 0,
+      material: 0,
+      published: 0,
+      rejected: 0,
+      site: 5,
+    },
     messages: { unread: 0 },
   });
   await write(app, 'Ana');
@@ -108,7 +116,15 @@ test('the counts follow what there is', async () => {
   expect(await counts()).toEqual({
     subscriptions: { total: 1, active: 1 },
     agents: { total: 1, active: 1, runs_today: 0 },
-    articles: { drafts: 1, agent_drafts: 1, review_required: 1, published: 1 },
+    articles: {
+      drafts: 1,
+      agent_drafts: 1,
+      review_required: 1,
+      material: 0,
+      published: 1,
+      rejected: 0,
+      site: 6,
+    },
     messages: { unread: 1 },
   });
 });

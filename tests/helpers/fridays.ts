@@ -12,6 +12,7 @@ import { fixedClock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { createLog } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
+import { settleEmbargoes } from '../../domain/articles/embargoes.server.ts';
 import { newsletterIssues } from '../../domain/issues/issues.table.ts';
 import { weekOf } from '../../domain/issues/week.ts';
 import { sendNewsletter } from '../../jobs/send-newsletter.ts';
@@ -118,6 +119,7 @@ export async function liveThrough(
   /** Who is up looks at the calendar twice at once; a few die between being told and sending. */
   async function look(moment: Date): Promise<void> {
     clock.set(moment.toISOString());
+    await settleEmbargoes(first());
     await Promise.all(
       [...processes, ...processes].map(async (services) => {
         if (random() < 0.1) years.deaths += (await keepCalendar(services)) ? 1 : 0;

@@ -1,6 +1,7 @@
+import type { LocalizedText } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { Portrait } from '#app/ui/portrait.tsx';
-import { Localized, useReader } from '#app/ui/reader.tsx';
+import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
 import { applicationCategoryLabel } from '../applications/application-category-label.ts';
@@ -29,6 +30,7 @@ export function HomeSidebar({
 
 function Applications({ applications }: Pick<HomeData, 'applications'>) {
   const { language, t } = useReader();
+  const localize = useLocalized();
   const list = href('applications', language);
   return (
     <section className="below">
@@ -43,13 +45,23 @@ function Applications({ applications }: Pick<HomeData, 'applications'>) {
               <a href={`${list}#${application.slug}`}>{application.name}</a>
             </h3>
             <p className={styles.line}>
-              <Localized item={application} field="description" />
+              <Opening {...localize(application, 'description')} />
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const openingLength = 120;
+
+/** The first words of a text, as many as three lines hold. */
+function Opening({ text, language }: LocalizedText) {
+  const reader = useReader();
+  const cut = text.lastIndexOf(' ', openingLength);
+  const opening = text.length > openingLength && cut > 0 ? `${text.slice(0, cut)}…` : text;
+  return language === reader.language ? opening : <span lang={language}>{opening}</span>;
 }
 
 function Referents({ referents }: Pick<HomeData, 'referents'>) {

@@ -1,5 +1,5 @@
 import { batchesFrom } from '#domain/articles';
-import { commonTags, latestArticles, listArticles } from '#domain/articles/server';
+import { listArticles, listSurroundings } from '#domain/articles/server';
 import { isFiltering } from '#domain/taxonomy';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -14,10 +14,9 @@ const tagsOffered = 60;
 /** The featured articles, and the stretch of the others that the query asks for. */
 export async function loadNews({ services, language, query: search }: Door) {
   const query = readNewsQuery(search);
-  const [list, featured, common] = await Promise.all([
+  const [list, { featured, tags: common }] = await Promise.all([
     readStretch(services, query),
-    latestArticles(services, { limit: featuredShown, isFeatured: true }),
-    commonTags(services, { limit: tagsOffered }),
+    listSurroundings(services, { featured: featuredShown, tags: tagsOffered }),
   ]);
   const t = translators[language];
   const topic = onlyTopic(query);
