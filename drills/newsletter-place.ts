@@ -100,8 +100,15 @@ export async function forgetLease(place: Place): Promise<void> {
   );
 }
 
+const begunWithinMs = 60_000;
 const finishedWithinMs = 300_000;
 const quietMs = 5000;
+
+/** Until the first mail has arrived: a sending may be taken back for ten seconds before it begins. */
+export async function untilBegun({ arrived }: Pick<MailCounter, 'arrived'>): Promise<void> {
+  const deadline = Date.now() + begunWithinMs;
+  while (Date.now() < deadline && total(arrived) === 0) await wait(100);
+}
 
 /** Until no mail has arrived for a while. */
 export async function untilQuiet({ arrived }: Pick<MailCounter, 'arrived'>): Promise<void> {

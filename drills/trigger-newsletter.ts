@@ -2,12 +2,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { addReaders } from '../tests/helpers/readers.ts';
 import { type SiteProcess, startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
 import { startMailCounter } from './mail-counter.ts';
-import { addStory, inPlace, journalOf, type Place, untilQuiet } from './newsletter-place.ts';
+import {
+  addStory,
+  inPlace,
+  journalOf,
+  type Place,
+  untilBegun,
+  untilQuiet,
+} from './newsletter-place.ts';
 
 const clicks = 20;
 const admin = { email: 'admin@vigia.test', password: 'una clave larga' };
@@ -47,7 +53,7 @@ export async function triggerNewsletter(triggers: Triggers): Promise<DrillResult
   );
   const started = answers.filter((status) => status === 200).length;
   const refused = answers.filter((status) => status === 409).length;
-  await wait(1000);
+  await untilBegun(mails);
   await untilQuiet(mails);
   for (const site of sites) await site.end();
   const journal = await journalOf(place);

@@ -70,7 +70,7 @@ test('clearing the filters keeps the order that was chosen, beside the filters a
   }
 });
 
-test('every link and theme of a company is on its card, and every application on the front page says all', async () => {
+test('every link and theme of a company is on its card', async () => {
   await using app = await createTestApp();
   const samples = await readSamples();
   const company = samples.companies[0]!;
@@ -90,15 +90,4 @@ test('every link and theme of a company is on its card, and every application on
   for (const theme of themes) expect(body).toContain(theme);
   expect(body).toMatch(/<summary>5 más<span[^>]*>, Enlaces<\/span><\/summary>/);
   expect(body).toMatch(/<summary>2 más<span[^>]*>, Temas<\/span><\/summary>/);
-
-  const home = (await app.get('/')).body;
-  const english = (await app.get('/en')).body;
-  for (const { description_es, description_en } of samples.applications.slice(0, 3)) {
-    expect(asText(home)).toContain(description_es);
-    expect(asText(english)).toContain(description_en);
-  }
 });
-
-function asText(html: string): string {
-  return html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-}

@@ -78,8 +78,10 @@ test.each(['sample', 'dynamic', 'draft', 'static', 'edited file', 'file taken ba
         expect(head).toContain('TrainedAlgorithmicMediaDigitalSource');
         expect(page.slice(0, page.indexOf('<h1'))).toContain(label);
         expect(page).not.toMatch(/agent:/i);
-        const feed = (await app.get(`${prefix}/rss`)).body;
-        expect(feed).toContain(`[${label}] ${prefix ? 'Title of' : 'Título de'} ${slug}`);
+        // What is kept of a feed is made anew once this process has heard of the change.
+        await expect
+          .poll(async () => (await app.get(`${prefix}/rss`)).body)
+          .toContain(`[${label}] ${prefix ? 'Title of' : 'Título de'} ${slug}`);
       }
     }
     const cards = (await app.get('/noticias?etiqueta=firmado')).body;

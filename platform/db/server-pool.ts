@@ -18,8 +18,9 @@ import { answerWithinMs, greet, ServerClient } from './server-client.ts';
 import { isConnectionError, watchQueries } from './watched-queries.ts';
 
 const size = 10;
-/** How long somebody waits for a connection that is free. */
-const freeWithinMs = 1500;
+/** How long somebody waits for a free connection while the server answers, which is asked after a second. */
+const freeWithinMs = 5000;
+const askAfterMs = 1000;
 const silentMs = 1000;
 const endWithinMs = 1000;
 
@@ -63,7 +64,7 @@ export function createServerPool(
     const coming = connect();
     coming.then(() => (isFailing = false), fail);
     try {
-      return lend(await availability.whileHere(inTime(coming)));
+      return lend(await availability.whileHere(inTime(coming, listener)));
     } catch (error) {
       // It still comes, for the next who asks.
       coming.then(
@@ -130,8 +131,9 @@ export function createServerPool(
   };
 }
 
-async function inTime(coming: Promise<PoolClient>): Promise<PoolClient> {
+async function inTime(coming: Promise<PoolClient>, listener: Listener): Promise<PoolClient> {
   let timer: NodeJS.Timeout | undefined;
+  const asking = setTimeout(() => void listener.ask(), askAfterMs);
   const late = new Promise<never>((_, reject) => {
     const none = `No connection to PostgreSQL was free within ${freeWithinMs} ms`;
     timer = setTimeout(() => reject(new DatabaseAway(none)), freeWithinMs);
@@ -139,6 +141,7 @@ async function inTime(coming: Promise<PoolClient>): Promise<PoolClient> {
   try {
     return await Promise.race([coming, late]);
   } finally {
+    clearTimeout(asking);
     clearTimeout(timer);
   }
 }
