@@ -313,7 +313,7 @@ test('a draft far down a long list can be linked, and an order is of the whole l
   const preview = page.getByRole('dialog', { name: last });
   await expect(preview).toBeVisible();
   await page.goto(pending);
-  await page.getByRole('button', { name: 'Título' }).click();
+  await page.getByRole('button', { name: 'Título' }).first().click();
   await expect(row(page, last)).toBeVisible();
   await expect(row(page, last).locator('xpath=following-sibling::tr')).not.toHaveCount(0);
 });

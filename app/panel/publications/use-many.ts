@@ -1,7 +1,6 @@
 // One decision about several drafts: made one after the other, and told as it was.
 import { useCallback, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
-import { isMaterial } from '#domain/provenance';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -18,7 +17,7 @@ export interface Failure {
 
 /**
  * Approves or rejects several; those that were not are kept with the reason of each. What is approved so is
- * published without a review, and material is left to be published one by one.
+ * published without a review; material cannot be chosen.
  */
 export function useMany() {
   const t = useT();
@@ -30,12 +29,7 @@ export function useMany() {
     async (decision: Decision, articles: readonly ArticleRecord[]): Promise<ArticleRecord[]> => {
       setBusy(decision);
       setFailures([]);
-      const left = decision === 'approve' ? articles.filter(isMaterial) : [];
-      const decided = articles.filter((article) => !left.includes(article));
-      const failed = [
-        ...left.map((article) => ({ article, reason: t('panel.materialOneByOne') })),
-        ...(await decideEach(decision, decided, t('panel.unexpected'))),
-      ];
+      const failed = await decideEach(decision, articles, t('panel.unexpected'));
       const count = articles.length - failed.length;
       const done = decision === 'approve' ? 'panel.manyApproved' : 'panel.manyRejected';
       toasts.show({
