@@ -194,17 +194,20 @@ export function mountPages(app: FastifyInstance, pages: Pages): void {
 
 async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
+  let begin: NodeJS.Immediate | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Unavailable('problem.unavailable', { retryAfterSeconds: 2 })),
-      renderDeadlineMs,
-    );
+    const giveUp = () => reject(new Unavailable('problem.unavailable', { retryAfterSeconds: 2 }));
+    // Counted from when all that came in together was taken, so that a crowd is not given up as one.
+    begin = setImmediate(() => {
+      timer = setTimeout(giveUp, renderDeadlineMs);
+    });
   });
   try {
     return await Promise.race([work, late]);
   } catch (error) {
     throw isDatabaseDown(error) ? new Unavailable('problem.unavailable', { cause: error }) : error;
   } finally {
+    clearImmediate(begin);
     clearTimeout(timer);
   }
 }
