@@ -87,15 +87,7 @@ function Whole({ article, ...rest }: Shown) {
   return (
     <>
       <div className={styles.facts}>
-        <StatusMark tone={status === 'published' ? 'good' : 'waiting'}>
-          {t(
-            status === 'published'
-              ? 'panel.published'
-              : review_required
-                ? 'panel.reviewRequired'
-                : 'panel.draft',
-          )}
-        </StatusMark>
+        <Status status={status} isReviewRequired={review_required} />
         <AdminDate iso={date} />
         <TopicsCell topics={topics} />
         <div className={styles.theme}>
@@ -115,6 +107,25 @@ function Whole({ article, ...rest }: Shown) {
         <ArticleReview key={article.id} {...{ article, theme, ...rest }} />
       </Suspense>
     </>
+  );
+}
+
+function Status({
+  status,
+  isReviewRequired,
+}: {
+  status: ArticleRecord['status'];
+  isReviewRequired: boolean;
+}) {
+  const t = useT();
+  if (status === 'published') return <StatusMark tone="good">{t('panel.published')}</StatusMark>;
+  if (status === 'rejected') {
+    return <StatusMark tone="bad">{t('panel.articleIsRejected')}</StatusMark>;
+  }
+  return (
+    <StatusMark tone="waiting">
+      {t(isReviewRequired ? 'panel.reviewRequired' : 'panel.draft')}
+    </StatusMark>
   );
 }
 
