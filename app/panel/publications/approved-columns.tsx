@@ -3,12 +3,11 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
-import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
+import { titleAndAuthor, topicsColumn, updatedColumn } from './article-columns.tsx';
 import styles from './article-table.module.css';
 import { FeatureButton, RedrawButton, type RowProps, ViewButton } from './pending-columns.tsx';
 
@@ -17,32 +16,9 @@ export function useApprovedColumns({ actions, onView }: RowProps): Column<Articl
   const t = useT();
   return useMemo(
     () => [
-      {
-        id: 'title',
-        header: t('panel.articleTitle'),
-        sortBy: ({ title_es }) => title_es,
-        cell: (article) => <TitleCell article={article} />,
-      },
-      {
-        id: 'author',
-        header: t('panel.articleAuthor'),
-        width: '8rem',
-        sortBy: authorOf,
-        cell: (article) => <AuthorCell article={article} />,
-      },
-      {
-        id: 'topics',
-        header: t('panel.articleTopics'),
-        width: '9rem',
-        cell: ({ topics }) => <TopicsCell topics={topics} />,
-      },
-      {
-        id: 'updated_at',
-        header: t('panel.articleUpdated'),
-        width: '8.5rem',
-        sortBy: ({ updated_at }) => Date.parse(updated_at),
-        cell: ({ updated_at }) => <AdminDate iso={updated_at} />,
-      },
+      ...titleAndAuthor(t),
+      topicsColumn(t),
+      updatedColumn(t),
       {
         id: 'status',
         header: t('panel.articleStatus'),

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { ArticleActions } from './article-actions.ts';
-import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
+import { titleAndAuthor, topicsColumn } from './article-columns.tsx';
 import styles from './article-table.module.css';
 import { refusalOf } from './refusal.ts';
 
@@ -22,25 +22,8 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
   const t = useT();
   return useMemo(
     () => [
-      {
-        id: 'title',
-        header: t('panel.articleTitle'),
-        sortBy: ({ title_es }) => title_es,
-        cell: (article) => <TitleCell article={article} />,
-      },
-      {
-        id: 'author',
-        header: t('panel.articleAuthor'),
-        width: '8rem',
-        sortBy: authorOf,
-        cell: (article) => <AuthorCell article={article} />,
-      },
-      {
-        id: 'topics',
-        header: t('panel.articleTopics'),
-        width: '9rem',
-        cell: ({ topics }) => <TopicsCell topics={topics} />,
-      },
+      ...titleAndAuthor(t),
+      topicsColumn(t),
       {
         id: 'date',
         header: t('panel.articleDate'),

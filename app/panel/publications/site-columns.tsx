@@ -7,7 +7,7 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { DeleteButton, StaticSwitch } from './approved-columns.tsx';
-import { AuthorCell, authorOf, TitleCell } from './article-cells.tsx';
+import { titleAndAuthor } from './article-columns.tsx';
 import cells from './article-cells.module.css';
 import styles from './article-table.module.css';
 import { FeatureButton, RedrawButton, type RowProps, ViewButton } from './pending-columns.tsx';
@@ -25,19 +25,7 @@ export function useSiteColumns({ actions, onView }: RowProps): Column<SiteArticl
   const t = useT();
   return useMemo(
     () => [
-      {
-        id: 'title',
-        header: t('panel.articleTitle'),
-        sortBy: ({ title_es }) => title_es,
-        cell: (article) => <TitleCell article={article} />,
-      },
-      {
-        id: 'author',
-        header: t('panel.articleAuthor'),
-        width: '8rem',
-        sortBy: authorOf,
-        cell: (article) => <AuthorCell article={article} />,
-      },
+      ...titleAndAuthor<SiteArticle>(t),
       {
         id: 'layer',
         header: t('panel.layer'),

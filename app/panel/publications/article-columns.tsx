@@ -1,0 +1,46 @@
+// The columns that the tables of articles have in common.
+import type { ArticleRecord } from '#domain/articles';
+import type { Translate } from '#i18n/i18n';
+import type { PanelKey } from '#i18n/panel-messages';
+import { AdminDate } from '../ui/admin-date.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
+
+export function titleAndAuthor<Article extends ArticleRecord>(
+  t: Translate<PanelKey>,
+): Column<Article>[] {
+  return [
+    {
+      id: 'title',
+      header: t('panel.articleTitle'),
+      sortBy: ({ title_es }) => title_es,
+      cell: (article) => <TitleCell article={article} />,
+    },
+    {
+      id: 'author',
+      header: t('panel.articleAuthor'),
+      width: '8rem',
+      sortBy: authorOf,
+      cell: (article) => <AuthorCell article={article} />,
+    },
+  ];
+}
+
+export function topicsColumn(t: Translate<PanelKey>): Column<ArticleRecord> {
+  return {
+    id: 'topics',
+    header: t('panel.articleTopics'),
+    width: '9rem',
+    cell: ({ topics }) => <TopicsCell topics={topics} />,
+  };
+}
+
+export function updatedColumn(t: Translate<PanelKey>): Column<ArticleRecord> {
+  return {
+    id: 'updated_at',
+    header: t('panel.articleUpdated'),
+    width: '8.5rem',
+    sortBy: ({ updated_at }) => Date.parse(updated_at),
+    cell: ({ updated_at }) => <AdminDate iso={updated_at} />,
+  };
+}
