@@ -1,6 +1,7 @@
 // What is kept of the making of an article: what its run was asked for, what it read, what its checks said.
 import { asc, eq } from 'drizzle-orm';
-import type { DraftRequest, KeptCheck } from '#domain/generation';
+import type { DraftRequest } from '#domain/generation';
+import type { KeptSentence } from '#i18n/sentences';
 import type { Db } from '#platform/db';
 import { agentRuns, runSources } from './agents.table.ts';
 
@@ -10,7 +11,7 @@ export interface RunTexts {
   request: DraftRequest | null;
   sources: (typeof runSources.$inferSelect)[];
   /** What its checks had against the article. */
-  checks: KeptCheck[];
+  checks: KeptSentence[];
 }
 
 const nothing: RunTexts = { request: null, sources: [], checks: [] };
@@ -36,14 +37,14 @@ export async function textsOfArticle(
   };
 }
 
-function checksOf(result: Record<string, unknown> | null, id: string): KeptCheck[] {
+function checksOf(result: Record<string, unknown> | null, id: string): KeptSentence[] {
   const articles = result?.['articles'];
   if (!Array.isArray(articles)) return [];
   const own = (articles as { id?: unknown; checks?: unknown }[]).find((each) => each?.id === id);
   return Array.isArray(own?.checks) ? own.checks.filter(isCheck) : [];
 }
 
-function isCheck(check: unknown): check is KeptCheck {
+function isCheck(check: unknown): check is KeptSentence {
   if (typeof check === 'string') return true;
   return typeof (check as { key?: unknown } | null)?.key === 'string';
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
+import { type KeptSentence, worded } from '#i18n/sentences';
 import { speaksToModels } from './checks.ts';
 import type { DraftRequest } from './generation.ts';
 import { languageOf } from './language-of.ts';
@@ -26,11 +27,8 @@ export interface Weighed {
   /** The texts it was written from. */
   sources: readonly Source[];
   /** What the checks of its run had against it. */
-  checks: readonly KeptCheck[];
+  checks: readonly KeptSentence[];
 }
-
-/** A sentence that a check left, by its key and what is filled in, or in Spanish words. */
-export type KeptCheck = string | { key: string; values?: Record<string, unknown> };
 
 type Values = Record<string, string | number>;
 
@@ -158,20 +156,10 @@ function ofChecks({ checks }: Weighed): StandingReason[] {
   }));
 }
 
-function isLookedForNowhereElse(check: KeptCheck): boolean {
+function isLookedForNowhereElse(check: KeptSentence): boolean {
   return typeof check === 'string'
     ? !foundAnewInWords.some((pattern) => pattern.test(check))
     : !foundAnew.includes(check.key);
-}
-
-function worded(check: KeptCheck, language: Language): string {
-  if (typeof check === 'string') return check;
-  if (!isMessageKey(check.key)) return check.key;
-  const values = Object.entries(check.values ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'object' && value !== null ? worded(value as KeptCheck, language) : value,
-  ]);
-  return translators[language](check.key, Object.fromEntries(values) as Values);
 }
 
 /** What a sentence looks like whatever stands in its places. */
