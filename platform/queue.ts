@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { advisoryLocks } from '#platform/advisory-locks';
 import { type Database, type Db, isDatabaseDown, onceDatabaseIsThere } from '#platform/db';
 import type { Log } from '#platform/log';
 
@@ -97,7 +98,6 @@ const batchSize = 10;
 const superviseEveryMs = 60_000;
 const repeatCheckMs = 60 * 60 * 1000;
 const stopWithinMs = 8000;
-const openingLock = 8_643_002;
 const atOnce = { graceful: false, close: false };
 
 /** The queue over this database, its tables made where they are missing. Nothing runs before `work`. */
@@ -260,7 +260,7 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
   const client = await pool.connect();
   connection = client;
   try {
-    await client.query('select pg_advisory_lock($1)', [openingLock]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.queueOpening]);
     await boss.start();
     if (await makeKinds(boss)) {
       // It remembers the kinds it starts with, so that a send inside a transaction asks for none.
@@ -268,7 +268,7 @@ async function openBoss({ pool }: Database, log: Log): Promise<PgBoss> {
       await boss.start();
     }
     await boss.stop(atOnce);
-    await client.query('select pg_advisory_unlock($1)', [openingLock]);
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.queueOpening]);
     client.release();
   } catch (error) {
     client.release(true);

@@ -19,7 +19,7 @@ function letterOf(content: IssueContent, view: Partial<LetterView> = {}) {
 test('a letter tells the five in their order, what was paid apart from them, in its language', async () => {
   const content = await sampleContent();
   for (const language of ['es', 'en'] as const) {
-    const { html, text } = await letterOf(content, { language });
+    const { html, text } = letterOf(content, { language });
     expect(html).toContain(`<html lang="${language}"`);
     const stories = [...content.picks.map(({ article }) => article), ...content.sponsored];
     const places = stories.map((story) => text.indexOf(story[`title_${language}`]));
@@ -30,7 +30,7 @@ test('a letter tells the five in their order, what was paid apart from them, in 
 
 test('labels stand in the letter, before their headline, and leave the subject to the headline', async () => {
   const content = await sampleContent();
-  const { subject, text } = await letterOf(content);
+  const { subject, text } = letterOf(content);
   expect(subject).toMatch(/^El parte n\.º 12: Exposición y despido/);
   const headline = content.picks[0]?.article.title_es ?? '';
   const label = 'Redactado con IA y revisado por Ana Robles';
@@ -41,7 +41,7 @@ test('labels stand in the letter, before their headline, and leave the subject t
 });
 
 test('the two links that differ between readers stand in both parts, and nothing follows anybody', async () => {
-  const { html, text } = await letterOf(await sampleContent());
+  const { html, text } = letterOf(await sampleContent());
   for (const placeholder of [preferencesPlaceholder, unsubscribePlaceholder]) {
     expect(html.split(placeholder)).toHaveLength(2);
     expect(text.split(placeholder)).toHaveLength(2);
@@ -61,7 +61,7 @@ test('the text part is made to be read: parts under lines, labels in brackets, l
   const content = await sampleContent();
   const [paid] = content.sponsored;
   if (paid) Object.assign(paid, { is_agent: true });
-  const { text } = await letterOf(content);
+  const { text } = letterOf(content);
   const [head, lead, ...others] = text.split(/^-{32}$/m);
   expect(head).toContain('EL PARTE DE LOS VIERNES');
   expect(lead).toContain(
@@ -73,14 +73,14 @@ test('the text part is made to be read: parts under lines, labels in brackets, l
 });
 
 test('an issue that was not sent yet names no number and no page', async () => {
-  const { subject, html } = await letterOf(await sampleContent(), { number: null });
+  const { subject, html } = letterOf(await sampleContent(), { number: null });
   expect(subject).toMatch(/^El parte: /);
   expect(html).not.toContain('/boletin/');
 });
 
 test('five endless stories full of markup stay text, in a mail below 100 KB', async () => {
   for (const language of ['es', 'en'] as const) {
-    const { subject, html, text } = await letterOf(hostileContent(), { language });
+    const { subject, html, text } = letterOf(hostileContent(), { language });
     expect(html).not.toMatch(/<script|<b>|<i>/);
     expect(text).toContain('<script>alert(1)</script>');
     expect(subject.length).toBeLessThan(200);
@@ -94,14 +94,14 @@ test('a story without English is marked as Spanish in the English letter, and sa
   const content = await sampleContent();
   const [first] = content.picks;
   if (first) Object.assign(first.article, { title_en: '', summary_en: '' });
-  const { html, text } = await letterOf(content, { language: 'en' });
+  const { html, text } = letterOf(content, { language: 'en' });
   expect(html).toContain('<span lang="es">Exposición y despido');
   expect(text).toContain('Not yet translated');
 });
 
-test('a letter without stories can still be looked at', async () => {
+test('a letter without stories can still be looked at', () => {
   const content = { picks: [], sponsored: [], intro_es: '', intro_en: '' };
-  const { subject, text } = await letterOf(content, { number: null });
+  const { subject, text } = letterOf(content, { number: null });
   expect(subject).toBe('El parte de los viernes');
   expect(text).toContain('Darse de baja');
 });

@@ -1,5 +1,5 @@
 // The mail of an issue in one language: HTML that holds in mail programs, and the same as text.
-import { render } from '@react-email/render';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { type Reader, ReaderProvider } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import type { IssueLetter, LetterView } from '#domain/issues';
@@ -12,19 +12,30 @@ import { Letter } from './letter.tsx';
 const subjectLength = 110;
 
 /** Draws the mail; it is the same for everybody but for two links, which `#domain/issues` names. */
-export async function renderLetter(view: LetterView): Promise<IssueLetter> {
+export function renderLetter(view: LetterView): IssueLetter {
   const { language } = view;
   const reader: Reader = { language, t: translators[language], now: new Date(view.date) };
   const subject = subjectOf(view, reader);
-  const html = await render(
+  const html = renderToStaticMarkup(
     <ReaderProvider reader={reader}>
       <SiteProvider siteUrl={view.siteUrl}>
         <Letter view={view} title={subject} />
       </SiteProvider>
     </ReaderProvider>,
   );
-  return { subject, html: html.replace('</head>', `${forOutlook}</head>`), text: letterText(html) };
+  return {
+    subject,
+    html: doctype + html.replaceAll(preload, '').replace('</head>', `${forOutlook}</head>`),
+    text: letterText(html),
+  };
 }
+
+/** React asks browsers to fetch pictures early; a mail holds no links but the reader's. */
+const preload = /<link rel="preload" as="image"[^>]*>/g;
+
+/** What mail programs read as standards mode; some of them know no shorter form. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** Outlook lays out as Word does: it knows no greatest width. */
 const forOutlook = '<!--[if mso]><style>.sheet{width:568px}</style><![endif]-->';

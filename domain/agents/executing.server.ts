@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
 import { Conflict, NotFound, TooMany } from '#domain/errors';
+import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -97,7 +98,7 @@ export async function writeOnDemand(
     .update(JSON.stringify([person, input]))
     .digest('hex');
   const run = await services.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    await lockUntilCommit(tx, key);
     return (await sameClick(services, tx, key)) ?? (await startWriting(services, tx, input, key));
   });
   services.queue.wake('write-on-demand');

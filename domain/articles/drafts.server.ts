@@ -1,6 +1,7 @@
 // Texts that were made for the site and that nobody has looked at yet.
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -26,7 +27,7 @@ export interface NewDraft {
  */
 export async function addDrafts(tx: Db, drafts: readonly NewDraft[]): Promise<ArticleRecord[]> {
   // Who adds several takes their slugs while nobody else who does so can: no two wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('articles:add-drafts'))`);
+  await lockUntilCommit(tx, 'articles:add-drafts');
   const added = new Map<NewDraft, ArticleRecord>();
   for (const draft of drafts.toSorted((one, other) => (one.file.slug < other.file.slug ? -1 : 1))) {
     added.set(draft, await addDraft(tx, draft));

@@ -1,7 +1,8 @@
 // Sample, then database, then static file: of the rows of one slug the last of these that may be seen is
 // visible. A database row may be seen while it is published, and no row before its date: until then it is
 // under embargo, and what lies beneath it stays visible.
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { type ArticleLayer, articleLayers, isReleased } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -65,7 +66,7 @@ async function markStatic(tx: Db, rows: readonly MarkedRow[]): Promise<void> {
 /** Makes other transactions that change these slugs wait for this one. Slugs are taken in one order, so no two wait for each other. */
 export async function lockSlugs(tx: Db, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${slug}))`);
+    await lockUntilCommit(tx, slug);
   }
 }
 

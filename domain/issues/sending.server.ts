@@ -1,16 +1,14 @@
 // From an issue that changes with every story to one that never changes again. It is drawn first, outside
 // of any transaction, since drawing takes its time; freezing only checks that it is still what was drawn.
-import { and, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
+import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { contentOf } from './content.server.ts';
 import type { DrawnIssue, RenderLetter } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
 import { drawLetters } from './letters.server.ts';
-
-/** Numbers are given one at a time. */
-const numberLock = 8_643_004;
 
 /**
  * The issue as it is to be sent: its stories, its number and its mails in both languages. Throws
@@ -45,7 +43,7 @@ export async function drawIssue(
  * over in which an editor can take it back.
  */
 export async function freezeIssue(tx: Db, drawn: DrawnIssue, startedAt: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${numberLock})`);
+  await lockUntilCommit(tx, advisoryLocks.issueNumbers);
   const { id, version, number, content, letters } = drawn;
   if ((await nextNumber(tx)) !== number) throw new Conflict('issues.hasChanged');
   const frozen = await tx

@@ -1,15 +1,13 @@
 // The stories that earlier runs took up, so that none is told twice, whoever reports it and in what words.
 import { and, desc, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
+import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { Story } from './news.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
 import { type ToldReport, withoutTold } from './told.ts';
-
-/** The locks of the database are numbers; this one is of nobody else. */
-const keepingLock = 7_208_114_605;
 
 /**
  * The stories that no run has taken up in the last 14 days, and none from an address that is remembered. What
@@ -34,7 +32,7 @@ export async function untoldStories(
  */
 export async function keepStories(tx: Db, stories: readonly Story[], runId: string): Promise<void> {
   if (stories.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${keepingLock})`);
+  await lockUntilCommit(tx, advisoryLocks.recordedStories);
   const told = await toldBefore(tx, stories);
   const others = told.filter(
     ({ run_id, is_late }) => is_late && run_id !== null && run_id !== runId,

@@ -3,11 +3,11 @@
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient, QueryConfig } from 'pg';
+import { advisoryLocks } from '#platform/advisory-locks';
 import type { Database } from '#platform/db';
 import { DatabaseError, reasonOf } from './engine.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
-const lockKey = 8_643_001;
 /** A large table may take long, and so may another process that is at it. */
 const stepWithinMs = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   try {
     await run(client, 'begin');
     await run(client, 'set local statement_timeout = 0');
-    await run(client, 'select pg_advisory_xact_lock($1)', [lockKey]);
+    await run(client, 'select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
     await refuseForeignDatabase(client);
     await applyMissing(client, readMigrationFiles({ migrationsFolder: folder }));
     const identity = await identify(client);
