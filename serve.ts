@@ -10,7 +10,7 @@ import { createDrain } from '#http/drain';
 import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import type { Config } from '#platform/config';
-import type { Ending } from '#platform/ending';
+import type { Shutdown } from '#platform/shutdown';
 import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
@@ -32,11 +32,11 @@ export interface Start {
   log: Log;
   /** Being opened; who opened it closes it. */
   engine: Promise<Engine>;
-  ending: Ending;
+  shutdown: Shutdown;
 }
 
 /** Serves the site over this engine until the process is told to stop. */
-export async function serve({ config, log, engine, ending }: Start): Promise<void> {
+export async function serve({ config, log, engine, shutdown }: Start): Promise<void> {
   const [services, site] = await Promise.all([
     createServices(config, log, systemClock, engine),
     loadSite(dist, options.reload ? withReload : undefined),
@@ -49,7 +49,7 @@ export async function serve({ config, log, engine, ending }: Start): Promise<voi
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));
   const drain = createDrain(server.server);
-  ending.add(async () => {
+  shutdown.add(async () => {
     await drain.turnAway();
     await Promise.all([server.close(), drain.finish(answersWithinMs), services.queue.stop()]);
     await services.mail.close();

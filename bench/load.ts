@@ -33,7 +33,7 @@ export async function startServer(
     process.execPath,
     ...nodeOptions,
     '--import',
-    path.join(folder, '../platform/quick-resolve.ts'),
+    path.join(folder, '../platform/resolve-hook.ts'),
     path.join(folder, 'servers', script),
     ...args.map((each) => each.replace('{port}', String(port))),
   ];

@@ -210,7 +210,7 @@ test('the sitemap lists every issue that was sent', async () => {
   await using services = await createTestServices();
   const server = createFeedServer(services);
   await putSentIssues(services.db, [await sampleContent(), await sampleContent()]);
-  services.memo.forget();
+  services.memo.invalidate();
   const { body } = await server.inject('/sitemap.xml');
   for (const path of ['/boletin', '/en/boletin', '/boletin/1', '/en/boletin/2']) {
     expect(body).toContain(`<loc>https://vigia.test${path}</loc>`);

@@ -27,7 +27,7 @@ export interface Database {
   engine: 'embedded' | 'server';
   listen: Engine['listen'];
   /** From now on no other database is spoken to, whatever its address leads to. */
-  keepTo(identity: string): void;
+  pinIdentity(identity: string): void;
   /** Gives the space of dead rows back and refreshes the planner's figures; runs by itself on the embedded engine. */
   vacuum(): Promise<void>;
   /** Resolves when the database answers; throws when it does not. */
@@ -48,7 +48,7 @@ export async function openDatabase(
     pool: engine.pool,
     engine: config.DATABASE_URL ? 'server' : 'embedded',
     listen: engine.listen,
-    keepTo: (identity) => engine.keepTo?.(identity),
+    pinIdentity: (identity) => engine.pinIdentity?.(identity),
     async vacuum() {
       await engine.pool.query('vacuum analyze');
     },
@@ -98,7 +98,7 @@ function guardTransactions(db: NodePgDatabase<NoSchema>, pool: Pool): NodePgData
 const tryAgainMs = 1000;
 
 /** Does it as soon as the database is there; not at all once `end` is aborted. */
-export async function onceDatabaseIsThere(
+export async function whenDatabaseAvailable(
   task: () => Promise<unknown>,
   end: AbortSignal,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const NamedLink = z.strictObject({
 });
 
 /** A moment in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
-export const Moment = z
+export const Timestamp = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .transform((value) => new Date(value).toISOString());
 
@@ -33,12 +33,12 @@ export const ImageAddress = z.union([
 ]);
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
-export function line(max: number) {
+export function textLine(max: number) {
   return z.string().trim().min(1).max(max);
 }
 
 /** Words such as topics and tags: up to 40, each up to 80 characters, none twice. */
-export const Words = z
+export const TagList = z
   .array(z.string().trim().min(1).max(80))
   .max(40)
   .transform((words) => [...new Set(words)]);

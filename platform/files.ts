@@ -36,7 +36,7 @@ function emptyWhereMissing(error: unknown): string[] {
 }
 
 /** Replaces the file with `content`: written beside it, synced, then renamed over it. */
-export async function writeFileWhole(file: string, content: string | Buffer): Promise<void> {
+export async function writeFileAtomically(file: string, content: string | Buffer): Promise<void> {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`);
   try {
     const handle = await open(beside, 'wx');

@@ -4,13 +4,13 @@ import { createMemo } from './memo.ts';
 test('a value is computed once until one of its collections changes', async () => {
   const memo = createMemo();
   let computed = 0;
-  const read = () => memo.remember('a', ['articles'], async () => (computed += 1));
+  const read = () => memo.getOrCompute('a', ['articles'], async () => (computed += 1));
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
-  memo.forget('directory');
+  memo.invalidate('directory');
   expect(await read()).toBe(1);
-  memo.forget('articles');
+  memo.invalidate('articles');
   expect(await read()).toBe(2);
-  memo.forget();
+  memo.invalidate();
   expect(await read()).toBe(3);
 });
 
@@ -24,13 +24,15 @@ test('a query that runs each time it is awaited is run once', async () => {
       return Promise.resolve(runs).then(resolve, reject);
     },
   };
-  const read = () => memo.remember('a', ['articles'], () => query);
+  const read = () => memo.getOrCompute('a', ['articles'], () => query);
   expect([await read(), await read()]).toEqual([1, 1]);
   expect(runs).toBe(1);
 });
 
 test('what could not be computed is tried again', async () => {
   const memo = createMemo();
-  await expect(memo.remember('a', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await memo.remember('a', [], async () => 1)).toBe(1);
+  await expect(memo.getOrCompute('a', [], () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  );
+  expect(await memo.getOrCompute('a', [], async () => 1)).toBe(1);
 });

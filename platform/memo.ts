@@ -8,13 +8,13 @@ export type Collection = (typeof collections)[number];
 
 export interface Memo {
   /** The value under `key`, computed once until one of `from` changes. */
-  remember<Value>(
+  getOrCompute<Value>(
     key: string,
     from: readonly Collection[],
     compute: () => PromiseLike<Value>,
   ): Promise<Value>;
   /** Forgets what was computed from the collection; without one, everything. */
-  forget(collection?: Collection): void;
+  invalidate(collection?: Collection): void;
 }
 
 export function createMemo(maxEntries = 2000): Memo {
@@ -22,7 +22,11 @@ export function createMemo(maxEntries = 2000): Memo {
     max: maxEntries,
   });
   return {
-    remember<Value>(key: string, from: readonly Collection[], compute: () => PromiseLike<Value>) {
+    getOrCompute<Value>(
+      key: string,
+      from: readonly Collection[],
+      compute: () => PromiseLike<Value>,
+    ) {
       const known = values.get(key);
       if (known) return known.value as Promise<Value>;
       // A query is run anew each time it is awaited; a promise of it is not.
@@ -33,7 +37,7 @@ export function createMemo(maxEntries = 2000): Memo {
       });
       return value;
     },
-    forget(collection) {
+    invalidate(collection) {
       if (!collection) return values.clear();
       for (const [key, { from }] of values.entries()) {
         if (from.includes(collection)) values.delete(key);

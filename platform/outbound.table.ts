@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 /** What was last fetched of an address, so that it is asked for again only if it changed (RFC 9110, section 13). */
 export const fetchedPages = pgTable('fetched_pages', {
@@ -8,5 +8,5 @@ export const fetchedPages = pgTable('fetched_pages', {
   last_modified: text(),
   content_type: text().notNull(),
   body: text().notNull(),
-  fetched_at: moment().notNull(),
+  fetched_at: isoTimestamp().notNull(),
 });

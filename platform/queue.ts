@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import { advisoryLocks } from '#platform/advisory-locks';
-import { type Database, type Db, isDatabaseDown, onceDatabaseIsThere } from '#platform/db';
+import { type Database, type Db, isDatabaseDown, whenDatabaseAvailable } from '#platform/db';
 import type { Log } from '#platform/log';
 
 /** Every kind of work, with what it is given. */
@@ -120,7 +120,7 @@ export async function createQueue(database: Database, log: Log): Promise<Queue> 
   }
 
   const superviseOnce = () => boss.supervise();
-  const onceThere = (task: () => Promise<unknown>) => onceDatabaseIsThere(task, stopping.signal);
+  const onceThere = (task: () => Promise<unknown>) => whenDatabaseAvailable(task, stopping.signal);
   function wake(name: JobName): void {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   }

@@ -44,7 +44,7 @@ export async function createServices(
     const memo = createMemo();
     const listeners = new Set<(collection?: Collection) => void>();
     const announce = (collection?: Collection) => {
-      memo.forget(collection);
+      memo.invalidate(collection);
       for (const listener of listeners) listener(collection);
     };
     await database.listen(

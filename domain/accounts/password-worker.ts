@@ -2,10 +2,10 @@
 import { argon2Sync } from 'node:crypto';
 import os from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { stepBack } from '#platform/thread-priority';
+import { lowerPriority } from '#platform/thread-priority';
 import type { HashAnswer, HashRequest } from './password-thread.server.ts';
 
-stepBack(os.constants.priority.PRIORITY_LOW);
+lowerPriority(os.constants.priority.PRIORITY_LOW);
 
 parentPort?.on('message', (request: HashRequest) => {
   const { message, nonce, ...parameters } = request;

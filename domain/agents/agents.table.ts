@@ -10,12 +10,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { KeptSentence } from '#i18n/sentences';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import { type AgentInput, agentStatuses, agentTypes, runTriggers } from './agents.ts';
 import type { RunInputs } from './run-inputs.ts';
 
 const now = () =>
-  moment()
+  isoTimestamp()
     .notNull()
     .default(sql`now()`);
 
@@ -25,7 +25,7 @@ export const agents = pgTable('agents', {
   type: text({ enum: agentTypes }).notNull(),
   description: text().notNull(),
   status: text({ enum: agentStatuses }).notNull(),
-  last_run: moment(),
+  last_run: isoTimestamp(),
   auto_publish: boolean().notNull(),
   api_keys_enabled: boolean().notNull(),
   config: jsonb().$type<AgentInput['config']>().notNull(),
@@ -42,10 +42,10 @@ export const agentRuns = pgTable(
     status: text().notNull(),
     trigger: text({ enum: runTriggers }).notNull().default('editor'),
     created_at: now(),
-    started_at: moment(),
-    finished_at: moment(),
+    started_at: isoTimestamp(),
+    finished_at: isoTimestamp(),
     /** When the process that does it last said that it lives; null until one took it. */
-    beat_at: moment(),
+    beat_at: isoTimestamp(),
     /** What it was asked to do, as it stood then; no secrets. */
     inputs: jsonb().$type<RunInputs>(),
     model: text(),
@@ -77,8 +77,8 @@ export const runSources = pgTable(
     url: text().notNull(),
     title: text().notNull(),
     outlet: text().notNull(),
-    published_at: moment(),
-    fetched_at: moment().notNull(),
+    published_at: isoTimestamp(),
+    fetched_at: isoTimestamp().notNull(),
     /** SHA-256 of the text, in hexadecimal. */
     hash: text().notNull(),
     text: text().notNull(),
@@ -102,7 +102,7 @@ export const runAnswers = pgTable(
       .references(() => agentRuns.id, { onDelete: 'cascade' }),
     /** Which answer of its run it was, from 1. */
     position: integer().notNull(),
-    at: moment().notNull(),
+    at: isoTimestamp().notNull(),
     model: text().notNull(),
     /** SHA-256 of all that the model was given, in hexadecimal. */
     prompt_hash: text().notNull(),

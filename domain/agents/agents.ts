@@ -1,6 +1,6 @@
 // Agents that draft content, and their runs. Safe in the browser.
 import { z } from 'zod';
-import { line, WebAddress } from '#platform/fields';
+import { textLine, WebAddress } from '#platform/fields';
 
 export const agentTypes = ['article-generator', 'interview-generator', 'news-aggregator'] as const;
 export const agentStatuses = ['draft', 'active', 'paused'] as const;
@@ -70,7 +70,7 @@ export const AgentInput = z
   .strictObject({
     ...serverFields,
     updated_at: z.unknown().optional(),
-    name: line(200),
+    name: textLine(200),
     type: z.enum(agentTypes).default('article-generator'),
     description: z.string().trim().max(2000).default(''),
     status: z.enum(agentStatuses).default('draft'),
@@ -96,7 +96,7 @@ export const AgentChange = z
     ...serverFields,
     /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
     updated_at: z.iso.datetime().optional(),
-    name: line(200).optional(),
+    name: textLine(200).optional(),
     type: z.enum(agentTypes).optional(),
     description: z.string().trim().max(2000).optional(),
     status: z.enum(agentStatuses).optional(),

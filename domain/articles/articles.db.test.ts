@@ -162,7 +162,7 @@ test('around every list stand the featured ones and the commonest tags, also whe
     featured: [],
     tags: ['común', 'otro'],
   });
-  services.memo.forget('articles');
+  services.memo.invalidate('articles');
   await putArticles(
     services,
     'dynamic',
@@ -170,7 +170,7 @@ test('around every list stand the featured ones and the commonest tags, also whe
       anArticle({ slug: `destacado-${date}`, date: `${date}T08:00:00.000Z`, featured: true }),
     ),
   );
-  services.memo.forget('articles');
+  services.memo.invalidate('articles');
   const { featured, tags } = await listSurroundings(services, limits);
   expect(featured.map(({ slug }) => slug)).toEqual([
     'destacado-2026-11-03',

@@ -41,7 +41,7 @@ export async function latestArticles(
   { db, memo }: Reading,
   { limit = 10, isFeatured }: { limit?: number; isFeatured?: boolean } = {},
 ): Promise<ArticleCard[]> {
-  return memo.remember(`articles:latest:${limit}:${isFeatured}`, ['articles'], () =>
+  return memo.getOrCompute(`articles:latest:${limit}:${isFeatured}`, ['articles'], () =>
     db
       .select(cardColumns)
       .from(articles)
@@ -64,8 +64,10 @@ export async function listArticles(
 ): Promise<ArticleListing> {
   const where = visible(input.filter, false);
   const direction = input.order === 'oldest' ? asc : desc;
-  const total = memo.remember(`articles:count:${JSON.stringify(input.filter)}`, ['articles'], () =>
-    countArticles({ db }, input.filter),
+  const total = memo.getOrCompute(
+    `articles:count:${JSON.stringify(input.filter)}`,
+    ['articles'],
+    () => countArticles({ db }, input.filter),
   );
   const found = db
     .select(cardColumns)

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ai, Reviews } from '#domain/provenance';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
 /**
@@ -37,7 +37,7 @@ export const articles = pgTable(
     why_it_matters_en: text().notNull(),
     image_url: text().notNull(),
     cover_revision: integer().notNull().default(0),
-    date: moment().notNull(),
+    date: isoTimestamp().notNull(),
     topics: text().array().notNull(),
     type: text().notNull(),
     tags: text().array().notNull(),
@@ -54,11 +54,11 @@ export const articles = pgTable(
     ai: jsonb().$type<Ai>(),
     /** Those on record that hold of what this row says, kept beside it for lists. */
     review: jsonb().$type<Reviews>(),
-    approved_at: moment(),
-    created_at: moment()
+    approved_at: isoTimestamp(),
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    updated_at: moment()
+    updated_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
   },

@@ -2,7 +2,7 @@
 // body; the record adds what the server keeps. Safe in the browser.
 import { z } from 'zod';
 import { Ai, type Reviews } from '#domain/provenance';
-import { ImageAddress, line, Moment, NamedLink, Slug, Words } from '#platform/fields';
+import { ImageAddress, NamedLink, Slug, TagList, textLine, Timestamp } from '#platform/fields';
 
 export const articleStatuses = ['draft', 'published', 'rejected'] as const;
 
@@ -16,7 +16,7 @@ export type ArticleLayer = (typeof articleLayers)[number];
  */
 export const ArticleFile = z.strictObject({
   slug: Slug,
-  title_es: line(300),
+  title_es: textLine(300),
   title_en: z.string().trim().max(300).default(''),
   summary_es: z.string().trim().max(2000).default(''),
   summary_en: z.string().trim().max(2000).default(''),
@@ -25,10 +25,10 @@ export const ArticleFile = z.strictObject({
   why_it_matters_es: z.string().trim().max(2000).default(''),
   why_it_matters_en: z.string().trim().max(2000).default(''),
   image_url: ImageAddress.default(''),
-  date: Moment,
-  topics: Words.default([]),
-  type: line(80).default('noticia'),
-  tags: Words.default([]),
+  date: Timestamp,
+  topics: TagList.default([]),
+  type: textLine(80).default('noticia'),
+  tags: TagList.default([]),
   sources: z.array(NamedLink).max(100).default([]),
   author: z.string().trim().max(200).default(''),
   author_name: z.string().trim().max(200).optional(),

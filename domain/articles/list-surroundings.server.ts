@@ -18,7 +18,7 @@ export async function listSurroundings(
   limits: { featured: number; tags: number },
 ): Promise<ListSurroundings> {
   const key = `articles:surroundings:${limits.featured}:${limits.tags}`;
-  return memo.remember(key, ['articles'], async () => {
+  return memo.getOrCompute(key, ['articles'], async () => {
     const carried = db
       .select({ tag: sql<string>`unnest(${articles.tags})`.as('tag') })
       .from(articles)

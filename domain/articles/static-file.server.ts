@@ -4,7 +4,7 @@ import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
-import { writeFileWhole } from '#platform/files';
+import { writeFileAtomically } from '#platform/files';
 import type { Services } from '#platform/services';
 import { type ArticleFile, parseArticleFile } from './articles.ts';
 
@@ -58,7 +58,7 @@ export async function writeStaticFile(config: Config, article: ArticleFile): Pro
   await reported(async () => {
     await mkdir(path.dirname(file), { recursive: true });
     const { review: _review, ...content } = article;
-    await writeFileWhole(file, `${JSON.stringify(content, null, 2)}\n`);
+    await writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);
   });
 }
 

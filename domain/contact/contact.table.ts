@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -12,14 +12,14 @@ export const contactMessages = pgTable(
     reason: text().notNull(),
     message: text().notNull(),
     language: text({ enum: ['es', 'en'] }).notNull(),
-    created_at: moment()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** When the administrator's mail left; null while the queue still tries. */
-    mailed_at: moment(),
-    read_at: moment(),
-    answered_at: moment(),
-    archived_at: moment(),
+    mailed_at: isoTimestamp(),
+    read_at: isoTimestamp(),
+    answered_at: isoTimestamp(),
+    archived_at: isoTimestamp(),
   },
   (table) => [index('contact_messages_created').on(table.created_at.desc(), table.id)],
 );

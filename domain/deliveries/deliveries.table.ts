@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import { newsletterIssues } from '../issues/issues.table.ts';
 import { subscriptions } from '../newsletter/newsletter.table.ts';
 import { bounceVerdicts, deliveryStates } from './deliveries.ts';
@@ -17,9 +17,9 @@ export const deliveries = pgTable(
     state: text({ enum: deliveryStates }).notNull().default('queued'),
     /** How often the mail server was asked. */
     tries: integer().notNull().default(0),
-    next_try_at: moment(),
-    handed_at: moment(),
-    settled_at: moment(),
+    next_try_at: isoTimestamp(),
+    handed_at: isoTimestamp(),
+    settled_at: isoTimestamp(),
     /** What the mail server said, without addresses. */
     answer: text(),
     /** What a refusal for good means for the address; null where it was no such refusal, or was settled. */

@@ -60,25 +60,25 @@ export async function listResources(
 }
 
 function allReferents({ db, memo }: Reading): Promise<ReferentRecord[]> {
-  return memo.remember('directory:referents', ['directory'], () =>
+  return memo.getOrCompute('directory:referents', ['directory'], () =>
     db.select().from(referents).orderBy(asc(referents.position), asc(referents.slug)),
   );
 }
 
 function allCompanies({ db, memo }: Reading): Promise<CompanyRecord[]> {
-  return memo.remember('directory:companies', ['directory'], () =>
+  return memo.getOrCompute('directory:companies', ['directory'], () =>
     db.select().from(companies).orderBy(asc(companies.position), asc(companies.slug)),
   );
 }
 
 function allApplications({ db, memo }: Reading): Promise<ApplicationRecord[]> {
-  return memo.remember('directory:applications', ['directory'], () =>
+  return memo.getOrCompute('directory:applications', ['directory'], () =>
     db.select().from(applications).orderBy(asc(applications.position), asc(applications.slug)),
   );
 }
 
 function allResources({ db, memo }: Reading): Promise<ResourceRecord[]> {
-  return memo.remember('directory:resources', ['directory'], () =>
+  return memo.getOrCompute('directory:resources', ['directory'], () =>
     db.select().from(resources).orderBy(asc(resources.position), asc(resources.slug)),
   );
 }

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 interface NamedLink {
   name: string;
@@ -64,5 +64,5 @@ export const resources = pgTable('resources', {
   summary_en: text().notNull(),
   link: text().notNull(),
   origin: text().notNull(),
-  date: moment().notNull(),
+  date: isoTimestamp().notNull(),
 });

@@ -32,7 +32,11 @@ export async function readFeed(
   };
   // Any word can be asked for as a topic: only those of the taxonomy may take a place in the memory.
   if (topic !== undefined && !knownTopics.has(topic)) return make();
-  return services.memo.remember(`feeds:${format}:${language}:${topic ?? ''}`, ['articles'], make);
+  return services.memo.getOrCompute(
+    `feeds:${format}:${language}:${topic ?? ''}`,
+    ['articles'],
+    make,
+  );
 }
 
 /** A feed of something else than articles, as an RSS document. */
@@ -52,7 +56,7 @@ export async function readSitemap(
 ): Promise<PackedText> {
   const plan = await planSitemap(services, addresses);
   if (plan.parts === 1) return readSitemapPart(services, addresses, 1);
-  return services.memo.remember('feeds:sitemap', collections, () => {
+  return services.memo.getOrCompute('feeds:sitemap', collections, () => {
     const parts = Array.from({ length: plan.parts }, (_, index) =>
       addresses.sitemapPart(index + 1),
     );
@@ -68,7 +72,7 @@ export async function readSitemapPart(
 ): Promise<PackedText> {
   const plan = await planSitemap(services, addresses);
   if (part < 1 || part > plan.parts) throw new NotFound('page.notFoundTitle');
-  return services.memo.remember(`feeds:sitemap:${part}`, collections, async () => {
+  return services.memo.getOrCompute(`feeds:sitemap:${part}`, collections, async () => {
     const entries = await entriesOfPart(services, addresses, plan, part);
     return packText(writeSitemap(entries), services.clock.now());
   });

@@ -23,7 +23,7 @@ export interface SitemapPlan {
 
 /** What the sitemap holds beside articles, and into how many parts it falls. */
 export function planSitemap(services: Reading, addresses: SiteAddresses): Promise<SitemapPlan> {
-  return services.memo.remember('feeds:sitemap:plan', collections, async () => {
+  return services.memo.getOrCompute('feeds:sitemap:plan', collections, async () => {
     const { total, updated_at } = await articleTotals(services);
     const others = await otherEntries(services, addresses, updated_at ?? undefined);
     return { others, parts: Math.ceil((others.length + total) / entriesInPart) || 1 };

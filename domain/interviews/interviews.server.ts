@@ -46,7 +46,7 @@ export async function getInterview(services: Reading, slug: string): Promise<Int
 }
 
 function allInterviews({ db, memo }: Reading): Promise<InterviewRecord[]> {
-  return memo.remember('interviews', ['interviews'], () =>
+  return memo.getOrCompute('interviews', ['interviews'], () =>
     db.select().from(interviews).orderBy(desc(interviews.date), asc(interviews.slug)),
   );
 }

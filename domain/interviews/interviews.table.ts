@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import type { Interview } from './interviews.ts';
 
 export const interviews = pgTable(
@@ -19,7 +19,7 @@ export const interviews = pgTable(
     why_it_matters_en: text().notNull(),
     links: jsonb().$type<Interview['links']>().notNull(),
     image_url: text().notNull(),
-    date: moment().notNull(),
+    date: isoTimestamp().notNull(),
     topics: text().array().notNull(),
     author: text().notNull(),
     sponsored: boolean().notNull(),

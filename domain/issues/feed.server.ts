@@ -12,7 +12,7 @@ export function readIssuesFeed(
   language: Language,
   addresses: SiteAddresses,
 ): Promise<PackedText> {
-  return services.memo.remember(`feeds:issues:${language}`, ['issues'], async () => {
+  return services.memo.getOrCompute(`feeds:issues:${language}`, ['issues'], async () => {
     const issues = await issuesForFeed(services);
     return packRss(composeIssuesFeed(issues, language, addresses), services.clock.now());
   });

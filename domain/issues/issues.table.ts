@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import { type IssueContent, type IssueLetters, issueStatuses } from './issues.ts';
 
 /** One issue of the newsletter for each ISO week. */
@@ -11,7 +11,7 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   /** Given when it is sent: 1, 2, 3 ... without a gap. */
   number: integer().unique(),
   /** When it is to go out. */
-  due_at: moment().notNull(),
+  due_at: isoTimestamp().notNull(),
   status: text({ enum: issueStatuses }).notNull(),
   /** Who holds it back: an editor, or the program, which was not running when it was due. */
   held_because: text({ enum: ['editor', 'late'] }),
@@ -20,20 +20,20 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   intro_es: text().notNull().default(''),
   intro_en: text().notNull().default(''),
   /** When it is sent because an editor asked for it; until the sending has begun that can be taken back. */
-  send_at: moment(),
+  send_at: isoTimestamp(),
   /** Counts the changes editors make, so that none is written over another. */
   version: integer().notNull().default(0),
   /** What it says and how it looks, from the moment it is sent: neither changes afterwards. */
   content: jsonb().$type<IssueContent>(),
   letters: jsonb().$type<IssueLetters>(),
-  started_at: moment(),
-  finished_at: moment(),
+  started_at: isoTimestamp(),
+  finished_at: isoTimestamp(),
   /** The sender at work on it and when that was last seen alive, by the clock of the database. */
   sender_id: uuid(),
-  sender_seen_at: moment(),
+  sender_seen_at: isoTimestamp(),
   /** Why the sending waits: the mail server takes nothing from us. */
   trouble: text(),
-  created_at: moment()
+  created_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),
 });
@@ -44,7 +44,7 @@ export const newsletterSettings = pgTable('newsletter_settings', {
   /** Whether issues go out by themselves. */
   is_automatic: boolean().notNull().default(true),
   /** Since when: no issue is due for the time before. */
-  created_at: moment()
+  created_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),
 });

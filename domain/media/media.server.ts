@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '#domain/errors';
-import { writeFileWhole } from '#platform/files';
+import { writeFileAtomically } from '#platform/files';
 import { createRaster } from '#platform/raster';
 import type { Services } from '#platform/services';
 
@@ -61,7 +61,7 @@ export function createPictures(
   async function keep(file: string, png: Buffer): Promise<void> {
     try {
       await mkdir(folder, { recursive: true });
-      await writeFileWhole(file, png);
+      await writeFileAtomically(file, png);
       if (written % filesBetweenPrunings === 0) await pruneFolder(folder, maxFiles);
       written += 1;
     } catch (error) {

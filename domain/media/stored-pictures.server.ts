@@ -5,7 +5,7 @@ import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid } from '#domain/errors';
-import { writeFileWhole } from '#platform/files';
+import { writeFileAtomically } from '#platform/files';
 import { xml } from '#platform/markup';
 import type { Services } from '#platform/services';
 
@@ -32,7 +32,7 @@ export async function storePicture(
   const name = nameOf(picture);
   const folder = mediaFolder(config.DATA_DIR);
   await mkdir(folder, { recursive: true });
-  await writeFileWhole(path.join(folder, name), picture);
+  await writeFileAtomically(path.join(folder, name), picture);
   return `/media/${name}`;
 }
 

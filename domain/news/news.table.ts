@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 /** The reports of stories that a run has taken up, so that no later one takes up the same again, whichever outlet carries it. */
 export const stories = pgTable(
@@ -13,8 +13,8 @@ export const stories = pgTable(
     outlet: text().notNull(),
     /** The terms by which it is known, in the order of the alphabet. */
     terms: text().array().notNull(),
-    published_at: moment(),
-    seen_at: moment()
+    published_at: isoTimestamp(),
+    seen_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** The run that took its story up; null for what was reported of the story later. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 const languages = ['es', 'en'] as const;
 
@@ -12,19 +12,19 @@ export const subscriptions = pgTable(
     subscribed: boolean().notNull(),
     source: text().notNull(),
     language: text({ enum: languages }).notNull(),
-    created_at: moment()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
     /** When, to which wording and on which page the person agreed (GDPR, article 7(1)). */
-    consent_at: moment().notNull(),
+    consent_at: isoTimestamp().notNull(),
     consent_version: text().notNull(),
     consent_source: text().notNull(),
-    confirmed_at: moment(),
-    unsubscribed_at: moment(),
+    confirmed_at: isoTimestamp(),
+    unsubscribed_at: isoTimestamp(),
     /** Since when no issue is sent because the person asked for a pause. */
-    paused_at: moment(),
+    paused_at: isoTimestamp(),
     /** When a mail last went to an address that has not confirmed, so that nobody can be flooded. */
-    last_mailed_at: moment(),
+    last_mailed_at: isoTimestamp(),
   },
   (table) => [index('subscriptions_created_at').on(table.created_at, table.id)],
 );
@@ -38,11 +38,11 @@ export const subscriptionTokens = pgTable(
       .notNull()
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm', 'unsubscribe'] }).notNull(),
-    created_at: moment()
+    created_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    expires_at: moment(),
-    used_at: moment(),
+    expires_at: isoTimestamp(),
+    used_at: isoTimestamp(),
   },
   (table) => [index('subscription_tokens_subscription').on(table.subscription_id)],
 );
@@ -57,7 +57,7 @@ export const suppressions = pgTable('suppressions', {
   issue_number: integer(),
   /** Whether the person asked for it as well, whatever the reason says: then nobody else lifts it. */
   has_left: boolean().notNull().default(false),
-  created_at: moment()
+  created_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),
 });

@@ -12,7 +12,7 @@ export async function findPage(
   { db, memo }: Pick<Services, 'db' | 'memo'>,
   slug: string,
 ): Promise<PageRecord | null> {
-  const all = await memo.remember('pages', ['pages'], () => db.select().from(pages));
+  const all = await memo.getOrCompute('pages', ['pages'], () => db.select().from(pages));
   return all.find((page) => page.slug === slug) ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
@@ -10,5 +10,5 @@ export const pages = pgTable('pages', {
   dek_en: text().notNull(),
   body_es: text().notNull(),
   body_en: text().notNull(),
-  last_updated: moment().notNull(),
+  last_updated: isoTimestamp().notNull(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '#platform/columns';
+import { isoTimestamp } from '#platform/columns';
 import type { AnsweredReason } from './provenance.ts';
 
 /** Every review that was signed. What an article says of its reviews is read from here alone. */
@@ -17,7 +17,7 @@ export const reviews = pgTable(
     role: text().notNull(),
     /** The account that signed; the record outlives it. */
     account_id: text().notNull(),
-    at: moment().notNull(),
+    at: isoTimestamp().notNull(),
     answers: jsonb()
       .$type<AnsweredReason[]>()
       .notNull()

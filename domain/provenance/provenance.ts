@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type Language, localized, longDate, type Translate } from '#i18n/i18n';
 import type { OriginKey } from '#i18n/origin-messages';
-import { Moment } from '#platform/fields';
+import { Timestamp } from '#platform/fields';
 
 const Model = z.string().trim().min(1).max(200);
 
@@ -28,11 +28,11 @@ export const Ai = z.strictObject({
     .strictObject({
       model: Model,
       /** When, where it was drawn apart from the rest. */
-      made_at: Moment.optional(),
+      made_at: Timestamp.optional(),
     })
     .nullable()
     .default(null),
-  made_at: Moment,
+  made_at: Timestamp,
   /** The run it came from, which keeps the sources it was written from. */
   run_id: z.uuid().nullable().default(null),
 });

@@ -172,7 +172,7 @@ function keptGroup(
   services: Services,
   group: ArticleGroup,
 ): Promise<{ version: string; body: Buffer } | null> {
-  return services.memo.remember(`articles:bytes:${group}`, ['articles'], async () => {
+  return services.memo.getOrCompute(`articles:bytes:${group}`, ['articles'], async () => {
     const parts: Buffer[] = [];
     let size = 0;
     for await (const batch of presented(wholeGroup(services, group))) {

@@ -1,55 +1,55 @@
 // Whether the PostgreSQL server is there. While it is not, queries fail at once instead of waiting, and no
 // connection but the listening one tries to reach it.
 import type { Log } from '#platform/log';
-import { DatabaseAway, reasonOf } from './engine.ts';
-import { StrangeDatabase } from './server-client.ts';
+import { DatabaseUnavailable, reasonOf } from './engine.ts';
+import { ForeignDatabase } from './server-client.ts';
 
 export interface Availability {
-  isAway(): boolean;
-  /** Throws `DatabaseAway` while the server is away. */
-  demand(): void;
-  /** Settles as `work` does, or with `DatabaseAway` as soon as the server goes away; `onGivenUp` is told then. */
-  whileHere<Result>(work: Promise<Result>, onGivenUp?: () => void): Promise<Result>;
-  /** Gives up what is under way. */
-  away(cause: unknown): void;
-  back(): void;
+  isUnavailable(): boolean;
+  /** Throws `DatabaseUnavailable` while the server is away. */
+  assertAvailable(): void;
+  /** Settles as `work` does, or with `DatabaseUnavailable` as soon as the server goes away; `onAbandoned` is told then. */
+  whileAvailable<Result>(work: Promise<Result>, onAbandoned?: () => void): Promise<Result>;
+  /** Rejects all pending work. */
+  markUnavailable(cause: unknown): void;
+  markAvailable(): void;
 }
 
 /** Starts out as there. Each outage is logged once when it begins and once when it ends. */
 export function createAvailability(log: Log): Availability {
-  const underWay = new Set<(reason: DatabaseAway) => void>();
-  let reason: DatabaseAway | undefined;
+  const pending = new Set<(reason: DatabaseUnavailable) => void>();
+  let reason: DatabaseUnavailable | undefined;
   let since = 0;
 
   return {
-    isAway: () => reason !== undefined,
+    isUnavailable: () => reason !== undefined,
 
-    demand() {
-      if (reason) throw new DatabaseAway(reason.message, { cause: reason.cause });
+    assertAvailable() {
+      if (reason) throw new DatabaseUnavailable(reason.message, { cause: reason.cause });
     },
 
-    whileHere(work, onGivenUp = () => {}) {
+    whileAvailable(work, onAbandoned = () => {}) {
       return new Promise((resolve, reject) => {
-        const giveUp = (error: DatabaseAway) => {
-          onGivenUp();
+        const giveUp = (error: DatabaseUnavailable) => {
+          onAbandoned();
           reject(error);
         };
-        underWay.add(giveUp);
-        const settle = () => underWay.delete(giveUp);
+        pending.add(giveUp);
+        const settle = () => pending.delete(giveUp);
         work.finally(settle).then(resolve, reject);
       });
     },
 
-    away(cause) {
-      const isNews = !reason || isStrange(reason.cause) !== isStrange(cause);
-      if (isNews) tell(log, cause);
+    markUnavailable(cause) {
+      const isNewState = !reason || isForeign(reason.cause) !== isForeign(cause);
+      if (isNewState) logOutage(log, cause);
       if (!reason) since = Date.now();
-      reason = new DatabaseAway(`PostgreSQL is away: ${reasonOf(cause)}`, { cause });
-      for (const giveUp of underWay) giveUp(reason);
-      underWay.clear();
+      reason = new DatabaseUnavailable(`PostgreSQL is away: ${reasonOf(cause)}`, { cause });
+      for (const giveUp of pending) giveUp(reason);
+      pending.clear();
     },
 
-    back() {
+    markAvailable() {
       if (!reason) return;
       reason = undefined;
       log.info({ awayMs: Date.now() - since }, 'PostgreSQL is back');
@@ -57,11 +57,11 @@ export function createAvailability(log: Log): Availability {
   };
 }
 
-function isStrange(cause: unknown): boolean {
-  return cause instanceof StrangeDatabase;
+function isForeign(cause: unknown): boolean {
+  return cause instanceof ForeignDatabase;
 }
 
-function tell(log: Log, cause: unknown): void {
-  if (isStrange(cause)) log.error(reasonOf(cause));
+function logOutage(log: Log, cause: unknown): void {
+  if (isForeign(cause)) log.error(reasonOf(cause));
   else log.warn({ err: cause }, 'PostgreSQL does not answer; trying again');
 }

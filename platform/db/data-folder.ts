@@ -3,7 +3,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { writeFileWhole } from '#platform/files';
+import { writeFileAtomically } from '#platform/files';
 import type { Log } from '#platform/log';
 import { removeUnfinished, unpackCluster, versionFile } from './empty-cluster.ts';
 import { DatabaseError } from './engine.ts';
@@ -61,7 +61,7 @@ export async function ensureCluster(folder: DataFolder): Promise<void> {
 export async function leaveMark({ mark }: DataFolder, log: Log): Promise<void> {
   if (existsSync(mark)) return;
   try {
-    await writeFileWhole(mark, markText);
+    await writeFileAtomically(mark, markText);
   } catch (error) {
     log.warn({ err: error }, `${mark} cannot be written: a lost database would not be noticed`);
   }

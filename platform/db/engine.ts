@@ -6,7 +6,7 @@ export interface Engine {
   /** Calls `onMessage` for each NOTIFY of the channel, from any process, and `onGap` when some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   /** From now on only the database of this identity is spoken to; for engines where another may take its place. */
-  keepTo?(identity: string): void;
+  pinIdentity?(identity: string): void;
   close(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface Engine {
 export class DatabaseError extends Error {}
 
 /** The database does not answer for now; what was asked of it is to be asked again later. */
-export class DatabaseAway extends DatabaseError {
+export class DatabaseUnavailable extends DatabaseError {
   /** PostgreSQL's code for a connection that failed. */
   readonly code = '08006';
 }

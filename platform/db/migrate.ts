@@ -26,7 +26,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     const identity = await identify(client);
     await run(client, 'commit');
     client.release();
-    database.keepTo(identity);
+    database.pinIdentity(identity);
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     client.release(client.getTransactionStatus() !== 'I');

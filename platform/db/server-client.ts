@@ -14,7 +14,7 @@ export const statementWithinMs = 30_000;
 const undefinedTable = '42P01';
 
 /** What answers at DATABASE_URL is not the database this process started with. */
-export class StrangeDatabase extends Error {
+export class ForeignDatabase extends Error {
   constructor() {
     super(
       'DATABASE_URL now leads to a database that is not the one this process started with: nothing is read from it or written to it. Lead it back to the right one, or restart to use the new one.',
@@ -42,7 +42,7 @@ export class ServerClient extends Client {
     socket.once('connect', () => clearTimeout(late)).once('close', () => clearTimeout(late));
   }
 
-  get isCut(): boolean {
+  get isDestroyed(): boolean {
     return this.#socket.destroyed;
   }
 
@@ -70,9 +70,12 @@ export class ServerClient extends Client {
 
 /**
  * Makes a new connection ready for use. Names are looked up in `public` alone: by default a schema with the
- * role's own name would come first. Throws `StrangeDatabase` where the database is not that of `identity`.
+ * role's own name would come first. Throws `ForeignDatabase` where the database is not that of `identity`.
  */
-export async function greet(client: ClientBase, identity: string | undefined): Promise<void> {
+export async function prepareConnection(
+  client: ClientBase,
+  identity: string | undefined,
+): Promise<void> {
   const settings = `set_config('search_path', 'public', false), set_config('statement_timeout', '${statementWithinMs}', false)`;
   if (identity === undefined) {
     await client.query(`select ${settings}`);
@@ -86,5 +89,5 @@ export async function greet(client: ClientBase, identity: string | undefined): P
         if (error.code !== undefinedTable) throw error;
       },
     );
-  if (found !== identity) throw new StrangeDatabase();
+  if (found !== identity) throw new ForeignDatabase();
 }

@@ -186,7 +186,7 @@ onServer(
     const known = '6d1e6c2a-7f0b-4a7e-9d43-3f0d5f4f6b11';
     await runOnServer(postgres.url, `insert into vigia.identity values ('${known}')`);
     await using database = await open();
-    database.keepTo(known);
+    database.pinIdentity(known);
     await database.ping();
 
     await runOnServer(postgres.url, 'alter table vigia.identity rename to away');

@@ -2,15 +2,15 @@
 import type { Log } from '#platform/log';
 import { createAvailability } from './availability.ts';
 import { DatabaseError, type Engine, reasonOf } from './engine.ts';
-import { createListener } from './listener.ts';
-import { createServerPool } from './server-pool.ts';
+import { Listener } from './listener.ts';
+import { ServerPool } from './server-pool.ts';
 
 /** Opens a pool of up to ten connections. Throws `DatabaseError` when the server does not answer in 30 s. */
 export async function openServer(url: string, log: Log): Promise<Engine> {
   const availability = createAvailability(log);
   const onReplaced = () => void pool.cutSilent();
-  const listener = createListener(url, { availability, log, onReplaced });
-  const pool = createServerPool(url, { availability, listener, log });
+  const listener = new Listener(url, { availability, log, onReplaced });
+  const pool = new ServerPool(url, { availability, listener, log });
   try {
     await listener.open();
   } catch (error) {
@@ -21,8 +21,8 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
   }
   return {
     pool: pool.pool,
-    listen: listener.listen,
-    keepTo: listener.keepTo,
+    listen: (...args) => listener.listen(...args),
+    pinIdentity: (identity) => listener.pinIdentity(identity),
     async close() {
       listener.close();
       await pool.close();

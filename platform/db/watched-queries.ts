@@ -2,7 +2,7 @@
 // when the server goes away it fails, while the connection waits for what the server still says to it.
 import { DatabaseError as ServerError, type PoolClient } from 'pg';
 import type { Availability } from './availability.ts';
-import { DatabaseAway } from './engine.ts';
+import { DatabaseUnavailable } from './engine.ts';
 import type { Listener } from './listener.ts';
 import { type ServerClient, statementWithinMs } from './server-client.ts';
 
@@ -12,7 +12,7 @@ const lostAfterMs = statementWithinMs + 5000;
 
 interface QueryWatch {
   /** Whether a query was given up whose end is not known. */
-  isGivenUp(): boolean;
+  isAbandoned(): boolean;
   /** Resolves once the connection is idle, outside any transaction and of use again; rejects when it is lost. */
   recover(): Promise<void>;
 }
@@ -23,42 +23,44 @@ export function watchQueries(
   { availability, listener }: { availability: Availability; listener: Listener },
 ): QueryWatch {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const underWay = new Set<Promise<unknown>>();
-  let isGivenUp = false;
+  const pending = new Set<Promise<unknown>>();
+  let isAbandoned = false;
 
   function watch(answer: Promise<unknown>, withinMs: number): void {
     let heardMs = 0;
     const look = async () => {
-      if (await listener.ask()) heardMs += lookEveryMs;
+      if (await listener.probe()) heardMs += lookEveryMs;
       if (heardMs < withinMs) return;
-      (client as unknown as ServerClient).cut(new DatabaseAway('An answer of PostgreSQL was lost'));
+      (client as unknown as ServerClient).cut(
+        new DatabaseUnavailable('An answer of PostgreSQL was lost'),
+      );
     };
     const timer = setInterval(() => void look(), lookEveryMs).unref();
     const settle = () => {
       clearInterval(timer);
-      underWay.delete(answer);
+      pending.delete(answer);
     };
-    underWay.add(answer);
+    pending.add(answer);
     answer.then(settle, settle);
   }
 
   Object.assign(client, {
     query(...args: unknown[]) {
       // What was given up may still be done: nothing is added to it, least of all its commit.
-      isGivenUp ||= availability.isAway();
-      if (isGivenUp) return Promise.reject(new DatabaseAway('PostgreSQL went away'));
+      isAbandoned ||= availability.isUnavailable();
+      if (isAbandoned) return Promise.reject(new DatabaseUnavailable('PostgreSQL went away'));
       const answer = query(...args);
       watch(answer, limitOf(args[0]));
-      return availability.whileHere(answer, () => (isGivenUp = true));
+      return availability.whileAvailable(answer, () => (isAbandoned = true));
     },
   });
 
   return {
-    isGivenUp: () => isGivenUp,
+    isAbandoned: () => isAbandoned,
     async recover() {
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       if (client.getTransactionStatus() !== 'I') await query('rollback');
-      isGivenUp = false;
+      isAbandoned = false;
     },
   };
 }

@@ -1,7 +1,7 @@
 // The thread in which mails are made and handed over. It steps back behind those that serve pages.
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { stepBack } from '#platform/thread-priority';
+import { lowerPriority } from '#platform/thread-priority';
 import { createComposer } from './compose.ts';
 import { type MailLine, MailTrouble } from './line.ts';
 import type { LineAnswer, LineRequest, LineSettings, SharedMessage } from './line-thread.ts';
@@ -9,7 +9,7 @@ import type { MailMessage } from './message.ts';
 import { openSmtpLine } from './smtp-line.ts';
 import { smtpServer } from './smtp-server.ts';
 
-stepBack(os.constants.priority.PRIORITY_BELOW_NORMAL);
+lowerPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { config, patience } = workerData as LineSettings;
 const server = smtpServer(config.SMTP_URL, patience);

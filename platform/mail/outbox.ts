@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isPart, removeOldFiles, writeFileWhole } from '#platform/files';
+import { isPart, removeOldFiles, writeFileAtomically } from '#platform/files';
 import type { Compose } from './compose.ts';
 import type { MailLine } from './line.ts';
 import { plainAnswer } from './outcome.ts';
@@ -34,7 +34,7 @@ export function outboxLine(folder: string, compose: Compose): MailLine {
 /** Writes a whole mail into the folder, under a name that sorts by time. */
 export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFileWhole(path.join(folder, fileName(new Date())), mail);
+  await writeFileAtomically(path.join(folder, fileName(new Date())), mail);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

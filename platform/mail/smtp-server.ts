@@ -4,7 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
 /** How long a mail server may take, in milliseconds. */
 export interface Patience {
-  /** To connect, greet, encrypt and let in. */
+  /** To connect, prepareConnection, encrypt and let in. */
   connectingMs: number;
   /** From the first word about a mail to its end. */
   sendingMs: number;

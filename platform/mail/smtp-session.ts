@@ -25,7 +25,7 @@ export async function openSession(server: SmtpServer, signal?: AbortSignal): Pro
     await within(server.patience.connectingMs, (done) => {
       signal?.addEventListener('abort', () => done(new Error(stopped)), { once: true });
       if (signal?.aborted) done(new Error(stopped));
-      else greet(connection, server, done);
+      else prepareConnection(connection, server, done);
     });
   } catch (error) {
     connection.close();
@@ -63,7 +63,7 @@ const stopped = 'The sending was stopped.';
 
 type Done = (error?: Error | null) => void;
 
-function greet(connection: SMTPConnection, { account }: SmtpServer, done: Done): void {
+function prepareConnection(connection: SMTPConnection, { account }: SmtpServer, done: Done): void {
   // Stays for the connection's life: whoever waits for a mail is told of its errors as well.
   connection.on('error', done);
   connection.once('end', () => done(new Error('The connection was closed.')));

@@ -44,7 +44,7 @@ test('each page makes no more queries than it is allowed', async () => {
   });
   const counted: Record<string, number> = {};
   for (const { name, path } of publicPages) {
-    app.services.memo.forget();
+    app.services.memo.invalidate();
     queries = 0;
     await app.get(path);
     counted[name] = queries;

@@ -7,7 +7,7 @@ const signals = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
 /** Under the ten seconds that whoever stops us waits, what npm and the launcher need included. */
 const endWithinMs = 9000;
 
-export interface Ending {
+export interface Shutdown {
   /** Whether the end has begun: what fails from then on is no failure. */
   isUnderWay(): boolean;
   /** Has this done at the end, before what was added earlier. */
@@ -18,7 +18,7 @@ export interface Ending {
  * Listens for what ends this process from now on. The first signal begins a clean end, those after it
  * change nothing: a Ctrl-C reaches the launcher and us, and the launcher passes it on.
  */
-export function createEnding(log: Log): Ending {
+export function createShutdown(log: Log): Shutdown {
   const steps: (() => Promise<unknown>)[] = [];
   let isUnderWay = false;
   const { close } = closeWithGrace(
