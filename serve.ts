@@ -24,7 +24,7 @@ const { values: options, positionals } = parseArgs({
   options: { reload: { type: 'boolean', default: false } },
 });
 /** How long the end waits for answers under way. */
-const answersWithinMs = 6000;
+const drainMs = 6000;
 const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist'));
 
 export interface Start {
@@ -42,7 +42,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     loadSite(dist, options.reload ? withReload : undefined),
   ]);
   await loadSamples(services);
-  const newcomer = await ensureAdmin(services);
+  const createdAdmin = await ensureAdmin(services);
   const staticFiles = await watchStaticFiles(services);
   const embargoes = await watchEmbargoes(services);
 
@@ -50,8 +50,8 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   if (options.reload) mountReload(server, readAssets(dist));
   const drain = createDrain(server.server);
   shutdown.add(async () => {
-    await drain.turnAway();
-    await Promise.all([server.close(), drain.finish(answersWithinMs), services.queue.stop()]);
+    await drain.stopAccepting();
+    await Promise.all([server.close(), drain.closeIdle(drainMs), services.queue.stop()]);
     await services.mail.close();
     await services.outbound.close();
     await staticFiles.stop();
@@ -61,7 +61,9 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   await server.listen({ port: config.PORT, host: config.HOST });
   await startJobs(services, site);
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
-  if (newcomer) {
-    process.stdout.write(`Administrator: ${newcomer.email}  password: ${newcomer.password}\n`);
+  if (createdAdmin) {
+    process.stdout.write(
+      `Administrator: ${createdAdmin.email}  password: ${createdAdmin.password}\n`,
+    );
   }
 }

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
-import { mountAdminDoor } from './admin-door.ts';
+import { mountAdminEntry } from './admin-entry.ts';
 import { mountApi } from './api/api.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { mountCovers } from './covers.ts';
@@ -118,7 +118,7 @@ export async function createApp(
   mountMedia(server, services);
   await mountApi(server, services, site);
   await mountForms(server, services, { site, pages });
-  mountAdminDoor(server, services, { site, pages });
+  mountAdminEntry(server, services, { site, pages });
   mountPages(server, pages);
   return { server, pages };
 }

@@ -5,15 +5,15 @@ import { Server as SocketServer, type Socket } from 'node:net';
 import { setImmediate as readOn, setTimeout as wait } from 'node:timers/promises';
 
 /** How long those who are at the door, or between two requests, are still answered. */
-const lastCallMs = 100;
-const betweenRequestsMs = 400;
-const lookMs = 25;
+const acceptGraceMs = 100;
+const idleGraceMs = 400;
+const pollMs = 25;
 
 export interface Drain {
   /** Takes no more connections, and answers on those there are for the last time. */
-  turnAway(): Promise<void>;
+  stopAccepting(): Promise<void>;
   /** Resolves when every connection is closed; those still being answered after `withinMs` are cut. */
-  finish(withinMs: number): Promise<void>;
+  closeIdle(withinMs: number): Promise<void>;
 }
 
 /** Watches the connections of this server, so that it can end without resetting one in use. */
@@ -33,16 +33,16 @@ export function createDrain(server: Server): Drain {
   });
 
   return {
-    async turnAway() {
+    async stopAccepting() {
       isClosing = true;
       for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
-      await wait(lastCallMs);
+      await wait(acceptGraceMs);
       await untilRead();
       // The HTTP server's own close would cut connections it has not read from yet.
       SocketServer.prototype.close.call(server);
-      await wait(betweenRequestsMs);
+      await wait(idleGraceMs);
     },
-    async finish(withinMs) {
+    async closeIdle(withinMs) {
       const deadline = performance.now() + withinMs;
       let read = new Map<Socket, number>();
       while (sockets.size > 0 && performance.now() < deadline) {
@@ -52,7 +52,7 @@ export function createDrain(server: Server): Drain {
           if (!answered.has(socket) && read.get(socket) === socket.bytesRead) socket.destroySoon();
         }
         read = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
-        await wait(lookMs);
+        await wait(pollMs);
       }
       server.closeAllConnections();
     },

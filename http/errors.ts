@@ -1,7 +1,7 @@
 // The one place where what was thrown becomes an answer: JSON under /api, a page elsewhere.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isProblem, type ProblemKind } from '#domain/errors';
+import { isProblem, statusOf } from '#domain/errors';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -9,16 +9,6 @@ import { problemPage } from './error-page.ts';
 import { loggedAddress } from './logged-address.ts';
 import { requestLanguage } from './request-language.ts';
 import { invalidOf } from './schema-faults.ts';
-
-const statuses: Record<ProblemKind, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-many': 429,
-  unavailable: 503,
-};
 
 const sentences: Record<number, MessageKey> = {
   400: 'problem.badRequest',
@@ -55,7 +45,7 @@ function answer(
     const t = translators[requestLanguage(request)];
     return send(services, request, reply, 400, invalidOf(error.validation, t));
   }
-  const status = statusOf(error);
+  const status = errorStatus(error);
   if (status === 503)
     services.log.warn({ err: error, url: loggedAddress(request.url) }, 'A request was put off');
   else if (status === 500) {
@@ -70,8 +60,8 @@ function shed(services: Services, request: FastifyRequest, reply: FastifyReply):
   send(services, request, reply, 503);
 }
 
-function statusOf(error: FastifyError | Error): number {
-  if (isProblem(error)) return statuses[error.kind];
+function errorStatus(error: FastifyError | Error): number {
+  if (isProblem(error)) return statusOf(error);
   if (isDatabaseDown(error)) return 503;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status && status >= 400 && status < 500 ? status : status === 503 ? 503 : 500;

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import { type FeedFormat, feedFormats, type SiteAddresses } from '#domain/feeds';
-import { readFeed, readSitemap, readSitemapPart } from '#domain/feeds/server';
+import { readArticlesFeed, readSitemap, readSitemapPart } from '#domain/feeds/server';
 import { publishedIssues, readIssuesFeed } from '#domain/issues/server';
 import { type Language, languages } from '#i18n/i18n';
 import type { PackedText } from '#platform/packed-text';
@@ -37,7 +37,12 @@ export function mountFeeds(
       app.get(feedPath(site, format, language), async (request, reply) => {
         reply.header('access-control-allow-origin', '*');
         const choice = { format, language, topic: chosenTopic(request.query) };
-        return send(request, reply, types[format], await readFeed(services, choice, addresses));
+        return send(
+          request,
+          reply,
+          types[format],
+          await readArticlesFeed(services, choice, addresses),
+        );
       });
     }
     app.get(site.href('issuesFeed', language), async (request, reply) => {

@@ -44,7 +44,7 @@ export async function mountForms(
       app.post(url, async (request, reply) => {
         const { cookies } = await logOut(services, visitorOf(request).cookie);
         const to = url === '/logout' ? '/' : '/en';
-        pages.lead(reply, { to, cookies, notice: 'logged-out', user: null });
+        pages.redirect(reply, { to, cookies, notice: 'logged-out', user: null });
       });
     }
   });

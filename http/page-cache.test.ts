@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, packedBody } from './page-cache.ts';
+import { createPageCache, compressedBody } from './page-cache.ts';
 
 function page(html: string, changesAt: number | null = null, status = 200) {
   return { status, html, csp: "default-src 'none'", changesAt };
@@ -10,65 +10,69 @@ function page(html: string, changesAt: number | null = null, status = 200) {
 test('a page is made once however many ask for it at the same time', async () => {
   const cache = createPageCache();
   let made = 0;
-  const make = async () => {
+  const render = async () => {
     made += 1;
     await wait(5);
     return page('uno');
   };
-  const pages = await Promise.all(Array.from({ length: 20 }, () => cache.obtain('/', 0, make)));
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () => cache.getOrRender('/', 0, render)),
+  );
   expect(made).toBe(1);
   expect(new Set(pages.map(({ etag }) => etag)).size).toBe(1);
-  await cache.obtain('/', 0, make);
+  await cache.getOrRender('/', 0, render);
   expect(made).toBe(1);
 });
 
 test('each encoding holds the same text, and is packed once', async () => {
   const cache = createPageCache();
-  const made = await cache.obtain('/', 0, async () => page('ñandú '.repeat(200)));
+  const made = await cache.getOrRender('/', 0, async () => page('ñandú '.repeat(200)));
   const text = made.bodies.identity.toString();
-  expect(gunzipSync(await packedBody(made, 'gzip')).toString()).toBe(text);
-  expect(brotliDecompressSync(await packedBody(made, 'br')).toString()).toBe(text);
-  expect(await packedBody(made, 'br')).toBe(await packedBody(made, 'br'));
+  expect(gunzipSync(await compressedBody(made, 'gzip')).toString()).toBe(text);
+  expect(brotliDecompressSync(await compressedBody(made, 'br')).toString()).toBe(text);
+  expect(await compressedBody(made, 'br')).toBe(await compressedBody(made, 'br'));
 });
 
 test('the tag changes exactly when the page does', async () => {
   const cache = createPageCache();
-  const first = await cache.obtain('/', 0, async () => page('uno'));
+  const first = await cache.getOrRender('/', 0, async () => page('uno'));
   cache.expireAll();
-  const same = await cache.obtain('/', 0, async () => page('uno'));
+  const same = await cache.getOrRender('/', 0, async () => page('uno'));
   cache.expireAll();
-  const other = await cache.obtain('/', 0, async () => page('dos'));
+  const other = await cache.getOrRender('/', 0, async () => page('dos'));
   expect(same.etag).toBe(first.etag);
   expect(other.etag).not.toBe(first.etag);
 });
 
 test('a page stops being fresh when content changes, and at the moment it named', async () => {
   const cache = createPageCache();
-  await cache.obtain('/', 0, async () => page('uno', 100));
+  await cache.getOrRender('/', 0, async () => page('uno', 100));
   cache.alias('/?utm=x', '/');
-  expect(cache.fresh('/?utm=x', 99)).toBeDefined();
-  expect(cache.fresh('/?utm=x', 100)).toBeUndefined();
+  expect(cache.getFresh('/?utm=x', 99)).toBeDefined();
+  expect(cache.getFresh('/?utm=x', 100)).toBeUndefined();
   cache.expireAll();
-  expect(cache.fresh('/?utm=x', 99)).toBeUndefined();
-  expect(cache.any('/')).toBeDefined();
+  expect(cache.getFresh('/?utm=x', 99)).toBeUndefined();
+  expect(cache.getAny('/')).toBeDefined();
 });
 
 test('a page whose content changed while it was being made is given once and made again', async () => {
   const cache = createPageCache();
   let made = 0;
-  const make = async () => {
+  const render = async () => {
     made += 1;
     if (made === 1) cache.expireAll();
     return page(String(made));
   };
-  await cache.obtain('/', 0, make);
-  const next = await cache.obtain('/', 0, make);
+  await cache.getOrRender('/', 0, render);
+  const next = await cache.getOrRender('/', 0, render);
   expect(next.bodies.identity.toString()).toBe('2');
 });
 
 test('a page that could not be made is not kept, and neither is one that is missing', async () => {
   const cache = createPageCache();
-  await expect(cache.obtain('/', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await cache.obtain('/nada', 0, async () => page('nada', null, 404));
+  await expect(cache.getOrRender('/', 0, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  );
+  await cache.getOrRender('/nada', 0, async () => page('nada', null, 404));
   expect(cache.size).toBe(0);
 });

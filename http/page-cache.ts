@@ -22,7 +22,7 @@ export interface CachedPage {
 }
 
 /** A page as it leaves the renderer. */
-export interface FinishedPage {
+export interface RenderedPage {
   status: number;
   html: string;
   csp: string;
@@ -38,13 +38,13 @@ const maxBytes = 64 * 1024 * 1024;
 
 export interface PageCache {
   /** The page at this exact request target, if it is fresh. */
-  fresh(target: string, now: number): CachedPage | undefined;
+  getFresh(target: string, now: number): CachedPage | undefined;
   /** The page under this key whatever its age. */
-  any(key: string): CachedPage | undefined;
+  getAny(key: string): CachedPage | undefined;
   /** Lets another spelling of an address find the page under `key`. */
   alias(target: string, key: string): void;
-  /** The page under the key: the fresh one, or the one `make` gives, made once however many ask. */
-  obtain(key: string, now: number, make: () => Promise<FinishedPage>): Promise<CachedPage>;
+  /** The page under the key: the fresh one, or the one `render` gives, made once however many ask. */
+  getOrRender(key: string, now: number, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Every page must be made again before it is given. */
   expireAll(): void;
   readonly size: number;
@@ -57,38 +57,38 @@ export function createPageCache(): PageCache {
     sizeCalculation: ({ page }) => Math.ceil(page.bodies.identity.length * 1.6) + 512,
   });
   const keys = new LRUCache<string, string>({ max: 10_000 });
-  const making = new Map<string, Promise<CachedPage>>();
+  const inFlight = new Map<string, Promise<CachedPage>>();
   let generation = 0;
 
-  function freshEntry(key: string, now: number): CachedPage | undefined {
+  function freshPage(key: string, now: number): CachedPage | undefined {
     const entry = entries.get(key);
     return entry && !entry.isStale && now < entry.page.expiresAt ? entry.page : undefined;
   }
 
   return {
-    fresh(target, now) {
+    getFresh(target, now) {
       const key = keys.get(target);
-      return key === undefined ? undefined : freshEntry(key, now);
+      return key === undefined ? undefined : freshPage(key, now);
     },
-    any: (key) => entries.get(key)?.page,
+    getAny: (key) => entries.get(key)?.page,
     alias(target, key) {
       keys.set(target, key);
     },
-    async obtain(key, now, make) {
-      const known = freshEntry(key, now);
+    async getOrRender(key, now, render) {
+      const known = freshPage(key, now);
       if (known) return known;
       const flightKey = `${generation} ${key}`;
-      const flight = making.get(flightKey);
+      const flight = inFlight.get(flightKey);
       if (flight) return flight;
       const startedIn = generation;
-      const next = make()
-        .then(finish)
+      const next = render()
+        .then(encodePage)
         .then((page) => {
           if (page.status === 200) entries.set(key, { page, isStale: generation !== startedIn });
           return page;
         })
-        .finally(() => making.delete(flightKey));
-      making.set(flightKey, next);
+        .finally(() => inFlight.delete(flightKey));
+      inFlight.set(flightKey, next);
       return next;
     },
     expireAll() {
@@ -102,7 +102,7 @@ export function createPageCache(): PageCache {
 }
 
 /** The page as bytes, with a tag that changes exactly when they do. */
-export function finish(page: FinishedPage): CachedPage {
+export function encodePage(page: RenderedPage): CachedPage {
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
@@ -114,7 +114,7 @@ export function finish(page: FinishedPage): CachedPage {
 }
 
 /** The page in an encoding, packed at the first request for it. */
-export async function packedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+export async function compressedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const known = page.bodies[encoding];
   if (known) return known;
   const { identity } = page.bodies;

@@ -15,9 +15,9 @@ import {
   type CachedPage,
   createPageCache,
   type Encoding,
-  finish,
-  type FinishedPage,
-  packedBody,
+  encodePage,
+  type RenderedPage,
+  compressedBody,
   type PageCache,
 } from './page-cache.ts';
 import type { Reads } from './reads.ts';
@@ -27,7 +27,7 @@ import { visitorOf } from './visitor.ts';
 const renderDeadlineMs = 2000;
 const maxTargetLength = 2048;
 /** Pages made at once; more would only wait for each other until nobody does. */
-const maxMaking = 100;
+const maxConcurrentRenders = 100;
 const sharedSeconds = 30;
 
 export interface Pages {
@@ -41,7 +41,7 @@ export interface Pages {
     fields: Readonly<Record<string, string>>,
   ): Promise<void>;
   /** Leads to another page. */
-  lead(reply: FastifyReply, way: Way): void;
+  redirect(reply: FastifyReply, way: Way): void;
   cache: PageCache;
 }
 
@@ -59,21 +59,22 @@ export function createPages(
   const headers = Object.entries(publicPageHeaders(services.config)).flat();
   services.onContentChange(() => cache.expireAll());
 
-  let making = 0;
+  let rendering = 0;
 
-  async function prepare(url: URL, asked?: Asked): Promise<PreparedPage | Way> {
-    if (making >= maxMaking) throw new Unavailable('problem.unavailable', { retryAfterSeconds: 2 });
-    making += 1;
+  async function loadPage(url: URL, asked?: Asked): Promise<PreparedPage | Way> {
+    if (rendering >= maxConcurrentRenders)
+      throw new Unavailable('problem.unavailable', { retryAfterSeconds: 2 });
+    rendering += 1;
     try {
       // A form is not given up half way: what it asked for may have been done.
       const work = site.prepare(services, url, asked);
       return await (asked?.fields ? work : withinDeadline(work));
     } finally {
-      making -= 1;
+      rendering -= 1;
     }
   }
 
-  function paint(page: PreparedPage): FinishedPage {
+  function renderPage(page: PreparedPage): RenderedPage {
     return {
       status: page.status,
       csp: contentSecurityPolicy(page.inline, siteUrl),
@@ -81,30 +82,30 @@ export function createPages(
     };
   }
 
-  async function make(url: URL): Promise<FinishedPage> {
-    const page = await prepare(url);
+  async function renderShared(url: URL): Promise<RenderedPage> {
+    const page = await loadPage(url);
     if ('to' in page) throw new Error('A page that is the same for all led elsewhere.');
-    return paint(page);
+    return renderPage(page);
   }
 
-  function lead(reply: FastifyReply, way: Way): void {
+  function redirect(reply: FastifyReply, way: Way): void {
     setCookies(reply, cookiesOf(way, siteUrl)).redirect(way.to, 303);
   }
 
   /** Answers this request alone: nothing of it is kept, here or on the way. */
-  async function answerAlone(
+  async function respondUncached(
     request: FastifyRequest,
     reply: FastifyReply,
     { url, asked, cookies = [] }: { url: URL; asked: Asked; cookies?: readonly string[] },
   ): Promise<void> {
-    const page = await prepare(url, asked);
-    if ('to' in page) return lead(reply, page);
+    const page = await loadPage(url, asked);
+    if ('to' in page) return redirect(reply, page);
     setCookies(reply, [...page.cookies, ...cookies]);
     if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds));
     if (site.kindOf(url).hasToken) reply.header('referrer-policy', 'no-referrer');
-    const finished = finish(paint(page));
+    const finished = encodePage(renderPage(page));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = await packedBody(finished, encoding);
+    const body = await compressedBody(finished, encoding);
     metrics.note(({ renderedPages }) => renderedPages.inc());
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply
@@ -115,12 +116,12 @@ export function createPages(
       .send(body);
   }
 
-  async function obtain(url: URL): Promise<CachedPage> {
+  async function getOrRender(url: URL): Promise<CachedPage> {
     const key = site.canonical(url);
     try {
-      return await cache.obtain(key, services.clock.now().getTime(), () => make(url));
+      return await cache.getOrRender(key, services.clock.now().getTime(), () => renderShared(url));
     } catch (error) {
-      const old = cache.any(key);
+      const old = cache.getAny(key);
       if (!old || (isProblem(error) && error.kind !== 'unavailable')) throw error;
       services.log.warn({ err: error, page: key }, 'Answering with an older copy of a page');
       return old;
@@ -133,7 +134,7 @@ export function createPages(
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const { cookie } = request.headers;
       if (hasNotice(cookie) || asksForGreeting(cookie)) return false;
-      const page = cache.fresh(request.url ?? '', services.clock.now().getTime());
+      const page = cache.getFresh(request.url ?? '', services.clock.now().getTime());
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = page?.bodies[encoding];
       if (!page || !body) return false;
@@ -158,12 +159,12 @@ export function createPages(
       if (isPersonal || notice !== null || user) {
         const asked = { notice, user, ...(isPersonal && { visitor: visitorOf(request) }) };
         const cookies = notice === null ? [] : [forgetNotice];
-        return answerAlone(request, reply, { url, asked, cookies });
+        return respondUncached(request, reply, { url, asked, cookies });
       }
-      const page = cachesPages ? await obtain(url) : finish(await make(url));
+      const page = cachesPages ? await getOrRender(url) : encodePage(await renderShared(url));
       if (page.status === 200) cache.alias(target, site.canonical(url));
       const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const body = await packedBody(page, encoding);
+      const body = await compressedBody(page, encoding);
       metrics.note(({ renderedPages }) => renderedPages.inc());
       if (page.status === 200) reads.see(request.raw);
       reply.hijack();
@@ -172,12 +173,12 @@ export function createPages(
     async answerForm(request, reply, fields) {
       const url = new URL(request.url, 'http://site');
       const user = await greetedUser(services, request.headers.cookie);
-      await answerAlone(request, reply, {
+      await respondUncached(request, reply, {
         url,
         asked: { fields, user, visitor: visitorOf(request) },
       });
     },
-    lead,
+    redirect,
   };
 }
 
@@ -213,7 +214,7 @@ async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * The address of a page. Slashes that lead it are one, also where dots between them were taken away: two
+ * The address of a page. Leading slashes are one, also where dots between them were taken away: two
  * would name another host wherever the path is used as an address.
  */
 function parseTarget(target: string): URL | null {

@@ -8,7 +8,7 @@ import {
   addDrafts,
   changeStatus,
   featureArticle,
-  keepStatic,
+  setStatic,
   putArticles,
 } from '#domain/articles/server';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
@@ -51,7 +51,7 @@ async function publish({ services }: TestApp, layer: string, file: ArticleFile):
   if (layer === 'static') await (await watchStaticFiles(services)).stop();
   // Changed and taken back before anybody has looked at the folder.
   else if (layer === 'edited file') await featureArticle(services, { slug: file.slug });
-  else await keepStatic(services, { slug: file.slug, isStatic: false });
+  else await setStatic(services, { slug: file.slug, isStatic: false });
 }
 
 test.each(['sample', 'dynamic', 'draft', 'static', 'edited file', 'file taken back'])(

@@ -10,7 +10,7 @@ import {
   latestArticles,
   layerSlugs,
   listArticles,
-  listSurroundings,
+  listFeaturedAndTags,
   putArticles,
   relatedArticles,
   removeArticles,
@@ -158,7 +158,7 @@ test('around every list stand the featured ones and the commonest tags, also whe
     anArticle({ slug: 'dos', tags: ['común', 'otro'] }),
   ]);
   const limits = { featured: 2, tags: 2 };
-  expect(await listSurroundings(services, limits)).toEqual({
+  expect(await listFeaturedAndTags(services, limits)).toEqual({
     featured: [],
     tags: ['común', 'otro'],
   });
@@ -171,7 +171,7 @@ test('around every list stand the featured ones and the commonest tags, also whe
     ),
   );
   services.memo.invalidate('articles');
-  const { featured, tags } = await listSurroundings(services, limits);
+  const { featured, tags } = await listFeaturedAndTags(services, limits);
   expect(featured.map(({ slug }) => slug)).toEqual([
     'destacado-2026-11-03',
     'destacado-2026-11-02',
@@ -205,14 +205,14 @@ test('a file in the static folder is served, followed when it changes, and gone 
     writeFile(file, JSON.stringify(anArticle({ slug: 'a-mano', title_es: title })));
 
   await write('Primera');
-  await watch.look();
+  await watch.scan();
   const served = await getArticle(services, 'a-mano');
   expect(served).toMatchObject({ title_es: 'Primera', is_static: true });
   await write('Segunda versión');
-  await watch.look();
+  await watch.scan();
   expect((await getArticle(services, 'a-mano')).title_es).toBe('Segunda versión');
   await rm(file);
-  await watch.look();
+  await watch.scan();
   await expect(getArticle(services, 'a-mano')).rejects.toThrow('article.notFound');
   await watch.stop();
 });
@@ -234,7 +234,7 @@ test('a broken static file is reported and left out, and the others are served',
   };
   for (const [name, text] of Object.entries(broken)) await writeFile(path.join(folder, name), text);
   await writeFile(path.join(folder, 'bueno.json'), JSON.stringify(anArticle({ slug: 'bueno' })));
-  await watch.look();
+  await watch.scan();
   expect(await layerSlugs(services, 'static')).toEqual(['bueno']);
   for (const name of Object.keys(broken)) {
     expect(services.logged.filter((line) => line.includes(`"${name}"`))).toHaveLength(1);
@@ -249,10 +249,10 @@ test('a static file that was served and then broken leaves what lies beneath it'
   const file = path.join(staticArticlesFolder(services.config), 'debajo.json');
   await putArticles(services, 'dynamic', [anArticle({ slug: 'debajo', title_es: 'De la base' })]);
   await writeFile(file, JSON.stringify(anArticle({ slug: 'debajo', title_es: 'Del fichero' })));
-  await watch.look();
+  await watch.scan();
   expect((await getArticle(services, 'debajo')).title_es).toBe('Del fichero');
   await writeFile(file, 'roto');
-  await watch.look();
+  await watch.scan();
   expect((await getArticle(services, 'debajo')).title_es).toBe('De la base');
   await watch.stop();
 });

@@ -14,24 +14,24 @@ export {
   changeStatus,
   deleteArticle,
   featureArticle,
-  giveDrawnPicture,
-  keepStatic,
+  setDrawnPicture,
+  setStatic,
   type NewReview,
   redrawCover,
   reviewArticle,
 } from './editing.server.ts';
-export { listSurroundings } from './list-surroundings.server.ts';
+export { listFeaturedAndTags } from './featured-and-tags.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { takeBackArticle } from './rejected.server.ts';
 export { listSite } from './site-list.server.ts';
-export { type ArticleGroup, groupVersion, listGroup, wholeGroup } from './status-lists.server.ts';
-export { listStories, type Story } from './stories.server.ts';
+export { type ArticleGroup, groupVersion, listGroup, iterateGroup } from './status-lists.server.ts';
+export { listArticlesBetween, type DatedArticle } from './dated-articles.server.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 
-export type Order = 'newest' | 'oldest';
+export type DateOrder = 'newest' | 'oldest';
 
 /**
  * The newest articles, ten unless told otherwise; with `isFeatured` only the featured ones or only the
@@ -60,7 +60,7 @@ export interface ArticleListing {
 /** One stretch of the articles that pass the filter, featured ones left out, and how many pass in all. */
 export async function listArticles(
   { db, memo }: Reading,
-  input: { filter: Filter; order: Order; limit: number; offset?: number },
+  input: { filter: Filter; order: DateOrder; limit: number; offset?: number },
 ): Promise<ArticleListing> {
   const where = visible(input.filter, false);
   const direction = input.order === 'oldest' ? asc : desc;

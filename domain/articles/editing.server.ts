@@ -51,7 +51,7 @@ export async function redrawCover(services: Editing, id: string): Promise<Articl
 }
 
 /** Gives the article a picture that a model drew and that is kept among the media. Throws `NotFound`. */
-export async function giveDrawnPicture(
+export async function setDrawnPicture(
   services: Editing,
   { id, imageUrl, model }: { id: string; imageUrl: string; model: string },
 ): Promise<ArticleRecord> {
@@ -90,7 +90,7 @@ export type NewReview = Omit<SignedReview, 'id' | 'slug' | 'at'>;
  * What was changed in the file by hand is kept when the file goes. Throws `NotFound`, and `Conflict` for
  * an article that is not published.
  */
-export function keepStatic(
+export function setStatic(
   services: Editing,
   { slug, isStatic }: { slug: string; isStatic?: boolean | undefined },
 ): Promise<ArticleRecord & { layer: ArticleLayer }> {

@@ -15,7 +15,7 @@ import {
   layerSlugs,
   listArticles,
   listGroup,
-  listStories,
+  listArticlesBetween,
   putArticles,
   removeArticles,
 } from './articles.server.ts';
@@ -54,7 +54,8 @@ test.each(articleLayers)('an article of the layer %s is nowhere before its date'
       groups: groups.flatMap(({ articles }) => articles).length,
       feed: (await articlesForFeed(services, {})).length,
       sitemap: [stretch.length, (await articleTotals(services)).total],
-      letter: (await listStories(services, { from: '2026-11-01', to: '2027-01-01' })).length,
+      letter: (await listArticlesBetween(services, { from: '2026-11-01', to: '2027-01-01' }))
+        .length,
     };
   };
   services.clock.set(before);
@@ -128,7 +129,7 @@ test('a static file dated ahead waits, and is served at once when it is dated ba
   const watch = await watchStaticFiles(services);
   expect(await titleOf(services, 'archivo')).toBeNull();
   await write('2026-11-20T10:00:00.000Z');
-  await watch.look();
+  await watch.scan();
   expect(await titleOf(services, 'archivo')).toBe('Título de archivo');
   await watch.stop();
 });

@@ -8,7 +8,7 @@ import { lockSlugs, resolveLayers } from './layers.server.ts';
 type Settling = Pick<Services, 'db' | 'clock' | 'announceChange'>;
 
 /** How long at most until the clock is looked at again, which may have been set. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const retryMs = 5000;
 /** So that a timer that fires a little early finds the date passed. */
 const slackMs = 10;
@@ -66,8 +66,8 @@ async function settledWait(services: Settling & Pick<Services, 'log'>): Promise<
 }
 
 function waitUntil(next: Date | null, now: Date): number {
-  if (!next) return longestWaitMs;
-  return Math.min(Math.max(next.getTime() - now.getTime(), 0) + slackMs, longestWaitMs);
+  if (!next) return maxWaitMs;
+  return Math.min(Math.max(next.getTime() - now.getTime(), 0) + slackMs, maxWaitMs);
 }
 
 /** Brings what readers see to what the clock says, and tells when the next embargo ends; null where there is none. */

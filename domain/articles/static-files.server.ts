@@ -14,12 +14,12 @@ import {
   staticArticlesFolder,
 } from './static-file.server.ts';
 
-const lookEveryMs = 2000;
+const scanEveryMs = 2000;
 const filesAtOnce = 200;
 
 export interface StaticFilesWatch {
   /** Looks at the folder now and brings the database to what is there. */
-  look(): Promise<void>;
+  scan(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
   let isFirst = true;
   let running = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function scan(): Promise<void> {
     const found = await readFingerprints(folder);
     const changed = [...found].filter(([slug, print]) => known.get(slug) !== print);
     const gone = [...known.keys(), ...(isFirst ? await layerSlugs(services, 'static') : [])];
@@ -66,15 +66,15 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
   }
 
   const next = () => {
-    running = running.then(look).catch((error: unknown) => {
+    running = running.then(scan).catch((error: unknown) => {
       services.log.error({ err: error }, 'The static articles could not be looked at');
     });
     return running;
   };
   await next();
-  const timer = setInterval(() => void next(), lookEveryMs);
+  const timer = setInterval(() => void next(), scanEveryMs);
   return {
-    look: next,
+    scan: next,
     async stop() {
       clearInterval(timer);
       await running;

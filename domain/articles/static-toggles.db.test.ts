@@ -3,7 +3,7 @@ import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { getArticle, keepStatic, layerSlugs, putArticles } from './articles.server.ts';
+import { getArticle, setStatic, layerSlugs, putArticles } from './articles.server.ts';
 import { staticArticlesFolder } from './static-file.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
@@ -21,7 +21,7 @@ test('what a toggle answered last stands in row and folder, however often the fo
   const watch = await watchStaticFiles(services);
   const toggling = new AbortController();
   const watching = (async () => {
-    while (!toggling.signal.aborted) await watch.look();
+    while (!toggling.signal.aborted) await watch.scan();
   })();
 
   const last = new Map<string, boolean>();
@@ -31,7 +31,7 @@ test('what a toggle answered last stands in row and folder, however often the fo
     for (let turn = 0; turn < togglesOfEditor; turn += 1) {
       const slug = own[turn % own.length]!;
       const isStatic = !last.get(slug);
-      await keepStatic(services, { slug, isStatic });
+      await setStatic(services, { slug, isStatic });
       last.set(slug, isStatic);
       expect({ slug, ...(await stateOf(services, slug)) }).toEqual({
         slug,
@@ -44,7 +44,7 @@ test('what a toggle answered last stands in row and folder, however often the fo
   await Promise.all(Array.from({ length: editors }, (_, editor) => edit(editor)));
   toggling.abort();
   await watching;
-  await watch.look();
+  await watch.scan();
   for (const slug of slugs) {
     const isStatic = last.get(slug);
     expect(await stateOf(services, slug)).toEqual({ isFile: isStatic, isRow: isStatic, isStatic });
@@ -59,13 +59,13 @@ test('a toggle goes by the file: one that nobody has looked at yet, and one that
   await putArticles(services, 'dynamic', [anArticle({ slug: 'una' })]);
   const file = path.join(folder, 'una.json');
   await writeFile(file, JSON.stringify(anArticle({ slug: 'una', title_es: 'A mano' })));
-  const back = await keepStatic(services, { slug: 'una', isStatic: false });
+  const back = await setStatic(services, { slug: 'una', isStatic: false });
   expect([back.title_es, back.is_static]).toEqual(['A mano', false]);
   expect(await stateOf(services, 'una')).toEqual({ isFile: false, isRow: false, isStatic: false });
 
-  await keepStatic(services, { slug: 'una', isStatic: true });
+  await setStatic(services, { slug: 'una', isStatic: true });
   await rm(file);
-  await keepStatic(services, { slug: 'una', isStatic: true });
+  await setStatic(services, { slug: 'una', isStatic: true });
   expect(await stateOf(services, 'una')).toEqual({ isFile: true, isRow: true, isStatic: true });
 });
 

@@ -35,7 +35,7 @@ export async function listGroup(
 }
 
 /** All of a group, batch by batch. */
-export async function* wholeGroup(
+export async function* iterateGroup(
   services: Reading,
   group: ArticleGroup,
   from?: string,

@@ -1,5 +1,5 @@
-// What a verb cannot do it throws as one of these seven. Each carries a sentence a person can act on.
-// A door translates them once: to a status and JSON for the API, to a page for a reader.
+// A service function that cannot do its work throws one of these seven problems. Each carries a sentence a
+// person can act on. Each entry point translates them once: the API to a status and JSON, a page to a page.
 
 const brand = Symbol.for('vigia.problem');
 
@@ -11,6 +11,21 @@ export type ProblemKind =
   | 'conflict'
   | 'too-many'
   | 'unavailable';
+
+const statuses: Record<ProblemKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+/** The HTTP status of a problem. */
+export function statusOf({ kind }: { kind: ProblemKind }): number {
+  return statuses[kind];
+}
 
 /** What could not be done, with the sentence for the person who asked for it. */
 export abstract class Problem extends Error {

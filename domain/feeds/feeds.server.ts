@@ -18,7 +18,7 @@ const maxTopicLength = 80;
 const knownTopics = new Set<string>([...filterTopics, ...otherTopics]);
 
 /** The feed of the newest articles, of one topic where it is chosen; empty for a topic nothing has. */
-export async function readFeed(
+export async function readArticlesFeed(
   services: Reading,
   choice: FeedChoice,
   addresses: SiteAddresses,

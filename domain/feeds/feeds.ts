@@ -39,7 +39,7 @@ export interface SiteAddresses {
   newestIssue(): Promise<{ number: number; date: string } | null>;
 }
 
-export interface FeedItem {
+export interface FeedEntry {
   address: string;
   title: string;
   summary: string;
@@ -75,7 +75,7 @@ export interface Feed {
   site: string;
   /** The date of the newest article; undefined for an empty feed. */
   newestAt: string | undefined;
-  items: FeedItem[];
+  items: FeedEntry[];
 }
 
 export interface FeedChoice {
@@ -111,7 +111,7 @@ function composeItem(
   article: ArticleRecord,
   language: Language,
   addresses: SiteAddresses,
-): FeedItem {
+): FeedEntry {
   const t = translators[language];
   const title = localized(article, 'title', language);
   const body = localized(article, 'body', language);

@@ -1,4 +1,4 @@
-import type { Feed, FeedItem, ItemOrigin } from './feeds.ts';
+import type { Feed, FeedEntry, ItemOrigin } from './feeds.ts';
 
 /** The feed as a JSON Feed 1.1 document. */
 export function writeJsonFeed(feed: Feed): string {
@@ -15,7 +15,7 @@ export function writeJsonFeed(feed: Feed): string {
   });
 }
 
-function jsonItem(item: FeedItem) {
+function jsonItem(item: FeedEntry) {
   return {
     id: item.address,
     url: item.address,

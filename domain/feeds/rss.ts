@@ -1,7 +1,7 @@
 // RSS 2.0, with the whole text of each article. Written through the escaping tag, so that no text can
 // leave its element and no character stands in it that XML has no way to hold.
 import { xml } from '#platform/markup';
-import type { Feed, FeedItem } from './feeds.ts';
+import type { Feed, FeedEntry } from './feeds.ts';
 
 const namespaces = xml.trusted(
   'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
@@ -28,7 +28,7 @@ ${feed.items.map((item) => writeItem(item, feed))}</channel>
 `);
 }
 
-function writeItem(item: FeedItem, feed: Feed) {
+function writeItem(item: FeedEntry, feed: Feed) {
   const sourceType = item.origin?.sourceType;
   const note =
     item.pictureNote !== null &&

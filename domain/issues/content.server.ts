@@ -1,7 +1,7 @@
 // What an issue that was not sent yet would say now.
 import { desc, isNotNull } from 'drizzle-orm';
 import type { ArticleCard } from '#domain/articles';
-import { countReads, listStories, type Story } from '#domain/articles/server';
+import { countReads, listArticlesBetween, type DatedArticle } from '#domain/articles/server';
 import { isMaterial } from '#domain/provenance';
 import { editorialDay } from '#i18n/i18n';
 import type { Services } from '#platform/services';
@@ -37,9 +37,9 @@ export async function contentOf(
   const sent = await lastSent(services);
   const oldest = back(now, sent.length > 0 ? longestDays : firstDays);
   const from = startOf(sent[0]?.started_at ?? null, oldest);
-  const found = (await listStories(services, { from: oldest, to: now.toISOString() })).filter(
-    (story) => cameOut(story) >= from && !isMaterial(story),
-  );
+  const found = (
+    await listArticlesBetween(services, { from: oldest, to: now.toISOString() })
+  ).filter((story) => cameOut(story) >= from && !isMaterial(story));
   const told = new Set(
     sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
   );
@@ -78,7 +78,7 @@ export async function contentOf(
 /** Which of these slugs are of material: what readers may see and no letter takes. */
 export async function findMaterial(services: Reading, slugs: readonly string[]): Promise<string[]> {
   const now = services.clock.now();
-  const found = await listStories(services, {
+  const found = await listArticlesBetween(services, {
     from: back(now, longestDays),
     to: now.toISOString(),
   });
@@ -108,12 +108,12 @@ function lastSent({ db }: Reading) {
 }
 
 /** What an issue keeps of a story. */
-function cardOf({ layer: _layer, approved_at: _approvedAt, ...card }: Story): ArticleCard {
+function cardOf({ layer: _layer, approved_at: _approvedAt, ...card }: DatedArticle): ArticleCard {
   return card;
 }
 
 /** When readers could first see it: a draft keeps its date and comes out when somebody has approved it. */
-function cameOut({ date, approved_at }: Story): string {
+function cameOut({ date, approved_at }: DatedArticle): string {
   return approved_at && approved_at > date ? approved_at : date;
 }
 

@@ -2,7 +2,7 @@
 import type { ArticleCard } from '#domain/articles';
 import {
   type Feed,
-  type FeedItem,
+  type FeedEntry,
   labelledTitle,
   type SiteAddresses,
   sponsorNote,
@@ -36,7 +36,7 @@ function composeItem(
   { number, date, content }: PublicIssue,
   language: Language,
   addresses: SiteAddresses,
-): FeedItem {
+): FeedEntry {
   const t = translators[language];
   const stories = content.picks.map(({ article }) => article);
   const [lead] = stories;

@@ -1,6 +1,6 @@
 // Another picture for an article.
 import type { ArticleRecord } from '#domain/articles';
-import { getArticleById, giveDrawnPicture, redrawCover } from '#domain/articles/server';
+import { getArticleById, setDrawnPicture, redrawCover } from '#domain/articles/server';
 import { drawPicture, picturePrompt } from '#domain/generation/server';
 import { worded } from '#i18n/sentences';
 import type { Services } from '#platform/services';
@@ -23,5 +23,5 @@ export async function regenerateImage(
     log: (line) => services.log.info({ article: id }, worded(line, 'es')),
     ...(signal && { signal }),
   });
-  return giveDrawnPicture(services, { id, imageUrl: url, model });
+  return setDrawnPicture(services, { id, imageUrl: url, model });
 }

@@ -7,8 +7,8 @@ import {
   deleteArticle,
   featureArticle,
   getArticle,
-  giveDrawnPicture,
-  keepStatic,
+  setDrawnPicture,
+  setStatic,
   putArticles,
   redrawCover,
 } from '#domain/articles/server';
@@ -238,10 +238,10 @@ test('featuring, and going to a file and back, keep the review', async () => {
   const { review: signed } = await reviewBoth(services, { id, accountId });
   const kept: (ArticleRecord | undefined)[] = [
     await featureArticle(services, { slug: 'uno', isFeatured: true }),
-    await keepStatic(services, { slug: 'uno', isStatic: true }),
+    await setStatic(services, { slug: 'uno', isStatic: true }),
     await featureArticle(services, { slug: 'uno', isFeatured: false }),
     await getArticle(services, 'uno'),
-    await keepStatic(services, { slug: 'uno', isStatic: false }),
+    await setStatic(services, { slug: 'uno', isStatic: false }),
   ];
   for (const article of kept) expect(article?.review).toEqual(signed);
   expect(signed?.es && signed.en).toBeTruthy();
@@ -258,7 +258,7 @@ test('another picture voids it, and a drawn one is on record only while it is sh
   expect(redrawn.ai?.image).toBeNull();
 
   await reviewBoth(services, { id, accountId });
-  const given = await giveDrawnPicture(services, {
+  const given = await setDrawnPicture(services, {
     id,
     imageUrl: '/media/b.webp',
     model: 'pincel-3',
@@ -270,7 +270,7 @@ test('another picture voids it, and a drawn one is on record only while it is sh
 test('a picture drawn for what a person wrote says only that', async () => {
   await using services = await createTestServices();
   const { id } = await approved(services, 'humano', { ai: null, is_agent: false });
-  const given = await giveDrawnPicture(services, { id, imageUrl: '/media/b.webp', model: 'p' });
+  const given = await setDrawnPicture(services, { id, imageUrl: '/media/b.webp', model: 'p' });
   expect(given.ai).toEqual({
     text: null,
     translation: null,
@@ -318,12 +318,12 @@ test('an article in a file is reviewed as the file says, which never holds the r
   await using services = await createTestServices();
   const accountId = await anEditor(services);
   await approved(services, 'uno');
-  const { id } = await keepStatic(services, { slug: 'uno', isStatic: true });
+  const { id } = await setStatic(services, { slug: 'uno', isStatic: true });
   const inFile = await reviewBoth(services, { id, accountId });
   expect(inFile).toMatchObject({ is_static: true, review: { es: ana, en: ana } });
   const file = JSON.parse(await readFile(fileOf(services, 'uno'), 'utf8')) as object;
   expect(Object.keys(file)).not.toContain('review');
-  const back = await keepStatic(services, { slug: 'uno', isStatic: false });
+  const back = await setStatic(services, { slug: 'uno', isStatic: false });
   expect(back.review).toEqual(inFile.review);
 });
 
@@ -332,13 +332,13 @@ test('a file changed by hand loses its review when it is read, and has it again 
   const accountId = await anEditor(services);
   const { id } = await approved(services, 'uno');
   const { review: signed } = await reviewBoth(services, { id, accountId });
-  await keepStatic(services, { slug: 'uno', isStatic: true });
+  await setStatic(services, { slug: 'uno', isStatic: true });
   const file = fileOf(services, 'uno');
   const original = await readFile(file, 'utf8');
   const watch = await watchStaticFiles(services);
   const look = async (text: string) => {
     await writeFile(file, text);
-    await watch.look();
+    await watch.scan();
     return (await getArticle(services, 'uno')).review;
   };
   expect(await look(original)).toEqual(signed);
@@ -368,7 +368,7 @@ test('no file and no sample can claim a review that nobody has signed here', asy
   const watch = await watchStaticFiles(services);
   for (const claim of claims) {
     await writeFile(file, JSON.stringify({ ...content, review: claim }));
-    await watch.look();
+    await watch.scan();
     const read = await getArticle(services, 'traido');
     expect(read, JSON.stringify(claim)).toMatchObject({ ai, review: null });
   }

@@ -367,8 +367,8 @@ test('a server that closes answers who waits with the run as it is, and ends wha
   const [run] = (await app.ask('GET agent-runs')).json<AgentRun[]>();
   const followed = await ask(`GET agent-runs/${run?.id}/events`);
   const from = performance.now();
-  await drain.turnAway();
-  await Promise.all([app.server.close(), drain.finish(10_000)]);
+  await drain.stopAccepting();
+  await Promise.all([app.server.close(), drain.closeIdle(10_000)]);
   expect(performance.now() - from).toBeLessThan(15_000);
   expect((await waiting).status).toBe(202);
   expect(await followed.text()).toContain('event: log');

@@ -154,7 +154,7 @@ test('a file is served that holds the article exactly as the API gave it, whatev
   const write = async (slug: string, fields: object = {}) => {
     const file = path.join(folderOf(app), `${slug}.json`);
     await writeFile(file, JSON.stringify({ ...given, slug, ...fields }, null, 2));
-    await watch.look();
+    await watch.scan();
   };
   expect(given).toMatchObject({ author_name: null, sponsor_label: null, is_static: false });
 

@@ -8,9 +8,9 @@ import {
   featureArticle,
   getArticle,
   groupVersion,
-  keepStatic,
+  setStatic,
   listGroup,
-  wholeGroup,
+  iterateGroup,
 } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
 import { DraftDecision } from '#domain/moderation';
@@ -159,7 +159,7 @@ async function answerGroup(
     return sendList(request, reply, {
       version,
       isPublic,
-      items: presented(wholeGroup(services, group, cursor)),
+      items: presented(iterateGroup(services, group, cursor)),
     });
   }
   const page = await listGroup(services, group, { limit, ...(cursor !== undefined && { cursor }) });
@@ -175,7 +175,7 @@ function keptGroup(
   return services.memo.getOrCompute(`articles:bytes:${group}`, ['articles'], async () => {
     const parts: Buffer[] = [];
     let size = 0;
-    for await (const batch of presented(wholeGroup(services, group))) {
+    for await (const batch of presented(iterateGroup(services, group))) {
       for (const item of batch) {
         const part = Buffer.from((size === 0 ? '' : ',') + JSON.stringify(item));
         parts.push(part);
@@ -280,7 +280,7 @@ function mountToggles(api: Api, services: Services): void {
     },
     handler: async (request) => {
       const { params, body } = request;
-      const article = await keepStatic(services, { slug: params.slug, isStatic: body?.is_static });
+      const article = await setStatic(services, { slug: params.slug, isStatic: body?.is_static });
       const message = translators[requestLanguage(request)](servedFrom[article.layer]);
       return { message, article: presentArticle(article) };
     },

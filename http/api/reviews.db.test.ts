@@ -148,7 +148,7 @@ test('what a file brings along is read, and its review is not believed', async (
     await writeFile(path.join(folder, `${slug}.json`), JSON.stringify(file));
   }
   const watch = await watchStaticFiles(app.services);
-  await watch.look();
+  await watch.scan();
   await watch.stop();
   for (const slug of ['copiado', 'de-antes']) {
     expect(await readArticle(app, slug)).toMatchObject({ is_static: true, review: null });

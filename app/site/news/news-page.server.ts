@@ -1,5 +1,5 @@
 import { batchesFrom } from '#domain/articles';
-import { listArticles, listSurroundings } from '#domain/articles/server';
+import { listArticles, listFeaturedAndTags } from '#domain/articles/server';
 import { isFiltering } from '#domain/taxonomy';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -16,7 +16,7 @@ export async function loadNews({ services, language, query: search }: Door) {
   const query = readNewsQuery(search);
   const [list, { featured, tags: common }] = await Promise.all([
     readStretch(services, query),
-    listSurroundings(services, { featured: featuredShown, tags: tagsOffered }),
+    listFeaturedAndTags(services, { featured: featuredShown, tags: tagsOffered }),
   ]);
   const t = translators[language];
   const topic = onlyTopic(query);

@@ -12,7 +12,7 @@ import type { Pages } from './pages.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** Serves the panel to administrators; leads whoever is not logged in to the log-in page and back. */
-export function mountAdminDoor(
+export function mountAdminEntry(
   app: FastifyInstance,
   services: Services,
   { site, pages }: { site: Site; pages: Pages },
@@ -24,11 +24,12 @@ export function mountAdminDoor(
       url,
       handler: async (request, reply) => {
         const session = await readSession(services, request.headers.cookie);
-        if (!session) return pages.lead(reply, { to: site.loginAddress(request.url), user: null });
+        if (!session)
+          return pages.redirect(reply, { to: site.loginAddress(request.url), user: null });
         if (session.user.role !== 'admin') {
           const isNew = ['welcome', 'registered'].includes(noticeIn(request.headers.cookie) ?? '');
           const notice = isNew ? 'welcome-denied' : 'denied';
-          return pages.lead(reply, { to: site.href('home', language), notice });
+          return pages.redirect(reply, { to: site.href('home', language), notice });
         }
         const notice = noticeIn(request.headers.cookie);
         const { html, policy } = panelFor(session.user, language, notice);

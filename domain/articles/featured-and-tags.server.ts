@@ -5,7 +5,7 @@ import { articles } from './articles.table.ts';
 import { cardColumns } from './card-columns.ts';
 
 /** What stands around the list of articles whatever filter is chosen. */
-export interface ListSurroundings {
+export interface FeaturedAndTags {
   /** The featured articles, newest first. */
   featured: ArticleCard[];
   /** The tags that most of the articles readers see carry, the commonest first. */
@@ -13,10 +13,10 @@ export interface ListSurroundings {
 }
 
 /** Both in one query, since every page of the list needs both; remembered until an article changes. */
-export async function listSurroundings(
+export async function listFeaturedAndTags(
   { db, memo }: Pick<Services, 'db' | 'memo'>,
   limits: { featured: number; tags: number },
-): Promise<ListSurroundings> {
+): Promise<FeaturedAndTags> {
   const key = `articles:surroundings:${limits.featured}:${limits.tags}`;
   return memo.getOrCompute(key, ['articles'], async () => {
     const carried = db
