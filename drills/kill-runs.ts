@@ -12,7 +12,7 @@ import type { DrillResult } from './drill-result.ts';
 /** How long the model thinks; a run asks it twice. */
 const thinkingMs = 400;
 /** Later than any run ends. */
-const latestKillMs = 2000;
+const maxKillMs = 2000;
 /** By then a run whose process was killed has to have ended. */
 const endedWithinMs = 60_000;
 
@@ -44,7 +44,7 @@ export async function killRuns(
   for (let kill = 0; kill < kills; kill += 1) {
     const site = await startSite(settings);
     await startRun(site, kill);
-    await wait((latestKillMs * kill) / Math.max(1, kills - 1));
+    await wait((maxKillMs * kill) / Math.max(1, kills - 1));
     await site.end('SIGKILL');
     if (process.stderr.isTTY) process.stderr.write(`\r${kill + 1}/${kills} kills`);
   }

@@ -1,6 +1,6 @@
 // The whole schedule: what is done for each kind of work, and what is done by the calendar.
 import { mailPasswordReset } from '#domain/accounts/server';
-import { createTimetable, doRun, failStoppedRuns } from '#domain/agents/server';
+import { createTimetable, executeRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { collectReturnedMail, sendDue } from '#domain/deliveries/server';
 import type { RenderLetter } from '#domain/issues';
@@ -19,8 +19,8 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-password-reset': mailPasswordReset,
   'remove-old-data': removeOldData,
   'remove-unused-pictures': removeUnusedPictures,
-  'run-agent': (services, data) => doRun(services, data),
-  'write-on-demand': (services, data) => doRun(services, data),
+  'run-agent': (services, data) => executeRun(services, data),
+  'write-on-demand': (services, data) => executeRun(services, data),
 };
 
 /** Every kind of work there is. */

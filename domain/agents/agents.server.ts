@@ -26,7 +26,7 @@ export { failStoppedRuns } from './recovery.server.ts';
 export { listAnswers, removeOldAnswers } from './run-answers.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
 export { textsOfArticle } from './run-texts.server.ts';
-export { doRun } from './running.server.ts';
+export { executeRun } from './running.server.ts';
 export { listAgentRuns, picturesOfRuns } from './runs.server.ts';
 export { createTimetable } from './timetable.server.ts';
 

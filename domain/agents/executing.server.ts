@@ -16,8 +16,8 @@ type Executing = Pick<Services, 'db' | 'clock' | 'queue'>;
 
 /** The same text asked for again by the same person within this time is the text that was asked for. */
 const sameClickMs = 5000;
-const mostWaiting = 20;
-const mostFeeds = 40;
+const maxWaiting = 20;
+const maxFeeds = 40;
 
 /** Puts a run of the agent in line. Throws `NotFound`, and `Conflict` for one that is not active or runs. */
 export async function executeAgent(services: Executing, id: string): Promise<AgentRun> {
@@ -131,7 +131,7 @@ async function startWriting(
 ): Promise<AgentRun> {
   const going = and(eq(agentRuns.trigger, 'manual'), isGoingRow);
   const [waiting] = await tx.select({ count: count() }).from(agentRuns).where(going);
-  if ((waiting?.count ?? 0) >= mostWaiting) {
+  if ((waiting?.count ?? 0) >= maxWaiting) {
     throw new TooMany('agents.textsWaiting', { retryAfterSeconds: 60 });
   }
   const [run] = await tx
@@ -157,5 +157,5 @@ async function knownFeeds(tx: Db): Promise<string[]> {
     .where(eq(agents.status, 'active'))
     .orderBy(asc(agents.name), asc(agents.id));
   const feeds = rows.flatMap((row) => agentOf(row).config.sources.feeds);
-  return [...new Set(feeds)].slice(0, mostFeeds);
+  return [...new Set(feeds)].slice(0, maxFeeds);
 }

@@ -2,15 +2,15 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import { withoutSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
-import type { Work } from '#domain/generation';
+import type { RunContext } from '#domain/generation';
 import type { ModelAnswer } from './agents.ts';
 import { runAnswers } from './agents.table.ts';
 import { getRun } from './following.server.ts';
 
-const longestAnswer = 100_000;
-const mostAnswers = 100;
+const maxAnswerLength = 100_000;
+const maxAnswers = 100;
 
-type AnswerOfModel = Parameters<NonNullable<Work['answered']>>[0];
+type AnswerOfModel = Parameters<NonNullable<RunContext['answered']>>[0];
 
 /** The answers of a run on their way into the database. */
 export interface AnswersOfRun {
@@ -30,7 +30,7 @@ export function keepAnswers(
   return {
     keep({ model, tokens, ms, promptHash, text }) {
       position += 1;
-      if (position > mostAnswers) return;
+      if (position > maxAnswers) return;
       const row = {
         run_id: runId,
         position,
@@ -52,7 +52,7 @@ export function keepAnswers(
 
 /** The beginning of a text, without what no column takes. */
 function storable(text: string): string {
-  return text.replaceAll('\0', '').slice(0, longestAnswer).toWellFormed();
+  return text.replaceAll('\0', '').slice(0, maxAnswerLength).toWellFormed();
 }
 
 /** What models answered in a run, in order; none once they are a month old. Throws `NotFound`. */
@@ -67,7 +67,7 @@ export async function listAnswers(
     .where(eq(runAnswers.run_id, id))
     .orderBy(asc(runAnswers.position));
   return rows.map(({ id: _id, run_id: _run, length, ...answer }) =>
-    Object.assign(answer, { is_cut: length > longestAnswer }),
+    Object.assign(answer, { is_cut: length > maxAnswerLength }),
   );
 }
 

@@ -1,7 +1,7 @@
 // What an article was written from, held against what it says.
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { getArticleById } from '#domain/articles/server';
-import { type Finding, lookUp, type ReadBefore } from '#domain/generation';
+import { type ClaimFinding, lookUp, type EarlierSource } from '#domain/generation';
 import type { Services } from '#platform/services';
 import { agentRuns, runSources } from './agents.table.ts';
 
@@ -25,19 +25,19 @@ export interface RunSource {
 }
 
 /** Where an article came from. */
-export interface ArticleSources {
+export interface SourceReport {
   /** The run that made it; null for what no run made. */
   run: { id: string; agent_id: string | null; model: string | null; created_at: string } | null;
   sources: RunSource[];
   /** Each number, date, quotation and link of its texts, and the source that holds it. */
-  findings: Finding[];
+  findings: ClaimFinding[];
 }
 
 /** The texts the article was written from, and what of it is found in them. Throws `NotFound`. */
 export async function sourcesOfArticle(
   services: Pick<Services, 'db'>,
   id: string,
-): Promise<ArticleSources> {
+): Promise<SourceReport> {
   const { db } = services;
   const article = await getArticleById(services, id);
   const runId = article.ai?.run_id;
@@ -61,10 +61,10 @@ export async function sourcesOfArticle(
 }
 
 /** The texts that runs read at these addresses outside, the latest of each. */
-export async function readBefore(
+export async function earlierSources(
   { db }: Pick<Services, 'db'>,
   addresses: readonly string[],
-): Promise<ReadBefore[]> {
+): Promise<EarlierSource[]> {
   if (addresses.length === 0) return [];
   const { url, title, outlet, published_at, fetched_at, text, is_own } = runSources;
   return db

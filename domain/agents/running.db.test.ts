@@ -8,7 +8,7 @@ import { createTestServices, type TestServices } from '#tests/helpers/services.t
 import { AgentInput } from './agents.ts';
 import {
   createAgent,
-  doRun,
+  executeRun,
   executeAgent,
   failStoppedRuns,
   getRun,
@@ -37,7 +37,7 @@ test('a model that never answers is a failed run when the time of a run is over'
   const run = async (withinMs?: number) => {
     const { id } = await executeAgent(services, agent);
     const from = performance.now();
-    await doRun(services, { runId: id }, { withinMs });
+    await executeRun(services, { runId: id }, { withinMs });
     return { id, ms: performance.now() - from };
   };
   const answered = await run();
@@ -69,7 +69,7 @@ test('a run that was given up by mistake stores nothing when it comes to its end
   });
   await using services = await createTestServices(models.settings('openai-compatible'));
   const { id } = await executeAgent(services, await anAgent(services));
-  const work = doRun(services, { runId: id });
+  const work = executeRun(services, { runId: id });
   await isAsked.promise;
   // Until no word of its own that it lives comes between.
   const giveUp = async () => {
@@ -88,8 +88,8 @@ test('a run is done once, however often its work is handed out', async () => {
   models.always(authorOf('Una vez'));
   await using services = await createTestServices(models.settings('openai-compatible'));
   const { id } = await executeAgent(services, await anAgent(services));
-  await Promise.all([1, 2, 3].map(() => doRun(services, { runId: id })));
-  await doRun(services, { runId: id });
+  await Promise.all([1, 2, 3].map(() => executeRun(services, { runId: id })));
+  await executeRun(services, { runId: id });
   expect(await drafts(services)).toEqual(['una-vez']);
 });
 

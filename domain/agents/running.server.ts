@@ -2,7 +2,7 @@
 // ends by its deadline whatever it asks does.
 import { and, eq, sql } from 'drizzle-orm';
 import { isProblem, NotFound } from '#domain/errors';
-import type { Work } from '#domain/generation';
+import type { RunContext } from '#domain/generation';
 import { draft } from '#domain/generation/server';
 import { type KeptSentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
@@ -10,20 +10,20 @@ import { agentRuns, agents } from './agents.table.ts';
 import { type AnswersOfRun, keepAnswers } from './run-answers.server.ts';
 import { sentenceOf } from './run-failure.server.ts';
 import { createRunLog, type RunLog, withLines } from './run-log.server.ts';
-import { readBefore } from './run-sources.server.ts';
+import { earlierSources } from './run-sources.server.ts';
 import { isGoingRow } from './runs.server.ts';
-import { type RunInHand, RunIsOver, storeRun } from './storing.server.ts';
+import { type ActiveRun, RunAlreadyEnded, storeRun } from './storing.server.ts';
 
 const deadlineMs = 150_000;
 const beatMs = 5000;
 
 /** Does the run, if it still waits to be done, and stores what it makes or why it made nothing. */
-export async function doRun(
+export async function executeRun(
   services: Services,
   { runId }: { runId: string },
   { withinMs = deadlineMs }: { withinMs?: number } = {},
 ): Promise<void> {
-  const run = await takeRun(services, runId);
+  const run = await claimRun(services, runId);
   if (!run) return;
   const log = createRunLog(services, runId);
   const answers = keepAnswers(services, runId);
@@ -48,16 +48,16 @@ interface Telling {
 
 async function writeAndStore(
   services: Services,
-  run: RunInHand,
+  run: ActiveRun,
   telling: Telling,
   isSecondTime = false,
 ): Promise<void> {
   const { request } = run.inputs;
   const { log, answers, signal } = telling;
-  const work: Work = {
+  const work: RunContext = {
     runId: run.id,
     log: log.line,
-    readBefore: (addresses) => readBefore(services, addresses),
+    earlierSources: (addresses) => earlierSources(services, addresses),
     answered(answer) {
       run.spent.model ??= answer.model;
       run.spent.tokens += answer.tokens;
@@ -78,7 +78,7 @@ async function writeAndStore(
   }
 }
 
-async function takeRun({ db, clock }: Services, id: string): Promise<RunInHand | null> {
+async function claimRun({ db, clock }: Services, id: string): Promise<ActiveRun | null> {
   const now = clock.now().toISOString();
   const [run] = await db
     .update(agentRuns)
@@ -111,7 +111,7 @@ function keepAlive({ db, queue, log }: Services, runId: string, withinMs: number
       .set({ beat_at: sql`now()` })
       .where(isGoing)
       .returning({ id: agentRuns.id });
-    if (beaten.length === 0) end(new RunIsOver());
+    if (beaten.length === 0) end(new RunAlreadyEnded());
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error, runId }, 'A run could not be kept'));
@@ -139,7 +139,7 @@ function unlessAborted<Made>(work: Promise<Made>, signal: AbortSignal): Promise<
 /** Ends a run that stored nothing: without a result where the day's budget allowed no question at all, else failed. */
 async function endWithout(
   services: Services,
-  run: RunInHand,
+  run: ActiveRun,
   log: RunLog,
   failure: unknown,
 ): Promise<void> {
@@ -154,19 +154,19 @@ async function endWithout(
 }
 
 /** Whether an agent came to nothing because no model could be asked; whoever asks for a text by hand is told of a failure. */
-function isUnasked({ inputs, spent }: RunInHand, failure: unknown): boolean {
+function isUnasked({ inputs, spent }: ActiveRun, failure: unknown): boolean {
   const isBudget = isProblem(failure) && failure.message === 'generation.failure.budget';
   return isBudget && inputs.agent !== null && spent.tokens === 0;
 }
 
 async function failRun(
   services: Services,
-  run: RunInHand,
+  run: ActiveRun,
   log: RunLog,
   failure: unknown,
 ): Promise<void> {
   await log.written();
-  if (failure instanceof RunIsOver) {
+  if (failure instanceof RunAlreadyEnded) {
     services.log.warn(
       { runId: run.id },
       'A run had been ended before it was done: nothing is stored',

@@ -4,7 +4,7 @@ import { Invalid } from '#domain/errors';
 import type { ScheduleProblem } from './agents.ts';
 
 const timeZone = 'Europe/Madrid';
-const leastMinutesApart = 15;
+const minMinutesApart = 15;
 /** Longer than a clock change makes an hour last: looked at from there, an hour that comes twice counts once. */
 const lookBackMs = 3 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function scheduleProblem(schedule: string): ScheduleProblem | null {
   if (!times) return 'oddSchedule';
   const minutes = times.fields.minute.values.map(Number);
   const hours = times.fields.hour.values.map(Number);
-  return closest(minutes, hours) < leastMinutesApart ? 'tooOften' : null;
+  return closest(minutes, hours) < minMinutesApart ? 'tooOften' : null;
 }
 
 /** The moments a timetable names; null for one that means nothing, or something else at every reading. */

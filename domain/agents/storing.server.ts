@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ArticleRecord } from '#domain/articles';
 import { addDrafts } from '#domain/articles/server';
-import type { ArticleDraft, Drafted, EmptyCause } from '#domain/generation';
+import type { ArticleDraft, DraftResult, EmptyCause } from '#domain/generation';
 import { keepStories } from '#domain/news/server';
 import { isMaterial } from '#domain/provenance';
 import type { MessageKey } from '#i18n/messages';
@@ -15,7 +15,7 @@ import type { RunInputs } from './run-inputs.ts';
 import { withLines } from './run-log.server.ts';
 
 /** The run that is to end. */
-export interface RunInHand {
+export interface ActiveRun {
   id: string;
   agent_id: string | null;
   inputs: RunInputs;
@@ -24,13 +24,13 @@ export interface RunInHand {
 }
 
 /** The run was ended by somebody else meanwhile: nothing of it may be stored any more. */
-export class RunIsOver extends Error {}
+export class RunAlreadyEnded extends Error {}
 
-/** Stores what the run made and ends it. Throws `RunIsOver`, having stored nothing. */
+/** Stores what the run made and ends it. Throws `RunAlreadyEnded`, having stored nothing. */
 export async function storeRun(
   { db, clock, announceChange }: Pick<Services, 'db' | 'clock' | 'announceChange'>,
-  run: RunInHand,
-  drafted: Drafted,
+  run: ActiveRun,
+  drafted: DraftResult,
 ): Promise<void> {
   const { tokens } = run.spent;
   const now = clock.now().toISOString();
@@ -61,7 +61,7 @@ export async function storeRun(
 }
 
 /** Its agent first: who deletes one takes them in this order. */
-async function lockRun(tx: Db, { id, agent_id }: RunInHand): Promise<void> {
+async function lockRun(tx: Db, { id, agent_id }: ActiveRun): Promise<void> {
   if (agent_id) {
     await tx.select({ id: agents.id }).from(agents).where(eq(agents.id, agent_id)).for('update');
   }
@@ -71,10 +71,14 @@ async function lockRun(tx: Db, { id, agent_id }: RunInHand): Promise<void> {
     .from(agentRuns)
     .where(isRunning)
     .for('update');
-  if (going.length === 0) throw new RunIsOver();
+  if (going.length === 0) throw new RunAlreadyEnded();
 }
 
-async function storeSources(tx: Db, run_id: string, sources: Drafted['sources']): Promise<void> {
+async function storeSources(
+  tx: Db,
+  run_id: string,
+  sources: DraftResult['sources'],
+): Promise<void> {
   if (sources.length === 0) return;
   await tx.insert(runSources).values(sources.map((source) => ({ ...source, run_id })));
 }
@@ -89,7 +93,7 @@ function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublis
 
 /** What the panel shows of a run. */
 function resultOf(
-  { drafts, sources, model, cause }: Drafted,
+  { drafts, sources, model, cause }: DraftResult,
   added: readonly ArticleRecord[],
   tokens: number,
 ): Record<string, unknown> {
@@ -135,7 +139,7 @@ function whyEmpty(cause: EmptyCause | null): { cause: EmptyCause; reason: Senten
   return { cause: known, reason: say(emptySentences[known]) };
 }
 
-function endOf({ cause }: Drafted, added: readonly ArticleRecord[]): Sentence[] {
+function endOf({ cause }: DraftResult, added: readonly ArticleRecord[]): Sentence[] {
   if (added.length === 0) return [whyEmpty(cause).reason];
   return added.map(({ slug, status }) =>
     say(status === 'published' ? 'runLog.published' : 'runLog.stored', { slug }),

@@ -1,28 +1,28 @@
 // What can be asked of generation. Nothing here stores anything: who asks keeps what comes of it, whole.
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
-import { composeArticle, writeArticle } from './article.server.ts';
-import type { Drafted, DraftRequest, SourceText, Work } from './generation.ts';
-import { composeInterview, writeInterview } from './interview.server.ts';
-import { makeDraft, type Made } from './make-draft.ts';
-import { gatherMaterial } from './material.server.ts';
-import { makeNews, type NewsMade } from './news-draft.server.ts';
-import { illustrate } from './picture.server.ts';
-import { causeOf } from './readings.ts';
-import type { Material } from './sources.server.ts';
-import { knownTitles, type Tally } from './writing.server.ts';
+import { composeArticle, writeArticle } from './writing/article.server.ts';
+import type { DraftResult, DraftRequest, SourceText, RunContext } from './generation.ts';
+import { composeInterview, writeInterview } from './writing/interview.server.ts';
+import { makeDraft, type DraftText } from './writing/make-draft.ts';
+import { gatherSources } from './writing/gather-sources.server.ts';
+import { makeNews, type NewsTexts } from './writing/news.server.ts';
+import { illustrate } from './writing/picture.server.ts';
+import { causeOf } from './writing/readings.ts';
+import type { NumberedSource } from './writing/sources.server.ts';
+import { knownTitles, type Tally } from './writing/writing.server.ts';
 
-export { drawPicture } from './ask-model.server.ts';
-export { usageOfToday } from './budget.server.ts';
-export { picturePrompt } from './picture.server.ts';
-export { standingReasons } from './standing-reasons.ts';
+export { drawPicture } from './model/ask-model.server.ts';
+export { usageOfToday } from './model/budget.server.ts';
+export { picturePrompt } from './writing/picture.server.ts';
+export { standingReasons } from './checking/standing-reasons.ts';
 
 /** Drafts what is asked for, with the model that is configured where that is allowed. Throws as `askModel` does. */
 export async function draft(
   services: Services,
   request: DraftRequest,
-  work: Work,
-): Promise<Drafted> {
+  work: RunContext,
+): Promise<DraftResult> {
   const tally: Tally = { model: null, began: performance.now() };
   const hasModel = request.mayUseModel && services.models.text !== null;
   work.log(say(sayHow(request, hasModel)));
@@ -53,14 +53,14 @@ async function makeTexts(
   services: Services,
   request: DraftRequest,
   hasModel: boolean,
-  work: Work,
+  work: RunContext,
   tally: Tally,
-): Promise<NewsMade> {
+): Promise<NewsTexts> {
   if (request.kind === 'news') {
     const news = await makeNews(services, request, hasModel, work, tally);
     if (news.made.length > 0 || !request.mustAnswer) return news;
   }
-  const gathered = await gatherMaterial(services, request, work);
+  const gathered = await gatherSources(services, request, work);
   const { sources } = gathered;
   const write = request.kind === 'interview' ? writeInterview : writeArticle;
   const made = hasModel
@@ -71,13 +71,13 @@ async function makeTexts(
 }
 
 /** What is put together without a model; null for a dossier that nobody asked for by hand and that would hold nothing. */
-function compose(request: DraftRequest, sources: readonly Material[]): Made | null {
+function compose(request: DraftRequest, sources: readonly NumberedSource[]): DraftText | null {
   if (request.kind === 'interview') return composeInterview(request, sources);
   const dossier = composeArticle(request, sources);
   return dossier.used.length > 0 || request.mustAnswer ? dossier : null;
 }
 
-function asSource(material: Material): SourceText {
+function asSource(material: NumberedSource): SourceText {
   const { texts: _texts, ...source } = material;
   return source;
 }

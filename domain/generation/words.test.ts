@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Slug } from '#platform/fields';
 import { languageOf } from './language-of.ts';
-import { firstPassage, passagesOf } from './passages.ts';
-import { rank } from './ranking.ts';
-import { slugOf } from './slug-of.ts';
-import { knownTopics, queryOf, topicsOf } from './topics.ts';
+import { firstPassage, passagesOf } from './composing/passages.ts';
+import { rank } from './composing/ranking.ts';
+import { slugOf } from './writing/slug-of.ts';
+import { knownTopics, queryOf, topicsOf } from './composing/topics.ts';
 import { countWords } from './words.ts';
 
 test.each([

@@ -108,7 +108,7 @@ export function isAsynchronous(request: FastifyRequest, reply: FastifyReply): bo
 }
 
 /** The runs when they have ended, or as they are where that takes too long or the server stops. */
-export async function waitedFor(
+export async function waitForEnd(
   services: Services,
   reply: FastifyReply,
   ids: readonly string[],

@@ -151,7 +151,7 @@ test('all active agents run, those that run already are left out, and texts of o
     'el-mismo-titulo-3',
     'el-mismo-titulo-4',
   ]);
-  expect(models.mostOpen).toBeLessThanOrEqual(2);
+  expect(models.maxOpen).toBeLessThanOrEqual(2);
 });
 
 test('a model that fails is a failed run with a sentence: 502, nothing stored, and the agent may run again', async () => {

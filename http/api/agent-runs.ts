@@ -24,7 +24,7 @@ const RunsQuery = ListQuery.extend({
   include: z.enum(['manual']).optional(),
 });
 
-const mostStreams = 30;
+const maxStreams = 30;
 const heartbeatMs = 15_000;
 
 /** Every call under `/agent-runs`. */
@@ -110,7 +110,7 @@ there is nothing to come any more.`,
       const known = request.headers['last-event-id'];
       const after = lastLine(known);
       if (known !== undefined && hasAll(run, after)) return sendNothing(reply);
-      if (streams >= mostStreams)
+      if (streams >= maxStreams)
         throw new TooMany('agents.tooManyStreams', { retryAfterSeconds: 30 });
       streams += 1;
       const left = new AbortController();

@@ -22,7 +22,7 @@ import {
   isAsynchronous,
   RunAnswer,
   runMs,
-  waitedFor,
+  waitForEnd,
 } from './agent-answers.ts';
 import { sendWhole } from './lists.ts';
 import { type Api, MessageAnswer, NoQuery } from './route.ts';
@@ -125,7 +125,7 @@ function mountExecution(api: Api, services: Services): void {
       const run = await executeAgent(services, request.params.id);
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'panel.agentExecuted');
       const wait = { withinMs: runMs, stopping };
-      const [ended] = await waitedFor(services, reply, [run.id], wait);
+      const [ended] = await waitForEnd(services, reply, [run.id], wait);
       const language = requestLanguage(request);
       const known = ended ?? (await getRun(services, run.id, language));
       return answerRun(reply, known, 'panel.agentExecuted');
@@ -151,7 +151,7 @@ function mountExecution(api: Api, services: Services): void {
           .code(202)
           .send({ message: t('agents.runsGoOn') + left, runs, left_out: leftOut });
       }
-      const ended = await waitedFor(
+      const ended = await waitForEnd(
         services,
         reply,
         runs.map(({ id }) => id),

@@ -1,6 +1,6 @@
 // Content on demand: what is refused before anything is generated.
 import { expect, test } from 'vitest';
-import { reserveCall } from '../../domain/generation/budget.server.ts';
+import { reserveCall } from '../../domain/generation/model/budget.server.ts';
 import { createAdminApp } from '#tests/helpers/admin-app.ts';
 
 test('what cannot be asked for on demand is refused, and nothing is put in line', async () => {
@@ -44,9 +44,9 @@ test('an administrator is told which models there are and what they have used to
     AI_MODEL: 'gpt-x',
     AI_IMAGE_MODEL: 'gpt-image-1',
   });
-  const { settle } = await reserveCall(app.services, { most: 900, least: 900 });
+  const { settle } = await reserveCall(app.services, { max: 900, min: 900 });
   await settle(350);
-  await reserveCall(app.services, { most: 700, least: 700 });
+  await reserveCall(app.services, { max: 700, min: 700 });
   const answer = await app.ask('GET admin/generation');
   expect(answer.json()).toEqual({
     text: { provider: 'openai', model: 'gpt-x' },

@@ -11,7 +11,7 @@ import {
   isAsynchronous,
   RunAnswer,
   runMs,
-  waitedFor,
+  waitForEnd,
 } from './agent-answers.ts';
 import { type Api, callerOf, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
@@ -90,7 +90,7 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
       const run = await writeOnDemand(services, request.body, callerOf(request).id);
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'agents.textStored');
       const wait = { withinMs: runMs, stopping };
-      const [ended] = await waitedFor(services, reply, [run.id], wait);
+      const [ended] = await waitForEnd(services, reply, [run.id], wait);
       const known = ended ?? (await getRun(services, run.id, requestLanguage(request)));
       return answerRun(reply, known, 'agents.textStored');
     },

@@ -17,7 +17,7 @@ import { withoutKey } from './without-key.ts';
 
 interface Asked extends Pick<
   WriteRequest<unknown>,
-  'schema' | 'system' | 'maxOutputTokens' | 'leastOutputTokens'
+  'schema' | 'system' | 'maxOutputTokens' | 'minOutputTokens'
 > {
   model: string;
   messages: { role: 'user' | 'assistant'; content: string }[];
@@ -118,21 +118,21 @@ export function createCalls(
       const grant = await beforeCall(cost);
       const began = performance.now();
       const outcome = await inTime(signal, (limited) =>
-        call(limited, service, grant.tokens - cost.likely),
+        call(limited, service, grant.tokens - cost.estimate),
       ).catch((error: unknown) => {
         const failure = signal.aborted ? endOf(signal) : service.failureOf(error, key);
         report(failure, error);
         return failure;
       });
       if (outcome instanceof ModelFailure) {
-        await grant.settle(outcome.status === undefined ? cost.likely : refusedTokens);
+        await grant.settle(outcome.status === undefined ? cost.estimate : refusedTokens);
         throw outcome;
       }
       const answered = 'text' in outcome ? tokensOf(String(outcome.text).length) : 0;
-      const tokens = honestCount(outcome.tokens) ?? cost.likely + answered;
+      const tokens = honestCount(outcome.tokens) ?? cost.estimate + answered;
       await grant.settle(tokens);
       const ms = Math.round(performance.now() - began);
-      return { ...outcome, tokens, ms, isCapped: grant.tokens < cost.most };
+      return { ...outcome, tokens, ms, isCapped: grant.tokens < cost.max };
     });
   }
 
@@ -262,7 +262,7 @@ const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) 
 type Service = Pick<typeof OneCall, 'askOnce' | 'drawOnce' | 'failureOf'> & { provider: Provider };
 
 /** A call, which may answer with so many tokens. */
-type Call<Answer> = (signal: AbortSignal, service: Service, most: number) => Promise<Answer>;
+type Call<Answer> = (signal: AbortSignal, service: Service, maxTokens: number) => Promise<Answer>;
 
 /** What an aborted signal means: time is up, or nobody wants the answer any more. */
 function endOf(signal: AbortSignal): ModelFailure {

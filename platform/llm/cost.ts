@@ -2,9 +2,9 @@
 
 /** What a call may cost at most, the least it can be made with, and what it probably did cost where nobody says. */
 export interface Cost {
-  most: number;
-  least: number;
-  likely: number;
+  max: number;
+  min: number;
+  estimate: number;
 }
 
 /** What a call for a text costs. */
@@ -12,17 +12,17 @@ export function costOf(
   {
     messages,
     maxOutputTokens,
-    leastOutputTokens = maxOutputTokens,
+    minOutputTokens = maxOutputTokens,
   }: {
     messages: readonly { content: string }[];
     maxOutputTokens: number;
-    leastOutputTokens?: number | undefined;
+    minOutputTokens?: number | undefined;
   },
   system: string,
 ): Cost {
   const length = messages.reduce((sum, { content }) => sum + content.length, system.length);
-  const likely = tokensOf(length);
-  return { most: likely + maxOutputTokens, least: likely + leastOutputTokens, likely };
+  const estimate = tokensOf(length);
+  return { max: estimate + maxOutputTokens, min: estimate + minOutputTokens, estimate };
 }
 
 /** About how many tokens a text of so many characters is. */
@@ -37,7 +37,7 @@ export function honestCount(tokens: number | undefined): number | undefined {
 }
 
 /** About what a picture costs where the service does not say. */
-export const pictureCost: Cost = { most: 6000, least: 6000, likely: 6000 };
+export const pictureCost: Cost = { max: 6000, min: 6000, estimate: 6000 };
 /** What stays on the account of a call that was refused, so that refusals end as well. */
 export const refusedTokens = 100;
 /** Nobody is charged more for a call than this, whatever the service says it used. */

@@ -66,10 +66,10 @@ async function attempt(
       system: 'Escribe en español.',
       prompt: 'Un titular.',
       maxOutputTokens: 500,
-      beforeCall({ most }) {
-        reserved += most;
+      beforeCall({ max }) {
+        reserved += max;
         return Promise.resolve({
-          tokens: most,
+          tokens: max,
           settle(used) {
             charged += used;
             return Promise.resolve();

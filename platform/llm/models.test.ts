@@ -47,13 +47,13 @@ function aSetUp(
     ...limits,
   });
   const watch = {
-    beforeCall({ most }: { most: number }): Promise<Grant> {
-      money.reserved.push(most);
+    beforeCall({ max }: { max: number }): Promise<Grant> {
+      money.reserved.push(max);
       const settle = (used: number) => {
         money.used.push(used);
         return Promise.resolve();
       };
-      return Promise.resolve({ tokens: most, settle });
+      return Promise.resolve({ tokens: max, settle });
     },
     note: (event: ModelEvent) => void events.push(event),
   };
@@ -173,7 +173,7 @@ test('no more than two calls are made at once', async () => {
   server.always({ json: good, delayMs: 40 });
   await Promise.all(Array.from({ length: 8 }, () => it.write()));
   expect(server.asked).toHaveLength(8);
-  expect(server.mostOpen).toBe(2);
+  expect(server.maxOpen).toBe(2);
 });
 
 test('a call that is given up ends at once, frees its turn and hangs up', async () => {
@@ -202,7 +202,7 @@ test('a budget that is used up stops a repair and a retry as well as the first c
   for (const first of [{ fault: 'broken' }, { json: {} }] as const) {
     server.next(first);
     let left = 1;
-    const beforeCall = () => (left-- > 0 ? it.watch.beforeCall({ most: 1000 }) : refuse());
+    const beforeCall = () => (left-- > 0 ? it.watch.beforeCall({ max: 1000 }) : refuse());
     await expect(it.write({ beforeCall })).rejects.toMatchObject({ kind: 'budget' });
   }
   expect(server.asked).toHaveLength(2);

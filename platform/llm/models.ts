@@ -49,7 +49,7 @@ export type ModelEvent =
 /** What every call is made with. */
 export interface Watch {
   /** Asked before every call, repair and retry alike, with the most and the least tokens it can cost. */
-  beforeCall(cost: Pick<Cost, 'most' | 'least'>): Promise<Grant>;
+  beforeCall(cost: Pick<Cost, 'max' | 'min'>): Promise<Grant>;
   note?(event: ModelEvent): void;
   signal?: AbortSignal | undefined;
 }
@@ -67,7 +67,7 @@ export interface WriteRequest<T> extends Watch {
   prompt: string;
   maxOutputTokens: number;
   /** With less than this it is not asked at all; the most where nothing is said. */
-  leastOutputTokens?: number;
+  minOutputTokens?: number;
   /** What the shape cannot say of a good answer; null where there is nothing to object to. */
   check?(value: T): Objection | null;
 }

@@ -110,7 +110,7 @@ export interface ModelServer {
   asked: AskedOfModel[];
   /** How many calls are being answered now, and the most there ever were. */
   open: number;
-  mostOpen: number;
+  maxOpen: number;
   /** What `GET /models` lists. */
   models: string[];
   /** The settings with which Vigía asks this server in the provider's protocol, with a key no text may show. */
@@ -173,7 +173,7 @@ export async function startModelServer(): Promise<ModelServer> {
     if (!asked) return sendJson(response, 404, { error: { message: 'Not found' } });
     self.asked.push(asked);
     self.open += 1;
-    self.mostOpen = Math.max(self.mostOpen, self.open);
+    self.maxOpen = Math.max(self.maxOpen, self.open);
     response.on('close', () => {
       self.open -= 1;
       asked.wasLeft ||= !response.writableFinished;
@@ -195,7 +195,7 @@ export async function startModelServer(): Promise<ModelServer> {
     origin: `http://127.0.0.1:${port}`,
     asked: [],
     open: 0,
-    mostOpen: 0,
+    maxOpen: 0,
     models: ['modelo-de-prueba'],
     settings: (provider, others = {}) => ({
       AI_PROVIDER: provider,

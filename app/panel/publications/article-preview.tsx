@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ArticleRecord } from '#domain/articles';
-import type { Finding } from '#domain/generation';
+import type { ClaimFinding } from '#domain/generation';
 import { type OriginLabel, originLabels } from '#domain/provenance';
 import { Cover } from '#app/ui/cover.tsx';
 import { Prose } from '#app/ui/prose.tsx';
@@ -21,7 +21,7 @@ export interface ArticlePreviewProps {
   language: Language;
   onLanguage: (language: Language) => void;
   /** What of the text was looked up. */
-  findings: readonly Finding[];
+  findings: readonly ClaimFinding[];
 }
 
 /** The text in the publication's own type, a tab for each language. */

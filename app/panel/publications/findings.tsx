@@ -1,11 +1,11 @@
-import type { Finding } from '#domain/generation';
+import type { ClaimFinding } from '#domain/generation';
 import type { PanelKey } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import styles from './findings.module.css';
 import type { ArticleSource } from './use-article-sources.ts';
 
-const kindKeys: Record<Finding['kind'], PanelKey> = {
+const kindKeys: Record<ClaimFinding['kind'], PanelKey> = {
   number: 'panel.findingNumber',
   date: 'panel.findingDate',
   quotation: 'panel.findingQuotation',
@@ -16,7 +16,7 @@ const around = 90;
 
 export interface FindingsProps {
   /** Those of the language that is shown. */
-  findings: readonly Finding[];
+  findings: readonly ClaimFinding[];
   sources: readonly ArticleSource[];
   /** Opens the source of this number. */
   onSource: (position: number) => void;
@@ -47,7 +47,7 @@ function FindingLine({
   finding: { kind, text, found },
   sources,
   onSource,
-}: Omit<FindingsProps, 'findings'> & { finding: Finding }) {
+}: Omit<FindingsProps, 'findings'> & { finding: ClaimFinding }) {
   const t = useT();
   const line = (
     <>
@@ -88,7 +88,7 @@ function Place({
   found: { at, length },
 }: {
   source: ArticleSource;
-  found: NonNullable<Finding['found']>;
+  found: NonNullable<ClaimFinding['found']>;
 }) {
   if (at === null || at + length > text.length) return <bdi>{url}</bdi>;
   const start = Math.max(0, at - around);

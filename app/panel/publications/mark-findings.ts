@@ -1,8 +1,8 @@
 // Marks in a text, as it is set, what of it was looked up in its sources.
-import type { Finding } from '#domain/generation';
+import type { ClaimFinding } from '#domain/generation';
 
 /** A piece of the text that was looked up, and the number of the source that holds it. */
-type LookedUp = Pick<Finding, 'kind' | 'text' | 'found'>;
+type LookedUp = Pick<ClaimFinding, 'kind' | 'text' | 'found'>;
 
 interface Piece {
   at: number;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentRun } from '#domain/agents';
 import type { ArticleRecord } from '#domain/articles';
-import type { Finding, SourceText } from '#domain/generation';
+import type { ClaimFinding, SourceText } from '#domain/generation';
 import { articlesOf } from '../agents/run-result.ts';
 import { call } from '../api.ts';
 
@@ -14,7 +14,7 @@ export interface ArticleSource extends SourceText {
 export interface ArticleSources {
   run: { id: string; model: string | null; created_at: string } | null;
   sources: ArticleSource[];
-  findings: Finding[];
+  findings: ClaimFinding[];
 }
 
 /** Reads what the article was written from; nothing is asked for where no run made it. */

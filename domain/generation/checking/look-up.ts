@@ -1,0 +1,116 @@
+// Each number, date, quotation and link of a text, looked up in the texts it was written from. What is
+// found is found, no more: nothing here says that it is true. Safe in the browser.
+import type { Language } from '#i18n/i18n';
+import { type Claim, claimsOf } from './claims.ts';
+import { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
+import { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
+import { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';
+
+const fields = ['title', 'summary', 'body'] as const;
+
+/** The texts of an article, in both languages. */
+export type LookedUp = Record<`${(typeof fields)[number]}_${Language}`, string>;
+
+/** A text that something was written from, under the number it goes by. */
+export interface Source {
+  position: number;
+  url: string;
+  text: string;
+  /** Whether it is the site's own: background, which proves nothing that a text states. */
+  is_own?: boolean;
+}
+
+/** A claim of a text, and where it was found. */
+export interface ClaimFinding extends Claim {
+  language: Language;
+  field: (typeof fields)[number];
+  /** The source that holds it and the place in its text, which is null for a link to the source itself; null where no source holds it. */
+  found: { source: number; at: number | null; length: number } | null;
+}
+
+/**
+ * Looks up every claim of an article. Quotations are searched to the letter, numbers and dates by what they say;
+ * of the site's own articles, which may repeat an earlier error, none but a link to themselves counts.
+ */
+export function lookUp(article: LookedUp, sources: readonly Source[]): ClaimFinding[] {
+  const prepared = sources.map(prepare);
+  return (['es', 'en'] as const).flatMap((language) =>
+    fields.flatMap((field) =>
+      claimsOf(article[`${field}_${language}`], language).map((claim) => ({
+        kind: claim.kind,
+        text: claim.text,
+        at: claim.at,
+        language,
+        field,
+        found: findClaim(claim, language, prepared),
+      })),
+    ),
+  );
+}
+
+interface Prepared extends Source {
+  compared: Comparable;
+  dates: WrittenDate[];
+  numbers: WrittenNumber[];
+}
+
+function prepare(source: Source): Prepared {
+  return {
+    ...source,
+    compared: comparable(source.text),
+    dates: datesOf(source.text, null),
+    numbers: numbersOf(source.text, null),
+  };
+}
+
+function findClaim(
+  claim: Claim,
+  language: Language,
+  sources: readonly Prepared[],
+): ClaimFinding['found'] {
+  for (const source of sources) {
+    if (claim.kind === 'link' && isSameAddress(claim.text, source.url)) {
+      return { source: source.position, at: null, length: 0 };
+    }
+  }
+  for (const source of sources.filter(({ is_own: isOwn }) => !isOwn)) {
+    const place = placeIn(source, claim, language);
+    if (place) return { source: source.position, ...place };
+  }
+  return null;
+}
+
+function placeIn(source: Prepared, claim: Claim, language: Language): TextRange | null {
+  if (claim.kind === 'link') return placeOf(claim.text, source.text.indexOf(claim.text));
+  if (claim.kind === 'quotation') return findVerbatim(claim.text, source.compared);
+  if (claim.kind === 'date') {
+    const [claimed] = datesOf(claim.text, language);
+    const found = claimed && source.dates.find((written) => confirmsDate(claimed, written));
+    return found ? placeOf(found.text, found.at) : null;
+  }
+  const [claimed] = numbersOf(claim.text, language);
+  const found = claimed && source.numbers.find((written) => confirmsNumber(claimed, written));
+  return found ? placeOf(found.text, found.at) : null;
+}
+
+function placeOf(text: string, at: number): TextRange | null {
+  return at < 0 ? null : { at, length: text.length };
+}
+
+/** Whether two addresses lead to one page: fragment, last slash and the marks of campaigns do not matter. */
+export function isSameAddress(one: string, other: string): boolean {
+  return plainAddress(one) === plainAddress(other);
+}
+
+function plainAddress(address: string): string {
+  try {
+    const url = new URL(address);
+    url.hash = '';
+    for (const name of Array.from(url.searchParams.keys())) {
+      if (/^(?:utm_|fbclid$|gclid$)/.test(name)) url.searchParams.delete(name);
+    }
+    return String(url).replace(/\/$/, '');
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,107 @@
+// What models may use in a day of Madrid, in calls and in tokens. Before a call is made its most is reserved, or
+// what is left of the day where that is less and the call can be made with it, so that calls made at once
+// cannot pass the budget together; afterwards what it really used is put in its place.
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { editorialTimeZone } from '#i18n/i18n';
+import type { Cost } from '#platform/llm/cost';
+import { ModelFailure } from '#platform/llm/model-failure';
+import type { Grant } from '#platform/llm/models';
+import type { Services } from '#platform/services';
+import { aiUsage } from '../generation.table.ts';
+
+type Budgeted = Pick<Services, 'db' | 'clock' | 'config'>;
+
+const lookEveryMs = 250;
+/** No longer than the calls that go on can take. */
+const maxWaitMs = 60_000;
+
+/** How long is waited for calls that go on to give back what they do not use. */
+export interface WaitOptions {
+  signal?: AbortSignal | undefined;
+  waitMs?: number;
+}
+
+/**
+ * Takes a call and as many of the day's tokens as it may need, fewer where fewer are left and it can do with
+ * them. Where only the calls that go on stand in its way it waits for them. Throws `ModelFailure` where the day
+ * has not enough left.
+ */
+export async function reserveCall(
+  services: Budgeted,
+  cost: Pick<Cost, 'max' | 'min'>,
+  { signal, waitMs = maxWaitMs }: WaitOptions = {},
+): Promise<Grant> {
+  const deadline = performance.now() + waitMs;
+  for (;;) {
+    const taken = await takeCall(services, cost);
+    if (typeof taken === 'object') return taken;
+    if (taken === 'used-up' || performance.now() >= deadline) throw new ModelFailure('budget');
+    await wait(lookEveryMs, undefined, { signal });
+  }
+}
+
+/** The call's share of the day; or why it has none: nothing is left, or others have it reserved. */
+async function takeCall(
+  { db, clock, config }: Budgeted,
+  { max, min }: Pick<Cost, 'max' | 'min'>,
+): Promise<Grant | 'used-up' | 'reserved'> {
+  const day = dayOf(clock.now());
+  return db.transaction(async (tx) => {
+    await tx.insert(aiUsage).values({ day }).onConflictDoNothing();
+    const isToday = eq(aiUsage.day, day);
+    const [today] = await tx.select().from(aiUsage).where(isToday).for('update');
+    const { calls = 0, tokens = 0, reserved = 0 } = today ?? {};
+    const unused = config.AI_DAILY_TOKENS - tokens;
+    if (calls >= config.AI_DAILY_CALLS || unused < min) return 'used-up';
+    if (unused - reserved < min) return 'reserved';
+    const granted = Math.min(max, unused - reserved);
+    await tx
+      .update(aiUsage)
+      .set({ calls: calls + 1, reserved: reserved + granted })
+      .where(isToday);
+    return { tokens: granted, settle: (used) => settleCall(db, { day, granted, used }) };
+  });
+}
+
+async function settleCall(
+  db: Budgeted['db'],
+  { day, granted, used }: { day: string; granted: number; used: number },
+): Promise<void> {
+  await db
+    .update(aiUsage)
+    .set({
+      tokens: sql`${aiUsage.tokens} + ${used}`,
+      reserved: sql`greatest(0, ${aiUsage.reserved} - ${granted})`,
+    })
+    .where(eq(aiUsage.day, day));
+}
+
+/** What models have used today, and what is reserved for calls that go on. */
+export async function usageOfToday({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<{ used: number; reserved: number }> {
+  const [today] = await db
+    .select({ used: aiUsage.tokens, reserved: aiUsage.reserved })
+    .from(aiUsage)
+    .where(eq(aiUsage.day, dayOf(clock.now())));
+  return today ?? { used: 0, reserved: 0 };
+}
+
+const days = new Intl.DateTimeFormat('en-CA', { timeZone: editorialTimeZone, dateStyle: 'short' });
+
+function dayOf(moment: Date): string {
+  return days.format(moment);
+}
+
+const hours = new Intl.DateTimeFormat('en-GB', {
+  timeZone: editorialTimeZone,
+  timeStyle: 'medium',
+});
+
+/** Seconds until the next day of Madrid, within the hour that its clocks may change by. */
+export function secondsToNextDay(now: Date): number {
+  const [hour = 0, minute = 0, second = 0] = hours.format(now).split(':').map(Number);
+  return 86_400 - hour * 3600 - minute * 60 - second;
+}
