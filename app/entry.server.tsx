@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router';
-import type { RenderLetter } from '#domain/issues';
+import type { RenderIssueEmail } from '#domain/issues';
 import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -95,7 +95,7 @@ export interface Site {
   /** Draws the flag of this name, as SVG; null where there is none. */
   flagPicture(name: string): string | null;
   /** Draws the mail of an issue. Loaded when it is first asked for. */
-  renderLetter: RenderLetter;
+  renderIssueEmail: RenderIssueEmail;
 }
 
 export interface ShareCard {
@@ -141,9 +141,9 @@ export function createSite(assets: Assets): Site {
       coverSvg({ seed: coverSeed(slug, revision), topics, shape: 'letter' }),
     flagPicture: (name) =>
       name === 'other' || flagName(name) === name ? flagPictureSvg(name) : null,
-    async renderLetter(view) {
-      const { renderLetter } = await import('./mail/render-letter.tsx');
-      return renderLetter(view);
+    async renderIssueEmail(view) {
+      const { renderIssueEmail } = await import('./mail/render-issue-email.tsx');
+      return renderIssueEmail(view);
     },
     async prepare(services, url, { visitor, fields, notice = null, user = null } = {}) {
       const { language, path } = splitLanguage(url.pathname);

@@ -6,7 +6,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { inPlace } from '../drills/newsletter-place.ts';
+import { withServicesAt } from '../drills/newsletter-database.ts';
 import { addComingIssue, addReaders } from '../tests/helpers/readers.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import { median } from './load.ts';
@@ -52,7 +52,7 @@ interface Lag {
 async function measureLag(sink: Sink, mails: number): Promise<Lag> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   const sendAt = Date.now() + sendAfterMs;
-  await inPlace({ DATA_DIR: folder }, async (services) => {
+  await withServicesAt({ DATA_DIR: folder }, async (services) => {
     await addReaders(services, mails);
     const id = await addComingIssue(services);
     await services.database.pool.query('update newsletter_issues set send_at = $1 where id = $2', [

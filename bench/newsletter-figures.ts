@@ -7,10 +7,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { IssueLetters, RenderLetter } from '#domain/issues';
+import type { IssueEmails, RenderIssueEmail } from '#domain/issues';
 import { loadSite } from '#http/site';
-import { usualPace } from '../domain/deliveries/pace.ts';
-import { prepareIssue } from '../drills/newsletter-place.ts';
+import { defaultSendingLimits } from '../domain/deliveries/sending-limits.ts';
+import { prepareIssue } from '../drills/newsletter-database.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import { lagFigure } from './lag-figures.ts';
 import { median, p95, probe } from './load.ts';
@@ -24,15 +24,15 @@ const servers = path.join(import.meta.dirname, 'servers');
 
 /** The figures of a sending to `mails` readers, and its memory beside that of a twentieth of them. */
 export async function newsletterFigures(mails = 20_000): Promise<Figure[]> {
-  const { renderLetter } = await loadSite(path.join(import.meta.dirname, '../dist'));
+  const { renderIssueEmail } = await loadSite(path.join(import.meta.dirname, '../dist'));
   await using sink = await startSink();
   const sendings: Sending[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    sendings.push(await measureSending(sink, mails, renderLetter));
-    bare.push(await measureBare(sink, mails, renderLetter));
+    sendings.push(await measureSending(sink, mails, renderIssueEmail));
+    bare.push(await measureBare(sink, mails, renderIssueEmail));
   }
-  const few = await measureSending(sink, Math.ceil(mails / 20), renderLetter);
+  const few = await measureSending(sink, Math.ceil(mails / 20), renderIssueEmail);
   const rate = median(sendings.map((each) => each.rate));
   const slowdown = median(sendings.map(({ busyP95, idleP95 }) => busyP95 / idleP95));
   const memoryMb = median(sendings.map((each) => each.memoryMb));
@@ -76,7 +76,11 @@ interface Sending {
  * The whole site sends an issue, asked for its home page fifty times a second before and meanwhile, each
  * after the same warm-up.
  */
-async function measureSending(sink: Sink, mails: number, render: RenderLetter): Promise<Sending> {
+async function measureSending(
+  sink: Sink,
+  mails: number,
+  render: RenderIssueEmail,
+): Promise<Sending> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   await prepareIssue({ DATA_DIR: folder }, mails, render);
   const idle = await startSite();
@@ -103,10 +107,10 @@ async function measureSending(sink: Sink, mails: number, render: RenderLetter): 
   };
 }
 
-async function measureBare(sink: Sink, mails: number, render: RenderLetter): Promise<number> {
+async function measureBare(sink: Sink, mails: number, render: RenderIssueEmail): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   const file = path.join(folder, 'mails.json');
-  let letters: Partial<IssueLetters> = {};
+  let letters: Partial<IssueEmails> = {};
   // Drawn where issues are, so that both send the same.
   const people = await prepareIssue({ DATA_DIR: folder }, mails, async (view) => {
     const letter = await render(view);
@@ -114,7 +118,7 @@ async function measureBare(sink: Sink, mails: number, render: RenderLetter): Pro
     return letter;
   });
   const bareMails = {
-    letters: letters as IssueLetters,
+    letters: letters as IssueEmails,
     people: people.map(({ email, token }) => ({
       email,
       language: email.endsWith('@en.example') ? 'en' : 'es',
@@ -123,7 +127,12 @@ async function measureBare(sink: Sink, mails: number, render: RenderLetter): Pro
   } satisfies BareMails;
   await writeFile(file, JSON.stringify(bareMails));
   await sink.taken('forget');
-  const command = [path.join(servers, 'bare-mailer.ts'), sink.url, String(usualPace.lines), file];
+  const command = [
+    path.join(servers, 'bare-mailer.ts'),
+    sink.url,
+    String(defaultSendingLimits.lines),
+    file,
+  ];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {
     stdio: 'inherit',
   });

@@ -10,13 +10,13 @@ import type { DrillResult } from './drill-result.ts';
 import { type MailCounter, startMailCounter } from './mail-counter.ts';
 import {
   forgetLease,
-  journalOf,
+  deliveriesAt,
   type Place,
   prepareIssue,
   type Reader,
   total,
   untilQuiet,
-} from './newsletter-place.ts';
+} from './newsletter-database.ts';
 
 /** How long the mail server thinks about each mail, so that all connections have one when the program ends. */
 const thinkingMs = 150;
@@ -62,17 +62,17 @@ export async function killNewsletter(ending: Ending): Promise<DrillResult> {
   await untilQuiet(mails);
   await site.end();
   const seconds = Math.round((performance.now() - from) / 1000);
-  const faults = compare(readers, await journalOf(place), mails);
+  const faults = compare(readers, await deliveriesAt(place), mails);
   await rm(folder, { recursive: true });
   const slowest = Math.max(...exits.map(({ ms }) => ms));
   const isCleanEnd = exits.every(({ code }) => code === 0) && slowest <= exitWithinMs;
-  const mostUncertain = signal === 'SIGKILL' ? mails.mostOpen() * kills : 0;
+  const maxUncertain = signal === 'SIGKILL' ? mails.maxOpen() * kills : 0;
   return {
     isGood:
       faults.skipped + faults.doubled + faults.unsettled + mails.inWrongLanguage() === 0 &&
-      faults.uncertain <= mostUncertain &&
+      faults.uncertain <= maxUncertain &&
       (signal === 'SIGKILL' || isCleanEnd),
-    text: `${kills} times ${signal} in the sending of an issue to ${count} (${place.DATABASE_URL ? 'PostgreSQL' : 'embedded'}): ${faults.skipped} skipped, ${faults.doubled} twice, ${faults.uncertain} uncertain (of ${mostUncertain} that may be), ${faults.unsettled} not settled, ${mails.inWrongLanguage()} in the wrong language; ${signal === 'SIGTERM' ? `slowest exit ${(slowest / 1000).toFixed(1)} s; ` : ''}${seconds} s`,
+    text: `${kills} times ${signal} in the sending of an issue to ${count} (${place.DATABASE_URL ? 'PostgreSQL' : 'embedded'}): ${faults.skipped} skipped, ${faults.doubled} twice, ${faults.uncertain} uncertain (of ${maxUncertain} that may be), ${faults.unsettled} not settled, ${mails.inWrongLanguage()} in the wrong language; ${signal === 'SIGTERM' ? `slowest exit ${(slowest / 1000).toFixed(1)} s; ` : ''}${seconds} s`,
   };
 }
 
@@ -87,17 +87,17 @@ async function untilSending({ arrived }: MailCounter, site: SiteProcess): Promis
 
 function compare(
   readers: readonly Reader[],
-  journal: Awaited<ReturnType<typeof journalOf>>,
+  deliveries: Awaited<ReturnType<typeof deliveriesAt>>,
   { arrived }: MailCounter,
 ) {
-  const states = new Map(journal.map(({ id, state }) => [id, state]));
-  const of = (state: string) => journal.filter((each) => each.state === state).length;
+  const states = new Map(deliveries.map(({ id, state }) => [id, state]));
+  const of = (state: string) => deliveries.filter((each) => each.state === state).length;
   return {
     skipped: readers.filter(
       ({ email, deliveryId }) => !arrived.has(email) && states.get(deliveryId) !== 'uncertain',
     ).length,
     doubled: [...arrived.values()].filter((times) => times > 1).length,
     uncertain: of('uncertain'),
-    unsettled: journal.length - of('accepted') - of('uncertain'),
+    unsettled: deliveries.length - of('accepted') - of('uncertain'),
   };
 }

@@ -4,17 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bounceOf } from '../tests/helpers/returned-mail.ts';
+import { bounceOf } from '../tests/helpers/bounce-mails.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
 import { startMailCounter } from './mail-counter.ts';
 import {
-  journalOf,
+  deliveriesAt,
   type Place,
   prepareIssue,
   type Reader,
   untilQuiet,
-} from './newsletter-place.ts';
+} from './newsletter-database.ts';
 
 const bounceToken = 'un-secreto-de-los-largos';
 /** Slow enough that every reader has time to leave before their turn or after it. */
@@ -73,13 +73,13 @@ export async function leaveNewsletter(leaving: Leaving): Promise<DrillResult> {
   const heard = await haveSomeLeave(site.url, readers);
   await untilQuiet(mails);
   await site.end();
-  const journal = new Map((await journalOf(place)).map((row) => [row.id, row]));
+  const deliveries = new Map((await deliveriesAt(place)).map((row) => [row.id, row]));
   await rm(folder, { recursive: true });
   const late = [...heard].filter(([{ deliveryId }, at]) => {
-    const handedAt = journal.get(deliveryId)?.handed_at;
+    const handedAt = deliveries.get(deliveryId)?.handed_at;
     return handedAt && Date.parse(handedAt) > at;
   }).length;
-  const states = [...journal.values()].map(({ state }) => state);
+  const states = [...deliveries.values()].map(({ state }) => state);
   const skipped = states.filter((state) => state === 'skipped').length;
   const accepted = states.filter((state) => state === 'accepted').length;
   const arrived = [...mails.arrived.values()];
@@ -90,7 +90,7 @@ export async function leaveNewsletter(leaving: Leaving): Promise<DrillResult> {
   };
 }
 
-/** When each wish was answered, by the clock that the journal is written by. */
+/** When each wish was answered, by the clock that the delivery log is written by. */
 async function haveSomeLeave(
   url: string,
   readers: readonly Reader[],

@@ -10,7 +10,7 @@ export interface MailCounter extends AsyncDisposable {
   /** Mails whose subject is not in the language that the domain of their address says. */
   inWrongLanguage(): number;
   /** The most connections that were open at once. */
-  mostOpen(): number;
+  maxOpen(): number;
 }
 
 /** Takes every mail for addresses at `es.example` and `en.example`, after so many milliseconds each. */
@@ -19,7 +19,7 @@ export async function startMailCounter({ delayMs = 0 } = {}): Promise<MailCounte
   const arrived = new Map<string, number>();
   let wrong = 0;
   let open = 0;
-  let mostOpen = 0;
+  let maxOpen = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -27,7 +27,7 @@ export async function startMailCounter({ delayMs = 0 } = {}): Promise<MailCounte
     closeTimeout: 50,
     onConnect(_session, done) {
       open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      maxOpen = Math.max(maxOpen, open);
       done();
     },
     onClose() {
@@ -53,7 +53,7 @@ export async function startMailCounter({ delayMs = 0 } = {}): Promise<MailCounte
     url: `smtp://127.0.0.1:${port}`,
     arrived,
     inWrongLanguage: () => wrong,
-    mostOpen: () => mostOpen,
+    maxOpen: () => maxOpen,
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

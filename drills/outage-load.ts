@@ -19,7 +19,7 @@ export interface OutageLoad {
   /** The longest that anybody waited for a 503. */
   slowestRefusalMs(): number;
   /** The longest time in which nothing that needs the database succeeded. */
-  longestGapMs(): number;
+  maxGapMs(): number;
   /** Begins to count the gap anew. */
   startGap(): void;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
   let putOff = 0;
   let slowestRefusalMs = 0;
   let lastGood = Date.now();
-  let longestGapMs = 0;
+  let maxGapMs = 0;
   const end = new AbortController();
   let next = 0;
 
@@ -56,7 +56,7 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
     });
     if (!answer) return null;
     if (answer.status !== 503) {
-      longestGapMs = Math.max(longestGapMs, Date.now() - lastGood);
+      maxGapMs = Math.max(maxGapMs, Date.now() - lastGood);
       lastGood = Date.now();
       return answer;
     }
@@ -131,10 +131,10 @@ export async function startLoad(url: string, name: string): Promise<OutageLoad> 
     wrong,
     putOff: () => putOff,
     slowestRefusalMs: () => slowestRefusalMs,
-    longestGapMs: () => Math.max(longestGapMs, Date.now() - lastGood),
+    maxGapMs: () => Math.max(maxGapMs, Date.now() - lastGood),
     startGap() {
       lastGood = Date.now();
-      longestGapMs = 0;
+      maxGapMs = 0;
     },
     async stop() {
       end.abort();

@@ -96,7 +96,7 @@ export async function outages(
     const most = await connections.stop();
     const stored = await compare(real, load);
     const strangers = await tablesIn(empty);
-    const gapMs = fault === 'slow' ? load.longestGapMs() : 0;
+    const gapMs = fault === 'slow' ? load.maxGapMs() : 0;
     const exitCode = await site.end('SIGTERM');
     return resultOf(
       fault,

@@ -8,12 +8,12 @@ import type { DrillResult } from './drill-result.ts';
 import { startMailCounter } from './mail-counter.ts';
 import {
   addStory,
-  inPlace,
-  journalOf,
+  withServicesAt,
+  deliveriesAt,
   type Place,
   untilBegun,
   untilQuiet,
-} from './newsletter-place.ts';
+} from './newsletter-database.ts';
 
 const clicks = 20;
 const admin = { email: 'admin@vigia.test', password: 'una clave larga' };
@@ -33,7 +33,7 @@ export async function triggerNewsletter(triggers: Triggers): Promise<DrillResult
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
   await using mails = await startMailCounter({ delayMs: 20 });
-  const emails = await inPlace(place, async (services) => {
+  const emails = await withServicesAt(place, async (services) => {
     await addStory(services);
     return addReaders(services, count);
   });
@@ -56,10 +56,10 @@ export async function triggerNewsletter(triggers: Triggers): Promise<DrillResult
   await untilBegun(mails);
   await untilQuiet(mails);
   for (const site of sites) await site.end();
-  const journal = await journalOf(place);
+  const deliveries = await deliveriesAt(place);
   await rm(folder, { recursive: true });
   const once = emails.filter((email) => mails.arrived.get(email) === 1).length;
-  const accepted = journal.filter(({ state }) => state === 'accepted').length;
+  const accepted = deliveries.filter(({ state }) => state === 'accepted').length;
   return {
     isGood: started === 1 && refused === clicks - 1 && once === count && accepted === count,
     text: `${clicks} triggers at once (${sites.length === 2 ? 'two processes on PostgreSQL' : 'embedded'}): ${started} started it, ${refused} were told that it had changed; of ${count} readers ${once} got one mail, ${accepted} accepted`,

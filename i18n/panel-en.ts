@@ -694,7 +694,7 @@ export const panelEn = {
   letterForm: 'How it looks',
   letterWide: 'On a computer',
   letterPhone: 'On a phone',
-  letterText: 'As plain text',
+  issueEmailText: 'As plain text',
   letterSubject: 'Subject:',
   loadLetterFailed: 'The mail could not be drawn',
   testSpanish: 'Send me a test in Spanish',

@@ -693,7 +693,7 @@ export const panelEs = {
   letterForm: 'Cómo se ve',
   letterWide: 'En un ordenador',
   letterPhone: 'En un teléfono',
-  letterText: 'Solo texto',
+  issueEmailText: 'Solo texto',
   letterSubject: 'Asunto:',
   loadLetterFailed: 'No se pudo preparar el correo',
   testSpanish: 'Enviarme una prueba en español',

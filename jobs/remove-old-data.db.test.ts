@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { collectReturnedMail } from '#domain/deliveries/server';
+import { collectBounces } from '#domain/deliveries/server';
 import { sameStories, type Story } from '#domain/news';
 import { keepStories, untoldStories } from '#domain/news/server';
 import { createTestServices, testNow } from '#tests/helpers/services.ts';
@@ -90,13 +90,13 @@ test.each(['files', 'Maildir'] as const)(
     await putFile(arrives, old, 90);
     const theirs = kind === 'files' ? 'carta.txt' : '3.M3.mx:2,S';
     await putFile(goes, theirs, 90);
-    await collectReturnedMail(services);
+    await collectBounces(services);
     // It arrived long ago and was read now.
     await removeOldData(services);
     expect(await readdir(goes)).toHaveLength(2);
     services.clock.set(new Date(Date.parse(testNow) + 31 * dayMs).toISOString());
     await putFile(arrives, name, 0);
-    await collectReturnedMail(services);
+    await collectBounces(services);
     await removeOldData(services);
     expect(await readdir(arrives)).not.toContain(name);
     const left = await readdir(goes);

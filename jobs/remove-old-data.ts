@@ -1,7 +1,7 @@
 import { removeEndedSessions } from '#domain/accounts/server';
 import { removeOldAnswers } from '#domain/agents/server';
 import { removeOldContactMessages } from '#domain/contact/server';
-import { removeReadMail } from '#domain/deliveries/server';
+import { removeProcessedBounces } from '#domain/deliveries/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
@@ -14,7 +14,7 @@ export async function removeOldData(services: Services): Promise<void> {
   const stories = await removeOldStories(services);
   const answers = await removeOldAnswers(services);
   const outbox = await services.mail.removeOld(services.clock.now());
-  const returned = await removeReadMail(services);
+  const returned = await removeProcessedBounces(services);
   const removed = { subscriptions, messages, sessions, stories, answers, outbox, returned };
   services.log.info(removed, 'Old data was removed');
 }

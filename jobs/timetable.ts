@@ -2,14 +2,14 @@
 import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, executeRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
-import { collectReturnedMail, sendDue } from '#domain/deliveries/server';
-import type { RenderLetter } from '#domain/issues';
+import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
+import type { RenderIssueEmail } from '#domain/issues';
 import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
 import type { JobData, JobName, RepeatedJob } from '#platform/queue';
 import type { Services } from '#platform/services';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
-import { sendNewsletter, sendScheduled } from './send-newsletter.ts';
+import { startDueIssue, startScheduledIssue } from './start-issues.ts';
 
 const day = 24 * 60 * 60;
 
@@ -42,11 +42,11 @@ const subscriberCountSeconds = 600;
 
 /** What work needs that is not among the services: the mails of issues are drawn by the built site. */
 export interface Drawing {
-  renderLetter: RenderLetter;
+  renderIssueEmail: RenderIssueEmail;
 }
 
 /** Does the work of every kind in this process from now on. */
-export async function startJobs(services: Services, { renderLetter }: Drawing): Promise<void> {
+export async function startJobs(services: Services, { renderIssueEmail }: Drawing): Promise<void> {
   // The embedded database has one process, and that is not at work yet.
   const isAlone = services.database.engine === 'embedded';
   if (isAlone) await failStoppedRuns(services, { isAlone });
@@ -56,10 +56,10 @@ export async function startJobs(services: Services, { renderLetter }: Drawing): 
   }
   services.queue.watch(recoverySeconds, () => failStoppedRuns(services));
   services.queue.watch(timetableSeconds, createTimetable(services));
-  services.queue.watch(newsletterSeconds, () => sendNewsletter(services, renderLetter));
-  services.queue.watch(scheduledSeconds, () => sendScheduled(services, renderLetter));
-  services.queue.watch(deliveriesSeconds, () => sendDue(services));
-  services.queue.watch(returnedMailSeconds, () => collectReturnedMail(services));
+  services.queue.watch(newsletterSeconds, () => startDueIssue(services, renderIssueEmail));
+  services.queue.watch(scheduledSeconds, () => startScheduledIssue(services, renderIssueEmail));
+  services.queue.watch(deliveriesSeconds, () => deliverDueIssues(services));
+  services.queue.watch(returnedMailSeconds, () => collectBounces(services));
   services.queue.watch(subscriberCountSeconds, () => countSubscribersOfDay(services));
 }
 

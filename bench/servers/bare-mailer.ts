@@ -2,11 +2,11 @@
 // the mail server, the number of connections, and a JSON file with the messages' letters and recipients.
 import { readFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import type { IssueLetters } from '#domain/issues';
+import type { IssueEmails } from '#domain/issues';
 
 /** What it is to send. */
 export interface BareMails {
-  letters: IssueLetters;
+  letters: IssueEmails;
   people: { email: string; language: 'es' | 'en'; link: string }[];
 }
 

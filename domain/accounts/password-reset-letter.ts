@@ -1,6 +1,6 @@
 // The mail with the link that resets a password. It repeats nothing that whoever asked could choose.
 import { translators } from '#i18n/messages';
-import { letter } from '#platform/mail/letter';
+import { renderEmail } from '#platform/mail/email';
 import type { MailMessage } from '#platform/mail/mail';
 
 /** Subject and parts of the mail, in the language that was read when it was asked for. */
@@ -15,7 +15,7 @@ export function passwordResetLetter({
   const title = t('account.resetSubject');
   return {
     subject: title,
-    ...letter({
+    ...renderEmail({
       language,
       title,
       paragraphs: [t('account.resetLead'), t('account.resetIgnore')],

@@ -15,7 +15,7 @@ import { isGoingRow } from './runs.server.ts';
 import { type ActiveRun, RunAlreadyEnded, storeRun } from './storing.server.ts';
 
 const deadlineMs = 150_000;
-const beatMs = 5000;
+const heartbeatMs = 5000;
 
 /** Does the run, if it still waits to be done, and stores what it makes or why it made nothing. */
 export async function executeRun(
@@ -115,7 +115,7 @@ function keepAlive({ db, queue, log }: Services, runId: string, withinMs: number
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error, runId }, 'A run could not be kept'));
-  }, beatMs);
+  }, heartbeatMs);
   return {
     signal: over.signal,
     end() {

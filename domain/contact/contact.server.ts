@@ -6,7 +6,7 @@ import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import type { ContactInput } from './contact.ts';
 import { contactMessages } from './contact.table.ts';
-import { contactLetter } from './letter.server.ts';
+import { contactEmail } from './contact-email.server.ts';
 
 export { countUnreadMessages, listContactMessages, markContactMessage } from './inbox.server.ts';
 
@@ -46,7 +46,7 @@ export async function mailContactMessage(
     to: await administratorAddress(services),
     replyTo: message.email,
     messageId: `contact-${message.id}`,
-    ...contactLetter(message),
+    ...contactEmail(message),
   });
   await db.update(contactMessages).set({ mailed_at: clock.now().toISOString() }).where(isWaiting);
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises
 import path from 'node:path';
 import { removeOldFiles } from '#platform/files';
 import type { Services } from '#platform/services';
-import { takeReturnedMail } from './returned-mail.server.ts';
+import { processBounce } from './process-bounce.server.ts';
 
 const maxBytes = 1024 * 1024;
 /** A file is written in a moment; younger ones may not be whole. */
@@ -23,7 +23,7 @@ interface Place {
 }
 
 /** Reads what lies in `BOUNCE_DIR`; answers how many subscriptions ended over it. */
-export async function collectReturnedMail(services: Services): Promise<number> {
+export async function collectBounces(services: Services): Promise<number> {
   const { BOUNCE_DIR } = services.config;
   if (BOUNCE_DIR === undefined) return 0;
   const { from, to, isMail, nameAfter } = await placeOf(BOUNCE_DIR);
@@ -40,13 +40,13 @@ export async function collectReturnedMail(services: Services): Promise<number> {
     const { size } = await stat(moved);
     if (size > maxBytes)
       services.log.warn({ name, size }, 'A returned mail is too long to be read');
-    else if ((await takeReturnedMail(services, await readFile(moved))) !== 'ignored') ended += 1;
+    else if ((await processBounce(services, await readFile(moved))) !== 'ignored') ended += 1;
   }
   return ended;
 }
 
 /** Removes returned mail that was read more than 30 days ago; answers how many. */
-export async function removeReadMail({
+export async function removeProcessedBounces({
   config: { BOUNCE_DIR },
   clock,
 }: Pick<Services, 'config' | 'clock'>): Promise<number> {

@@ -6,7 +6,7 @@ import { groupOf, isMany } from './refusals.ts';
 
 const lastMails = 50;
 const partOfOneAnswer = 0.2;
-const fewestRefused = 10;
+const minRefused = 10;
 const partRefused = 0.5;
 
 /** A mail that has ended, as far as it matters here. */
@@ -35,8 +35,7 @@ export function createBounceWatch(): BounceWatch {
       if (group === null) return [];
       const same = last.filter((each) => each.group === group);
       const refused = last.filter((each) => each.group !== null);
-      const isOutage =
-        refused.length >= fewestRefused && refused.length >= last.length * partRefused;
+      const isOutage = refused.length >= minRefused && refused.length >= last.length * partRefused;
       if (isMany(same.length, { of: last.length, part: partOfOneAnswer })) doubted.add(group);
       const suspects = isOutage ? refused : doubted.has(group) ? same : [];
       const doubtful = suspects.filter(({ bounce }) => bounce === 'suppressed');

@@ -1,11 +1,11 @@
 // Letting in again whom refusals ended that may be about a server.
 import { and, eq, inArray } from 'drizzle-orm';
-import { type NewsletterKeys, readmitAddressees } from '#domain/newsletter/server';
+import { type NewsletterKeys, readmitRecipients } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import { deliveries } from './deliveries.table.ts';
 
 /** Leaves it to a person what these mails of the issue mean for their addresses; until then they stay readers. */
-export async function doubtBounces(
+export async function reopenBounces(
   tx: Db,
   keys: NewsletterKeys,
   { issueNumber, ids }: { issueNumber: number; ids: readonly number[] },
@@ -16,5 +16,5 @@ export async function doubtBounces(
     .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.bounce, 'suppressed')))
     .returning({ subscriptionId: deliveries.subscription_id });
   const subscriptionIds = doubted.flatMap(({ subscriptionId }) => subscriptionId ?? []);
-  await readmitAddressees(tx, keys, { issueNumber, subscriptionIds });
+  await readmitRecipients(tx, keys, { issueNumber, subscriptionIds });
 }

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services';
-import { type Candidate, listCandidates } from './journal.server.ts';
+import { type Candidate, listCandidates } from './delivery-log.server.ts';
 import type { Lease } from './lease.server.ts';
 
 const readAhead = 500;
@@ -9,7 +9,7 @@ export interface Candidates {
   take(most: number): Promise<Candidate[]>;
 }
 
-/** The mails of an issue that are due, read ahead of the sending in the order of the journal, again and again. */
+/** The mails of an issue that are due, read ahead of the sending in the order of the delivery log, again and again. */
 export function createCandidates(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { issueId }: Lease,

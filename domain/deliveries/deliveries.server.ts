@@ -2,43 +2,43 @@
 // anything is done about it, so that whatever happens to a process, nobody is forgotten and nobody is
 // written to twice.
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { RenderLetter } from '#domain/issues';
-import { drawIssue, freezeIssue } from '#domain/issues/server';
+import type { RenderIssueEmail } from '#domain/issues';
+import { composeIssue, freezeIssue } from '#domain/issues/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { subscriptions } from '../newsletter/newsletter.table.ts';
 import { deliveries } from './deliveries.table.ts';
 
 export {
-  countWaiting,
-  deliveryCounts,
+  countAwaitingReview,
+  countDeliveries,
   listProblems,
-  settleUncertain,
-} from './accounting.server.ts';
-export { collectReturnedMail, removeReadMail } from './bounce-folder.server.ts';
+  resolveUncertain,
+} from './delivery-report.server.ts';
+export { collectBounces, removeProcessedBounces } from './bounce-folder.server.ts';
 export { exportPersonalData } from './personal-data.server.ts';
-export { listRefusals, settleRefusal } from './refusals.server.ts';
-export { takeReturnedMail } from './returned-mail.server.ts';
-export { sendDue } from './sender.server.ts';
+export { listRefusals, resolveRefusal } from './refusals.server.ts';
+export { processBounce } from './process-bounce.server.ts';
+export { deliverDueIssues } from './delivery-worker.server.ts';
 
 /**
  * Freezes the issue and writes down whom it goes to, both or nothing; a sender begins within seconds.
  * However many ask at once, one of them starts it and the others get a `Conflict`.
  */
-export async function startSending(
+export async function enqueueIssue(
   services: Services,
-  input: { issueId: string; render: RenderLetter; version?: number },
+  input: { issueId: string; render: RenderIssueEmail; version?: number },
 ): Promise<{ number: number; recipients: number }> {
-  const drawn = await drawIssue(services, input);
+  const drawn = await composeIssue(services, input);
   const startedAt = services.clock.now().toISOString();
   return services.db.transaction(async (tx) => {
     await freezeIssue(tx, drawn, startedAt);
-    return { number: drawn.number, recipients: await writeJournal(tx, drawn.id) };
+    return { number: drawn.number, recipients: await createDeliveries(tx, drawn.id) };
   });
 }
 
 /** One row for each person; answers how many. */
-async function writeJournal(tx: Db, issueId: string): Promise<number> {
+async function createDeliveries(tx: Db, issueId: string): Promise<number> {
   const { id, language, subscribed, paused_at } = subscriptions;
   const { rowCount } = await tx.execute(sql`
     insert into ${deliveries} (issue_id, subscription_id, language)

@@ -1,4 +1,4 @@
-// The journal of a sending: where each mail stands. Safe in the browser.
+// The delivery log of a sending: where each mail stands. Safe in the browser.
 import { z } from 'zod';
 
 /**
@@ -40,11 +40,11 @@ export interface DeliveryProblem {
 }
 
 /** What a person says about uncertain mails: that they arrived, or that they are to be sent again. */
-export const SettleUncertain = z.strictObject({
+export const ResolveUncertain = z.strictObject({
   ids: z.array(z.int().positive()).min(1).max(1000),
   arrived: z.boolean(),
 });
-export type SettleUncertain = z.output<typeof SettleUncertain>;
+export type ResolveUncertain = z.output<typeof ResolveUncertain>;
 
 /** The mails of an issue that failed with one answer, but for names and numbers in it. */
 export interface Refusal {
@@ -63,8 +63,8 @@ export interface Refusal {
  * What a person decides about the mails of one answer: send those again that ended no subscription, write
  * to their addresses no more, or write again to those that were given up.
  */
-export const SettleRefusal = z.strictObject({
+export const ResolveRefusal = z.strictObject({
   group: z.string().max(400),
   does: z.enum(['retry', 'suppress', 'readmit']),
 });
-export type SettleRefusal = z.output<typeof SettleRefusal>;
+export type ResolveRefusal = z.output<typeof ResolveRefusal>;

@@ -2,13 +2,13 @@
 // finds one that nobody renews takes it over, and from that moment on nothing the old sender writes counts.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { IssueLetters } from '#domain/issues';
+import type { IssueEmails } from '#domain/issues';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { newsletterIssues } from '../issues/issues.table.ts';
 import { deliveries } from './deliveries.table.ts';
 
-export const beatMs = 2000;
+export const heartbeatMs = 2000;
 const staleSeconds = 10;
 
 export interface Lease {
@@ -20,13 +20,13 @@ export interface Lease {
 export interface LeasedIssue extends Lease {
   number: number;
   startedAt: string;
-  letters: IssueLetters;
+  letters: IssueEmails;
   /** Why its sending waited when it was last heard of. */
   trouble: string | null;
 }
 
 /** The issues that are being sent, oldest first. */
-export async function listSending({ db }: Pick<Services, 'db'>): Promise<string[]> {
+export async function listSendingIssues({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
@@ -39,7 +39,7 @@ export async function listSending({ db }: Pick<Services, 'db'>): Promise<string[
  * The lease of an issue, null while another sender has it. What that one had handed over when it died is
  * uncertain from now on: the mail server may have it.
  */
-export async function takeLease(
+export async function claimLease(
   { db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>,
   issueId: string,
 ): Promise<LeasedIssue | null> {
@@ -90,7 +90,7 @@ export function releaseLease(db: Db, lease: Lease): Promise<boolean> {
 }
 
 /** Says why the sending waits, or that it goes on. */
-export function noteTrouble(db: Db, lease: Lease, trouble: string | null): Promise<boolean> {
+export function recordTrouble(db: Db, lease: Lease, trouble: string | null): Promise<boolean> {
   return change(db, lease, { trouble });
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ExportedSubscription } from '#domain/newsletter';
-import { addresseeOf, exportSubscription } from '#domain/newsletter/server';
+import { recipientOfToken, exportSubscription } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import { newsletterIssues } from '../issues/issues.table.ts';
 import { deliveries } from './deliveries.table.ts';
@@ -19,7 +19,7 @@ export interface PersonalData {
 
 /** What is kept of the person that a personal link belongs to. Throws `NotFound` for a link that is nobody's. */
 export async function exportPersonalData(services: Services, token: string): Promise<PersonalData> {
-  const { subscriptionId } = await addresseeOf(services, token);
+  const { subscriptionId } = await recipientOfToken(services, token);
   const { language, state, handed_at, answer } = deliveries;
   return {
     subscription: await exportSubscription(services, token),

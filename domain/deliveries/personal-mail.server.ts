@@ -1,4 +1,4 @@
-import { personalWords } from '#domain/issues';
+import { placeholderValues } from '#domain/issues';
 import { type NewsletterKeys, personalLinks } from '#domain/newsletter/server';
 import type { Config } from '#platform/config';
 import type { MailMessage } from '#platform/mail/mail';
@@ -18,13 +18,13 @@ export function personalMail(
   { subscriptionId, email, language }: Recipient,
   { config, keys }: { config: Config; keys: NewsletterKeys },
 ): MailMessage {
-  const addressee = { subscriptionId, issueNumber: number };
-  const links = personalLinks(config, { language, token: keys.tokenOf(addressee) });
+  const recipient = { subscriptionId, issueNumber: number };
+  const links = personalLinks(config, { language, token: keys.tokenOf(recipient) });
   return {
     to: email,
     ...letters[language],
-    personal: personalWords(links),
-    messageId: keys.messageIdOf(addressee),
+    personal: placeholderValues(links),
+    messageId: keys.messageIdOf(recipient),
     date: new Date(startedAt),
     listId,
     unsubscribeUrl: links.unsubscribe,

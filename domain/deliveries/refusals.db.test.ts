@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  countWaiting,
+  countAwaitingReview,
   listRefusals,
-  sendDue,
-  settleRefusal,
-  takeReturnedMail,
+  deliverDueIssues,
+  resolveRefusal,
+  processBounce,
 } from '#domain/deliveries/server';
 import { listSubscriptions, newsletterKeys, unsubscribe } from '#domain/newsletter/server';
-import { addReaders, addSendingIssue, readJournal } from '#tests/helpers/readers.ts';
-import { bounceOf } from '#tests/helpers/returned-mail.ts';
+import { addReaders, addSendingIssue, readDeliveries } from '#tests/helpers/readers.ts';
+import { bounceOf } from '#tests/helpers/bounce-mails.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 
-const pace = { lines: 3, pauseMs: 50, lastWordsMs: 1000 };
+const pace = { lines: 3, pauseMs: 50, gracePeriodMs: 1000 };
 
 async function subscribed(services: TestServices): Promise<number> {
   const { subscriptions } = await listSubscriptions(services);
@@ -33,20 +33,20 @@ test.each(['5.4.4 Unable to route', '5.1.1 User unknown'])(
     await addReaders(services, 44);
     const issueId = await addSendingIssue(services);
     refuseMost(sink, text, 4);
-    await sendDue(services, pace);
+    await deliverDueIssues(services, pace);
     expect(sink.received).toHaveLength(11);
     expect(await subscribed(services)).toBe(44);
     const [refusal, ...others] = await listRefusals(services, 1);
     expect(others).toEqual([]);
     expect(refusal).toMatchObject({ mails: 33, waiting: 33, suppressed: 0 });
     expect(refusal?.answer).toContain(text);
-    expect((await countWaiting(services, [issueId])).get(issueId)).toBe(33);
+    expect((await countAwaitingReview(services, [issueId])).get(issueId)).toBe(33);
     sink.set('takes mail');
     const group = refusal?.group ?? '';
-    expect(await settleRefusal(services, { issueNumber: 1, group, does: 'retry' })).toEqual({
+    expect(await resolveRefusal(services, { issueNumber: 1, group, does: 'retry' })).toEqual({
       settled: 33,
     });
-    await sendDue(services, pace);
+    await deliverDueIssues(services, pace);
     expect(new Set(sink.received.map(({ envelope }) => envelope.to[0])).size).toBe(44);
     expect(sink.received).toHaveLength(44);
     expect(await listRefusals(services, 1)).toEqual([]);
@@ -59,12 +59,12 @@ test('a relay that does not relay is our trouble: the sending waits, and nobody 
   await addReaders(services, 8);
   await addSendingIssue(services);
   sink.set({ at: 'recipient', does: { code: 550, text: 'Relay access denied' } });
-  const sending = sendDue(services, pace);
+  const sending = deliverDueIssues(services, pace);
   await expect.poll(() => services.logged.join('')).toContain('The mail server takes nothing');
   await sending;
   expect(await subscribed(services)).toBe(8);
   expect(await listRefusals(services, 1)).toEqual([]);
-  expect(new Set((await readJournal(services)).map(({ state }) => state))).toEqual(
+  expect(new Set((await readDeliveries(services)).map(({ state }) => state))).toEqual(
     new Set(['queued']),
   );
 });
@@ -75,26 +75,26 @@ test('a person ends the subscriptions of one answer together, and lets them in a
   await addReaders(services, 12);
   await addSendingIssue(services);
   refuseMost(sink, '5.1.2 Host unknown', 2);
-  await sendDue(services, pace);
+  await deliverDueIssues(services, pace);
   const [refusal] = await listRefusals(services, 1);
   expect(refusal).toMatchObject({ mails: 6, waiting: 6 });
   const issue = { issueNumber: 1, group: refusal?.group ?? '' };
-  expect(await settleRefusal(services, { ...issue, does: 'suppress' })).toEqual({ settled: 6 });
+  expect(await resolveRefusal(services, { ...issue, does: 'suppress' })).toEqual({ settled: 6 });
   expect(await subscribed(services)).toBe(6);
   expect(await listRefusals(services, 1)).toMatchObject([{ mails: 6, waiting: 0, suppressed: 6 }]);
-  expect(await settleRefusal(services, { ...issue, does: 'retry' })).toEqual({ settled: 0 });
+  expect(await resolveRefusal(services, { ...issue, does: 'retry' })).toEqual({ settled: 0 });
 
   // One of them leaves by the link of an older letter: nobody but they may undo that.
   const { subscriptions } = await listSubscriptions(services);
   const ended = subscriptions.find((each) => !each.subscribed);
   const { tokenOf } = await newsletterKeys(services);
   await unsubscribe(services, tokenOf({ subscriptionId: ended?.id ?? '', issueNumber: 1 }));
-  expect(await settleRefusal(services, { ...issue, does: 'readmit' })).toEqual({ settled: 5 });
+  expect(await resolveRefusal(services, { ...issue, does: 'readmit' })).toEqual({ settled: 5 });
   expect(await subscribed(services)).toBe(11);
   const after = await listSubscriptions(services);
   expect(after.subscriptions.find(({ id }) => id === ended?.id)?.subscribed).toBe(false);
-  expect(await settleRefusal(services, { ...issue, does: 'readmit' })).toEqual({ settled: 0 });
-  const unknown = settleRefusal(services, { ...issue, issueNumber: 9, does: 'retry' });
+  expect(await resolveRefusal(services, { ...issue, does: 'readmit' })).toEqual({ settled: 0 });
+  const unknown = resolveRefusal(services, { ...issue, issueNumber: 9, does: 'retry' });
   await expect(unknown).rejects.toThrow('issues.notFound');
 });
 
@@ -103,13 +103,13 @@ test('mails that a relay took and then sends back with one answer end no subscri
   await using services = await createTestServices({ SMTP_URL: sink.url });
   await addReaders(services, 44);
   await addSendingIssue(services);
-  await sendDue(services, pace);
+  await deliverDueIssues(services, pace);
   const { messageIdOf } = await newsletterKeys(services);
-  const journal = await readJournal(services);
+  const deliveries = await readDeliveries(services);
   const take = (index: number, status: string) => {
-    const subscriptionId = journal[index]?.subscription_id ?? '';
+    const subscriptionId = deliveries[index]?.subscription_id ?? '';
     const messageId = messageIdOf({ subscriptionId, issueNumber: 1 });
-    return takeReturnedMail(services, Buffer.from(bounceOf({ messageId, status })));
+    return processBounce(services, Buffer.from(bounceOf({ messageId, status })));
   };
   expect(await take(0, '5.4.4')).toBe('waiting');
   expect(await subscribed(services)).toBe(44);
@@ -129,7 +129,7 @@ test('an address that nobody has is given up at once, among others that are take
   const [bad = ''] = await addReaders(services, 10);
   await addSendingIssue(services);
   sink.set({ at: 'recipient', to: bad, does: { code: 550, text: '5.1.1 No such user' } });
-  await sendDue(services, pace);
+  await deliverDueIssues(services, pace);
   expect(await subscribed(services)).toBe(9);
   expect(await listRefusals(services, 1)).toMatchObject([{ mails: 1, waiting: 0, suppressed: 1 }]);
 });

@@ -5,13 +5,13 @@ import { NotFound } from '#domain/errors';
 import {
   type NewsletterKeys,
   newsletterKeys,
-  readmitAddressees,
-  suppressAddressee,
+  readmitRecipients,
+  suppressRecipient,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { newsletterIssues } from '../issues/issues.table.ts';
-import type { Refusal, SettleRefusal } from './deliveries.ts';
+import type { Refusal, ResolveRefusal } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import { groupOf } from './refusals.ts';
 
@@ -40,7 +40,7 @@ export async function listRefusals(
   return [...refusals.values()].toSorted((one, other) => other.mails - one.mails);
 }
 
-interface Settling extends SettleRefusal {
+interface Settling extends ResolveRefusal {
   issueNumber: number;
 }
 
@@ -49,7 +49,7 @@ interface Settling extends SettleRefusal {
  * seconds, their addresses are written to no more, or those that were given up are written to again.
  * Answers how many there were. Throws `NotFound`.
  */
-export async function settleRefusal(
+export async function resolveRefusal(
   services: Services,
   { issueNumber, group, does }: Settling,
 ): Promise<{ settled: number }> {
@@ -121,7 +121,7 @@ async function giveUp(
   for (const { subscription_id: subscriptionId } of mails) {
     if (subscriptionId === null) continue;
     const bounce = { subscriptionId, issueNumber, reason: 'bounce', at } as const;
-    await suppressAddressee(tx, keys, bounce);
+    await suppressRecipient(tx, keys, bounce);
   }
   await change(tx, mails, { bounce: 'suppressed' });
   return mails.length;
@@ -134,7 +134,7 @@ async function readmit(
   { issueNumber, mails }: GivenMails,
 ): Promise<number> {
   const subscriptionIds = mails.flatMap(({ subscription_id: id }) => id ?? []);
-  const back = new Set(await readmitAddressees(tx, keys, { issueNumber, subscriptionIds }));
+  const back = new Set(await readmitRecipients(tx, keys, { issueNumber, subscriptionIds }));
   const readmitted = mails.filter(({ subscription_id: id }) => id !== null && back.has(id));
   await change(tx, readmitted, { bounce: null });
   return readmitted.length;

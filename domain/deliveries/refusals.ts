@@ -28,9 +28,9 @@ export function groupOf(answer: string): string {
 }
 
 /** From how many of one answer on it may be a fault of a server, if they are also this part of all. */
-const fewestOfOne = 5;
+const minSameReply = 5;
 
 /** Whether so many of one answer are too many to be about so many addresses. */
 export function isMany(same: number, { of, part }: { of: number; part: number }): boolean {
-  return same >= fewestOfOne && same >= of * part;
+  return same >= minSameReply && same >= of * part;
 }

@@ -130,7 +130,7 @@ export const WholeIssueAnswer = IssueReportAnswer.extend({ content: ContentAnswe
 export type WholeIssue = z.output<typeof WholeIssueAnswer>;
 
 /** A mail as it would be sent. */
-export const LetterAnswer = z.object({ subject: text, html: text, text });
+export const IssueEmailAnswer = z.object({ subject: text, html: text, text });
 
 /** The subjects under which an issue goes out. */
 export const SubjectsAnswer = z.object({ es: text, en: text });
@@ -170,7 +170,7 @@ export const SendingAnswer = z.object({
 });
 
 /** How many of the mails that were named a decision could be taken about. */
-export const SettledAnswer = z.object({ message: text, settled: z.number() });
+export const ResolvedAnswer = z.object({ message: text, settled: z.number() });
 
 /** How many received issues at the end of a day. */
 export const SubscriberDayAnswer = z.object({ day: text, es: z.number(), en: z.number() });

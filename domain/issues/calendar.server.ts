@@ -7,7 +7,7 @@ import { getSettings } from './settings.server.ts';
  * of each week from its Thursday on. However many processes ask, and whenever they start, they are told of
  * the same issue until it is sent, held, or its day is over.
  */
-export async function keepCalendar(
+export async function findDueIssue(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
 ): Promise<{ issueId: string; version: number } | null> {
   const now = services.clock.now();

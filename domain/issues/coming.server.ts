@@ -42,7 +42,7 @@ function timeUntil(moment: string, now: Date): number {
  * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` for material, where it
  * has changed since it was seen, is about to be sent, or is open no more.
  */
-export async function arrangeIssue(
+export async function editIssue(
   services: Services,
   { id, version, ...change }: IssueChange,
 ): Promise<ComingIssue> {

@@ -14,7 +14,7 @@ type Reading = Pick<Services, 'db' | 'clock'>;
 type Row = typeof newsletterIssues.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const longestDays = 14;
+const maxStoryAgeDays = 14;
 /** How far back the first issue looks. */
 const firstDays = 7;
 
@@ -35,7 +35,7 @@ export async function contentOf(
 ): Promise<Told> {
   const now = services.clock.now();
   const sent = await lastSent(services);
-  const oldest = back(now, sent.length > 0 ? longestDays : firstDays);
+  const oldest = back(now, sent.length > 0 ? maxStoryAgeDays : firstDays);
   const from = startOf(sent[0]?.started_at ?? null, oldest);
   const found = (
     await listArticlesBetween(services, { from: oldest, to: now.toISOString() })
@@ -79,7 +79,7 @@ export async function contentOf(
 export async function findMaterial(services: Reading, slugs: readonly string[]): Promise<string[]> {
   const now = services.clock.now();
   const found = await listArticlesBetween(services, {
-    from: back(now, longestDays),
+    from: back(now, maxStoryAgeDays),
     to: now.toISOString(),
   });
   return found
@@ -104,7 +104,7 @@ function lastSent({ db }: Reading) {
     .from(newsletterIssues)
     .where(isNotNull(started_at))
     .orderBy(desc(started_at))
-    .limit(longestDays / 7 + 1);
+    .limit(maxStoryAgeDays / 7 + 1);
 }
 
 /** What an issue keeps of a story. */

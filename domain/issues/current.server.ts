@@ -16,9 +16,9 @@ export type OpenIssue = IssueRow & { status: (typeof openStatuses)[number] };
 /** The statuses of an issue that may still change. */
 export const openStatuses = ['coming', 'held'] as const;
 
-const mostWeeksAhead = 60;
+const maxWeeksAhead = 60;
 /** For so long a sending that an editor asked for is begun late, by a program that was down meanwhile. */
-const longestDelayMs = 60 * 60 * 1000;
+const maxDelayMs = 60 * 60 * 1000;
 
 /**
  * The issue of this week while it is open, else null; with `isNeeded` the first open one of a week to come,
@@ -35,7 +35,7 @@ export async function currentIssue(
   const settings = await getSettings(services);
   const first = now < weekOf(now, at).opensAt ? -1 : 0;
   await dropBefore(services, weekOf(now, at, first).opensAt);
-  for (let ahead = first; ahead < mostWeeksAhead; ahead += 1) {
+  for (let ahead = first; ahead < maxWeeksAhead; ahead += 1) {
     const week = weekOf(now, at, ahead);
     if (week.opensAt > now && !isNeeded) return null;
     const isBeforeOurs = week.dueAt <= new Date(settings.created_at);
@@ -52,7 +52,7 @@ export function isInTime({ due_at: dueAt }: Pick<IssueRow, 'due_at'>, moment: Da
 
 /** What was to be sent before this moment is not sent by itself any more. */
 export function oldestSchedule(now: Date): string {
-  return new Date(now.getTime() - longestDelayMs).toISOString();
+  return new Date(now.getTime() - maxDelayMs).toISOString();
 }
 
 function isOpen(issue: IssueRow): issue is OpenIssue {

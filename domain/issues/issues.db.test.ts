@@ -5,20 +5,20 @@ import type { ArticleFile } from '#domain/articles';
 import { addReads, layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { approveArticle } from '#domain/moderation/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
-import { addReaders, shortLetter as render } from '#tests/helpers/readers.ts';
+import { addReaders, shortEmail as render } from '#tests/helpers/readers.ts';
 import { anEditor, reviewBoth } from '#tests/helpers/reviewer.ts';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import type { ComingIssue } from './issues.ts';
 import {
-  arrangeIssue,
+  editIssue,
   comingIssue,
-  drawIssue,
+  composeIssue,
   dropIssue,
   freezeIssue,
   getIssue,
   holdIssue,
   issuesForFeed,
-  keepCalendar,
+  findDueIssue,
   listIssues,
   previewIssue,
   publishedIssues,
@@ -37,7 +37,7 @@ async function onThursday(
   const services = await createTestServices();
   await removeArticles(services, 'sample', await layerSlugs(services, 'sample'));
   services.clock.set('2026-11-16T09:00:00.000Z');
-  await keepCalendar(services);
+  await findDueIssue(services);
   services.clock.set(thursday);
   await addStories(services, stories);
   return services;
@@ -56,7 +56,7 @@ async function addStories(
 }
 
 async function send(services: TestServices, { id, version }: Pick<ComingIssue, 'id' | 'version'>) {
-  const drawn = await drawIssue(services, { issueId: id, version, render });
+  const drawn = await composeIssue(services, { issueId: id, version, render });
   await services.db.transaction((tx) => freezeIssue(tx, drawn, services.clock.now().toISOString()));
   return drawn;
 }
@@ -108,7 +108,7 @@ test('fewer than five stories make a shorter issue, and none makes none', async 
   expect(slugs(issue)).toEqual([]);
   await expect(send(services, issue)).rejects.toThrow('issues.noStory');
   services.clock.set(dueFriday);
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   expect(await listIssues(services)).toMatchObject([{ week: '2026-W47', status: 'empty' }]);
   expect(await comingIssue(services)).toMatchObject({ week: '2026-W48', status: 'coming' });
 });
@@ -133,9 +133,9 @@ test('material is in no letter: not by the rules, not by an editor, not as an ad
   expect(issue.content.sponsored).toEqual([]);
   expect(issue.candidates).toEqual([]);
   const { id, version } = issue;
-  const asked = arrangeIssue(services, { id, version, chosen: ['recopilada', 'a'] });
+  const asked = editIssue(services, { id, version, chosen: ['recopilada', 'a'] });
   await expect(asked).rejects.toMatchObject({ kind: 'conflict', message: 'issues.isMaterial' });
-  const chosen = await arrangeIssue(services, { id, version, chosen: ['luego', 'a'] });
+  const chosen = await editIssue(services, { id, version, chosen: ['luego', 'a'] });
   // What was chosen as a person's text becomes material in its place.
   await addStories(services, [{ slug: 'luego', ai: composed }]);
   const drawn = await send(services, { id, version: chosen.version });
@@ -164,7 +164,7 @@ test('samples are in a letter only where an editor chooses them, and alone they 
   const mixed = await comingIssue(services);
   expect(slugs(mixed)).toEqual(['propia']);
   const { id, version } = mixed;
-  const chosen = await arrangeIssue(services, { id, version, chosen: ['muestra-2', 'propia'] });
+  const chosen = await editIssue(services, { id, version, chosen: ['muestra-2', 'propia'] });
   expect(slugs(chosen)).toEqual(['muestra-2', 'propia']);
   expect(chosen.content.picks[0]?.reasons.map(({ kind }) => kind)).toEqual([
     'chosen',
@@ -173,10 +173,10 @@ test('samples are in a letter only where an editor chooses them, and alone they 
     'fresh',
   ]);
   // Back with the rules, and without a story of its own, the week has no letter.
-  await arrangeIssue(services, { id, version: chosen.version, chosen: null });
+  await editIssue(services, { id, version: chosen.version, chosen: null });
   await removeArticles(services, 'dynamic', ['propia']);
   services.clock.set(dueFriday);
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   expect(await listIssues(services)).toMatchObject([{ week: '2026-W47', status: 'empty' }]);
 });
 
@@ -195,7 +195,7 @@ test('an editor’s choice stands in its order, and a story that is withdrawn fa
   await using services = await onThursday(letters.map((slug) => ({ slug })));
   const { id, version } = await comingIssue(services);
   const chosen = ['g', 'a', 'c'];
-  const issue = await arrangeIssue(services, { id, version, chosen, intro_es: 'Hola.' });
+  const issue = await editIssue(services, { id, version, chosen, intro_es: 'Hola.' });
   expect(slugs(issue)).toEqual(chosen);
   expect(issue).toMatchObject({ is_chosen: true, content: { intro_es: 'Hola.', intro_en: '' } });
   expect(issue.content.picks[0]?.reasons[0]).toEqual({ kind: 'chosen' });
@@ -203,24 +203,24 @@ test('an editor’s choice stands in its order, and a story that is withdrawn fa
   expect(slugs(await comingIssue(services))).toEqual(['g', 'c']);
   await removeArticles(services, 'dynamic', ['g', 'c']);
   expect(slugs(await comingIssue(services))).toEqual(['b', 'd', 'e', 'f']);
-  const back = await arrangeIssue(services, { id, version: issue.version, chosen: null });
+  const back = await editIssue(services, { id, version: issue.version, chosen: null });
   expect(back).toMatchObject({ is_chosen: false, content: { intro_es: 'Hola.' } });
 });
 
 test('what one editor did is not written over by another, nor is nonsense taken', async () => {
   await using services = await onThursday([{ slug: 'a' }, { slug: 'b' }]);
   const { id, version } = await comingIssue(services);
-  await arrangeIssue(services, { id, version, chosen: ['b'] });
-  const again = arrangeIssue(services, { id, version, chosen: ['a'] });
+  await editIssue(services, { id, version, chosen: ['b'] });
+  const again = editIssue(services, { id, version, chosen: ['a'] });
   await expect(again).rejects.toThrow('issues.hasChanged');
   for (const chosen of [['nadie'], ['a', 'a']]) {
-    const odd = arrangeIssue(services, { id, version: version + 1, chosen });
+    const odd = editIssue(services, { id, version: version + 1, chosen });
     await expect(odd).rejects.toThrow('issues.unknownStory');
   }
   const nobody = { id: '00000000-0000-4000-8000-000000000000', version: 0 };
-  await expect(arrangeIssue(services, nobody)).rejects.toThrow('issues.notFound');
+  await expect(editIssue(services, nobody)).rejects.toThrow('issues.notFound');
   const results = await Promise.allSettled(
-    ['a', 'b'].map((slug) => arrangeIssue(services, { id, version: version + 1, chosen: [slug] })),
+    ['a', 'b'].map((slug) => editIssue(services, { id, version: version + 1, chosen: [slug] })),
   );
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
@@ -229,12 +229,12 @@ test('an issue is due on Friday at eight and no sooner, whoever asks', async () 
   await using services = await onThursday([{ slug: 'a' }]);
   const { id, version } = await comingIssue(services);
   services.clock.set('2026-11-20T06:59:59.000Z');
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   services.clock.set(dueFriday);
-  const due = await Promise.all(Array.from({ length: 4 }, () => keepCalendar(services)));
+  const due = await Promise.all(Array.from({ length: 4 }, () => findDueIssue(services)));
   expect(due).toEqual(Array.from({ length: 4 }, () => ({ issueId: id, version })));
   await send(services, { id, version });
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
 });
 
 test('what an editor holds waits, goes out once it is released, and is never taken for the next', async () => {
@@ -246,10 +246,10 @@ test('what an editor holds waits, goes out once it is released, and is never tak
   });
   await holdIssue(services, { id });
   services.clock.set('2026-11-20T09:00:00.000Z');
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   const released = await releaseIssue(services, { id });
   expect(released).toMatchObject({ status: 'coming', held_because: null });
-  expect(await keepCalendar(services)).toEqual({ issueId: id, version: released.version });
+  expect(await findDueIssue(services)).toEqual({ issueId: id, version: released.version });
   await holdIssue(services, { id });
   services.clock.set('2026-11-21T09:00:00.000Z');
   await expect(releaseIssue(services, { id })).rejects.toThrow('issues.isLate');
@@ -263,9 +263,9 @@ test('what an editor holds waits, goes out once it is released, and is never tak
 test('what was due while the program was down goes out the same day, and waits for a person after it', async () => {
   await using services = await onThursday([{ slug: 'a' }]);
   services.clock.set('2026-11-20T22:59:00.000Z');
-  expect(await keepCalendar(services)).not.toBeNull();
+  expect(await findDueIssue(services)).not.toBeNull();
   services.clock.set('2026-11-20T23:00:00.000Z');
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   const held = await comingIssue(services);
   expect(held).toMatchObject({ week: '2026-W47', status: 'held', held_because: 'late' });
   services.clock.set('2026-11-25T22:59:00.000Z');
@@ -280,12 +280,12 @@ test('of several weeks that were missed the last is held, and nothing is due for
   await using services = await onThursday([]);
   services.clock.set('2026-12-14T09:00:00.000Z');
   await addStories(services, [{ slug: 'a', date: '2026-12-10T08:00:00.000Z' }]);
-  await keepCalendar(services);
+  await findDueIssue(services);
   const rows = await services.db.select().from(newsletterIssues);
   expect(rows.map(({ week, status }) => `${week} ${status}`)).toEqual(['2026-W50 held']);
   await using young = await createTestServices();
   // A Saturday: the Friday before was none of its own.
-  expect(await keepCalendar(young)).toBeNull();
+  expect(await findDueIssue(young)).toBeNull();
   expect(await comingIssue(young)).toMatchObject({ week: '2026-W48', status: 'coming' });
 });
 
@@ -293,7 +293,7 @@ test('with automatic off an issue waits for a person, on its day and after it', 
   await using services = await onThursday([{ slug: 'a' }]);
   await setAutomatic(services, false);
   services.clock.set('2026-11-20T12:00:00.000Z');
-  expect(await keepCalendar(services)).toBeNull();
+  expect(await findDueIssue(services)).toBeNull();
   expect(await comingIssue(services)).toMatchObject({ status: 'coming', is_automatic: false });
   services.clock.set('2026-11-21T12:00:00.000Z');
   const issue = await comingIssue(services);
@@ -320,19 +320,17 @@ test('an issue that is sent never changes again, and of many who send it one doe
     .where(eq(newsletterIssues.id, issue.id));
   expect(row?.letters?.en.subject).toBe('The Friday Top 5, number 1');
   await expect(holdIssue(services, issue)).rejects.toThrow('issues.isClosed');
-  await expect(arrangeIssue(services, { ...issue, chosen: null })).rejects.toThrow(
-    'issues.isClosed',
-  );
+  await expect(editIssue(services, { ...issue, chosen: null })).rejects.toThrow('issues.isClosed');
 });
 
 test('an issue that changed between drawing and freezing is not sent as it was', async () => {
   await using services = await onThursday([{ slug: 'a' }, { slug: 'b' }]);
   const { id, version } = await comingIssue(services);
-  const drawn = await drawIssue(services, { issueId: id, version, render });
-  await arrangeIssue(services, { id, version, chosen: ['b'] });
+  const drawn = await composeIssue(services, { issueId: id, version, render });
+  await editIssue(services, { id, version, chosen: ['b'] });
   const freezing = services.db.transaction((tx) => freezeIssue(tx, drawn, thursday));
   await expect(freezing).rejects.toThrow('issues.hasChanged');
-  const old = drawIssue(services, { issueId: id, version, render });
+  const old = composeIssue(services, { issueId: id, version, render });
   await expect(old).rejects.toThrow('issues.hasChanged');
   expect((await publishedIssues(services)).total).toBe(0);
 });
@@ -345,7 +343,7 @@ test('the next issue tells what is new since the last one, and nothing that one 
   const { id, version } = await comingIssue(services);
   services.clock.set(dueFriday);
   const chosen = ['contada'];
-  await send(services, await arrangeIssue(services, { id, version, chosen }));
+  await send(services, await editIssue(services, { id, version, chosen }));
   services.clock.set('2026-11-26T09:00:00.000Z');
   await addStories(services, [
     { slug: 'del-mismo-dia', date: '2026-11-20' },
@@ -414,12 +412,12 @@ test('a preview is the mail as it would be, without anybody’s links', async ()
 
 test('looking at the calendar makes no page anew as long as nothing changes', async () => {
   await using services = await onThursday([{ slug: 'a' }]);
-  await keepCalendar(services);
+  await findDueIssue(services);
   // What was written until now is announced in a moment.
   await wait(300);
   let changes = 0;
   services.onContentChange(() => (changes += 1));
-  for (let look = 0; look < 5; look += 1) await keepCalendar(services);
+  for (let look = 0; look < 5; look += 1) await findDueIssue(services);
   await wait(300);
   expect(changes).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isoTimestamp } from '#platform/columns';
-import { type IssueContent, type IssueLetters, issueStatuses } from './issues.ts';
+import { type IssueContent, type IssueEmails, issueStatuses } from './issues.ts';
 
 /** One issue of the newsletter for each ISO week. */
 export const newsletterIssues = pgTable('newsletter_issues', {
@@ -23,9 +23,9 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   send_at: isoTimestamp(),
   /** Counts the changes editors make, so that none is written over another. */
   version: integer().notNull().default(0),
-  /** What it says and how it looks, from the moment it is sent: neither changes afterwards. */
+  /** What it says and how it looks, from the isoTimestamp it is sent: neither changes afterwards. */
   content: jsonb().$type<IssueContent>(),
-  letters: jsonb().$type<IssueLetters>(),
+  letters: jsonb().$type<IssueEmails>(),
   started_at: isoTimestamp(),
   finished_at: isoTimestamp(),
   /** The sender at work on it and when that was last seen alive, by the clock of the database. */

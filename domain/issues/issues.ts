@@ -9,10 +9,10 @@ export {
   DeliveryProblemAnswer,
   type IssueReport,
   IssueReportAnswer,
-  LetterAnswer,
+  IssueEmailAnswer,
   RefusalAnswer,
   SendingAnswer,
-  SettledAnswer,
+  ResolvedAnswer,
   SubjectsAnswer,
   SubscriberDayAnswer,
   type WholeIssue,
@@ -56,15 +56,15 @@ export function introParagraphs(intro: string): string[] {
 }
 
 /** A mail but for the links of the person it goes to, which stand where `#domain/issues` says. */
-export interface IssueLetter {
+export interface IssueEmail {
   subject: string;
   html: string;
   text: string;
 }
-export type IssueLetters = Record<'es' | 'en', IssueLetter>;
+export type IssueEmails = Record<'es' | 'en', IssueEmail>;
 
 /** What a letter shows, in one language. */
-export interface LetterView {
+export interface IssueEmailView {
   language: 'es' | 'en';
   /** Null as long as it has not been sent. */
   number: number | null;
@@ -76,9 +76,9 @@ export interface LetterView {
 }
 
 /** Draws the mail of an issue; the built site has one. */
-export type RenderLetter = (view: LetterView) => Promise<IssueLetter>;
+export type RenderIssueEmail = (view: IssueEmailView) => Promise<IssueEmail>;
 
-/** Where the links of the person a letter goes to belong; `personalWords` says what stands there instead. */
+/** Where the links of the person a letter goes to belong; `placeholderValues` says what stands there instead. */
 export const unsubscribePlaceholder = 'https://links.invalid/unsubscribe';
 export const preferencesPlaceholder = 'https://links.invalid/preferences';
 
@@ -162,7 +162,7 @@ export interface PastIssue {
 }
 
 /** What stands in the mail of one person in place of words that all have in common. */
-export function personalWords(links: {
+export function placeholderValues(links: {
   unsubscribe: string;
   preferences: string;
 }): Record<string, string> {
@@ -173,10 +173,10 @@ export function personalWords(links: {
 }
 
 /** An issue with content and letters as they will be sent, but not yet for good: for `freezeIssue`. */
-export interface DrawnIssue {
+export interface ComposedIssue {
   id: string;
   version: number;
   number: number;
   content: IssueContent;
-  letters: IssueLetters;
+  letters: IssueEmails;
 }

@@ -15,9 +15,9 @@ const freshDays = 7;
 /** As new as this is a reason of its own. */
 const newDays = 2;
 /** From as many readings on, more of them add nothing. */
-const mostReads = 1000;
+const maxReads = 1000;
 /** Fewer readings than this say nothing about a story. */
-const fewestReads = 10;
+const minReads = 10;
 
 /** A story that an issue could have, and how often readers opened it. */
 export interface Story {
@@ -80,7 +80,7 @@ export function takeChosen(chosen: readonly string[], ranked: readonly Pick[]): 
 
 function pointsOf({ article, reads }: Story, now: Date): number {
   const fresh = Math.max(0, 1 - ageInDays(article, now) / freshDays);
-  const read = Math.min(1, Math.log1p(reads) / Math.log1p(mostReads));
+  const read = Math.min(1, Math.log1p(reads) / Math.log1p(maxReads));
   return (article.featured ? featuredPoints : 0) + freshPoints * fresh + readPoints * read;
 }
 
@@ -100,7 +100,7 @@ function sharesTopic(one: ArticleCard, other: ArticleCard): boolean {
 /** The slugs of the five that readers opened most. */
 function readMost(stories: readonly Story[]): Set<string> {
   const read = stories
-    .filter(({ reads }) => reads >= fewestReads)
+    .filter(({ reads }) => reads >= minReads)
     .toSorted((one, other) => other.reads - one.reads || byDate(one, other));
   return new Set(read.slice(0, issueSize).map(({ article }) => article.slug));
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { sendDue } from '#domain/deliveries/server';
+import { deliverDueIssues } from '#domain/deliveries/server';
 import { createQueue } from '#platform/queue';
 import {
   addComingIssue,
   addReaders,
-  readJournal,
-  shortLetter as render,
+  readDeliveries,
+  shortEmail as render,
 } from '#tests/helpers/readers.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
-import { sendNewsletter, sendScheduled } from '../../jobs/send-newsletter.ts';
+import { startDueIssue, startScheduledIssue } from '../../jobs/start-issues.ts';
 import {
-  arrangeIssue,
+  editIssue,
   comingIssue,
   dropIssue,
-  findScheduled,
+  findScheduledIssue,
   holdIssue,
   listIssues,
   publishedIssues,
-  scheduleSending,
-  takeBackSending,
+  scheduleIssue,
+  unscheduleIssue,
 } from './issues.server.ts';
 import { newsletterIssues } from './issues.table.ts';
 
@@ -51,22 +51,22 @@ test('an issue that is sent now goes out after ten seconds, and nothing of it be
   await using sink = await startSmtpSink();
   await using services = await onFriday({ SMTP_URL: sink.url });
   const { id, version } = await comingIssue(services);
-  const scheduled = await scheduleSending(services, { id, version });
+  const scheduled = await scheduleIssue(services, { id, version });
   expect(scheduled).toMatchObject({ id, status: 'coming', sends_in_ms: 10_000 });
   later(services, 9999);
-  await sendScheduled(services, render);
-  await sendDue(services);
-  expect(await readJournal(services)).toEqual([]);
+  await startScheduledIssue(services, render);
+  await deliverDueIssues(services);
+  expect(await readDeliveries(services)).toEqual([]);
   expect(await listIssues(services)).toEqual([]);
   expect((await publishedIssues(services)).total).toBe(0);
   later(services, 1);
-  await sendScheduled(services, render);
-  await sendDue(services);
+  await startScheduledIssue(services, render);
+  await deliverDueIssues(services);
   expect(sink.received).toHaveLength(4);
   expect(await rowOf(services)).toMatchObject({ status: 'sent', number: 1, send_at: null });
   // It was Friday's: at eight no other goes out.
   services.clock.set('2026-11-20T07:00:00.000Z');
-  await sendNewsletter(services, render);
+  await startDueIssue(services, render);
   expect((await listIssues(services)).map(({ week }) => week)).toEqual(['2026-W47']);
 });
 
@@ -74,39 +74,39 @@ test('a sending is taken back within its ten seconds, by any editor, and the iss
   await using services = await onFriday();
   const { id } = await comingIssue(services);
   const held = await holdIssue(services, { id });
-  await scheduleSending(services, { id, version: held.version });
-  const back = await takeBackSending(services, { id });
+  await scheduleIssue(services, { id, version: held.version });
+  const back = await unscheduleIssue(services, { id });
   expect(back).toMatchObject({ id, status: 'held', held_because: 'editor', sends_in_ms: null });
-  await expect(takeBackSending(services, { id })).resolves.toMatchObject({ sends_in_ms: null });
+  await expect(unscheduleIssue(services, { id })).resolves.toMatchObject({ sends_in_ms: null });
   later(services, 60_000);
-  await sendScheduled(services, render);
-  expect(await readJournal(services)).toEqual([]);
+  await startScheduledIssue(services, render);
+  expect(await readDeliveries(services)).toEqual([]);
   expect(await rowOf(services)).toMatchObject({ status: 'held', number: null });
 });
 
 test('once a sending has begun it cannot be taken back', async () => {
   await using services = await onFriday();
   const { id, version } = await comingIssue(services);
-  await scheduleSending(services, { id, version });
+  await scheduleIssue(services, { id, version });
   later(services, 10_000);
-  await sendScheduled(services, render);
-  const late = takeBackSending(services, { id });
+  await startScheduledIssue(services, render);
+  const late = unscheduleIssue(services, { id });
   await expect(late).rejects.toMatchObject({ kind: 'conflict', message: 'issues.hasBegun' });
-  expect(await readJournal(services)).toHaveLength(4);
+  expect(await readDeliveries(services)).toHaveLength(4);
 });
 
 test('of an editor who takes it back and the program that begins it exactly one is first', async () => {
   for (let round = 0; round < 5; round += 1) {
     await using services = await onFriday();
     const { id, version } = await comingIssue(services);
-    await scheduleSending(services, { id, version });
+    await scheduleIssue(services, { id, version });
     later(services, 10_000);
     const [taken] = await Promise.allSettled([
-      takeBackSending(services, { id }),
-      sendScheduled(services, render),
+      unscheduleIssue(services, { id }),
+      startScheduledIssue(services, render),
     ]);
     const { status } = (await rowOf(services)) ?? {};
-    const mails = (await readJournal(services)).length;
+    const mails = (await readDeliveries(services)).length;
     expect([taken.status, status, mails]).toEqual(
       taken.status === 'fulfilled' ? ['fulfilled', 'coming', 0] : ['rejected', 'sending', 4],
     );
@@ -118,38 +118,38 @@ test('in those seconds nobody changes the issue, sends it again, or has it go ou
   const { id, version } = await comingIssue(services);
   services.clock.set('2026-11-20T06:59:55.000Z');
   const both = await Promise.allSettled([
-    scheduleSending(services, { id, version }),
-    scheduleSending(services, { id, version }),
+    scheduleIssue(services, { id, version }),
+    scheduleIssue(services, { id, version }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const now = await comingIssue(services);
   const changes = [
-    () => arrangeIssue(services, { id, version: now.version, intro_es: 'Otra cosa.' }),
+    () => editIssue(services, { id, version: now.version, intro_es: 'Otra cosa.' }),
     () => holdIssue(services, { id }),
     () => dropIssue(services, { id }),
-    () => scheduleSending(services, { id, version: now.version }),
+    () => scheduleIssue(services, { id, version: now.version }),
   ];
   for (const change of changes) {
     const refused = { kind: 'conflict', message: 'issues.isLeaving' };
     await expect(change()).rejects.toMatchObject(refused);
   }
   services.clock.set('2026-11-20T07:00:00.000Z');
-  await sendNewsletter(services, render);
-  expect(await readJournal(services)).toEqual([]);
-  await takeBackSending(services, { id });
-  await sendNewsletter(services, render);
-  expect(await readJournal(services)).toHaveLength(4);
+  await startDueIssue(services, render);
+  expect(await readDeliveries(services)).toEqual([]);
+  await unscheduleIssue(services, { id });
+  await startDueIssue(services, render);
+  expect(await readDeliveries(services)).toHaveLength(4);
 });
 
 test('a program that was down when the seconds were over begins late, and after an hour leaves it to a person', async () => {
   await using services = await onFriday();
   const { id, version } = await comingIssue(services);
-  await scheduleSending(services, { id, version });
+  await scheduleIssue(services, { id, version });
   later(services, 59 * 60_000);
-  expect(await findScheduled(services)).toMatchObject({ issueId: id });
+  expect(await findScheduledIssue(services)).toMatchObject({ issueId: id });
   later(services, 2 * 60_000);
-  await sendScheduled(services, render);
-  expect(await readJournal(services)).toEqual([]);
+  await startScheduledIssue(services, render);
+  expect(await readDeliveries(services)).toEqual([]);
   const issue = await comingIssue(services);
   expect(issue).toMatchObject({ id, status: 'held', held_because: 'late', sends_in_ms: null });
 });
@@ -157,23 +157,23 @@ test('a program that was down when the seconds were over begins late, and after 
 test('another process over the same database finds what was asked for, and begins it once', async () => {
   await using services = await onFriday();
   const { id, version } = await comingIssue(services);
-  await scheduleSending(services, { id, version });
+  await scheduleIssue(services, { id, version });
   later(services, 10_000);
   // All that a process remembers is gone: only what the database holds is left.
   const queue = await createQueue(services.database, services.log);
   const others = [{ ...services, queue }, services];
-  await Promise.all(others.map((each) => sendScheduled(each, render)));
-  expect(await readJournal(services)).toHaveLength(4);
+  await Promise.all(others.map((each) => startScheduledIssue(each, render)));
+  expect(await readDeliveries(services)).toHaveLength(4);
   expect((await publishedIssues(services)).total).toBe(1);
 });
 
 test('an issue whose stories are all withdrawn meanwhile is not sent, and can be changed again', async () => {
   await using services = await onFriday();
   const { id, version } = await comingIssue(services);
-  await scheduleSending(services, { id, version });
+  await scheduleIssue(services, { id, version });
   await services.database.pool.query(`update articles set is_visible = false`);
   later(services, 10_000);
-  await sendScheduled(services, render);
+  await startScheduledIssue(services, render);
   expect(await rowOf(services)).toMatchObject({ status: 'coming', send_at: null });
   expect(services.logged.join('')).toContain('no story any more');
 });
@@ -181,9 +181,9 @@ test('an issue whose stories are all withdrawn meanwhile is not sent, and can be
 test('an issue that changed since it was seen, or has no story, is not sent', async () => {
   await using services = await onFriday();
   const { id, version } = await comingIssue(services);
-  const old = scheduleSending(services, { id, version: version + 1 });
+  const old = scheduleIssue(services, { id, version: version + 1 });
   await expect(old).rejects.toThrow('issues.hasChanged');
   await services.database.pool.query(`update articles set is_visible = false`);
-  await expect(scheduleSending(services, { id, version })).rejects.toThrow('issues.noStory');
+  await expect(scheduleIssue(services, { id, version })).rejects.toThrow('issues.noStory');
   expect((await rowOf(services))?.send_at).toBe(null);
 });

@@ -15,7 +15,7 @@ import { changeOpen, getChangeable, getIssueRow } from './open-issue.server.ts';
  * settled when its sending begins, so that a story that is withdrawn meanwhile is not in it. Throws
  * `NotFound`; `Conflict` where it has changed since it was seen, has no story, is being sent or is closed.
  */
-export async function scheduleSending(
+export async function scheduleIssue(
   services: Services,
   { id, version }: SeenVersion,
 ): Promise<ComingIssue> {
@@ -32,7 +32,7 @@ export async function scheduleSending(
  * Takes the sending back as long as it has not begun, also where it is late; again changes nothing. The
  * issue is then as it was. Throws `NotFound`, and `Conflict` once it has begun.
  */
-export async function takeBackSending(services: Services, { id }: SeenIssue): Promise<ComingIssue> {
+export async function unscheduleIssue(services: Services, { id }: SeenIssue): Promise<ComingIssue> {
   const issue = await getIssueRow(services, id);
   if (issue.status !== 'coming' && issue.status !== 'held') throw new Conflict('issues.hasBegun');
   if (issue.send_at !== null) await cancelSchedule(services, id);
@@ -57,7 +57,7 @@ async function cancelSchedule(services: Services, id: string): Promise<void> {
  * The issue whose ten seconds are over, as it is at this version; null where there is none. One that was to
  * be sent more than an hour ago, while the program was down, waits for a person.
  */
-export async function findScheduled({
+export async function findScheduledIssue({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ issueId: string; version: number } | null> {

@@ -6,20 +6,20 @@ import { keyFor } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 
 /** Somebody as a mail of an issue knows them. */
-export interface Addressee {
+export interface IssueRecipient {
   subscriptionId: string;
   issueNumber: number;
 }
 
 export interface NewsletterKeys {
   /** What a link of this issue's mail to this person proves. */
-  tokenOf(addressee: Addressee): string;
+  tokenOf(recipient: IssueRecipient): string;
   /** Whom a token was made for; null for what was not made here. */
-  readToken(token: string): Addressee | null;
+  readToken(token: string): IssueRecipient | null;
   /** The identity of this issue's mail to this person: the same however often it is sent. */
-  messageIdOf(addressee: Addressee): string;
+  messageIdOf(recipient: IssueRecipient): string;
   /** Whose mail an identity is that stands anywhere in a text; null where there is none of ours. */
-  findMessageId(text: string): Addressee | null;
+  findMessageId(text: string): IssueRecipient | null;
   /** What suppressions know an address by. */
   hashOf(email: string): string;
 }
@@ -38,13 +38,13 @@ export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<Ne
   );
   if (!links || !mails || !addresses) throw new Error('A key could not be derived.');
   return {
-    tokenOf: (addressee) => seal(links, addressee),
+    tokenOf: (recipient) => seal(links, recipient),
     readToken: (token) => open(links, sealed.exec(token)),
-    messageIdOf: (addressee) => `issue-${seal(mails, addressee)}`,
+    messageIdOf: (recipient) => `issue-${seal(mails, recipient)}`,
     findMessageId(text) {
       for (const match of text.matchAll(mailIdentity)) {
-        const addressee = open(mails, match);
-        if (addressee) return addressee;
+        const recipient = open(mails, match);
+        if (recipient) return recipient;
       }
       return null;
     },
@@ -54,7 +54,7 @@ export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<Ne
 }
 
 /** `<who and which issue>.<mark>`: 50 characters that only this installation can make. */
-function seal(key: KeyObject, { subscriptionId, issueNumber }: Addressee): string {
+function seal(key: KeyObject, { subscriptionId, issueNumber }: IssueRecipient): string {
   const body = Buffer.alloc(idBytes + 4);
   body.write(subscriptionId.replaceAll('-', ''), 'hex');
   body.writeUInt32BE(issueNumber, idBytes);
@@ -63,16 +63,16 @@ function seal(key: KeyObject, { subscriptionId, issueNumber }: Addressee): strin
 }
 
 /** Whose it is, where it is exactly what would be sealed for them: bits that decode to nothing count as well. */
-function open(key: KeyObject, parts: RegExpExecArray | null): Addressee | null {
+function open(key: KeyObject, parts: RegExpExecArray | null): IssueRecipient | null {
   const [, body = '', mark = ''] = parts ?? [];
   if (!parts) return null;
   const bytes = Buffer.from(body, 'base64url');
-  const addressee = {
+  const recipient = {
     subscriptionId: bytes
       .toString('hex', 0, idBytes)
       .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
     issueNumber: bytes.readUInt32BE(idBytes),
   };
-  const isSame = timingSafeEqual(Buffer.from(seal(key, addressee)), Buffer.from(`${body}.${mark}`));
-  return isSame ? addressee : null;
+  const isSame = timingSafeEqual(Buffer.from(seal(key, recipient)), Buffer.from(`${body}.${mark}`));
+  return isSame ? recipient : null;
 }

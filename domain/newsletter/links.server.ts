@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Invalid, NotFound } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import { getAddressee, lockAddressee } from './addressees.server.ts';
+import { getRecipient, lockRecipient } from './recipients.server.ts';
 import { newsletterKeys } from './keys.server.ts';
 import type { LinkedSubscription } from './newsletter.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
@@ -56,8 +56,8 @@ export async function findUnsubscription(
   services: Services,
   token: string,
 ): Promise<LinkedSubscription> {
-  const addressee = (await newsletterKeys(services)).readToken(token);
-  if (addressee) return linked({ subscription: await getAddressee(services.db, addressee) });
+  const recipient = (await newsletterKeys(services)).readToken(token);
+  if (recipient) return linked({ subscription: await getRecipient(services.db, recipient) });
   return linked(await getLink(services.db, 'unsubscribe', token));
 }
 
@@ -67,16 +67,16 @@ export async function findUnsubscription(
  */
 export async function unsubscribe(services: Services, token: string): Promise<LinkedSubscription> {
   const keys = await newsletterKeys(services);
-  const addressee = keys.readToken(token);
+  const recipient = keys.readToken(token);
   const at = services.clock.now().toISOString();
   return services.db.transaction(async (tx) => {
-    const { subscription } = addressee
-      ? { subscription: await lockAddressee(tx, addressee) }
+    const { subscription } = recipient
+      ? { subscription: await lockRecipient(tx, recipient) }
       : await lockLink(tx, 'unsubscribe', token);
     await endSubscription(tx, subscription.id, {
       hash: keys.hashOf(subscription.email),
       reason: 'unsubscribed',
-      issueNumber: addressee?.issueNumber,
+      issueNumber: recipient?.issueNumber,
       at,
     });
     return { ...linked({ subscription }), subscribed: false };

@@ -3,7 +3,7 @@
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import { confirmationLetter, welcomeLetter } from './letters.server.ts';
+import { confirmationEmail, welcomeEmail } from './emails.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
 import { personalLinks } from './personal-links.ts';
 import { storeToken } from './tokens.server.ts';
@@ -71,8 +71,8 @@ export async function mailSubscription(
     unsubscribe: personalLinks(config, { language, token: leave }).unsubscribe,
   };
   const content = subscribed
-    ? welcomeLetter(language, { ...links, email })
-    : confirmationLetter(language, { ...links, email, confirm: await confirmLink() });
+    ? welcomeEmail(language, { ...links, email })
+    : confirmationEmail(language, { ...links, email, confirm: await confirmLink() });
   await mail.send({
     to: email,
     ...content,

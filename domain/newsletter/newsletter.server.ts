@@ -28,8 +28,8 @@ export {
   listSubscriptions,
   subscriptionsVersion,
 } from './list.server.ts';
-export { readmitAddressees, suppressAddressee } from './addressees.server.ts';
-export { type Addressee, newsletterKeys, type NewsletterKeys } from './keys.server.ts';
+export { readmitRecipients, suppressRecipient } from './recipients.server.ts';
+export { type IssueRecipient, newsletterKeys, type NewsletterKeys } from './keys.server.ts';
 export {
   countAudience,
   countDepartures,
@@ -40,7 +40,7 @@ export {
 export { personalLinks } from './personal-links.ts';
 export { mailSubscription } from './mailings.server.ts';
 export {
-  addresseeOf,
+  recipientOfToken,
   changeLanguage,
   eraseSubscription,
   exportSubscription,

@@ -15,7 +15,7 @@ import {
   pauseSubscription,
   resumeSubscription,
   subscribe,
-  suppressAddressee,
+  suppressRecipient,
   unsubscribe,
 } from '#domain/newsletter/server';
 import { addReaders } from '#tests/helpers/readers.ts';
@@ -153,7 +153,7 @@ test('an address that was refused counts again once its owner has clicked in a m
     reason: 'bounce',
     at: '2026-11-21T09:00:00Z',
   } as const;
-  await services.db.transaction((tx) => suppressAddressee(tx, keys, bounce));
+  await services.db.transaction((tx) => suppressRecipient(tx, keys, bounce));
   expect(await isSubscribed(services)).toBe(false);
   expect(await ask(services)).toEqual({ message: 'newsletter.success' });
   expect(await isSubscribed(services)).toBe(false);
@@ -173,7 +173,7 @@ test('who complained is told the same and mailed nothing, and no weaker reason t
     reason: 'complaint',
     at: '2026-11-21T09:00:00Z',
   } as const;
-  await services.db.transaction((tx) => suppressAddressee(tx, keys, complaint));
+  await services.db.transaction((tx) => suppressRecipient(tx, keys, complaint));
   await unsubscribe(services, token);
   expect(await ask(services)).toEqual({ message: 'newsletter.checkInbox' });
   await runJobs(services);

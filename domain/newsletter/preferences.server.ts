@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { NotFound } from '#domain/errors';
 import type { Services } from '#platform/services';
-import { getAddressee, lockAddressee } from './addressees.server.ts';
-import { type Addressee, newsletterKeys } from './keys.server.ts';
+import { getRecipient, lockRecipient } from './recipients.server.ts';
+import { type IssueRecipient, newsletterKeys } from './keys.server.ts';
 import type { ExportedSubscription, Preferences } from './newsletter.ts';
 import { subscriptions } from './newsletter.table.ts';
 import { suppress } from './suppression.server.ts';
@@ -14,7 +14,7 @@ type Row = typeof subscriptions.$inferSelect;
 
 /** What the link's person can decide, as it stands. Throws `NotFound` for a link that was never sent. */
 export async function findPreferences(services: Services, token: string): Promise<Preferences> {
-  return preferencesOf(await getAddressee(services.db, await addresseeOf(services, token)));
+  return preferencesOf(await getRecipient(services.db, await recipientOfToken(services, token)));
 }
 
 /** Has every mail from now on, also one that waits in a sending, come in this language. */
@@ -41,16 +41,16 @@ export async function exportSubscription(
   services: Services,
   token: string,
 ): Promise<ExportedSubscription> {
-  const row = await getAddressee(services.db, await addresseeOf(services, token));
+  const row = await getRecipient(services.db, await recipientOfToken(services, token));
   const { id: _id, last_mailed_at: _mailed, ...exported } = row;
   return exported;
 }
 
 /** Whom a personal link belongs to. Throws `NotFound` for one that was not made here. */
-export async function addresseeOf(services: Services, token: string): Promise<Addressee> {
-  const addressee = (await newsletterKeys(services)).readToken(token);
-  if (!addressee) throw new NotFound('newsletter.unknownLink');
-  return addressee;
+export async function recipientOfToken(services: Services, token: string): Promise<IssueRecipient> {
+  const recipient = (await newsletterKeys(services)).readToken(token);
+  if (!recipient) throw new NotFound('newsletter.unknownLink');
+  return recipient;
 }
 
 /**
@@ -58,13 +58,13 @@ export async function addresseeOf(services: Services, token: string): Promise<Ad
  * so that their address is not written to again; the link is nobody's from then on.
  */
 export async function eraseSubscription(services: Services, token: string): Promise<void> {
-  const addressee = await addresseeOf(services, token);
+  const recipient = await recipientOfToken(services, token);
   const { hashOf } = await newsletterKeys(services);
   const at = services.clock.now().toISOString();
   await services.db.transaction(async (tx) => {
-    const { id, email } = await lockAddressee(tx, addressee);
+    const { id, email } = await lockRecipient(tx, recipient);
     await tx.delete(subscriptions).where(eq(subscriptions.id, id));
-    const { issueNumber } = addressee;
+    const { issueNumber } = recipient;
     await suppress(tx, { hash: hashOf(email), reason: 'erased', issueNumber, at });
   });
 }
@@ -74,7 +74,7 @@ async function change(
   token: string,
   values: PgUpdateSetSource<typeof subscriptions>,
 ): Promise<Preferences> {
-  const { subscriptionId } = await addresseeOf(services, token);
+  const { subscriptionId } = await recipientOfToken(services, token);
   const [changed] = await services.db
     .update(subscriptions)
     .set(values)

@@ -34,7 +34,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as
 export async function mountApi(
   server: FastifyInstance,
   services: Services,
-  site: Pick<Site, 'renderLetter'>,
+  site: Pick<Site, 'renderIssueEmail'>,
 ): Promise<void> {
   await server.register(
     async (plain) => {
@@ -53,7 +53,7 @@ export async function mountApi(
 }
 
 /** Every resource of the API. */
-function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderLetter'>): void {
+function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderIssueEmail'>): void {
   mountAuth(api, services);
   mountPasswords(api, services);
   mountPublicIdentity(api, services);

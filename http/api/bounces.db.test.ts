@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listSubscriptions, newsletterKeys } from '#domain/newsletter/server';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { addReaders } from '#tests/helpers/readers.ts';
-import { bounceOf } from '#tests/helpers/returned-mail.ts';
+import { bounceOf } from '#tests/helpers/bounce-mails.ts';
 
 const token = 'un-secreto-de-los-largos';
 

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { takeReturnedMail } from '#domain/deliveries/server';
+import { processBounce } from '#domain/deliveries/server';
 import { Invalid, NotFound, Unauthenticated } from '#domain/errors';
 import type { Services } from '#platform/services';
 import type { Api } from './route.ts';
@@ -34,7 +34,7 @@ export function mountBounces(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new Invalid('problem.badRequest');
-      const result = await takeReturnedMail(services, request.body);
+      const result = await processBounce(services, request.body);
       return reply.code(202).send({ result });
     },
   });

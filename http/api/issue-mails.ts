@@ -1,13 +1,13 @@
 // The mails of an issue that was sent, for administrators: what became of them, and what a person decides.
 import { z } from 'zod';
-import { SettleRefusal, SettleUncertain } from '#domain/deliveries';
+import { ResolveRefusal, ResolveUncertain } from '#domain/deliveries';
 import {
   listProblems,
   listRefusals,
-  settleRefusal,
-  settleUncertain,
+  resolveRefusal,
+  resolveUncertain,
 } from '#domain/deliveries/server';
-import { DeliveryProblemAnswer, RefusalAnswer, SettledAnswer } from '#domain/issues';
+import { DeliveryProblemAnswer, RefusalAnswer, ResolvedAnswer } from '#domain/issues';
 import { getPastIssue } from '#domain/issues/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -53,11 +53,11 @@ export function mountIssueMails(api: Api, services: Services): void {
       description: 'Those that are not uncertain any more stay as they are.',
       tags,
       params: ByNumber,
-      body: SettleUncertain,
-      response: { 200: SettledAnswer },
+      body: ResolveUncertain,
+      response: { 200: ResolvedAnswer },
     },
     handler: async ({ params, body }) => {
-      const { settled } = await settleUncertain(services, { issueNumber: params.number, ...body });
+      const { settled } = await resolveUncertain(services, { issueNumber: params.number, ...body });
       return { message: t('issues.settled', { count: settled }), settled };
     },
   });
@@ -87,11 +87,11 @@ export function mountIssueMails(api: Api, services: Services): void {
         '`retry` sends those again that ended no subscription, `suppress` ends their subscriptions, `readmit` lets those in again that were ended over it.',
       tags,
       params: ByNumber,
-      body: SettleRefusal,
-      response: { 200: SettledAnswer },
+      body: ResolveRefusal,
+      response: { 200: ResolvedAnswer },
     },
     handler: async ({ params, body }) => {
-      const { settled } = await settleRefusal(services, { issueNumber: params.number, ...body });
+      const { settled } = await resolveRefusal(services, { issueNumber: params.number, ...body });
       return { message: t('issues.settled', { count: settled }), settled };
     },
   });

@@ -1,5 +1,5 @@
 // What became of issues, put together from the words that know it.
-import { countWaiting, deliveryCounts } from '#domain/deliveries/server';
+import { countAwaitingReview, countDeliveries } from '#domain/deliveries/server';
 import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
 import { getIssue } from '#domain/issues/server';
 import { countDepartures } from '#domain/newsletter/server';
@@ -25,8 +25,8 @@ export async function reportIssues(
     return issues.map((issue) => withCounts(issue, none));
   }
   const ids = sent.map(({ id }) => id);
-  const counts = await deliveryCounts(services, ids);
-  const waiting = await countWaiting(services, ids);
+  const counts = await countDeliveries(services, ids);
+  const waiting = await countAwaitingReview(services, ids);
   const departures = await countDepartures(
     services,
     sent.map(({ number }) => number ?? 0),

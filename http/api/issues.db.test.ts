@@ -9,14 +9,14 @@ import { countSubscribersOfDay } from '#domain/newsletter/server';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 import {
   addReaders,
-  readJournal,
+  readDeliveries,
   setDelivery,
-  shortLetter as renderLetter,
+  shortEmail as renderIssueEmail,
 } from '#tests/helpers/readers.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
-import { sendScheduled } from '../../jobs/send-newsletter.ts';
+import { startScheduledIssue } from '../../jobs/start-issues.ts';
 
 const coming = 'admin/newsletter/issues/coming';
 
@@ -41,7 +41,7 @@ async function sendNow(app: AdminApp): Promise<void> {
   const answer = await app.ask(`POST ${coming}/send`, { id, version });
   expect(answer.statusCode, answer.body).toBe(200);
   services.clock.set(new Date(services.clock.now().getTime() + 10_000).toISOString());
-  await sendScheduled(services, renderLetter);
+  await startScheduledIssue(services, renderIssueEmail);
 }
 
 async function read(app: AdminApp): Promise<ComingIssue> {
@@ -146,7 +146,7 @@ test('an issue is sent once, as it was seen, after ten seconds in which it can b
   const back = await app.ask(`POST ${coming}/take-back`, { id });
   expect([back.statusCode, back.json<ComingIssue>().sends_in_ms]).toEqual([200, null]);
   await sendNow(app);
-  expect(await readJournal(app.services)).toHaveLength(5);
+  expect(await readDeliveries(app.services)).toHaveLength(5);
   expect((await read(app)).week).toBe('2026-W49');
   const late = await app.ask(`POST ${coming}/take-back`, { id });
   expect([late.statusCode, late.json<{ error: string }>().error]).toEqual([
@@ -194,8 +194,8 @@ test('a test mail says whether the server takes no mail or refuses the address',
 test('a person decides about all mails that one answer refused', async () => {
   await using app = await withStories();
   await sendNow(app);
-  const journal = await readJournal(app.services);
-  for (const { id } of journal.slice(0, 3)) {
+  const deliveries = await readDeliveries(app.services);
+  for (const { id } of deliveries.slice(0, 3)) {
     const answer = `550 5.4.4 [mx${id}.relay.example] no route`;
     await setDelivery(app.services, id, { state: 'failed', answer, bounce: 'waiting' });
   }
@@ -226,7 +226,7 @@ test('a past issue tells what became of its mails, and a person settles what nob
   await using app = await withStories();
   const { content } = await read(app);
   await sendNow(app);
-  const [one, two, three] = await readJournal(app.services);
+  const [one, two, three] = await readDeliveries(app.services);
   await setDelivery(app.services, one?.id, {
     state: 'failed',
     answer: '550 No such user',

@@ -5,7 +5,7 @@ import {
   ComingIssueAnswer,
   IssueChange,
   IssueReportAnswer,
-  LetterAnswer,
+  IssueEmailAnswer,
   SeenIssue,
   SeenVersion,
   SendingAnswer,
@@ -14,7 +14,7 @@ import {
   WholeIssueAnswer,
 } from '#domain/issues';
 import {
-  arrangeIssue,
+  editIssue,
   comingIssue,
   dropIssue,
   getPastIssue,
@@ -22,11 +22,11 @@ import {
   listIssues,
   previewIssue,
   releaseIssue,
-  scheduleSending,
+  scheduleIssue,
   sendTest,
   setAutomatic,
-  subjectsOfSending,
-  takeBackSending,
+  previewSubjects,
+  unscheduleIssue,
 } from '#domain/issues/server';
 import { listSubscriberDays } from '#domain/newsletter/server';
 import { languages } from '#i18n/i18n';
@@ -37,7 +37,7 @@ import { ByNumber, mountIssueMails } from './issue-mails.ts';
 import { reportIssue, reportIssues } from './issue-reports.ts';
 import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
 
-type Renderer = Pick<Site, 'renderLetter'>;
+type Renderer = Pick<Site, 'renderIssueEmail'>;
 
 const t = translators.es;
 const path = '/admin/newsletter';
@@ -94,7 +94,7 @@ function mountComing(api: Api, services: Services): void {
       body: IssueChange,
       response: { 200: ComingIssueAnswer },
     },
-    handler: ({ body }) => arrangeIssue(services, body),
+    handler: ({ body }) => editIssue(services, body),
   });
   api.route({
     method: 'PUT',
@@ -116,7 +116,7 @@ const decisions = [
   { name: 'drop', decide: dropIssue, summary: 'Decide against the issue; answers the next one' },
   {
     name: 'take-back',
-    decide: takeBackSending,
+    decide: unscheduleIssue,
     summary: 'Take the sending back that was asked for; 409 once it has begun',
   },
 ] as const;
@@ -133,7 +133,7 @@ function mountDecisions(api: Api, services: Services): void {
   }
 }
 
-function mountSending(api: Api, services: Services, { renderLetter: render }: Renderer): void {
+function mountSending(api: Api, services: Services, { renderIssueEmail: render }: Renderer): void {
   api.route({
     method: 'POST',
     url: `${coming}/send`,
@@ -148,7 +148,7 @@ function mountSending(api: Api, services: Services, { renderLetter: render }: Re
       response: { 200: SendingAnswer },
     },
     handler: async ({ body }) => {
-      const { audience, sends_in_ms } = await scheduleSending(services, body);
+      const { audience, sends_in_ms } = await scheduleIssue(services, body);
       const recipients = audience.es + audience.en;
       const message = t('issues.sendingSoon', { count: recipients });
       return { message, sends_in_ms: sends_in_ms ?? 0, recipients };
@@ -178,7 +178,7 @@ function mountSending(api: Api, services: Services, { renderLetter: render }: Re
       summary: 'The mail of the coming issue in one language, as HTML and as text',
       tags,
       querystring: InLanguage,
-      response: { 200: LetterAnswer },
+      response: { 200: IssueEmailAnswer },
     },
     handler: ({ query }) => previewIssue(services, { ...query, render }),
   });
@@ -192,7 +192,7 @@ function mountSending(api: Api, services: Services, { renderLetter: render }: Re
       querystring: NoQuery,
       response: { 200: SubjectsAnswer },
     },
-    handler: () => subjectsOfSending(services, render),
+    handler: () => previewSubjects(services, render),
   });
 }
 

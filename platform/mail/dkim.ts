@@ -11,7 +11,7 @@ type SigningConfig = KeyConfig & Pick<Config, 'DKIM_SELECTOR'>;
 /** Makes the header that signs a mail, of its headers and its body. */
 export type Sign = (head: string, body: string) => Promise<string>;
 
-const signInThread = promisify(sign);
+const signAsync = promisify(sign);
 
 /** Signs for the domain of the sender; undefined where no key is configured. */
 export function createSigner(config: SigningConfig, domain: string): Sign | undefined {
@@ -23,7 +23,7 @@ export function createSigner(config: SigningConfig, domain: string): Sign | unde
     const names = fields.map(([name]) => name).join(':\r\n ');
     const unsigned = `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; ${identity};\r\n h=${names};\r\n bh=${bodyHash(body)};\r\n b=`;
     const signed = [...fields, fieldOf(unsigned)].map((field) => field.join(':')).join('\r\n');
-    const signature = await signInThread('sha256', Buffer.from(signed), key);
+    const signature = await signAsync('sha256', Buffer.from(signed), key);
     return unsigned + signature.toString('base64').replaceAll(/.{72}(?=.)/g, '$&\r\n ');
   };
 }

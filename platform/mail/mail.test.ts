@@ -144,7 +144,7 @@ test('without SMTP_URL each mail is a file in the outbox that sorts by time and 
 
 test('without SMTP_URL a line writes the same files, and says when it cannot', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-mail-'));
-  const line = await createMail({ ...base, DATA_DIR: folder }, log).openLine();
+  const line = await createMail({ ...base, DATA_DIR: folder }, log).openConnection();
   await expect(line.send({ ...message, listId: 'boletin' })).resolves.toMatchObject({
     kind: 'accepted',
   });

@@ -4,21 +4,21 @@ import type { Transporter } from 'nodemailer';
 import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { type ComposeConfig, type ComposedMail, createComposer } from './compose.ts';
-import type { MailLine } from './line.ts';
-import { createLineOpener } from './line-thread.ts';
+import type { MailConnection } from './connection.ts';
+import { createConnectionOpener } from './smtp-thread.ts';
 import type { MailMessage } from './message.ts';
-import { outboxLine, removeOldOutbox, writeToOutbox } from './outbox.ts';
-import type { Patience } from './smtp-server.ts';
+import { outboxConnection, removeOldOutbox, writeToOutbox } from './outbox.ts';
+import type { SmtpTimeouts } from './smtp-server.ts';
 
-export { type MailLine, MailTrouble, type Outcome } from './line.ts';
-export { plainAnswer, wasRecipientRefused } from './outcome.ts';
+export { type MailConnection, MailServerUnavailable, type SendOutcome } from './connection.ts';
+export { plainAnswer, wasRecipientRefused } from './send-outcome.ts';
 export type { MailMessage } from './message.ts';
 
 export interface Mail {
   /** Hands the message over. Rejects when the server does not take it; the queue tries again. */
   send(message: MailMessage): Promise<void>;
-  /** A line for many mails, each with an exact outcome. Rejects with `MailTrouble` where there is none to be had. */
-  openLine(): Promise<MailLine>;
+  /** A line for many mails, each with an exact outcome. Rejects with `MailServerUnavailable` where there is none to be had. */
+  openConnection(): Promise<MailConnection>;
   /** Removes what was written to the outbox more than 30 days ago; answers how many mails. */
   removeOld(now: Date): Promise<number>;
   close(): Promise<void>;
@@ -27,21 +27,21 @@ export interface Mail {
 type MailConfig = ComposeConfig & Pick<Config, 'SMTP_URL' | 'DATA_DIR'>;
 
 /** Over `SMTP_URL`, else into `DATA_DIR/outbox/` as `.eml` files. What speaks SMTP is read with the first mail. */
-export function createMail(config: MailConfig, log: Log, patience?: Patience): Mail {
+export function createMail(config: MailConfig, log: Log, timeouts?: SmtpTimeouts): Mail {
   const compose = createComposer(config);
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const { SMTP_URL: url } = config;
   const carrier = url ? smtpCarrier(url) : fileCarrier(outbox);
-  const openLine = url
-    ? createLineOpener({ config: { ...config, SMTP_URL: url }, patience }, log)
-    : () => Promise.resolve(outboxLine(outbox, compose));
+  const openConnection = url
+    ? createConnectionOpener({ config: { ...config, SMTP_URL: url }, timeouts }, log)
+    : () => Promise.resolve(outboxConnection(outbox, compose));
   return {
     async send(message) {
       const mail = await compose(message);
       await carrier.send(mail);
       log.info({ messageId: mail.messageId }, 'A mail was handed over');
     },
-    openLine,
+    openConnection,
     removeOld: (now) => removeOldOutbox(outbox, now),
     close: () => carrier.close(),
   };
@@ -70,12 +70,12 @@ async function openTransport(url: string): Promise<Transporter> {
     import('nodemailer'),
     import('./smtp-server.ts'),
   ]);
-  const { options, mostConnections } = smtpServer(url);
+  const { options, maxConnections } = smtpServer(url);
   return createTransport({
     url,
     requireTLS: options.requireTLS,
     pool: true,
-    maxConnections: Math.min(5, mostConnections),
+    maxConnections: Math.min(5, maxConnections),
     // The queue tries again, so a connection that breaks is told at once.
     maxRequeues: 0,
     connectionTimeout: 10_000,

@@ -11,9 +11,9 @@ const plainName = /^[a-z0-9][a-z0-9._-]{0,200}\.eml$/i;
 
 /** Headers are looked for in so much of a file; a larger one than this other limit is not parsed. */
 const headBytes = 64 * 1024;
-const mostBytes = 1024 * 1024;
-const mostHeaders = 200;
-const longestHeader = 2000;
+const maxBytes = 1024 * 1024;
+const maxHeaders = 200;
+const maxHeaderLength = 2000;
 
 /** One mail of the list, with what its headers say. */
 export interface OutboxEntry {
@@ -72,9 +72,9 @@ export async function readOutboxMail(folder: string, name: string): Promise<Outb
     const { entry, mail } = await readHead(file, name);
     const seen = {
       ...entry,
-      headers: (mail?.headers ?? []).slice(0, mostHeaders).map(shownHeader),
+      headers: (mail?.headers ?? []).slice(0, maxHeaders).map(shownHeader),
     };
-    if (entry.size > mostBytes) return { ...seen, ...nothing, problem: 'too-large' };
+    if (entry.size > maxBytes) return { ...seen, ...nothing, problem: 'too-large' };
     const whole = await parse(await readStart(file, entry.size));
     return whole
       ? { ...seen, ...contentOf(whole) }
@@ -187,5 +187,5 @@ function written({ name, address }: { name: string; address: string }): string {
 }
 
 function short(text: string): string {
-  return text.length > longestHeader ? `${text.slice(0, longestHeader)}…` : text;
+  return text.length > maxHeaderLength ? `${text.slice(0, maxHeaderLength)}…` : text;
 }

@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isPart, removeOldFiles, writeFileAtomically } from '#platform/files';
 import type { Compose } from './compose.ts';
-import type { MailLine } from './line.ts';
-import { plainAnswer } from './outcome.ts';
+import type { MailConnection } from './connection.ts';
+import { plainAnswer } from './send-outcome.ts';
 
 /** A line whose other end is the folder. */
-export function outboxLine(folder: string, compose: Compose): MailLine {
+export function outboxConnection(folder: string, compose: Compose): MailConnection {
   let isOpen = true;
   return {
     async send(message) {

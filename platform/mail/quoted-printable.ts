@@ -2,7 +2,7 @@
 // only, so what does not differ is encoded once.
 import { encode, wrap } from 'nodemailer/lib/qp';
 
-const mostRemembered = 16;
+const maxCachedTexts = 16;
 // Room for the `=` of the break between two pieces within the 76 characters of a line.
 const lineLength = 75;
 
@@ -18,7 +18,7 @@ export function createEncoder(): Encode {
   function piecesOf(text: string, border: string): Piece[] {
     const found = known.get(text);
     if (found?.border === border) return found.pieces;
-    if (known.size >= mostRemembered) known.clear();
+    if (known.size >= maxCachedTexts) known.clear();
     const pieces = cut(text, border);
     known.set(text, { border, pieces });
     return pieces;

@@ -3,8 +3,8 @@ import type { Options } from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
 /** How long a mail server may take, in milliseconds. */
-export interface Patience {
-  /** To connect, prepareConnection, encrypt and let in. */
+export interface SmtpTimeouts {
+  /** To connect, greet, encrypt and let in. */
   connectingMs: number;
   /** From the first word about a mail to its end. */
   sendingMs: number;
@@ -12,7 +12,7 @@ export interface Patience {
   answeringMs: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: SmtpTimeouts = {
   connectingMs: 60_000,
   sendingMs: 300_000,
   answeringMs: 600_000,
@@ -25,27 +25,27 @@ export interface SmtpServer {
   account:
     | { user: string; credentials: { user: string; pass: string }; method: string | false }
     | undefined;
-  patience: Patience;
+  timeouts: SmtpTimeouts;
   /** How many connections it may be asked for at a time. */
-  mostConnections: number;
+  maxConnections: number;
 }
 
 /**
  * What `SMTP_URL` says, with the time limits that hold for it. A password leaves this machine encrypted or
  * not at all, unless the address itself says `?requireTLS=false`.
  */
-export function smtpServer(url: string, patience: Patience = usualPatience): SmtpServer {
+export function smtpServer(url: string, timeouts: SmtpTimeouts = defaultTimeouts): SmtpServer {
   const { auth, authMethod, requireTLS, maxConnections, ...options } = parseConnectionUrl(url);
   return {
     options: {
       ...options,
       requireTLS:
         requireTLS === undefined ? auth && !isOnThisMachine(options) : requireTLS === true,
-      connectionTimeout: patience.connectingMs,
-      greetingTimeout: patience.connectingMs,
-      dnsTimeout: patience.connectingMs,
+      connectionTimeout: timeouts.connectingMs,
+      greetingTimeout: timeouts.connectingMs,
+      dnsTimeout: timeouts.connectingMs,
       // Silence is judged by who sends, who knows what it means for the mail.
-      socketTimeout: Math.max(...Object.values(patience)) + 10_000,
+      socketTimeout: Math.max(...Object.values(timeouts)) + 10_000,
       socketCloseTimeout: 1_000,
     },
     account: auth && {
@@ -53,8 +53,8 @@ export function smtpServer(url: string, patience: Patience = usualPatience): Smt
       credentials: auth,
       method: typeof authMethod === 'string' ? authMethod.toUpperCase() : false,
     },
-    patience,
-    mostConnections: typeof maxConnections === 'number' ? Math.max(1, maxConnections) : Infinity,
+    timeouts,
+    maxConnections: typeof maxConnections === 'number' ? Math.max(1, maxConnections) : Infinity,
   };
 }
 

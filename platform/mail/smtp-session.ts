@@ -2,34 +2,37 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ComposedMail } from './compose.ts';
-import { MailTrouble, type Outcome } from './line.ts';
-import { outcomeOf, plainAnswer, type Stage } from './outcome.ts';
+import { MailServerUnavailable, type SendOutcome } from './connection.ts';
+import { sendOutcomeOf, plainAnswer, type Stage } from './send-outcome.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 export interface SmtpSession {
   readonly isEncrypted: boolean;
   readonly isLoggedIn: boolean;
   /** Hands over one mail; only one at a time. */
-  send(mail: ComposedMail, signal?: AbortSignal): Promise<Outcome>;
+  send(mail: ComposedMail, signal?: AbortSignal): Promise<SendOutcome>;
   /** Whether the server said anything about the last mail: a connection it had ended before says nothing. */
-  wasHeard(): boolean;
+  hasResponded(): boolean;
   /** Whether another mail can follow; waits until the last one is done with. */
   isReady(): Promise<boolean>;
   close(): void;
 }
 
-/** Connects, encrypts and logs in. Rejects with `MailTrouble`, also when it is aborted. */
-export async function openSession(server: SmtpServer, signal?: AbortSignal): Promise<SmtpSession> {
+/** Connects, encrypts and logs in. Rejects with `MailServerUnavailable`, also when it is aborted. */
+export async function openSmtpSession(
+  server: SmtpServer,
+  signal?: AbortSignal,
+): Promise<SmtpSession> {
   const connection = new SMTPConnection(server.options);
   try {
-    await within(server.patience.connectingMs, (done) => {
+    await within(server.timeouts.connectingMs, (done) => {
       signal?.addEventListener('abort', () => done(new Error(stopped)), { once: true });
       if (signal?.aborted) done(new Error(stopped));
-      else prepareConnection(connection, server, done);
+      else connectAndLogin(connection, server, done);
     });
   } catch (error) {
     connection.close();
-    throw new MailTrouble(outcomeOf(error as Error, 'connecting').answer, error);
+    throw new MailServerUnavailable(sendOutcomeOf(error as Error, 'connecting').answer, error);
   }
   let isBusy = false;
   let cleaned: Promise<void> = Promise.resolve();
@@ -41,10 +44,10 @@ export async function openSession(server: SmtpServer, signal?: AbortSignal): Pro
       isBusy = true;
       const outcome = await handOver(connection, mail, server, signal);
       isBusy = false;
-      if (outcome.kind === 'refused') cleaned = startAfresh(connection, server);
+      if (outcome.kind === 'refused') cleaned = resetTransaction(connection, server);
       return outcome;
     },
-    wasHeard: () => connection.lastServerResponse !== false,
+    hasResponded: () => connection.lastServerResponse !== false,
     async isReady() {
       await cleaned;
       return !connection.destroyed;
@@ -63,7 +66,7 @@ const stopped = 'The sending was stopped.';
 
 type Done = (error?: Error | null) => void;
 
-function prepareConnection(connection: SMTPConnection, { account }: SmtpServer, done: Done): void {
+function connectAndLogin(connection: SMTPConnection, { account }: SmtpServer, done: Done): void {
   // Stays for the connection's life: whoever waits for a mail is told of its errors as well.
   connection.on('error', done);
   connection.once('end', () => done(new Error('The connection was closed.')));
@@ -76,13 +79,13 @@ function prepareConnection(connection: SMTPConnection, { account }: SmtpServer, 
 function handOver(
   connection: SMTPConnection,
   { envelope, raw }: ComposedMail,
-  { patience }: SmtpServer,
+  { timeouts }: SmtpServer,
   signal: AbortSignal | undefined,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   let stage: Stage = 'sending';
   let isSettled = false;
   return new Promise((resolve) => {
-    let timer = setTimeout(cut, patience.sendingMs, new Error('The mail server took too long.'));
+    let timer = setTimeout(cut, timeouts.sendingMs, new Error('The mail server took too long.'));
     const onAbort = () => cut(new Error(stopped));
     const onEnd = () => setImmediate(cut, new Error('The connection was closed.'));
     signal?.addEventListener('abort', onAbort);
@@ -93,21 +96,21 @@ function handOver(
       stage = 'sent';
       if (isSettled) return;
       clearTimeout(timer);
-      timer = setTimeout(cut, patience.answeringMs, new Error('The mail server did not answer.'));
+      timer = setTimeout(cut, timeouts.answeringMs, new Error('The mail server did not answer.'));
     });
     connection.send({ ...envelope }, body, (error, info) => {
       settle(
         info
           ? { kind: 'accepted', answer: plainAnswer(info.response) }
-          : outcomeOf(error ?? new Error('The mail server did not answer.'), stage),
+          : sendOutcomeOf(error ?? new Error('The mail server did not answer.'), stage),
       );
     });
 
     function cut(error: Error): void {
-      settle(outcomeOf(error, stage));
+      settle(sendOutcomeOf(error, stage));
       connection.close();
     }
-    function settle(outcome: Outcome): void {
+    function settle(outcome: SendOutcome): void {
       isSettled = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', onAbort);
@@ -134,11 +137,14 @@ function readOnce(raw: Buffer, onEnd: () => void): Readable {
 }
 
 /** Ends the transaction that was refused, so that the next mail begins a new one. */
-async function startAfresh(connection: SMTPConnection, { patience }: SmtpServer): Promise<void> {
+async function resetTransaction(
+  connection: SMTPConnection,
+  { timeouts }: SmtpServer,
+): Promise<void> {
   if (connection.destroyed) return;
   let onEnd: (() => void) | undefined;
   try {
-    await within(patience.sendingMs, (done) => {
+    await within(timeouts.sendingMs, (done) => {
       onEnd = () => done(new Error('The connection was closed.'));
       connection.once('end', onEnd);
       connection.reset((error) => done(error));

@@ -2,7 +2,7 @@
 // pictures, and where nothing but inline styles is kept.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LetterView } from '#domain/issues';
+import type { IssueEmailView } from '#domain/issues';
 import { loadSite } from '#http/site';
 import { hostileContent, sampleContent } from '../helpers/issue-contents.ts';
 import { overflow, violations } from './audit.ts';
@@ -13,10 +13,10 @@ const contents = { sample: sampleContent, hostile: async () => hostileContent() 
 
 async function letterHtml(
   kind: keyof typeof contents,
-  language: LetterView['language'],
+  language: IssueEmailView['language'],
 ): Promise<string> {
   const site = await loadSite(dist);
-  const { html } = await site.renderLetter({
+  const { html } = await site.renderIssueEmail({
     language,
     number: 12,
     date: '2026-11-20T07:00:00.000Z',

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { asc } from 'drizzle-orm';
 import { ArticleFile } from '#domain/articles';
 import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
-import { sendDue, startSending } from '#domain/deliveries/server';
-import { comingIssue, keepCalendar } from '#domain/issues/server';
+import { deliverDueIssues, enqueueIssue } from '#domain/deliveries/server';
+import { comingIssue, findDueIssue } from '#domain/issues/server';
 import { fixedClock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { createLog } from '#platform/log';
@@ -15,8 +15,8 @@ import { createServices, type Services } from '#platform/services';
 import { settleEmbargoes } from '../../domain/articles/embargoes.server.ts';
 import { newsletterIssues } from '../../domain/issues/issues.table.ts';
 import { weekOf } from '../../domain/issues/week.ts';
-import { sendNewsletter } from '../../jobs/send-newsletter.ts';
-import { addReaders, shortLetter } from './readers.ts';
+import { startDueIssue } from '../../jobs/start-issues.ts';
+import { addReaders, shortEmail } from './readers.ts';
 
 type Row = typeof newsletterIssues.$inferSelect;
 
@@ -122,17 +122,17 @@ export async function liveThrough(
     await settleEmbargoes(first());
     await Promise.all(
       [...processes, ...processes].map(async (services) => {
-        if (random() < 0.1) years.deaths += (await keepCalendar(services)) ? 1 : 0;
-        else await sendNewsletter(services, shortLetter);
-        await sendDue(services);
+        if (random() < 0.1) years.deaths += (await findDueIssue(services)) ? 1 : 0;
+        else await startDueIssue(services, shortEmail);
+        await deliverDueIssues(services);
       }),
     );
   }
 
   async function sendByHand(): Promise<void> {
     const { id: issueId, version } = await comingIssue(first());
-    await startSending(first(), { issueId, version, render: shortLetter });
-    await sendDue(first());
+    await enqueueIssue(first(), { issueId, version, render: shortEmail });
+    await deliverDueIssues(first());
   }
 
   async function putStories(due: Date, number: number, stories: number): Promise<void> {

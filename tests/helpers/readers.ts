@@ -2,8 +2,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { ArticleFile } from '#domain/articles';
 import { putArticles } from '#domain/articles/server';
-import { startSending } from '#domain/deliveries/server';
-import { preferencesPlaceholder, type RenderLetter, unsubscribePlaceholder } from '#domain/issues';
+import { enqueueIssue } from '#domain/deliveries/server';
+import {
+  preferencesPlaceholder,
+  type RenderIssueEmail,
+  unsubscribePlaceholder,
+} from '#domain/issues';
 import type { Services } from '#platform/services';
 import { deliveries } from '../../domain/deliveries/deliveries.table.ts';
 import { newsletterIssues } from '../../domain/issues/issues.table.ts';
@@ -36,7 +40,7 @@ export async function addReaders({ db, clock }: Services, count: number): Promis
 }
 
 /** A letter as short as one can be that has everything in it. */
-export const shortLetter: RenderLetter = ({ language, number }) =>
+export const shortEmail: RenderIssueEmail = ({ language, number }) =>
   Promise.resolve({
     subject:
       language === 'es' ? `El parte, número ${number}` : `The Friday Top 5, number ${number}`,
@@ -64,15 +68,15 @@ export async function addComingIssue(services: Services, week = '2026-W47'): Pro
 /** An issue whose sending has been asked for; no sender is at work. */
 export async function addSendingIssue(
   services: Services,
-  { render = shortLetter, week }: { render?: RenderLetter; week?: string } = {},
+  { render = shortEmail, week }: { render?: RenderIssueEmail; week?: string } = {},
 ): Promise<string> {
   const issueId = await addComingIssue(services, week);
-  await startSending(services, { issueId, render });
+  await enqueueIssue(services, { issueId, render });
   return issueId;
 }
 
-/** The journal of all issues. */
-export function readJournal({ db }: Pick<Services, 'db'>) {
+/** The delivery log of all issues. */
+export function readDeliveries({ db }: Pick<Services, 'db'>) {
   return db.select().from(deliveries).orderBy(asc(deliveries.id));
 }
 

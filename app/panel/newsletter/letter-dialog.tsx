@@ -16,7 +16,7 @@ import { useTest } from './use-test.ts';
 const forms = {
   wide: 'panel.letterWide',
   phone: 'panel.letterPhone',
-  text: 'panel.letterText',
+  text: 'panel.issueEmailText',
 } as const;
 type Form = keyof typeof forms;
 

@@ -2,7 +2,7 @@
 // every two seconds while an issue goes out.
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryProblem, Refusal } from '#domain/deliveries';
-import type { ComingIssue, IssueLetter, IssueReport, WholeIssue } from '#domain/issues';
+import type { ComingIssue, IssueEmail, IssueReport, WholeIssue } from '#domain/issues';
 import type { SubscriberDay } from '#domain/newsletter';
 import type { Language } from '#i18n/i18n';
 import { call } from '../api.ts';
@@ -72,7 +72,7 @@ export function useLetter(language: Language) {
   return useQuery({
     queryKey: [...newsletterKey, 'letter', language],
     queryFn: ({ signal }) =>
-      call<IssueLetter>('GET', `${comingPath}/preview?language=${language}`, undefined, { signal }),
+      call<IssueEmail>('GET', `${comingPath}/preview?language=${language}`, undefined, { signal }),
   });
 }
 

@@ -1,13 +1,13 @@
 // What a person decides about all mails of an issue that one answer refused.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SettleRefusal } from '#domain/deliveries';
+import type { ResolveRefusal } from '#domain/deliveries';
 import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { addressOf, newsletterKey } from './use-issues.ts';
 
-type Decision = SettleRefusal['does'];
+type Decision = ResolveRefusal['does'];
 
 const done = {
   retry: 'panel.refusalRetried',

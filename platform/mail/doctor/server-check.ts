@@ -1,7 +1,7 @@
 // Whether the mail server of the configuration lets us in. No mail is sent.
-import type { MailTrouble } from '../line.ts';
+import type { MailServerUnavailable } from '../connection.ts';
 import { isOnThisMachine, type SmtpServer, smtpServer } from '../smtp-server.ts';
-import { openSession, type SmtpSession } from '../smtp-session.ts';
+import { openSmtpSession, type SmtpSession } from '../smtp-session.ts';
 import { about, type Finding } from './finding.ts';
 
 const { good, advice, error } = about('Mail server');
@@ -18,11 +18,11 @@ export async function examineServer(url: string | undefined): Promise<Finding[]>
   const server = smtpServer(url, { connectingMs: 10_000, sendingMs: 10_000, answeringMs: 10_000 });
   const host = `${server.options.host}:${server.options.port ?? (server.options.secure ? 465 : 587)}`;
   try {
-    const session = await openSession(server);
+    const session = await openSmtpSession(server);
     session.close();
     return judge(server, session, host);
   } catch (cause) {
-    const { answer } = cause as MailTrouble;
+    const { answer } = cause as MailServerUnavailable;
     return [error(`${host} does not let us in. It says: "${answer}". ${whatToDo(answer)}`)];
   }
 }

@@ -5,7 +5,7 @@ import { about, type Finding } from './finding.ts';
 const { good, advice, error } = about('SPF');
 
 // Receivers give up on a record that costs more questions than that (section 4.6.4).
-const mostLookups = 10;
+const maxLookups = 10;
 
 /** What the domain's SPF record is worth. `sendingHost` is put into the record that is proposed. */
 export async function examineSpf(
@@ -82,10 +82,10 @@ async function judgeCost(dns: Dns, domain: string, record: string): Promise<Find
         `The SPF record of ${domain} includes ${name}, which has none: receivers take the whole record for broken. Take it out or correct it.`,
       ),
     ),
-    ...(cost > mostLookups
+    ...(cost > maxLookups
       ? [
           error(
-            `The SPF record of ${domain} needs ${cost} questions to the DNS, and receivers ask ${mostLookups} at most. Take out what you do not send with.`,
+            `The SPF record of ${domain} needs ${cost} questions to the DNS, and receivers ask ${maxLookups} at most. Take out what you do not send with.`,
           ),
         ]
       : []),
@@ -105,7 +105,7 @@ async function lookupsOf(
     const asks = built !== undefined || /^[+?~-]?(a|mx|ptr|exists)([:/]|$)/i.test(term);
     if (asks) cost += 1;
     // A name with a macro depends on the mail; a chain this long has failed already.
-    if (built === undefined || built.includes('%') || seen.has(built) || cost > mostLookups)
+    if (built === undefined || built.includes('%') || seen.has(built) || cost > maxLookups)
       continue;
     seen.add(built);
     const [next] = await spfRecords(dns, built);

@@ -1,0 +1,49 @@
+import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { introParagraphs, type IssueEmailView } from '#domain/issues';
+import { breaking, Gap, Row, sans, serif, Words } from './email-parts.tsx';
+import { toned } from './email-tones.ts';
+
+/** The head of a letter: whose it is, which one, and the words of the editors. */
+export function Masthead({ view }: { view: IssueEmailView }) {
+  const { t, language } = useReader();
+  const { text, language: actual } = useLocalized()(view.content, 'intro');
+  return (
+    <>
+      <Row tones={['edge']} style={{ borderTop: '3px solid', borderBottom: '1px solid' }}>
+        <td
+          {...toned(['ink'], { padding: '10px 0', font: `bold 20px/1.2 ${serif}` })}
+          valign="middle"
+        >
+          {t('site.name')}
+        </td>
+        <td
+          align="right"
+          valign="middle"
+          {...toned(['soft'], { padding: '10px 0 10px 12px', font: `13px/1.4 ${sans}` })}
+        >
+          {view.number === null ? t('letter.coming') : t('letter.number', { number: view.number })}
+          {' · '}
+          <span style={{ whiteSpace: 'nowrap' }}>
+            <LongDate iso={view.date} />
+          </span>
+        </td>
+      </Row>
+      <h1
+        {...toned(['ink'], {
+          margin: '24px 0 16px',
+          font: `bold 36px/1.1 ${serif}`,
+          letterSpacing: '-0.01em',
+          ...breaking,
+        })}
+      >
+        {t('newsletter.title')}
+      </h1>
+      {introParagraphs(text).map((paragraph) => (
+        <Words key={paragraph} lang={actual === language ? undefined : actual}>
+          {paragraph}
+        </Words>
+      ))}
+      <Gap height={12} />
+    </>
+  );
+}

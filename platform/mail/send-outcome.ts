@@ -1,0 +1,66 @@
+// What an error of the mail server means for the mail that was on its way.
+import type { SendOutcome } from './connection.ts';
+
+/** What nodemailer tells of an error, as far as it matters here. */
+interface SmtpError extends Error {
+  code?: string | undefined;
+  command?: string | undefined;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+}
+
+/** How far a mail had come: no connection yet, not yet wholly sent, or sent to its end. */
+export type Stage = 'connecting' | 'sending' | 'sent';
+
+/**
+ * How a mail ended over which an error came.
+ *
+ * A refusal is ours where it was said before the recipient was named or before the mail was shown, and,
+ * when permanent, where its enhanced code (RFC 3463) is about policy (5.7), the form of the mail (5.6) or
+ * its size (5.3.4), or where the server does not relay: the address may be as good as any.
+ */
+export function sendOutcomeOf(
+  error: SmtpError,
+  stage: Stage,
+): Exclude<SendOutcome, { kind: 'accepted' }> {
+  const answer = plainAnswer(error.response ?? error.message);
+  if (error.code === 'EMESSAGE' && error.responseCode === undefined) {
+    // The server had said how long a mail may be, and this one is longer.
+    return { kind: 'refused', isPermanent: true, isOurs: true, answer };
+  }
+  if (error.responseCode === undefined) {
+    return { kind: stage === 'sent' ? 'uncertain' : 'lost', answer };
+  }
+  const isPermanent = error.responseCode >= 500;
+  const isOurs = isBeforeRecipient(error, stage) || (isPermanent && isAboutUs(answer));
+  return { kind: 'refused', isPermanent, isOurs, answer };
+}
+
+/** Whether `Mail.send` rejected because the server does not take mail for that address, now or for good. */
+export function wasRecipientRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || (error as SmtpError).command !== 'RCPT TO') return false;
+  const outcome = sendOutcomeOf(error, 'sending');
+  return outcome.kind === 'refused' && !outcome.isOurs;
+}
+
+function isBeforeRecipient({ command = '' }: SmtpError, stage: Stage): boolean {
+  if (stage !== 'sending') return stage === 'connecting';
+  // With pipelining a 421 after MAIL FROM is told of the connection; at MAIL FROM the command says so.
+  return command !== 'RCPT TO' && command !== 'CONN';
+}
+
+function isAboutUs(answer: string): boolean {
+  return /^5\d\d[ -]5\.(?:[67]\.\d+|3\.4)\b/.test(answer) || noRelay.test(answer);
+}
+
+const noRelay =
+  /\brelay(?:ing)?\b.{0,20}\b(?:denied|prohibited|not (?:permitted|allowed))|\b(?:unable|not (?:permitted|allowed)) to relay\b|\ballowed rcpthosts\b/i;
+
+/** One line without addresses: answers are kept after the person is gone. */
+export function plainAnswer(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, '•••')
+    .trim()
+    .slice(0, 300);
+}
