@@ -6,7 +6,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /**
  * Whether a browser made the request on another site's behalf. What browsers say themselves counts
  * first (`Sec-Fetch-Site`), then `Origin` against the site's own address; a client that sends neither is
- * not a browser (CONTRACT.md). Nothing is derived from `Host`, which the client chooses.
+ * not a browser (docs/contract.md). Nothing is derived from `Host`, which the client chooses.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

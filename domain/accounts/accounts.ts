@@ -15,7 +15,7 @@ export interface AccountUser {
   role: Role;
 }
 
-/** Fewest characters of a password (SPEC.md, section 5), and fewest an administrator's should have. */
+/** Fewest characters of a password (docs/specification.md, section 6), and fewest an administrator's should have. */
 export const minPasswordLength = 6;
 export const advisedAdminPasswordLength = 12;
 /** Most characters of a password: hashing more would only cost time. */

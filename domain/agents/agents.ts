@@ -65,7 +65,7 @@ const serverFields = {
   created_at: z.unknown().optional(),
 };
 
-/** What an administrator gives to create an agent; what is left out takes the form's default (SPEC.md, section 5). */
+/** What an administrator gives to create an agent; what is left out takes the form's default (docs/specification.md, section 6). */
 export const AgentInput = z
   .strictObject({
     ...serverFields,

@@ -1,4 +1,4 @@
-// The texts that the specification's error catalogue and pages fix to the letter.
+// The texts that docs/specification.md fixes to the letter.
 export const exactMessages = [
   'Por favor ingresa tu email',
   'No se pudo completar la suscripción',

@@ -2,7 +2,7 @@
 import type { TestApp } from './app.ts';
 
 export interface ApiCall {
-  /** As the specification writes it: `PUT /api/agents/{id}`. */
+  /** As docs/contract.md writes it: `PUT /api/agents/{id}`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

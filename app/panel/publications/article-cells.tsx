@@ -7,7 +7,7 @@ import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import styles from './article-cells.module.css';
 
-/** Letters of the summary that a row shows (SPEC.md, section 9), and topics. */
+/** Letters of the summary that a row shows (docs/specification.md, section 9), and topics. */
 const summaryLength = 100;
 const topicCount = 2;
 
