@@ -1,24 +1,26 @@
 // Calls of the HTTP API, as the panel makes them.
 import { panelTranslators } from '#i18n/panel-messages';
 
-const timeoutMs = 30_000;
+const defaultTimeoutMs = 30_000;
 
 export interface CallOptions {
-  /** Ends the call when whoever asked no longer waits. */
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Aborts the call. */
   signal?: AbortSignal;
-  /** How long an answer is waited for; 30 s where nothing is said. */
-  timeoutMs?: number;
-  /** Whether the answer is to come at once, the work to go on after it (RFC 7240). */
+  /** 30 s by default. */
+  timeoutMs?: number | undefined;
+  /** Asks for `202 Accepted`: the response comes at once and the work goes on after it (RFC 7240). */
   isAsynchronous?: boolean;
 }
 
 /**
- * A call that did not do what it was asked, with a sentence to show. `status` is 0 where no answer came:
- * what was asked for may have been done or not.
+ * A call that failed, with a sentence to show. `status` is 0 where no response came: the server may have
+ * done what was asked or not.
  */
 export class CallFailed extends Error {
   readonly status: number;
-  /** What is wrong with which field, or what else the server told. */
+  /** A sentence for each invalid field, or other details from the server. */
   readonly details: Readonly<Record<string, string>>;
   constructor(status: number, message: string, details: Readonly<Record<string, string>> = {}) {
     super(message);
@@ -28,103 +30,109 @@ export class CallFailed extends Error {
   }
 }
 
-/**
- * Makes a call and answers with its body, `undefined` where it has none. Throws `CallFailed`; where the
- * session has ended it leads to the log-in page, and from there back.
- */
-export async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-  options?: CallOptions,
-): Promise<Answer> {
-  const { answer } = await callWhole(method, path, body, options);
-  return answer as Answer;
+/** Whether a retry may succeed: the server did not respond, or failed itself. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof CallFailed && (error.status === 0 || error.status >= 500);
 }
 
-/** A stretch of a list, and the address of the next one; null after the last. */
-export interface Stretch<Item> {
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Makes a call and returns the response's body, `undefined` where it is empty. Throws `CallFailed`. A session
+ * that has ended also redirects to the login page, and from there back.
+ */
+export async function call<Answer>(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const { body } = await callWithHeaders(method, path, options);
+  return body as Answer;
+}
+
+/** A page of a list, and the URL of the next page; null on the last. */
+export interface ResultPage<Item> {
   items: Item[];
   next: string | null;
 }
 
-/** Reads one stretch of a list that is asked for with `limit`. */
-export async function callList<Item>(path: string, options?: CallOptions): Promise<Stretch<Item>> {
-  const { answer, headers } = await callWhole('GET', path, undefined, options);
+/** Reads one page of a list. The URL's `limit` is the page size. */
+export async function callList<Item>(
+  path: string,
+  options: CallOptions = {},
+): Promise<ResultPage<Item>> {
+  const { body, headers } = await callWithHeaders('GET', path, options);
   const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
-  return { items: answer as Item[], next };
+  return { items: body as Item[], next };
 }
 
-async function callWhole(
-  method: string,
+async function callWithHeaders(
+  method: Method,
   path: string,
-  body: unknown,
-  options: CallOptions = {},
-): Promise<{ answer: unknown; headers: Headers }> {
-  const response = await send(method, path, body, options);
-  const answer = await read(response);
-  if (response.ok) return { answer, headers: response.headers };
-  if (response.status === 401) leaveForLogin();
-  throw failureOf(response.status, answer);
+  options: CallOptions,
+): Promise<{ body: unknown; headers: Headers }> {
+  const response = await send(method, path, options);
+  const body = await readJson(response);
+  if (response.ok) return { body, headers: response.headers };
+  if (response.status === 401) redirectToLogin();
+  throw failureOf(response.status, body);
 }
 
 async function send(
-  method: string,
+  method: Method,
   path: string,
-  body: unknown,
-  options: CallOptions,
+  { body, signal, timeoutMs = defaultTimeoutMs, isAsynchronous }: CallOptions,
 ): Promise<Response> {
-  const { t, language } = words();
-  const late = AbortSignal.timeout(options.timeoutMs ?? timeoutMs);
+  const { t, language } = currentLanguage();
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       method,
-      // Lists that are public may be kept by browsers for a while; an editor is shown what is.
+      // Browsers may cache public lists for a while; an editor gets the current state.
       cache: 'no-cache',
       headers: {
         accept: 'application/json',
         'content-language': language,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(options.isAsynchronous && { prefer: 'respond-async' }),
+        ...(isAsynchronous && { prefer: 'respond-async' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new CallFailed(0, t(late.aborted ? 'panel.timeout' : 'panel.offline'));
+    if (signal?.aborted) throw error;
+    throw new CallFailed(0, t(timeout.aborted ? 'panel.timeout' : 'panel.offline'));
   }
 }
 
-/** The body as JSON; nothing where there is none. */
-async function read(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
     return text ? (JSON.parse(text) as unknown) : undefined;
   } catch {
     if (!response.ok) return undefined;
-    throw new CallFailed(0, words().t('panel.offline'));
+    throw new CallFailed(0, currentLanguage().t('panel.offline'));
   }
 }
 
-function failureOf(status: number, answer: unknown): CallFailed {
-  const { t } = words();
-  const { error, details } = (answer ?? {}) as { error?: unknown; details?: unknown };
-  const sentence = status === 401 ? t('panel.sessionEnded') : t('panel.unexpected');
+function failureOf(status: number, body: unknown): CallFailed {
+  const { t } = currentLanguage();
+  const { error, details } = (body ?? {}) as { error?: unknown; details?: unknown };
+  const fallback = status === 401 ? t('panel.sessionEnded') : t('panel.unexpected');
   return new CallFailed(
     status,
-    typeof error === 'string' && error ? error : sentence,
+    typeof error === 'string' && error ? error : fallback,
     typeof details === 'object' && details ? (details as Record<string, string>) : {},
   );
 }
 
-function leaveForLogin(): void {
+function redirectToLogin(): void {
   const { pathname, search } = location;
-  const login = words().language === 'en' ? '/en/login' : '/login';
+  const login = currentLanguage().language === 'en' ? '/en/login' : '/login';
   location.assign(`${login}?next=${encodeURIComponent(pathname + search)}`);
 }
 
-function words() {
+function currentLanguage() {
   const language = document.documentElement.lang === 'en' ? 'en' : 'es';
   return { language, t: panelTranslators[language] } as const;
 }

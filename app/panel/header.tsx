@@ -2,7 +2,7 @@ import { Wordmark } from '#app/ui/wordmark.tsx';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#i18n/i18n';
 import { call } from './api.ts';
-import { useCounts } from './counts.ts';
+import { useCounts } from './use-counts.ts';
 import styles from './header.module.css';
 import { usePanel } from './panel-context.tsx';
 import { store } from '#app/islands/storage.ts';
@@ -23,7 +23,7 @@ export function Header() {
         <h1>{t('panel.title')}</h1>
         <p className={styles.subtitle}>{t('panel.subtitle')}</p>
       </div>
-      <nav className={styles.links} aria-label={t('panel.ways')}>
+      <nav className={styles.links} aria-label={t('panel.otherLinks')}>
         <MessagesLink />
         <Link to="/boletin">{t('panel.newsletter')}</Link>
         <Link to="/correo">{t('panel.outboxLink')}</Link>
@@ -74,17 +74,17 @@ async function logOut(home: string): Promise<void> {
 
 const names = { es: 'Español', en: 'English' } as const;
 
-/** The panel in the other language, at the same place. */
+/** The panel in the other language, at the same path. */
 function LanguageLinks() {
   const { t, language: current } = usePanel();
   const { pathname, search } = useLocation();
-  const place = pathname.replace(/\/$/, '') + search;
+  const path = pathname.replace(/\/$/, '') + search;
   return (
     <ul className={styles.languages} aria-label={t('panel.language')}>
       {(['es', 'en'] as const).map((language) => (
         <li key={language}>
           <a
-            href={(language === 'en' ? '/en/admin' : '/admin') + place}
+            href={(language === 'en' ? '/en/admin' : '/admin') + path}
             lang={language}
             hrefLang={language}
             aria-current={language === current ? 'true' : undefined}

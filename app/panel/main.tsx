@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { takeOverUser } from '#app/islands/user-on-arrival.ts';
-import { PanelProvider, readPlace } from './panel-context.tsx';
+import { PanelProvider, readDocumentData } from './panel-context.tsx';
 import { createQueries } from './queries.ts';
 import { createRouter } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
@@ -17,16 +17,16 @@ import { ToastProvider } from './ui/toast.tsx';
 takeOverUser();
 const element = document.getElementById('panel');
 if (!element) throw new Error('The document has no place for the panel.');
-const place = readPlace(element);
+const data = readDocumentData(element);
 // Libraries that add a style element mark it with this, which the security policy asks for.
-Object.assign(globalThis, { __webpack_nonce__: place.nonce });
+Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 
 createRoot(element).render(
-  <PanelProvider place={place}>
+  <PanelProvider data={data}>
     <QueryClientProvider client={createQueries()}>
-      <ToastProvider first={place.toast}>
+      <ToastProvider first={data.toast}>
         <ConfirmProvider>
-          <RouterProvider router={createRouter(place.language)} />
+          <RouterProvider router={createRouter(data.language)} />
         </ConfirmProvider>
       </ToastProvider>
     </QueryClientProvider>

@@ -1,12 +1,12 @@
 // What every part of the panel may ask: who works in it, the language and its words.
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { AccountUser } from '#domain/accounts';
-import type { Language, Translate } from '#i18n/i18n';
-import { type PanelKey, panelTranslators } from '#i18n/panel-messages';
+import type { Language } from '#i18n/i18n';
+import { type PanelTranslate, panelTranslators } from '#i18n/panel-messages';
 import type { Toast } from './ui/toast.tsx';
 
 /** What the document tells the panel. */
-interface Place {
+interface DocumentData {
   language: Language;
   user: AccountUser;
   toast: Toast | null;
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** Reads what the server put into the document. */
-export function readPlace({ dataset, ownerDocument }: HTMLElement): Place {
+export function readDocumentData({ dataset, ownerDocument }: HTMLElement): DocumentData {
   return {
     language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
     user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
@@ -28,13 +28,13 @@ interface Panel {
   user: AccountUser;
   /** What the security policy allows style elements by. */
   nonce: string;
-  t: Translate<PanelKey>;
+  t: PanelTranslate;
 }
 
 const PanelContext = createContext<Panel | null>(null);
 
-export function PanelProvider({ place, children }: { place: Place; children: ReactNode }) {
-  const { language, user, nonce } = place;
+export function PanelProvider({ data, children }: { data: DocumentData; children: ReactNode }) {
+  const { language, user, nonce } = data;
   const panel = useMemo(
     () => ({ language, user, nonce, t: panelTranslators[language] }),
     [language, user, nonce],
@@ -50,6 +50,6 @@ export function usePanel(): Panel {
 }
 
 /** The panel's words. */
-export function useT(): Translate<PanelKey> {
+export function useT(): PanelTranslate {
   return usePanel().t;
 }

@@ -6,7 +6,7 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import { IconButton } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { statusKeys, typeKeys } from './agent-words.ts';
+import { statusKeys, typeKeys } from './agent-labels.ts';
 import styles from './agents-table.module.css';
 import { RunStatus } from './run-status.tsx';
 

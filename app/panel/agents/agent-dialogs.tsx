@@ -1,8 +1,8 @@
 import type { Agent } from '#domain/agents';
 import { AgentFormDialog, EditAgentDialog } from './agent-form-dialog.tsx';
 import { ExecutionDialog } from './execution-dialog.tsx';
-import type { Execution } from './executions.ts';
-import type { OpenDialog } from './open-dialog.ts';
+import type { Execution } from './use-executions.ts';
+import type { OpenDialog } from './use-open-dialog.ts';
 import { RunHistoryDialog } from './run-history-dialog.tsx';
 
 export interface AgentDialogsProps {

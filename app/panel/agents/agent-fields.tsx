@@ -4,7 +4,7 @@ import type { PanelKey } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
 import { CheckField, FieldGroup, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { type AgentValues, type FieldName, lengthOf, sectionsOf } from './agent-values.ts';
-import { formatKeys, languageKeys, statusKeys, toneKeys, typeKeys } from './agent-words.ts';
+import { formatKeys, languageKeys, statusKeys, toneKeys, typeKeys } from './agent-labels.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import type { Problems } from './use-agent-form.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Agent, ListedAgent } from '#domain/agents';
 import { formatNumber } from '#i18n/i18n';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { usePanel } from '../panel-context.tsx';
 import { useLoadFailure } from '../ui/load-failure.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
@@ -10,13 +10,13 @@ import { AgentDialogs } from './agent-dialogs.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { AgentsToolbar } from './agents-toolbar.tsx';
 import { ExecutionStrip } from './execution-strip.tsx';
-import { type Execution, useExecutions } from './executions.ts';
+import { type Execution, useExecutions } from './use-executions.ts';
 import { ModelStatus } from '../runs/model-status.tsx';
-import { useOpenDialog } from './open-dialog.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 import { useAgents, useLatestRuns, useReadAgain } from './use-agents.ts';
-import { useAskExecution } from './use-ask-execution.ts';
+import { useConfirmExecution } from './use-confirm-execution.ts';
 import { useDeleteAgent } from './use-delete-agent.ts';
-import { useResume } from './use-resume.ts';
+import { useResumeExecutions } from './use-resume-executions.ts';
 
 /** The agents that generate content, and what they are doing. */
 export function AgentsTab() {
@@ -62,10 +62,10 @@ function useRows(
 ) {
   const { list: runs, lastStatus } = useLatestRuns();
   useLoadFailure(runs, 'panel.loadRunsFailed');
-  useResume(runs.data, agents, executions);
+  useResumeExecutions(runs.data, agents, executions);
   const onDelete = useDeleteAgent();
   const showExecution = useMemo(() => (of: string) => show('execution', of), [show]);
-  const { askOne, askAll } = useAskExecution(showExecution);
+  const { askOne, askAll } = useConfirmExecution(showExecution);
   const rows = useMemo<AgentRows>(() => {
     const pending = executions.filter(({ state }) => state === 'going');
     const running = new Set(pending.flatMap(({ agents }) => agents));

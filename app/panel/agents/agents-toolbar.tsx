@@ -1,6 +1,6 @@
 import { Play, Plus, RefreshCw } from 'lucide-react';
 import type { Agent } from '#domain/agents';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';

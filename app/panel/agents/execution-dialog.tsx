@@ -6,12 +6,12 @@ import { useT } from '../panel-context.tsx';
 import { LiveLog } from '../runs/live-log.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Elapsed } from './elapsed.tsx';
+import { Elapsed } from '../runs/elapsed.tsx';
 import styles from './execution-dialog.module.css';
-import { type Execution, useFollowed, useForget } from './executions.ts';
+import { type Execution, useFollowedRuns, useForgetExecution } from './use-executions.ts';
 import { RunList, RunReport } from './run-report.tsx';
 import { RunStatus } from './run-status.tsx';
-import { endsOf } from './tell-end.ts';
+import { runSummary } from './use-execution-toasts.ts';
 
 export interface ExecutionDialogProps {
   /** What is looked at; undefined while the dialog is closed. */
@@ -23,7 +23,7 @@ export interface ExecutionDialogProps {
 /** An execution as it goes on, and what came of it. It can be left; what has ended is then forgotten. */
 export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogProps) {
   const t = useT();
-  const forget = useForget();
+  const forget = useForgetExecution();
   const isGoing = execution?.state === 'going';
   function handleClose() {
     onClose();
@@ -33,14 +33,14 @@ export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogP
     <Dialog
       isOpen={execution !== undefined}
       onClose={handleClose}
-      title={t(titleOf(execution))}
+      title={t(titleKey(execution))}
       description={execution && <Heading execution={execution} />}
       size="wide"
       footer={
         <Button onClick={handleClose}>{t(isGoing ? 'panel.leaveExecution' : 'panel.close')}</Button>
       }
     >
-      {isGoing && <Going execution={execution} agents={agents} />}
+      {isGoing && <Running execution={execution} agents={agents} />}
       <div aria-live="polite">
         {execution && !isGoing && <Ended execution={execution} agents={agents} />}
       </div>
@@ -48,7 +48,7 @@ export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogP
   );
 }
 
-function titleOf(execution: Execution | undefined) {
+function titleKey(execution: Execution | undefined) {
   if (execution?.state === 'failed') return 'panel.executionFailedTitle';
   return execution?.state === 'done' ? 'panel.executionTitle' : 'panel.executionRunningTitle';
 }
@@ -57,15 +57,15 @@ function titleOf(execution: Execution | undefined) {
 function Heading({ execution }: { execution: Execution }) {
   return (
     <span className={styles.heading}>
-      {iconOf(execution)}
+      {stateIcon(execution)}
       <bdi>{execution.name}</bdi>
     </span>
   );
 }
 
-function iconOf({ state, outcome }: Execution): ReactNode {
+function stateIcon({ state, result }: Execution): ReactNode {
   if (state === 'going') return <LoaderCircle className={styles.turning} aria-hidden="true" />;
-  const ended = new Set(outcome?.runs.map(({ status }) => status));
+  const ended = new Set(result?.runs.map(({ status }) => status));
   if (state === 'done' && !ended.has('failed') && ended.has('empty')) {
     return <CircleMinus className={styles.empty} aria-hidden="true" />;
   }
@@ -74,15 +74,15 @@ function iconOf({ state, outcome }: Execution): ReactNode {
   return <CircleAlert className={styles.bad} aria-hidden="true" />;
 }
 
-interface Shown {
+interface ExecutionProps {
   execution: Execution;
   agents: readonly Agent[];
 }
 
 /** How long it has been going on, and what it does. */
-function Going({ execution: { of, startedAt }, agents }: Shown) {
+function Running({ execution: { of, startedAt }, agents }: ExecutionProps) {
   const t = useT();
-  const runs = useFollowed(of);
+  const runs = useFollowedRuns(of);
   const [only, ...others] = runs;
   return (
     <div className={styles.going}>
@@ -102,20 +102,20 @@ function Going({ execution: { of, startedAt }, agents }: Shown) {
   );
 }
 
-function Ended({ execution: { outcome, error, state }, agents }: Shown) {
+function Ended({ execution: { result, error, state }, agents }: ExecutionProps) {
   const t = useT();
-  if (error || !outcome) return <Failure error={error} />;
-  const [only, ...others] = outcome.runs;
+  if (error || !result) return <Failure error={error} />;
+  const [only, ...others] = result.runs;
   if (!only || others.length > 0) {
     return (
       <>
-        <p className={styles.message}>{endsOf(outcome, t)}</p>
-        {outcome.leftOut.length > 0 && (
+        <p className={styles.message}>{runSummary(result, t)}</p>
+        {result.leftOut.length > 0 && (
           <p className={styles.message}>
-            {t('panel.runsLeftOut', { names: outcome.leftOut.join(', ') })}
+            {t('panel.runsLeftOut', { names: result.leftOut.join(', ') })}
           </p>
         )}
-        <RunList runs={outcome.runs} agents={agents} />
+        <RunList runs={result.runs} agents={agents} />
       </>
     );
   }

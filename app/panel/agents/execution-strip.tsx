@@ -1,9 +1,9 @@
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { Elapsed } from './elapsed.tsx';
+import { Elapsed } from '../runs/elapsed.tsx';
 import styles from './execution-strip.module.css';
-import type { Execution } from './executions.ts';
+import type { Execution } from './use-executions.ts';
 
 export interface ExecutionStripProps {
   executions: readonly Execution[];
@@ -37,10 +37,10 @@ export function ExecutionStrip({ executions, onShow }: ExecutionStripProps) {
   );
 }
 
-function State({ execution: { state, startedAt, outcome } }: { execution: Execution }) {
+function State({ execution: { state, startedAt, result } }: { execution: Execution }) {
   const t = useT();
   if (state === 'failed') return <StatusMark tone="bad">{t('panel.runFailed')}</StatusMark>;
-  const isEmpty = outcome?.runs.length && outcome.runs.every(({ status }) => status === 'empty');
+  const isEmpty = result?.runs.length && result.runs.every(({ status }) => status === 'empty');
   if (isEmpty) return <StatusMark tone="waiting">{t('panel.runEmpty')}</StatusMark>;
   if (state === 'done') return <StatusMark tone="good">{t('panel.executionDone')}</StatusMark>;
   return (

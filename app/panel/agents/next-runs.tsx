@@ -11,7 +11,7 @@ const problemKeys = { oddSchedule: 'panel.oddSchedule', tooOften: 'panel.tooOfte
 /** When a timetable comes round next, or what is wrong with it; the server reads it when typing rests. */
 export function NextRuns({ cron, hasProblem }: { cron: string; hasProblem: boolean }) {
   const t = useT();
-  const schedule = useRested(cron.trim());
+  const schedule = useDebounced(cron.trim());
   const { data } = useQuery({
     queryKey: ['next-runs', schedule],
     queryFn: ({ signal }) => readNext(schedule, signal),
@@ -39,17 +39,17 @@ export function NextRuns({ cron, hasProblem }: { cron: string; hasProblem: boole
 
 function readNext(schedule: string, signal: AbortSignal): Promise<ScheduleReading> {
   const query = new URLSearchParams({ schedule });
-  return call('GET', `/api/agents/next-runs?${query}`, undefined, { signal });
+  return call('GET', `/api/agents/next-runs?${query}`, { signal });
 }
 
-const restMs = 300;
+const debounceMs = 300;
 
 /** The value once it has not changed for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return settled;
 }

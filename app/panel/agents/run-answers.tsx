@@ -30,7 +30,7 @@ function Answers({ runId }: { runId: string }) {
   const answers = useQuery({
     queryKey: ['agent-runs', 'answers', runId],
     queryFn: ({ signal }) =>
-      call<ModelAnswer[]>('GET', `/api/agent-runs/${runId}/answers`, undefined, { signal }),
+      call<ModelAnswer[]>('GET', `/api/agent-runs/${runId}/answers`, { signal }),
   });
   useLoadFailure(answers, 'panel.loadAnswersFailed');
   const { data, error } = answers;

@@ -12,10 +12,10 @@ import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './run-history-dialog.module.css';
 import { RunRemains } from './run-report.tsx';
-import { contentOf } from './run-result.ts';
+import { contentOf } from '../runs/run-result.ts';
 import { RunStatus } from './run-status.tsx';
 
-const stretch = 25;
+const pageSize = 25;
 
 export interface RunHistoryDialogProps {
   /** Whose runs are shown; null while the dialog is closed. */
@@ -50,7 +50,7 @@ function Runs({ agentId }: { agentId: string }) {
   const list = useInfiniteQuery({
     queryKey: ['agent-runs', agentId],
     queryFn: ({ pageParam, signal }) => callList<AgentRun>(pageParam, { signal }),
-    initialPageParam: `/api/agent-runs?${new URLSearchParams({ agent_id: agentId, limit: String(stretch) })}`,
+    initialPageParam: `/api/agent-runs?${new URLSearchParams({ agent_id: agentId, limit: String(pageSize) })}`,
     getNextPageParam: ({ next }) => next,
   });
   useLoadFailure(list, 'panel.loadRunsFailed');

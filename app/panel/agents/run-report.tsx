@@ -7,7 +7,7 @@ import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import styles from './run-report.module.css';
 import { RunAnswers } from './run-answers.tsx';
-import { articlesOf, contentOf, emptyReasonOf, previewPath, written } from './run-result.ts';
+import { articlesOf, contentOf, emptyReasonOf, previewPath, written } from '../runs/run-result.ts';
 import { MachineText } from './machine-text.tsx';
 import { RunStatus } from './run-status.tsx';
 

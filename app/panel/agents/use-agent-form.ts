@@ -12,8 +12,8 @@ import {
   valuesOf,
 } from './agent-values.ts';
 import { useReadAgain } from './use-agents.ts';
-import { useAskDiscard } from './use-ask-discard.ts';
-import { useTyped } from './use-typed.ts';
+import { useConfirmDiscard } from './use-confirm-discard.ts';
+import { useFormDraft } from '../use-form-draft.ts';
 
 /** What is wrong with which field, as a sentence. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -29,10 +29,10 @@ export function useAgentForm(
 ) {
   const t = useT();
   const base = useMemo(() => (agent ? valuesOf(agent) : newAgentValues), [agent]);
-  const { typed, change, forget, isBack } = useTyped(`vigia.agent.${agent?.id ?? 'new'}`, base);
+  const { typed, change, forget, isBack } = useFormDraft(`vigia.agent.${agent?.id ?? 'new'}`, base);
   const values: AgentValues = { ...base, ...typed };
   const { problems, setProblems } = useProblems(form);
-  const letGo = useAskDiscard(Object.keys(typed).length > 0, forget);
+  const letGo = useConfirmDiscard(Object.keys(typed).length > 0, forget);
   const saving = useSaving(agent, {
     onSaved() {
       letGo();
@@ -59,14 +59,14 @@ export function useAgentForm(
 /** What is wrong with the form; the first field that is wrong gets the focus. */
 function useProblems(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({});
-  const [told, setTold] = useState(problems);
+  const [reported, setReported] = useState(problems);
   useEffect(() => {
-    if (Object.keys(told).length === 0) return;
+    if (Object.keys(reported).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [told, form]);
+  }, [reported, form]);
   function set(change: Problems | ((before: Problems) => Problems)) {
     setProblems(change);
-    if (typeof change !== 'function') setTold(change);
+    if (typeof change !== 'function') setReported(change);
   }
   return { problems, setProblems: set };
 }
@@ -83,8 +83,10 @@ function useSaving(
     setIsSaving(true);
     try {
       if (agent) {
-        await call('PUT', `/api/agents/${agent.id}`, { ...body, updated_at: agent.updated_at });
-      } else await call('POST', '/api/agents', body);
+        await call('PUT', `/api/agents/${agent.id}`, {
+          body: { ...body, updated_at: agent.updated_at },
+        });
+      } else await call('POST', '/api/agents', { body });
       toasts.done(agent ? 'panel.agentUpdated' : 'panel.agentCreated');
       onSaved();
       void readAgain();

@@ -13,7 +13,7 @@ export const latestRunsKey = ['agent-runs', 'latest'];
 export function useAgents() {
   return useQuery({
     queryKey: ['agents'],
-    queryFn: ({ signal }) => call<ListedAgent[]>('GET', '/api/agents', undefined, { signal }),
+    queryFn: ({ signal }) => call<ListedAgent[]>('GET', '/api/agents', { signal }),
   });
 }
 
@@ -22,7 +22,7 @@ export function useLatestRuns() {
   const list = useQuery({
     queryKey: latestRunsKey,
     queryFn: ({ signal }) =>
-      call<AgentRun[]>('GET', `/api/agent-runs?limit=${latestRuns}`, undefined, { signal }),
+      call<AgentRun[]>('GET', `/api/agent-runs?limit=${latestRuns}`, { signal }),
   });
   const lastStatus = useMemo(() => {
     const statuses = new Map<string, string>();

@@ -6,7 +6,7 @@ import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { replyAddress } from './message-words.ts';
+import { replyHref } from './message-text.ts';
 import styles from './open-message.module.css';
 import { useMarkMessage } from './use-mark-message.ts';
 
@@ -96,7 +96,7 @@ export function MessageActions({
       {isReplying && state !== 'answered' && (
         <output className={styles.hint}>{t('panel.replyHint')}</output>
       )}
-      <ButtonLink href={replyAddress(message)} icon={<Mail />} onClick={() => setIsReplying(true)}>
+      <ButtonLink href={replyHref(message)} icon={<Mail />} onClick={() => setIsReplying(true)}>
         {t('panel.replyByMail')}
       </ButtonLink>
       {offered.map((action) => (

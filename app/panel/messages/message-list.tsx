@@ -5,26 +5,26 @@ import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import styles from './message-list.module.css';
-import { reasonKey } from './message-words.ts';
-import { addressOf, type Place } from './use-inbox.ts';
+import { reasonKey } from './message-text.ts';
+import { inboxPath, type InboxLocation } from './use-inbox.ts';
 
 const excerptLength = 140;
 
 export interface MessageListProps {
   messages: readonly ContactMessage[];
-  place: Place;
+  location: InboxLocation;
   /** What opening one does beside showing it. */
   onOpen: (message: ContactMessage) => void;
 }
 
 /** The messages of a box, each with who wrote, why and how it begins. */
-export function MessageList({ messages, place, onOpen }: MessageListProps) {
+export function MessageList({ messages, location, onOpen }: MessageListProps) {
   const t = useT();
   return (
     <ul className={styles.list} aria-label={t('panel.messages')}>
       {messages.map((message) => (
         <li key={message.id}>
-          <Entry message={message} place={place} onOpen={onOpen} />
+          <Entry message={message} location={location} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ export function MessageList({ messages, place, onOpen }: MessageListProps) {
 
 function Entry({
   message,
-  place,
+  location,
   onOpen,
 }: Omit<MessageListProps, 'messages'> & { message: ContactMessage }) {
   const t = useT();
@@ -42,9 +42,9 @@ function Entry({
   return (
     <Link
       className={clsx(styles.entry, state === 'unread' && styles.unread)}
-      to={addressOf({ ...place, open: id })}
+      to={inboxPath({ ...location, open: id })}
       data-entry={id}
-      aria-current={place.open === id ? 'true' : undefined}
+      aria-current={location.open === id ? 'true' : undefined}
       onClick={() => onOpen(message)}
     >
       <span className={styles.line}>

@@ -4,27 +4,27 @@ import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useFocusBetween } from '../ui/focus-between.ts';
+import { useListDetailFocus } from '../ui/use-list-detail-focus.ts';
 import { MessageList } from './message-list.tsx';
 import styles from './messages-page.module.css';
 import { OpenMessage } from './open-message.tsx';
-import { addressOf, type Box, type Place } from './use-inbox.ts';
+import { inboxPath, type Box, type InboxLocation } from './use-inbox.ts';
 import { useMarkMessage } from './use-mark-message.ts';
 
 export interface MessagePanesProps {
-  place: Place;
+  location: InboxLocation;
   messages: readonly ContactMessage[];
   /** What stands at the end of the list. */
   children: ReactNode;
 }
 
 /** The list beside the open message; on a phone one of them. Opening a message marks it as read. */
-export function MessagePanes({ place, messages, children }: MessagePanesProps) {
+export function MessagePanes({ location, messages, children }: MessagePanesProps) {
   const t = useT();
   const navigate = useNavigate();
   const marking = useMarkMessage();
-  const { list, pane, moveFocus } = useFocusBetween(place.open);
-  const toList = addressOf({ ...place, open: null });
+  const { list, pane, moveFocus } = useListDetailFocus(location.open);
+  const toList = inboxPath({ ...location, open: null });
 
   function handleOpen(message: ContactMessage) {
     moveFocus();
@@ -37,33 +37,33 @@ export function MessagePanes({ place, messages, children }: MessagePanesProps) {
     void navigate(toList);
   }
 
-  if (messages.length === 0 && !place.open) return <EmptyBox box={place.box} />;
+  if (messages.length === 0 && !location.open) return <EmptyBox box={location.box} />;
   return (
-    <div className={styles.panes} data-open={place.open !== null || undefined}>
+    <div className={styles.panes} data-open={location.open !== null || undefined}>
       <div className={styles.list} ref={list} tabIndex={-1}>
-        <MessageList messages={messages} place={place} onOpen={handleOpen} />
+        <MessageList messages={messages} location={location} onOpen={handleOpen} />
         {children}
       </div>
       <div className={styles.pane} ref={pane} tabIndex={-1}>
-        {place.open !== null && (
+        {location.open !== null && (
           <BackLink to={toList} onClick={moveFocus}>
             {t('panel.backToList')}
           </BackLink>
         )}
-        <Opened place={place} messages={messages} onGone={handleGone} />
+        <Opened location={location} messages={messages} onGone={handleGone} />
       </div>
     </div>
   );
 }
 
 function Opened({
-  place,
+  location,
   messages,
   onGone,
 }: Omit<MessagePanesProps, 'children'> & { onGone: () => void }) {
   const t = useT();
-  if (!place.open) return <EmptyState title={t('panel.chooseMessage')} />;
-  const message = messages.find(({ id }) => id === place.open);
+  if (!location.open) return <EmptyState title={t('panel.chooseMessage')} />;
+  const message = messages.find(({ id }) => id === location.open);
   if (message) return <OpenMessage message={message} onGone={onGone} />;
   return <EmptyState title={t('panel.messageElsewhere')} hint={t('panel.messageElsewhereHint')} />;
 }

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/data-table.tsx';
@@ -9,18 +9,18 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { MessagePanes } from './message-panes.tsx';
 import styles from './messages-page.module.css';
-import { addressOf, type Box, useInbox, usePlace } from './use-inbox.ts';
+import { inboxPath, type Box, useInbox, useInboxLocation } from './use-inbox.ts';
 
 /** What visitors have written with the contact form: the inbox, the archive, and the message that is open. */
 export function MessagesPage() {
   const t = useT();
-  const place = usePlace();
-  const { list, messages } = useInbox(place.box);
+  const location = useInboxLocation();
+  const { list, messages } = useInbox(location.box);
   useLoadFailure(list, 'panel.loadMessagesFailed');
   return (
     <>
       <Toolbar title={t('panel.messages')}>
-        <Boxes current={place.box} />
+        <Boxes current={location.box} />
         <Button
           icon={<RefreshCw />}
           isBusy={list.isFetching && !list.isFetchingNextPage}
@@ -34,7 +34,7 @@ export function MessagesPage() {
         <LoadFailure text="panel.loadMessagesFailed" error={list.error} />
       )}
       {messages && (
-        <MessagePanes place={place} messages={messages}>
+        <MessagePanes location={location} messages={messages}>
           <MoreRows list={list} />
         </MessagePanes>
       )}
@@ -54,7 +54,7 @@ function Boxes({ current }: { current: Box }) {
       {(['inbox', 'archive'] as const).map((box) => (
         <Link
           key={box}
-          to={addressOf({ box, open: null })}
+          to={inboxPath({ box, open: null })}
           aria-current={box === current ? 'page' : undefined}
         >
           {names[box]}

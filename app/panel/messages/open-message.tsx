@@ -3,7 +3,7 @@ import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { MessageActions } from './message-actions.tsx';
-import { reasonKey } from './message-words.ts';
+import { reasonKey } from './message-text.ts';
 import styles from './open-message.module.css';
 
 /** One message as it was written, with what can be done about it. */

@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router';
 import type { ContactMessage } from '#domain/contact';
 import { call } from '../api.ts';
 
-const stretch = 50;
+const pageSize = 50;
 
 export type Box = 'inbox' | 'archive';
 
 /** Which box is looked at and which message is open, as the address keeps them. */
-export interface Place {
+export interface InboxLocation {
   box: Box;
   /** The open message's id; null where none is. */
   open: string | null;
 }
 
 /** Where the address leads. */
-export function usePlace(): Place {
+export function useInboxLocation(): InboxLocation {
   const [params] = useSearchParams();
   return {
     box: params.get('caja') === 'archivo' ? 'archive' : 'inbox',
@@ -25,7 +25,7 @@ export function usePlace(): Place {
 }
 
 /** The address of a place, within the panel. */
-export function addressOf({ box, open }: Place): string {
+export function inboxPath({ box, open }: InboxLocation): string {
   const params = new URLSearchParams({
     ...(box === 'archive' && { caja: 'archivo' }),
     ...(open && { mensaje: open }),
@@ -34,7 +34,7 @@ export function addressOf({ box, open }: Place): string {
 }
 
 /** What one call answers. */
-export interface Stretch {
+export interface MessagePage {
   messages: ContactMessage[];
   next_cursor: string | null;
 }
@@ -44,8 +44,8 @@ export function useInbox(box: Box) {
   const list = useInfiniteQuery({
     queryKey: ['messages', box],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ box, limit: String(stretch), ...pageParam });
-      return call<Stretch>('GET', `/api/admin/messages?${asked}`, undefined, { signal });
+      const asked = new URLSearchParams({ box, limit: String(pageSize), ...pageParam });
+      return call<MessagePage>('GET', `/api/admin/messages?${asked}`, { signal });
     },
     initialPageParam: {},
     getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? null : { cursor }),

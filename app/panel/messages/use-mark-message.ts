@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type ContactMessage, type MessageState, stateOf } from '#domain/contact';
 import { call } from '../api.ts';
 import { useToasts } from '../ui/toast.tsx';
-import type { Stretch } from './use-inbox.ts';
+import type { MessagePage } from './use-inbox.ts';
 
 interface Change {
   message: ContactMessage;
@@ -16,11 +16,10 @@ export function useMarkMessage() {
   return useMutation({
     mutationFn: ({ message, state }: Change) =>
       call<ContactMessage>('PUT', `/api/admin/messages/${message.id}`, {
-        state,
-        was: stateOf(message),
+        body: { state, was: stateOf(message) },
       }),
     onSuccess: (marked) =>
-      queries.setQueriesData<InfiniteData<Stretch>>(
+      queries.setQueriesData<InfiniteData<MessagePage>>(
         { queryKey: ['messages'] },
         (list) => list && withMessage(list, marked),
       ),
@@ -34,7 +33,10 @@ export function useMarkMessage() {
 }
 
 /** The list with the message as the server answered it, until the list itself has been read again. */
-function withMessage(list: InfiniteData<Stretch>, marked: ContactMessage): InfiniteData<Stretch> {
+function withMessage(
+  list: InfiniteData<MessagePage>,
+  marked: ContactMessage,
+): InfiniteData<MessagePage> {
   const pages = list.pages.map((page) => ({
     ...page,
     messages: page.messages.map((message) => (message.id === marked.id ? marked : message)),

@@ -11,12 +11,12 @@ import { ChooseStoryDialog } from './choose-story-dialog.tsx';
 import styles from './coming-issue.module.css';
 import { IntroForm } from './intro-form.tsx';
 import { IssueActions } from './issue-actions.tsx';
-import { dueText, isEarly, standingOf } from './issue-words.ts';
+import { dueText, isEarly, standingOf } from './issue-labels.ts';
 import { LeavingStrip } from './leaving-strip.tsx';
-import { LetterDialog } from './letter-dialog.tsx';
-import { PickList } from './pick-list.tsx';
+import { EmailPreviewDialog } from './email-preview-dialog.tsx';
+import { StoryList } from './story-list.tsx';
 import { SponsoredStories } from './sponsored-stories.tsx';
-import { useArrange } from './use-arrange.ts';
+import { useStorySelection } from './use-story-selection.ts';
 import { useIntroDraft } from './use-intro-draft.ts';
 import { useAudienceText } from './use-audience-text.ts';
 import { isLeaving } from './use-issues.ts';
@@ -47,7 +47,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
         <div className={styles.stories}>
           <h4 className={styles.heading}>{t('panel.picks')}</h4>
           {issue.content.picks.length > 0 ? (
-            <PickList issue={issue} />
+            <StoryList issue={issue} />
           ) : (
             <NoStories issue={issue} />
           )}
@@ -58,7 +58,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
           <IntroForm issue={issue} draft={draft} />
         </div>
       </div>
-      <LetterDialog
+      <EmailPreviewDialog
         isOpen={isPreviewing}
         isTyped={draft.isTyped}
         onClose={() => setIsPreviewing(false)}
@@ -104,7 +104,7 @@ function SamplesShown({ issue: { has_samples: hasSamples, audience } }: { issue:
 /** Without stories of its own a week can still have samples, which only an editor takes. */
 function NoStories({ issue }: { issue: Issue }) {
   const t = useT();
-  const { choose } = useArrange(issue);
+  const { choose } = useStorySelection(issue);
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <EmptyState title={t('panel.noStories')} hint={t('panel.noStoriesHint')}>

@@ -9,7 +9,7 @@ import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import styles from './delivery-problems.module.css';
 import { Refusals } from './refusals.tsx';
 import { useProblems } from './use-issues.ts';
-import { useSettle } from './use-settle.ts';
+import { useSettleUncertain } from './use-settle-uncertain.ts';
 
 const idOf = ({ id }: DeliveryProblem) => String(id);
 
@@ -47,7 +47,7 @@ export function DeliveryProblems({ number, isGoing }: DeliveryProblemsProps) {
 function Uncertain({ number, mails }: { number: string; mails: readonly DeliveryProblem[] }) {
   const t = useT();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { settling, settle } = useSettle(number);
+  const { settling, settle } = useSettleUncertain(number);
   const columns = useColumns();
   const chosen = mails.filter((mail) => selected.has(idOf(mail)));
   const ids = chosen.map(({ id }) => id);

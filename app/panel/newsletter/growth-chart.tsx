@@ -2,14 +2,14 @@ import type { SubscriberDay } from '#domain/newsletter';
 import { adminDate, formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import styles from './growth-chart.module.css';
-import { lineThrough, topOf } from './growth-lines.ts';
+import { pathThrough, chartMaximum } from './chart-path.ts';
 
 const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
 /** The subscribers of each language as a line over the days; the lines differ in their strokes as well. */
 export function GrowthChart({ days }: { days: readonly SubscriberDay[] }) {
   const { t, language } = usePanel();
-  const top = topOf(days.flatMap(({ es, en }) => [es, en]));
+  const top = chartMaximum(days.flatMap(({ es, en }) => [es, en]));
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -48,7 +48,7 @@ export function GrowthChart({ days }: { days: readonly SubscriberDay[] }) {
             key={each}
             className={styles.line}
             data-line={each}
-            d={lineThrough(
+            d={pathThrough(
               days.map((counted) => ({ day: counted.day, value: counted[each] })),
               top,
             )}

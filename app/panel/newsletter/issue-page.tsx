@@ -15,7 +15,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { DeliveryProblems } from './delivery-problems.tsx';
 import styles from './issue-page.module.css';
-import { pastStandingOf } from './issue-words.ts';
+import { pastStandingOf } from './issue-labels.ts';
 import { publicAddress } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import { SponsoredStories } from './sponsored-stories.tsx';
@@ -53,24 +53,24 @@ export function IssuePage() {
       {!issue.data && issue.error && (
         <LoadFailure text="panel.loadIssueFailed" error={issue.error} />
       )}
-      {issue.data && <Whole issue={issue.data} />}
+      {issue.data && <IssueDetails issue={issue.data} />}
     </>
   );
 }
 
-function Whole({ issue }: { issue: WholeIssue }) {
+function IssueDetails({ issue }: { issue: WholeIssue }) {
   return (
     <>
       {isSending(issue) && <SendingStrip issue={issue} />}
-      <Moments issue={issue} />
+      <SendingTimes issue={issue} />
       <Figures issue={issue} />
       <DeliveryProblems number={String(issue.number)} isGoing={isSending(issue)} />
-      <Told issue={issue} />
+      <IssueStories issue={issue} />
     </>
   );
 }
 
-function Moments({ issue }: { issue: WholeIssue }) {
+function SendingTimes({ issue }: { issue: WholeIssue }) {
   const t = useT();
   const { tone, label } = pastStandingOf(issue);
   return (
@@ -110,7 +110,7 @@ function Figures({ issue: { recipients, deliveries, departures } }: { issue: Who
   );
 }
 
-function Told({ issue: { content } }: { issue: WholeIssue }) {
+function IssueStories({ issue: { content } }: { issue: WholeIssue }) {
   const t = useT();
   return (
     <section className={styles.section}>

@@ -4,14 +4,14 @@ import type { ComingIssue } from '#domain/issues';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './leaving-strip.module.css';
-import { undoSendingId, useTakeBack } from './use-take-back.ts';
+import { undoSendingId, useUndoSending } from './use-undo-sending.ts';
 
 const tickMs = 250;
 
 /** An issue that somebody has just sent: how long it can still be taken back, and the way to do so. */
 export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: number }) {
   const t = useT();
-  const { isTakingBack, takeBack } = useTakeBack();
+  const { isUndoing, undoSending } = useUndoSending();
   const seconds = useSecondsUntil(readAt + (issue.sends_in_ms ?? 0));
   return (
     <section className={styles.strip} aria-label={t('panel.sendNow')}>
@@ -21,8 +21,8 @@ export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: nu
       <Button
         id={undoSendingId}
         icon={<Undo2 />}
-        isBusy={isTakingBack}
-        onClick={() => void takeBack(issue.id)}
+        isBusy={isUndoing}
+        onClick={() => void undoSending(issue.id)}
       >
         {t('panel.undo')}
       </Button>
@@ -31,11 +31,11 @@ export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: nu
 }
 
 /** Whole seconds, by the clock of this browser; none once it has come. */
-function useSecondsUntil(moment: number): number {
+function useSecondsUntil(endMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
+  return Math.max(0, Math.ceil((endMs - now) / 1000));
 }

@@ -10,7 +10,7 @@ import { Growth } from './growth.tsx';
 import { PastIssues } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import { isSending, newsletterKey, useComing, useGrowth, usePastIssues } from './use-issues.ts';
-import { useTellBegin, useTellEnd } from './use-tell-end.ts';
+import { useSendingStartToast, useSendingEndToast } from './use-sending-toasts.ts';
 import { WaitingRefusals } from './waiting-refusals.tsx';
 
 /** The newsletter: the issue that comes next, what became of the others, and how its readers grew. */
@@ -23,8 +23,8 @@ export function NewsletterPage() {
   useLoadFailure(coming, 'panel.loadIssueFailed');
   useLoadFailure(past, 'panel.loadPastFailed');
   useLoadFailure(growth, 'panel.loadGrowthFailed');
-  useTellEnd(past.data);
-  useTellBegin(coming.data);
+  useSendingEndToast(past.data);
+  useSendingStartToast(coming.data);
   return (
     <>
       <Toolbar title={t('panel.newsletter')}>

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { pastStandingOf } from './issue-words.ts';
+import { pastStandingOf } from './issue-labels.ts';
 import styles from './past-issues.module.css';
 import type { usePastIssues } from './use-issues.ts';
 

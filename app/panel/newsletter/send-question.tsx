@@ -33,7 +33,7 @@ export function SendQuestion({ issue, isAhead }: SendQuestionProps) {
 function Subjects({ read }: { read: readonly Language[] }) {
   const t = useT();
   const { data: subjects, error } = useSubjects();
-  if (error) return <p>{t('panel.loadLetterFailed')}</p>;
+  if (error) return <p>{t('panel.loadEmailFailed')}</p>;
   if (!subjects) return <Loading text={t('panel.loadingPreview')} />;
   return (
     <dl className={styles.subjects}>

@@ -3,7 +3,7 @@ import type { PickReason } from '#domain/issues';
 import { localized } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
-import { reasonText } from './issue-words.ts';
+import { reasonText } from './issue-labels.ts';
 import styles from './story-entry.module.css';
 
 export interface StoryEntryProps {

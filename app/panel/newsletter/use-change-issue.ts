@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** A change that was to follow one that failed: there is nothing more to tell. */
-class Overtaken extends Error {}
+class Superseded extends Error {}
 
 /**
  * Changes the issue that was seen, one change after the other: each follows the one before it, as its editor
@@ -29,9 +29,11 @@ export function useChangeIssue({ id, version }: ComingIssue) {
     scope: { id },
     mutationFn: async ({ change, seen }: { change: Change; seen: number | null }) => {
       const known = seen ?? own.current;
-      if (known === null) throw new Overtaken();
+      if (known === null) throw new Superseded();
       await queries.cancelQueries({ queryKey: comingKey });
-      return call<ComingIssue>('PATCH', comingPath, { id, version: known, ...change });
+      return call<ComingIssue>('PATCH', comingPath, {
+        body: { id, version: known, ...change },
+      });
     },
     onSuccess(issue) {
       own.current = issue.version;
@@ -39,7 +41,7 @@ export function useChangeIssue({ id, version }: ComingIssue) {
     },
     onError: async (error) => {
       own.current = null;
-      if (!(error instanceof Overtaken)) toasts.failed('panel.arrangeFailed', error);
+      if (!(error instanceof Superseded)) toasts.failed('panel.arrangeFailed', error);
       await queries.invalidateQueries({ queryKey: newsletterKey });
     },
   });

@@ -9,7 +9,7 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { SendQuestion } from './send-question.tsx';
 import { comingPath, newsletterKey, newsletterPath } from './use-issues.ts';
-import { focusUndo, useTakeBack } from './use-take-back.ts';
+import { focusUndoSending, useUndoSending } from './use-undo-sending.ts';
 
 type Name = 'automatic' | 'hold' | 'release' | 'drop' | 'send';
 
@@ -18,13 +18,13 @@ export function useIssueActions(issue: ComingIssue) {
   const t = useT();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const { takeBack } = useTakeBack();
-  const { busy, run } = useRun();
+  const { undoSending } = useUndoSending();
+  const { busy, run } = useSerialAction();
   const { id, version } = issue;
 
   const decide = (name: 'hold' | 'release' | 'drop', done: PanelKey) =>
     run(name, async () => {
-      await call('POST', `${comingPath}/${name}`, { id });
+      await call('POST', `${comingPath}/${name}`, { body: { id } });
       toasts.done(done);
     });
 
@@ -33,11 +33,11 @@ export function useIssueActions(issue: ComingIssue) {
       const { recipients: count } = await call<{ recipients: number }>(
         'POST',
         `${comingPath}/send`,
-        { id, version },
+        { body: { id, version } },
       );
       toasts.show({
         title: t('panel.sendingSoon', { count }),
-        undo: () => void takeBack(id),
+        undo: () => void undoSending(id),
       });
     });
 
@@ -47,7 +47,7 @@ export function useIssueActions(issue: ComingIssue) {
     release: () => void decide('release', 'panel.issueReleased'),
     setAutomatic: (automatic: boolean) =>
       void run('automatic', async () => {
-        await call('PUT', `${newsletterPath}/automatic`, { automatic });
+        await call('PUT', `${newsletterPath}/automatic`, { body: { automatic } });
         toasts.done(automatic ? 'panel.automaticOn' : 'panel.automaticOff');
       }),
     drop: () =>
@@ -67,7 +67,7 @@ export function useIssueActions(issue: ComingIssue) {
         }),
         action: t('panel.sendNow'),
         run: send,
-        after: focusUndo,
+        after: focusUndoSending,
       }),
   };
 }
@@ -81,7 +81,7 @@ const failures: Record<Name, PanelKey> = {
 };
 
 /** Does one thing at a time, tells where it fails, and has the newsletter read again either way. */
-function useRun() {
+function useSerialAction() {
   const queries = useQueryClient();
   const toasts = useToasts();
   const [busy, setBusy] = useState<Name | null>(null);

@@ -13,18 +13,18 @@ export const comingPath = `${newsletterPath}/issues/coming`;
 export const newsletterKey = ['newsletter'] as const;
 export const comingKey = [...newsletterKey, 'coming'] as const;
 
-const lookAgainMs = 30_000;
+const idleRefetchMs = 30_000;
 /** How soon it is seen that an issue which somebody has sent begins to go out. */
-const leavingMs = 1000;
-const followMs = 2000;
+const leavingRefetchMs = 1000;
+const sendingRefetchMs = 2000;
 
 /** The issue that comes next, as it would go out now. */
 export function useComing() {
   return useQuery({
     queryKey: comingKey,
-    queryFn: ({ signal }) => call<ComingIssue>('GET', comingPath, undefined, { signal }),
+    queryFn: ({ signal }) => call<ComingIssue>('GET', comingPath, { signal }),
     refetchInterval: ({ state: { data, status } }) =>
-      status === 'success' && data && isLeaving(data) ? leavingMs : lookAgainMs,
+      status === 'success' && data && isLeaving(data) ? leavingRefetchMs : idleRefetchMs,
   });
 }
 
@@ -32,9 +32,9 @@ export function useComing() {
 export function usePastIssues() {
   return useQuery({
     queryKey: [...newsletterKey, 'past'],
-    queryFn: ({ signal }) =>
-      call<IssueReport[]>('GET', `${newsletterPath}/issues`, undefined, { signal }),
-    refetchInterval: ({ state }) => paceOf(state.status, state.data?.some(isSending) ?? false),
+    queryFn: ({ signal }) => call<IssueReport[]>('GET', `${newsletterPath}/issues`, { signal }),
+    refetchInterval: ({ state }) =>
+      refetchIntervalOf(state.status, state.data?.some(isSending) ?? false),
   });
 }
 
@@ -42,9 +42,9 @@ export function usePastIssues() {
 export function useIssue(number: string) {
   return useQuery({
     queryKey: [...newsletterKey, 'issue', number],
-    queryFn: ({ signal }) => call<WholeIssue>('GET', addressOf(number), undefined, { signal }),
+    queryFn: ({ signal }) => call<WholeIssue>('GET', issuePath(number), { signal }),
     refetchInterval: ({ state }) =>
-      paceOf(state.status, state.data !== undefined && isSending(state.data)),
+      refetchIntervalOf(state.status, state.data !== undefined && isSending(state.data)),
   });
 }
 
@@ -53,8 +53,8 @@ export function useProblems(number: string, isGoing: boolean) {
   return useQuery({
     queryKey: [...newsletterKey, 'problems', number],
     queryFn: ({ signal }) =>
-      call<DeliveryProblem[]>('GET', `${addressOf(number)}/problems`, undefined, { signal }),
-    refetchInterval: ({ state }) => paceOf(state.status, isGoing),
+      call<DeliveryProblem[]>('GET', `${issuePath(number)}/problems`, { signal }),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.status, isGoing),
   });
 }
 
@@ -62,17 +62,16 @@ export function useProblems(number: string, isGoing: boolean) {
 export function useGrowth() {
   return useQuery({
     queryKey: [...newsletterKey, 'growth'],
-    queryFn: ({ signal }) =>
-      call<SubscriberDay[]>('GET', `${newsletterPath}/growth`, undefined, { signal }),
+    queryFn: ({ signal }) => call<SubscriberDay[]>('GET', `${newsletterPath}/growth`, { signal }),
   });
 }
 
 /** The mail of the coming issue in the language, as it would go out now. */
-export function useLetter(language: Language) {
+export function useIssueEmail(language: Language) {
   return useQuery({
     queryKey: [...newsletterKey, 'letter', language],
     queryFn: ({ signal }) =>
-      call<IssueEmail>('GET', `${comingPath}/preview?language=${language}`, undefined, { signal }),
+      call<IssueEmail>('GET', `${comingPath}/preview?language=${language}`, { signal }),
   });
 }
 
@@ -81,7 +80,7 @@ export function useSubjects() {
   return useQuery({
     queryKey: [...newsletterKey, 'subjects'],
     queryFn: ({ signal }) =>
-      call<Record<Language, string>>('GET', `${comingPath}/subjects`, undefined, { signal }),
+      call<Record<Language, string>>('GET', `${comingPath}/subjects`, { signal }),
   });
 }
 
@@ -89,9 +88,8 @@ export function useSubjects() {
 export function useRefusals(number: string, isGoing: boolean) {
   return useQuery({
     queryKey: [...newsletterKey, 'refusals', number],
-    queryFn: ({ signal }) =>
-      call<Refusal[]>('GET', `${addressOf(number)}/refusals`, undefined, { signal }),
-    refetchInterval: ({ state }) => paceOf(state.status, isGoing),
+    queryFn: ({ signal }) => call<Refusal[]>('GET', `${issuePath(number)}/refusals`, { signal }),
+    refetchInterval: ({ state }) => refetchIntervalOf(state.status, isGoing),
   });
 }
 
@@ -106,11 +104,11 @@ export function isSending({ status }: Pick<IssueReport, 'status'>): boolean {
 }
 
 /** Where the API has the issue of this number. */
-export function addressOf(number: string): string {
+export function issuePath(number: string): string {
   return `${newsletterPath}/issues/${encodeURIComponent(number)}`;
 }
 
 /** A server that does not answer is not asked so often. */
-function paceOf(status: 'pending' | 'error' | 'success', isGoing: boolean): number {
-  return isGoing && status === 'success' ? followMs : lookAgainMs;
+function refetchIntervalOf(status: 'pending' | 'error' | 'success', isGoing: boolean): number {
+  return isGoing && status === 'success' ? sendingRefetchMs : idleRefetchMs;
 }

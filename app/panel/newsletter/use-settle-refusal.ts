@@ -5,7 +5,7 @@ import type { ResolveRefusal } from '#domain/deliveries';
 import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { addressOf, newsletterKey } from './use-issues.ts';
+import { issuePath, newsletterKey } from './use-issues.ts';
 
 type Decision = ResolveRefusal['does'];
 
@@ -28,8 +28,8 @@ export function useSettleRefusal(number: string, group: string) {
     try {
       const { settled: count } = await call<{ settled: number }>(
         'POST',
-        `${addressOf(number)}/refusals`,
-        { group, does },
+        `${issuePath(number)}/refusals`,
+        { body: { group, does } },
       );
       const undo = does === 'retry' ? undefined : () => void settle(opposite[does]);
       toasts.show({ title: t(done[does], { count }), undo });

@@ -1,13 +1,13 @@
 // The HTML of a mail made ready for a frame of the panel. It may come from anywhere: the frame's sandbox lets
 // nothing of it run, its policy lets nothing be loaded but pictures of this site and those it holds itself,
-// and what could lead the frame, or the panel, elsewhere is taken out before.
+// and what could lead the frame, or the panel, elsewhere is removed before.
 
 /** What loads, runs, asks for something or leads away by itself. */
-const takenOut =
+const removedElements =
   'script, link, meta, base, iframe, frame, frameset, object, embed, applet, portal, audio, video, source, track';
 
 /** Attributes that fetch, tell somebody that they were followed, or put an element in a method's place. */
-const taken = new Set([
+const removedAttributes = new Set([
   'srcset',
   'background',
   'poster',
@@ -20,13 +20,13 @@ const taken = new Set([
 
 /**
  * The mail as a document of its own. A style element goes by the panel's nonce; the styles of elements are
- * set aside for `putStyles`, since the panel's policy, which holds here as well, lets no markup set them.
+ * set aside for `applyStyles`, since the panel's policy, which holds here as well, lets no markup set them.
  */
-export function isolated(html: string, nonce: string): string {
-  const root = rootOf(renamed(html, nonce));
+export function isolatedHtml(html: string, nonce: string): string {
+  const root = rootOf(withInertAttributes(html, nonce));
   for (const form of root.querySelectorAll('form')) unwrap(form);
-  for (const element of root.querySelectorAll(takenOut)) element.remove();
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('*')) tame(element);
+  for (const element of root.querySelectorAll(removedElements)) element.remove();
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('*')) sanitize(element);
   const policy = `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'`;
   // What comes first holds, whatever the mail says after it.
   return `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">${root.innerHTML}</html>`;
@@ -36,7 +36,7 @@ export function isolated(html: string, nonce: string): string {
  * The markup with the styles and handlers of elements under names that mean nothing: even of a document that
  * is never shown the browser would tell on the console that it applies neither.
  */
-function renamed(html: string, nonce: string): string {
+function withInertAttributes(html: string, nonce: string): string {
   return html
     .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
       tag.replaceAll(/(?<=[\s"'/])(?:style|on\w+)(?=\s*=)/gi, (name) => `data-${name}`),
@@ -56,17 +56,18 @@ function unwrap(form: HTMLFormElement): void {
   Element.prototype.replaceWith.call(form, ...children);
 }
 
-function tame(element: HTMLElement | SVGElement): void {
+function sanitize(element: HTMLElement | SVGElement): void {
   for (const name of element.getAttributeNames()) {
-    if (/^(?:data-)?on|^style$/.test(name) || taken.has(name)) element.removeAttribute(name);
+    if (/^(?:data-)?on|^style$/.test(name) || removedAttributes.has(name))
+      element.removeAttribute(name);
   }
   if (element.localName === 'style') element.textContent = withoutFetching(element.textContent);
-  if (element.matches('a, area')) tameLink(element);
+  if (element.matches('a, area')) sanitizeLink(element);
   if (!isOwnPicture(element.getAttribute('src') ?? '')) element.removeAttribute('src');
 }
 
 /** A link opens beside the panel, which it is told nothing of; what is no address of the web or of a mail is none. */
-function tameLink(link: Element): void {
+function sanitizeLink(link: Element): void {
   const address = link.getAttribute('href') ?? '';
   if (!/^(?:https?:|mailto:)/i.test(address.trim())) link.removeAttribute('href');
   link.setAttribute('rel', 'noopener noreferrer');
@@ -86,7 +87,7 @@ function withoutFetching(rules: string | null): string {
 }
 
 /** Gives each element its own style by script, which the policy allows. */
-export function putStyles(mail: Document): void {
+export function applyStyles(mail: Document): void {
   for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = withoutFetching(element.dataset['style'] ?? '');
   }

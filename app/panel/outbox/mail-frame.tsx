@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../panel-context.tsx';
-import { isolated, putStyles } from './isolated-mail.ts';
+import { isolatedHtml, applyStyles } from './isolated-mail.ts';
 import styles from './open-mail.module.css';
 
 /** The HTML of a mail, as high as it is: nothing in it runs, and nothing is fetched for it from elsewhere. */
@@ -8,14 +8,14 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
   const { nonce } = usePanel();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(0);
-  const source = useMemo(() => isolated(html, nonce), [html, nonce]);
+  const source = useMemo(() => isolatedHtml(html, nonce), [html, nonce]);
   const stop = useRef<() => void>(undefined);
   useLayoutEffect(() => () => stop.current?.(), []);
 
   function handleLoad() {
     const mail = frame.current?.contentDocument;
     if (!mail) return;
-    putStyles(mail);
+    applyStyles(mail);
     stop.current?.();
     const observer = new ResizeObserver(() => setHeight(mail.documentElement.offsetHeight));
     observer.observe(mail.documentElement);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import entries from '../messages/message-list.module.css';
-import { addressOf, type OutboxEntry } from './use-outbox.ts';
+import { mailPath, type OutboxEntry } from './use-outbox.ts';
 
 export interface MailListProps {
   mails: readonly OutboxEntry[];
@@ -21,7 +21,7 @@ export function MailList({ mails, open, onOpen }: MailListProps) {
         <li key={name}>
           <Link
             className={entries.entry}
-            to={addressOf(name)}
+            to={mailPath(name)}
             data-entry={name}
             aria-current={open === name ? 'true' : undefined}
             onClick={onOpen}

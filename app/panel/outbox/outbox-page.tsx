@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/data-table.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useFocusBetween } from '../ui/focus-between.ts';
+import { useListDetailFocus } from '../ui/use-list-detail-focus.ts';
 import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
@@ -12,7 +12,7 @@ import panes from '../messages/messages-page.module.css';
 import { MailList } from './mail-list.tsx';
 import { OpenMail } from './open-mail.tsx';
 import styles from './outbox-page.module.css';
-import { addressOf, useOpenMail, useOutbox } from './use-outbox.ts';
+import { mailPath, useOpenMail, useOutbox } from './use-outbox.ts';
 
 /** The mails that were kept as files for want of a mail server: the list, and the one that is open. */
 export function OutboxPage() {
@@ -46,7 +46,7 @@ export function OutboxPage() {
 function Panes({ outbox: { list, mails, isWritten } }: { outbox: ReturnType<typeof useOutbox> }) {
   const t = useT();
   const open = useOpenMail();
-  const { list: entries, pane, moveFocus } = useFocusBetween(open);
+  const { list: entries, pane, moveFocus } = useListDetailFocus(open);
   if (!mails?.length && !open) {
     const hint = isWritten ? 'panel.outboxEmptyHint' : 'panel.outboxEmptyIdle';
     return <EmptyState title={t('panel.outboxEmpty')} hint={t(hint)} />;
@@ -62,7 +62,7 @@ function Panes({ outbox: { list, mails, isWritten } }: { outbox: ReturnType<type
           <EmptyState title={t('panel.chooseMail')} />
         ) : (
           <>
-            <BackLink to={addressOf(null)} onClick={moveFocus}>
+            <BackLink to={mailPath(null)} onClick={moveFocus}>
               {t('panel.backToList')}
             </BackLink>
             <OpenMail name={open} />

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../api.ts';
 
-const stretch = 50;
+const pageSize = 50;
 
 /** A mail of the list, by what its headers say. */
 export interface OutboxEntry {
@@ -25,7 +25,7 @@ export interface OutboxMail extends OutboxEntry {
   problem: 'too-large' | 'unreadable' | null;
 }
 
-interface Stretch {
+interface MailPage {
   mails: OutboxEntry[];
   next_cursor: string | null;
   /** Whether mails are written there now. */
@@ -39,7 +39,7 @@ export function useOpenMail(): string | null {
 }
 
 /** The address of a mail, or of the list, within the panel. */
-export function addressOf(name: string | null): string {
+export function mailPath(name: string | null): string {
   return name ? `/correo?${new URLSearchParams({ abierto: name })}` : '/correo';
 }
 
@@ -48,8 +48,8 @@ export function useOutbox() {
   const list = useInfiniteQuery({
     queryKey: ['outbox'],
     queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ limit: String(stretch), ...pageParam });
-      return call<Stretch>('GET', `/api/admin/outbox?${asked}`, undefined, { signal });
+      const asked = new URLSearchParams({ limit: String(pageSize), ...pageParam });
+      return call<MailPage>('GET', `/api/admin/outbox?${asked}`, { signal });
     },
     initialPageParam: {},
     getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? null : { cursor }),
@@ -64,9 +64,7 @@ export function useMail(name: string | null) {
     queryKey: ['mail', name],
     queryFn: name
       ? ({ signal }) =>
-          call<OutboxMail>('GET', `/api/admin/outbox/${encodeURIComponent(name)}`, undefined, {
-            signal,
-          })
+          call<OutboxMail>('GET', `/api/admin/outbox/${encodeURIComponent(name)}`, { signal })
       : skipToken,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -7,7 +7,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import { useApprovedColumns } from './approved-columns.tsx';
 import type { RowProps } from './pending-columns.tsx';
-import { type useApproved, useRest } from './use-articles.ts';
+import { type useApproved, useRemainingPages } from './use-articles.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
 const latestFirst = { id: 'updated_at', desc: true };
@@ -20,7 +20,7 @@ export function ApprovedList({
   const t = useT();
   const columns = useApprovedColumns(row);
   const [isSorted, setIsSorted] = useState(false);
-  useRest(list, isSorted);
+  useRemainingPages(list, isSorted);
   if (!items && problem) return <LoadFailure text="panel.loadPublishedFailed" error={problem} />;
   return (
     <>

@@ -15,8 +15,8 @@ const topicCount = 2;
 export function TitleCell({ article }: { article: ArticleRecord }) {
   const { t, language } = usePanel();
   const { title_es, summary_es, body_es } = article;
-  const letters = [...summary_es];
-  const summary = letters.slice(0, summaryLength).join('');
+  const characters = [...summary_es];
+  const summary = characters.slice(0, summaryLength).join('');
   return (
     <div className={styles.title}>
       <strong lang="es">
@@ -24,7 +24,7 @@ export function TitleCell({ article }: { article: ArticleRecord }) {
       </strong>
       <bdi className={styles.summary} lang="es">
         {summary}
-        {letters.length > summaryLength && '…'}
+        {characters.length > summaryLength && '…'}
       </bdi>
       {body_es.trim() ? (
         <span className={styles.length}>

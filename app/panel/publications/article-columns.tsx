@@ -1,13 +1,12 @@
 // The columns that the tables of articles have in common.
 import type { ArticleRecord } from '#domain/articles';
-import type { Translate } from '#i18n/i18n';
-import type { PanelKey } from '#i18n/panel-messages';
+import type { PanelTranslate } from '#i18n/panel-messages';
 import { AdminDate } from '../ui/admin-date.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
 
 export function titleAndAuthor<Article extends ArticleRecord>(
-  t: Translate<PanelKey>,
+  t: PanelTranslate,
 ): Column<Article>[] {
   return [
     {
@@ -26,7 +25,7 @@ export function titleAndAuthor<Article extends ArticleRecord>(
   ];
 }
 
-export function topicsColumn(t: Translate<PanelKey>): Column<ArticleRecord> {
+export function topicsColumn(t: PanelTranslate): Column<ArticleRecord> {
   return {
     id: 'topics',
     header: t('panel.articleTopics'),
@@ -35,7 +34,7 @@ export function topicsColumn(t: Translate<PanelKey>): Column<ArticleRecord> {
   };
 }
 
-export function updatedColumn(t: Translate<PanelKey>): Column<ArticleRecord> {
+export function updatedColumn(t: PanelTranslate): Column<ArticleRecord> {
   return {
     id: 'updated_at',
     header: t('panel.articleUpdated'),

@@ -11,8 +11,8 @@ const kindKeys: Record<ClaimFinding['kind'], PanelKey> = {
   quotation: 'panel.findingQuotation',
   link: 'panel.findingLink',
 };
-/** Letters of a source that are shown before and behind what was found in it. */
-const around = 90;
+/** Characters of a source shown before and after a finding. */
+const excerptMargin = 90;
 
 export interface FindingsProps {
   /** Those of the language that is shown. */
@@ -73,7 +73,7 @@ function FindingLine({
         <StatusMark tone="good">{t('panel.found', { source: found.source })}</StatusMark>
       </summary>
       <p className={styles.place}>
-        {source && <Place source={source} found={found} />}{' '}
+        {source && <Excerpt source={source} found={found} />}{' '}
         <button type="button" className={styles.way} onClick={() => onSource(found.source)}>
           {t('panel.openSource', { source: found.source })}
         </button>
@@ -82,8 +82,8 @@ function FindingLine({
   );
 }
 
-/** The words of the source around what was found there. */
-function Place({
+/** The source's text around the finding. */
+function Excerpt({
   source: { text, url },
   found: { at, length },
 }: {
@@ -91,8 +91,8 @@ function Place({
   found: NonNullable<ClaimFinding['found']>;
 }) {
   if (at === null || at + length > text.length) return <bdi>{url}</bdi>;
-  const start = Math.max(0, at - around);
-  const end = at + length + around;
+  const start = Math.max(0, at - excerptMargin);
+  const end = at + length + excerptMargin;
   return (
     <bdi>
       {start > 0 && '…'}

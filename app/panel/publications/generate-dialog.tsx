@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { isPromptBlank } from '#domain/generation';
-import { Elapsed } from '../agents/elapsed.tsx';
+import { Elapsed } from '../runs/elapsed.tsx';
 import { useT } from '../panel-context.tsx';
 import { LiveLog } from '../runs/live-log.tsx';
 import { ModelStatus } from '../runs/model-status.tsx';
@@ -12,8 +12,8 @@ import { contentTypes, type GenerationForm, type useGeneration } from './use-gen
 
 type Generation = ReturnType<typeof useGeneration>;
 
-const longestName = 200;
-const longestPrompt = 20_000;
+const maxNameLength = 200;
+const maxPromptLength = 20_000;
 const typeKeys = {
   article: 'panel.contentArticle',
   interview: 'panel.contentInterview',
@@ -73,13 +73,13 @@ export function GenerateDialog({
       }
     >
       <form id={id} onSubmit={handleSubmit}>
-        {isRunning ? <Going generation={generation} /> : <Fields generation={generation} />}
+        {isRunning ? <Running generation={generation} /> : <Fields generation={generation} />}
       </form>
     </Dialog>
   );
 }
 
-function Going({ generation: { form, lines } }: { generation: Generation }) {
+function Running({ generation: { form, lines } }: { generation: Generation }) {
   const t = useT();
   return (
     <div className={styles.going}>
@@ -117,7 +117,7 @@ function Fields({ generation: { form, change, problem } }: { generation: Generat
           name="authorName"
           label={t('panel.authorName')}
           value={form.authorName}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           onChange={(value) => change('authorName', value)}
         />
         <TextArea
@@ -125,7 +125,7 @@ function Fields({ generation: { form, change, problem } }: { generation: Generat
           label={t('panel.userPrompt')}
           isRequired
           rows={6}
-          maxLength={longestPrompt}
+          maxLength={maxPromptLength}
           value={form.userPrompt}
           onChange={(value) => change('userPrompt', value)}
         />
@@ -133,7 +133,7 @@ function Fields({ generation: { form, change, problem } }: { generation: Generat
           name="systemPrompt"
           label={t('panel.systemPrompt')}
           rows={8}
-          maxLength={longestPrompt}
+          maxLength={maxPromptLength}
           value={form.systemPrompt}
           onChange={(value) => change('systemPrompt', value)}
         />

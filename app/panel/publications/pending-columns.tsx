@@ -7,7 +7,7 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import type { ArticleActions } from './article-actions.ts';
+import type { ArticleActions } from './use-article-actions.ts';
 import { titleAndAuthor, topicsColumn } from './article-columns.tsx';
 import styles from './article-table.module.css';
 import { refusalOf } from './refusal.ts';

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMaterial } from '#domain/provenance';
 import { formatNumber } from '#i18n/i18n';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -12,9 +12,9 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './article-table.module.css';
 import { type RowProps, usePendingColumns } from './pending-columns.tsx';
-import { type useDrafts, useRest } from './use-articles.ts';
-import { ManyFailures } from './many-failures.tsx';
-import { type Decision, useMany } from './use-many.ts';
+import { type useDrafts, useRemainingPages } from './use-articles.ts';
+import { BulkFailures } from './bulk-failures.tsx';
+import { type Decision, useBulkDecision } from './use-bulk-decision.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
 const nameOf = ({ title_es }: ArticleRecord) => title_es;
@@ -28,7 +28,7 @@ interface PendingListProps extends RowProps {
 /** The drafts that wait for a decision, one by one or several together, and the material apart from them. */
 export function PendingList({ drafts: { list, items }, ...rest }: PendingListProps) {
   const [isSorted, setIsSorted] = useState(false);
-  useRest(list, isSorted);
+  useRemainingPages(list, isSorted);
   const [texts, material] = useMemo(
     () => [items?.filter((each) => !isMaterial(each)) ?? null, items?.filter(isMaterial) ?? []],
     [items],
@@ -58,7 +58,7 @@ function Drafts({
 }) {
   const t = useT();
   const columns = usePendingColumns(row);
-  const many = useMany();
+  const many = useBulkDecision();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // What somebody else has decided meanwhile is chosen no more.
   const selected = useMemo(
@@ -67,7 +67,7 @@ function Drafts({
   );
   return (
     <>
-      <ManyFailures failures={many.failures} onClose={many.forget} />
+      <BulkFailures failures={many.failures} onClose={many.forget} />
       {texts && selected.size > 0 && (
         <Chosen
           many={many}
@@ -132,7 +132,7 @@ function Chosen({
   articles,
   onChosen,
 }: {
-  many: ReturnType<typeof useMany>;
+  many: ReturnType<typeof useBulkDecision>;
   articles: readonly ArticleRecord[];
   onChosen: (articles: readonly ArticleRecord[]) => void;
 }) {

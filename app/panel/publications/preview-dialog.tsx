@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import type { ArticleActions } from './article-actions.ts';
+import type { ArticleActions } from './use-article-actions.ts';
 import { TopicsCell } from './article-cells.tsx';
 import type { PreviewTheme } from './article-preview.tsx';
 import styles from './preview-dialog.module.css';
@@ -63,7 +63,7 @@ export function PreviewDialog({
       }
     >
       {shown ? (
-        <Whole article={shown} toReview={toReview} error={error} signing={signing} />
+        <ArticleView article={shown} toReview={toReview} error={error} signing={signing} />
       ) : (
         <EmptyState title={t('panel.articleGone')} hint={t('panel.articleGoneHint')} />
       )}
@@ -71,7 +71,7 @@ export function PreviewDialog({
   );
 }
 
-interface Shown {
+interface ReviewProps {
   article: ArticleRecord;
   /** Undefined until it is read. */
   toReview: ShownToReview | undefined;
@@ -80,7 +80,7 @@ interface Shown {
   signing: Signing;
 }
 
-function Whole({ article, ...rest }: Shown) {
+function ArticleView({ article, ...rest }: ReviewProps) {
   const t = useT();
   const [theme, setTheme] = useState<PreviewTheme>('light');
   const { status, date, topics, review_required } = article;
@@ -136,7 +136,7 @@ function Decisions({
   signing,
   actions,
   onClose,
-}: Shown & { actions: ArticleActions; onClose: () => void }) {
+}: ReviewProps & { actions: ArticleActions; onClose: () => void }) {
   const t = useT();
   const refusal = refusalOf(article);
   const closeWhenDone = (isDone: boolean) => isDone && onClose();

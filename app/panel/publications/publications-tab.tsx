@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useLoadFailure } from '../ui/load-failure.tsx';
@@ -11,7 +11,7 @@ import { StatCards } from '../ui/stat-cards.tsx';
 import { TabList } from '../ui/tab-list.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { ApprovedList } from './approved-list.tsx';
-import { type ArticleActions, useArticleActions } from './article-actions.ts';
+import { type ArticleActions, useArticleActions } from './use-article-actions.ts';
 import styles from './article-table.module.css';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -25,11 +25,11 @@ import {
   useDrafts,
   useReadAgain,
   useRejected,
-  useRest,
+  useRemainingPages,
   useSite,
 } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
-import { handleRowKey, keepPlace } from './use-row-keys.ts';
+import { handleRowKey, keepRowFocus } from './use-row-keys.ts';
 import { useView, type View } from './use-view.ts';
 
 /** The drafts that wait for a decision, what was approved or rejected, and all that the site consists of. */
@@ -53,7 +53,7 @@ export function PublicationsTab() {
     if (article) void act(article);
   };
   const current = { pending: drafts, approved, rejected, site }[view];
-  const isLookedFor = useRest(current.list, seen !== null && find(seen) === undefined);
+  const isLookedFor = useRemainingPages(current.list, seen !== null && find(seen) === undefined);
   const isReading = Object.values(lists).some(({ list }) => list.isFetching);
   const isWhole = [drafts, approved, current].every(({ items }) => items !== null);
   const showGenerate = () => setDialog('generate');
@@ -155,9 +155,9 @@ function useRowActions(actions: ArticleActions): ArticleActions {
   return useMemo(
     () => ({
       ...actions,
-      approve: (article) => keepPlace(article.id, () => actions.approve(article)),
-      reject: (article) => keepPlace(article.id, () => actions.reject(article)),
-      takeBack: (article) => keepPlace(article.id, () => actions.takeBack(article)),
+      approve: (article) => keepRowFocus(article.id, () => actions.approve(article)),
+      reject: (article) => keepRowFocus(article.id, () => actions.reject(article)),
+      takeBack: (article) => keepRowFocus(article.id, () => actions.takeBack(article)),
     }),
     [actions],
   );

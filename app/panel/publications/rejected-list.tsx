@@ -12,7 +12,7 @@ import { DeleteButton } from './approved-columns.tsx';
 import { titleAndAuthor, topicsColumn, updatedColumn } from './article-columns.tsx';
 import styles from './article-table.module.css';
 import { type RowProps, ViewButton } from './pending-columns.tsx';
-import { useRest, type useRejected } from './use-articles.ts';
+import { useRemainingPages, type useRejected } from './use-articles.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
 const latestFirst = { id: 'updated_at', desc: true };
@@ -25,7 +25,7 @@ export function RejectedList({
   const t = useT();
   const columns = useColumns(row);
   const [isSorted, setIsSorted] = useState(false);
-  useRest(list, isSorted);
+  useRemainingPages(list, isSorted);
   if (!items && list.error) {
     return <LoadFailure text="panel.loadRejectedFailed" error={list.error} />;
   }

@@ -4,7 +4,7 @@ import type { ArticleRecord } from '#domain/articles';
 import { isSentence } from '#domain/moderation';
 import type { Language } from '#i18n/i18n';
 import { originTranslators } from '#i18n/origin-messages';
-import { useTyped } from '../agents/use-typed.ts';
+import { useFormDraft } from '../use-form-draft.ts';
 import { usePanel } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextArea } from '../ui/field.tsx';
@@ -32,7 +32,7 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
   const [read, setRead] = useState<string | null>(null);
   const isRead = read === hash;
   const noAnswers = Object.fromEntries(reasons.map(({ id }) => [id, '']));
-  const { typed, change, forget } = useTyped(`review ${article.id} ${language}`, noAnswers);
+  const { typed, change, forget } = useFormDraft(`review ${article.id} ${language}`, noAnswers);
   const answers = reasons.map(({ id }) => ({ reason: id, answer: typed[id] ?? '' }));
   const open = answers.filter(({ answer }) => !isSentence(answer)).length;
 

@@ -9,7 +9,7 @@ import { MoreRows } from '../ui/more-rows.tsx';
 import styles from './article-table.module.css';
 import type { RowProps } from './pending-columns.tsx';
 import { layerKeys, useSiteColumns } from './site-columns.tsx';
-import { type SiteArticle, useRest, type useSite } from './use-articles.ts';
+import { type SiteArticle, useRemainingPages, type useSite } from './use-articles.ts';
 
 /** By its slug: what is changed of a sample becomes a row of the database, in the same place. */
 const idOf = ({ slug }: SiteArticle) => slug;
@@ -30,7 +30,7 @@ export function SiteList({
   const t = useT();
   const columns = useSiteColumns(row);
   const [isSorted, setIsSorted] = useState(false);
-  useRest(list, isSorted);
+  useRemainingPages(list, isSorted);
   return (
     <>
       <div className={styles.filters}>

@@ -2,17 +2,16 @@
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMade, isMaterial } from '#domain/provenance';
-import type { Translate } from '#i18n/i18n';
-import type { PanelKey } from '#i18n/panel-messages';
+import type { PanelTranslate } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
 import { type Question, useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import type { ArticleActions } from './article-actions.ts';
+import type { ArticleActions } from './use-article-actions.ts';
 
 /** What is asked before material is published. */
-export function materialQuestion(
+export function materialConfirmation(
   { title_es }: ArticleRecord,
-  t: Translate<PanelKey>,
+  t: PanelTranslate,
 ): Omit<Question, 'run'> {
   return {
     title: t('panel.materialTitle'),
@@ -47,7 +46,7 @@ export function useApproval(actions: ArticleActions): Approval {
     return {
       async approve(article) {
         if (!isMaterial(article)) return publish(article);
-        confirm({ ...materialQuestion(article, t), run: () => publish(article) });
+        confirm({ ...materialConfirmation(article, t), run: () => publish(article) });
         return false;
       },
       async approveByKey(article) {

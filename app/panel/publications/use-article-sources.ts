@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AgentRun } from '#domain/agents';
 import type { ArticleRecord } from '#domain/articles';
 import type { ClaimFinding, SourceText } from '#domain/generation';
-import { articlesOf } from '../agents/run-result.ts';
+import { articlesOf } from '../runs/run-result.ts';
 import { call } from '../api.ts';
 
 /** A text that was read, its beginning where it is long. */
@@ -21,8 +21,7 @@ export interface ArticleSources {
 export function useArticleSources({ id, ai, updated_at }: ArticleRecord) {
   return useQuery({
     queryKey: ['article-sources', id, updated_at],
-    queryFn: ({ signal }) =>
-      call<ArticleSources>('GET', `/api/articles/${id}/sources`, undefined, { signal }),
+    queryFn: ({ signal }) => call<ArticleSources>('GET', `/api/articles/${id}/sources`, { signal }),
     enabled: Boolean(ai?.run_id),
   });
 }
@@ -31,8 +30,7 @@ export function useArticleSources({ id, ai, updated_at }: ArticleRecord) {
 export function useChecks({ id, ai }: ArticleRecord): readonly string[] | null {
   const { data } = useQuery({
     queryKey: ['agent-runs', 'of-article', ai?.run_id],
-    queryFn: ({ signal }) =>
-      call<AgentRun>('GET', `/api/agent-runs/${ai?.run_id}`, undefined, { signal }),
+    queryFn: ({ signal }) => call<AgentRun>('GET', `/api/agent-runs/${ai?.run_id}`, { signal }),
     enabled: Boolean(ai?.run_id),
     // The run may be gone with its agent: then nobody knows any more.
     retry: false,

@@ -10,7 +10,7 @@ import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { materialQuestion } from './use-approval.ts';
+import { materialConfirmation } from './use-approval.ts';
 import { useReadAgain } from './use-articles.ts';
 
 /** A text, and why it cannot be reviewed in a sentence. */
@@ -25,7 +25,7 @@ export function useArticleToReview(article: ArticleRecord | undefined) {
   return useQuery({
     queryKey: ['articles', 'review', article?.id],
     queryFn: ({ signal }) =>
-      call<ShownToReview>('GET', `/api/articles/${article?.id}/review`, undefined, { signal }),
+      call<ShownToReview>('GET', `/api/articles/${article?.id}/review`, { signal }),
     enabled: article !== undefined,
     // It may be gone with the act that closes the preview.
     retry: false,
@@ -43,15 +43,15 @@ export interface Signing {
 export function useSigning(): Signing {
   const t = useT();
   const confirm = useConfirm();
-  const { act, isBusy } = useAct();
+  const { act, isBusy } = useReviewCall();
   const approve = useCallback(
     ({ article, seen }: ShownToReview, onDone: () => void) => {
       const body = { status: 'published', seen };
       const run = async () => {
-        const told = { done: 'panel.articleApproved', failed: 'panel.approveFailed' } as const;
-        if (await act(`/api/articles/${article.id}`, body, told)) onDone();
+        const messages = { done: 'panel.articleApproved', failed: 'panel.approveFailed' } as const;
+        if (await act(`/api/articles/${article.id}`, body, messages)) onDone();
       };
-      if (isMaterial(article)) confirm({ ...materialQuestion(article, t), run });
+      if (isMaterial(article)) confirm({ ...materialConfirmation(article, t), run });
       else void run();
     },
     [act, confirm, t],
@@ -67,20 +67,20 @@ export function useSigning(): Signing {
   return { approve, sign, isBusy };
 }
 
-function useAct() {
+function useReviewCall() {
   const toasts = useToasts();
   const readAgain = useReadAgain();
   const [isBusy, setIsBusy] = useState(false);
   const act = useCallback(
-    async (path: string, body: object, told: { done: PanelKey; failed: PanelKey }) => {
+    async (path: string, body: object, messages: { done: PanelKey; failed: PanelKey }) => {
       setIsBusy(true);
       let isDone = false;
       try {
-        await call('PUT', path, body);
-        toasts.done(told.done);
+        await call('PUT', path, { body });
+        toasts.done(messages.done);
         isDone = true;
       } catch (error) {
-        toasts.failed(told.failed, error);
+        toasts.failed(messages.failed, error);
       }
       await readAgain();
       setIsBusy(false);

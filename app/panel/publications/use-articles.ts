@@ -1,13 +1,13 @@
-// What the tab reads a stretch at a time: drafts, what was approved in the database and in files, what was
+// What the tab reads a page at a time: drafts, what was approved in the database and in files, what was
 // rejected, and the site as it stands in all its layers.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import { call, callList } from '../api.ts';
 
-const stretch = 100;
-/** Stretches that are read at a time where all are wanted. */
-const most = 20;
+const pageSize = 100;
+/** Pages that are read on their own where all are wanted. */
+const maxPages = 20;
 
 /** An article with the layer that readers see, and all that hold something under its slug. */
 export interface SiteArticle extends ArticleRecord {
@@ -17,20 +17,18 @@ export interface SiteArticle extends ArticleRecord {
 
 /** The drafts that wait for a decision, as far as they have been read. */
 export function useDrafts() {
-  return useItems(useStretches<ArticleRecord>('draft', '/api/articles/status/draft'));
+  return useItems(usePages<ArticleRecord>('draft', '/api/articles/status/draft'));
 }
 
 /** The drafts that were rejected, once somebody looks at them. */
 export function useRejected(isShown: boolean) {
-  return useItems(
-    useStretches<ArticleRecord>('rejected', '/api/articles/status/rejected', isShown),
-  );
+  return useItems(usePages<ArticleRecord>('rejected', '/api/articles/status/rejected', isShown));
 }
 
 /** What the site consists of, in all its layers or in one, once somebody looks at it. */
 export function useSite(layer: ArticleLayer | null, isShown: boolean) {
   const path = layer ? `/api/admin/articles?layer=${layer}` : '/api/admin/articles';
-  return useItems(useStretches<SiteArticle>(`site ${layer ?? ''}`, path, isShown));
+  return useItems(usePages<SiteArticle>(`site ${layer ?? ''}`, path, isShown));
 }
 
 /** Which layers hold something of the article now; of what is not published, the database. */
@@ -45,11 +43,10 @@ export async function readLayers(
 
 /** The approved articles; where a file stands above a row of the database, the file's. */
 export function useApproved() {
-  const list = useStretches<ArticleRecord>('published', '/api/articles/status/published');
+  const list = usePages<ArticleRecord>('published', '/api/articles/status/published');
   const files = useQuery({
     queryKey: ['articles', 'static'],
-    queryFn: ({ signal }) =>
-      call<ArticleRecord[]>('GET', '/api/articles/static', undefined, { signal }),
+    queryFn: ({ signal }) => call<ArticleRecord[]>('GET', '/api/articles/static', { signal }),
   });
   const items = useMemo(() => {
     if (!list.data || !files.data) return null;
@@ -59,17 +56,17 @@ export function useApproved() {
   return { list, files, items, problem: list.error ?? files.error };
 }
 
-function useStretches<Item>(name: string, path: string, isShown = true) {
+function usePages<Item>(name: string, path: string, isShown = true) {
   return useInfiniteQuery({
     queryKey: ['articles', name],
     queryFn: ({ pageParam, signal }) => callList<Item>(pageParam, { signal }),
-    initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${stretch}`,
+    initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}`,
     getNextPageParam: ({ next }) => next,
     enabled: isShown,
   });
 }
 
-function useItems<Item>(list: ReturnType<typeof useStretches<Item>>) {
+function useItems<Item>(list: ReturnType<typeof usePages<Item>>) {
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? null, [list.data]);
   return { list, items };
 }
@@ -78,13 +75,13 @@ function useItems<Item>(list: ReturnType<typeof useStretches<Item>>) {
  * Reads a list on to its end while that is wanted, as what is looked for or comes first in another order may
  * stand in what was not read yet. Answers whether there is more to come.
  */
-export function useRest(
-  list: ReturnType<typeof useStretches<unknown>>,
+export function useRemainingPages(
+  list: ReturnType<typeof usePages<unknown>>,
   isWanted: boolean,
 ): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const isMore =
-    isWanted && hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < most;
+    isWanted && hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < maxPages;
   useEffect(() => {
     if (isMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [isMore, isFetching, fetchNextPage]);

@@ -1,4 +1,4 @@
-// Content on demand: what is asked for, and what goes on after it was, whatever is shown meanwhile.
+// Content on demand: its form, and its run, which goes on whatever screen is shown.
 import {
   type QueryClient,
   skipToken,
@@ -11,14 +11,14 @@ import { useEffect } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { type AgentRun, isGoing } from '#domain/agents';
 import { defaultAuthor, defaultSystemPrompt } from '#domain/generation';
-import { articlesOf, previewPath } from '../agents/run-result.ts';
-import { useTyped } from '../agents/use-typed.ts';
+import { articlesOf, previewPath } from '../runs/run-result.ts';
+import { useFormDraft } from '../use-form-draft.ts';
 import { call, CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { followRun } from '../runs/follow-run.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { useReadAgain } from './use-articles.ts';
-import { forgetRuns, isRemembered, rememberRuns } from '../runs/run-remembered.ts';
+import { forgetRuns, isRemembered, rememberRuns } from '../runs/remembered-runs.ts';
 
 const key = ['generate'];
 const followedKey = ['followed', 'generation'];
@@ -42,12 +42,12 @@ const untouched: GenerationForm = {
   generateImage: true,
 };
 
-/** What is asked for, or a run under way that was. */
-type Asked = { form: GenerationForm } | { found: AgentRun };
+/** A new run, or one found under way after a reload. */
+type GenerationRequest = { form: GenerationForm } | { found: AgentRun };
 
 /** The form of manual generation, and the run that comes of it. */
 export function useGeneration() {
-  const { typed, change, put, forget } = useTyped('vigia.generation', untouched);
+  const { typed, change, put, forget } = useFormDraft('vigia.generation', untouched);
   const form: GenerationForm = { ...untouched, ...typed };
   const queries = useQueryClient();
   const generation = useGenerating(forget);
@@ -57,7 +57,7 @@ export function useGeneration() {
   });
   const last = all.at(-1);
   const isRunning = last?.status === 'pending';
-  useFound(isRunning, (found) => generation.mutate({ found }));
+  useResumeGeneration(isRunning, (found) => generation.mutate({ found }));
   const { data: run } = useQuery<AgentRun>({ queryKey: followedKey, queryFn: skipToken });
   return {
     form,
@@ -67,7 +67,7 @@ export function useGeneration() {
       forgetFailed(queries);
     },
     isRunning,
-    /** When it was asked for, in milliseconds. */
+    /** When it was requested, in epoch milliseconds. */
     since: last?.submittedAt ?? 0,
     /** What it has said so far. */
     lines: (isRunning && run?.logs) || [],
@@ -98,7 +98,7 @@ function useGenerating(forgetForm: () => void) {
   const home = useHref('/').replace(/\/$/, '');
   return useMutation({
     mutationKey: key,
-    mutationFn: (asked: Asked) => carryOut(asked, queries),
+    mutationFn: (request: GenerationRequest) => startAndFollow(request, queries),
     onSuccess(run) {
       const [article] = articlesOf(run.result);
       const path = article && previewPath(article.id, article.status);
@@ -121,9 +121,9 @@ function useGenerating(forgetForm: () => void) {
 }
 
 /** The run once it has ended well. Throws `CallFailed` with the run's sentence where it has not. */
-async function carryOut(asked: Asked, queries: QueryClient): Promise<AgentRun> {
+async function startAndFollow(request: GenerationRequest, queries: QueryClient): Promise<AgentRun> {
   queries.removeQueries({ queryKey: followedKey });
-  const run = 'found' in asked ? asked.found : await ask(asked.form);
+  const run = 'found' in request ? request.found : await requestRun(request.form);
   rememberRuns([run.id]);
   const onChange = (next: AgentRun) => queries.setQueryData<AgentRun>(followedKey, next);
   onChange(run);
@@ -133,18 +133,21 @@ async function carryOut(asked: Asked, queries: QueryClient): Promise<AgentRun> {
   return ended;
 }
 
-async function ask(form: GenerationForm): Promise<AgentRun> {
+async function requestRun(form: GenerationForm): Promise<AgentRun> {
   const path = '/api/generate-manual-content';
-  const { run } = await call<{ run: AgentRun }>('POST', path, form, { isAsynchronous: true });
+  const { run } = await call<{ run: AgentRun }>('POST', path, {
+    body: form,
+    isAsynchronous: true,
+  });
   return run;
 }
 
-/** Goes on with what was asked for here before the page was loaded again. */
-function useFound(isRunning: boolean, follow: (run: AgentRun) => void): void {
+/** Goes on following a run that this tab requested before a reload. */
+function useResumeGeneration(isRunning: boolean, follow: (run: AgentRun) => void): void {
   const path = `/api/agent-runs?include=manual&limit=${latestRuns}`;
   const { data } = useQuery({
     queryKey: ['agent-runs', 'manual'],
-    queryFn: ({ signal }) => call<AgentRun[]>('GET', path, undefined, { signal }),
+    queryFn: ({ signal }) => call<AgentRun[]>('GET', path, { signal }),
     staleTime: Infinity,
   });
   useEffect(() => {

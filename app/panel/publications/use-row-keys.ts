@@ -13,7 +13,7 @@ export interface RowKeys {
  * Decides about a row that then leaves the list, and hands the focus to the next one where it was in the
  * row; else it would be lost, and the next key with it.
  */
-export async function keepPlace(id: string, decide: () => Promise<boolean>): Promise<boolean> {
+export async function keepRowFocus(id: string, decide: () => Promise<boolean>): Promise<boolean> {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const index = rows.findIndex((each) => each.dataset['row'] === id);
   const row = rows[index]?.closest('[role=row]');

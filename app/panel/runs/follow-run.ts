@@ -1,12 +1,12 @@
 // A run as it happens: its log and status are sent as they come; where that cannot be, it is asked for.
 import { type AgentRun, isGoing } from '#domain/agents';
-import { call, CallFailed } from '../api.ts';
+import { call, CallFailed, isTransient } from '../api.ts';
 
-const askEveryMs = 2000;
+const pollMs = 2000;
 /** How long nothing may come of asking before whoever follows is told. */
-const patienceMs = 120_000;
+const maxSilenceMs = 120_000;
 /** A stream that fails so often in a row is given up. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 export interface Following {
   /** Told whenever something has changed. */
@@ -22,26 +22,26 @@ export async function followRun(
 ): Promise<AgentRun> {
   let known = run;
   if (isGoing(run) && isStreamed) {
-    known = await streamed(run, (next) => {
+    known = await followStream(run, (next) => {
       known = next;
       onChange(next);
     });
   }
-  for (let heardAt = Date.now(); isGoing(known);) {
-    await pause(askEveryMs);
+  for (let answeredAt = Date.now(); isGoing(known);) {
+    await pause(pollMs);
     try {
       known = await call<AgentRun>('GET', `/api/agent-runs/${run.id}`);
-      heardAt = Date.now();
+      answeredAt = Date.now();
       onChange(known);
     } catch (error) {
-      if (!isPassing(error) || Date.now() - heardAt > patienceMs) throw error;
+      if (!isRetryable(error) || Date.now() - answeredAt > maxSilenceMs) throw error;
     }
   }
   return known;
 }
 
 /** The run when its stream ends, by itself or because it cannot be had. */
-function streamed(run: AgentRun, onChange: (run: AgentRun) => void): Promise<AgentRun> {
+function followStream(run: AgentRun, onChange: (run: AgentRun) => void): Promise<AgentRun> {
   const { promise, resolve } = Promise.withResolvers<AgentRun>();
   // From its first line on: only the stream itself says where it goes on after a break.
   let known: AgentRun = { ...run, logs: [] };
@@ -70,17 +70,14 @@ function streamed(run: AgentRun, onChange: (run: AgentRun) => void): Promise<Age
   });
   source.addEventListener('error', () => {
     failures += 1;
-    if (source.readyState === EventSource.CLOSED || failures >= mostFailures) end();
+    if (source.readyState === EventSource.CLOSED || failures >= maxFailures) end();
   });
   return promise;
 }
 
-/** Whether the same call may do better a moment later. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof CallFailed &&
-    (error.status === 0 || error.status === 429 || error.status >= 500)
-  );
+/** Too many requests counts too: the next poll comes later anyway. */
+function isRetryable(error: unknown): boolean {
+  return isTransient(error) || (error instanceof CallFailed && error.status === 429);
 }
 
 function pause(ms: number): Promise<void> {

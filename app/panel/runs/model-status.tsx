@@ -23,11 +23,16 @@ export function ModelStatus() {
   const { t, language } = usePanel();
   const { data } = useQuery({
     queryKey: ['generation'],
-    queryFn: ({ signal }) =>
-      call<Generation>('GET', '/api/admin/generation', undefined, { signal }),
+    queryFn: ({ signal }) => call<Generation>('GET', '/api/admin/generation', { signal }),
   });
   if (!data) return null;
-  const { text, image, tokens_used: used, tokens_reserved: reserved, tokens_per_day: most } = data;
+  const {
+    text,
+    image,
+    tokens_used: used,
+    tokens_reserved: reserved,
+    tokens_per_day: budget,
+  } = data;
   if (!text) {
     return (
       <aside className={styles.status} aria-label={t('panel.models')}>
@@ -46,11 +51,11 @@ export function ModelStatus() {
         <Fact name={t('panel.textModel')}>{nameOf(text)}</Fact>
         <Fact name={t('panel.imageModel')}>{image ? nameOf(image) : t('panel.noImageModel')}</Fact>
         <Fact name={t('panel.tokensToday')}>
-          {t('panel.tokensOf', { used: number(used), most: number(most) })}
+          {t('panel.tokensOf', { used: number(used), most: number(budget) })}
         </Fact>
         {reserved > 0 && <Fact name={t('panel.tokensReserved')}>{number(reserved)}</Fact>}
       </dl>
-      {used >= most && <p className={styles.spent}>{t('panel.tokensSpent')}</p>}
+      {used >= budget && <p className={styles.spent}>{t('panel.tokensSpent')}</p>}
     </aside>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { formatNumber } from '#i18n/i18n';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,16 +11,16 @@ import { SearchField } from '../ui/search-field.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
-import { useAsked, useSubscriptionList } from './use-subscription-list.ts';
+import { useSubscriptionFilter, useSubscriptionList } from './use-subscription-list.ts';
 
-const longestAddress = 254;
+const maxAddressLength = 254;
 
 /** Who is subscribed to the newsletter. */
 export function SubscriptionsTab() {
   const t = useT();
   const queries = useQueryClient();
-  const asked = useAsked();
-  const { list, items } = useSubscriptionList(asked);
+  const filter = useSubscriptionFilter();
+  const { list, items } = useSubscriptionList(filter);
   useLoadFailure(list, 'panel.loadSubscriptionsFailed');
   const readCounts = () => queries.invalidateQueries({ queryKey: ['counts'] });
   return (
@@ -29,9 +29,9 @@ export function SubscriptionsTab() {
       <Toolbar title={t('panel.tabSubscriptions')}>
         <SearchField
           label={t('panel.searchSubscriptions')}
-          value={asked.search}
-          onSearch={asked.onSearch}
-          maxLength={longestAddress}
+          value={filter.search}
+          onSearch={filter.onSearch}
+          maxLength={maxAddressLength}
         />
         {/* A session that has ended is noticed here: the browser's download cannot tell it. */}
         <ButtonLink
@@ -50,7 +50,7 @@ export function SubscriptionsTab() {
           {t('panel.refresh')}
         </Button>
       </Toolbar>
-      <SubscriptionsTable items={items} problem={items ? null : list.error} asked={asked} />
+      <SubscriptionsTable items={items} problem={items ? null : list.error} filter={filter} />
       <MoreRows list={list} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Subscription } from '#domain/newsletter';
-import { useCounts } from '../counts.ts';
+import { useCounts } from '../use-counts.ts';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { useSubscriptionColumns } from './subscription-columns.tsx';
-import type { Asked } from './use-subscription-list.ts';
+import type { SubscriptionFilter } from './use-subscription-list.ts';
 
 const idOf = ({ id }: Subscription) => id;
 
@@ -16,11 +16,11 @@ export interface SubscriptionsTableProps {
   /** Null while they are loading. */
   items: readonly Subscription[] | null;
   problem: Error | null;
-  asked: Asked;
+  filter: SubscriptionFilter;
 }
 
-/** The subscriptions in the order that is asked for, each with what can be done to it. */
-export function SubscriptionsTable({ items, problem, asked }: SubscriptionsTableProps) {
+/** The subscriptions that match the filter, each with its actions. */
+export function SubscriptionsTable({ items, problem, filter }: SubscriptionsTableProps) {
   const t = useT();
   const total = useCounts()?.subscriptions.total;
   const [shown, setShown] = useState<Subscription | null>(null);
@@ -33,17 +33,17 @@ export function SubscriptionsTable({ items, problem, asked }: SubscriptionsTable
         items={items}
         columns={columns}
         idOf={idOf}
-        order={asked.order}
-        total={(asked.search ? null : total) ?? null}
+        order={filter.order}
+        total={(filter.search ? null : total) ?? null}
         loadingText={t('panel.loadingSubscriptions')}
-        empty={<NoSubscriptions asked={asked} />}
+        empty={<NoSubscriptions filter={filter} />}
       />
       <ConsentDialog subscription={shown} onClose={() => setShown(null)} />
     </>
   );
 }
 
-function NoSubscriptions({ asked: { search, onSearch } }: { asked: Asked }) {
+function NoSubscriptions({ filter: { search, onSearch } }: { filter: SubscriptionFilter }) {
   const t = useT();
   if (!search) {
     return <EmptyState title={t('panel.noSubscriptions')} hint={t('panel.noSubscriptionsHint')} />;

@@ -3,21 +3,21 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription, SubscriptionSort } from '#domain/newsletter';
 import { callList } from '../api.ts';
-import type { KeptOrder, Sort } from '../ui/sorted-rows.ts';
+import type { ServerSort, Sort } from '../ui/use-sorted-rows.ts';
 
 const path = '/api/admin/newsletter/subscriptions';
-const stretch = 100;
+const pageSize = 100;
 const newestFirst: Sort = { id: 'created_at', desc: true };
 
 /** What is looked for and in which order, as the address of the tab keeps them. */
-export interface Asked {
+export interface SubscriptionFilter {
   search: string;
-  order: KeptOrder;
+  order: ServerSort;
   onSearch: (text: string) => void;
 }
 
 /** Reads what is asked for from the address, and puts there what is asked for next. */
-export function useAsked(): Asked {
+export function useSubscriptionFilter(): SubscriptionFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('buscar') ?? '';
   const sort = readSort(params.get('orden'));
@@ -39,18 +39,21 @@ export function useAsked(): Asked {
   const onSearch = useCallback((text: string) => change('buscar', text), [change]);
   const onSort = ({ id, desc }: Sort) => {
     const isUsual = id === newestFirst.id && desc === newestFirst.desc;
-    change('orden', isUsual ? '' : written({ id, desc }));
+    change('orden', isUsual ? '' : sortParam({ id, desc }));
   };
   return { search, order: { sort, onSort }, onSearch };
 }
 
 /** The subscriptions that are asked for, as far as they have been read. */
-export function useSubscriptionList({ search, order }: Pick<Asked, 'search' | 'order'>) {
-  const sort = written(order.sort);
+export function useSubscriptionList({
+  search,
+  order,
+}: Pick<SubscriptionFilter, 'search' | 'order'>) {
+  const sort = sortParam(order.sort);
   const list = useInfiniteQuery({
     queryKey: ['subscriptions', search, sort],
     queryFn: ({ pageParam, signal }) => callList<Subscription>(pageParam, { signal }),
-    initialPageParam: `${path}?${new URLSearchParams({ limit: String(stretch), sort, ...(search && { search }) })}`,
+    initialPageParam: `${path}?${new URLSearchParams({ limit: String(pageSize), sort, ...(search && { search }) })}`,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
@@ -64,6 +67,6 @@ function readSort(text: string | null): Sort {
   return { id, desc: text?.startsWith('-') === true };
 }
 
-function written({ id, desc }: Sort): SubscriptionSort {
+function sortParam({ id, desc }: Sort): SubscriptionSort {
   return `${desc ? '-' : ''}${id === 'email' ? 'email' : 'created_at'}`;
 }

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useT } from '../panel-context.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface Question {
   title: string;

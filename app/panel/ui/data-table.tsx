@@ -5,9 +5,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import styles from './data-table.module.css';
 import { type Choice, RowCheckbox, WholeCheckbox } from './row-selection.tsx';
-import { type KeptOrder, type Sort, type SortedColumn, useSortedRows } from './sorted-rows.ts';
-import { useIsCards } from './is-cards.ts';
-import { useRowsInSight } from './rows-in-sight.ts';
+import { type ServerSort, type Sort, type SortedColumn, useSortedRows } from './use-sorted-rows.ts';
+import { useIsCards } from './use-is-cards.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
 
 /** One column, from what is sorted by to what is shown. */
 export interface Column<Item> {
@@ -38,7 +38,7 @@ export interface DataTableProps<Item> {
   /** Told when a heading asks for another order of what is here. */
   onSort?: () => void;
   /** Where the rows come in an order already; `sortBy` then only says which columns can be asked for. */
-  order?: KeptOrder;
+  order?: ServerSort;
   /** How many rows there are in all, where `items` are the first of them; null where nobody knows. */
   total?: number | null;
   /** Whether rows can be chosen, and which are. */
@@ -81,7 +81,7 @@ function Rows<Item>({
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useIsCards(isWide);
-  const { inSight, measure, before, after } = useRowsInSight(rows.length, body, {
+  const { visible, measure, before, after } = useVisibleRows(rows.length, body, {
     isPart: order !== undefined,
     isCards,
   });
@@ -114,7 +114,7 @@ function Rows<Item>({
       </thead>
       <tbody ref={body} role="rowgroup">
         <Spacer height={before} />
-        {inSight.map((index) => {
+        {visible.map((index) => {
           const row = rows[index];
           if (!row) return null;
           const { id, item } = row;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../panel-context.tsx';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
-import { useReturnFocus } from './return-focus.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;

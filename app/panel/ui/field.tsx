@@ -125,7 +125,7 @@ export function CheckField({ label, value, onChange, ...field }: FieldProps<bool
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        <Remarks id={id} {...field} />
+        <Notes id={id} {...field} />
       </div>
     </div>
   );
@@ -141,11 +141,11 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-type Told = Pick<FieldProps<unknown>, 'name' | 'hint' | 'problem'>;
+type FieldNotes = Pick<FieldProps<unknown>, 'name' | 'hint' | 'problem'>;
 
 function attributesOf(
   id: string,
-  { name, hint, problem, isRequired }: Told & { isRequired?: boolean },
+  { name, hint, problem, isRequired }: FieldNotes & { isRequired?: boolean },
 ) {
   return {
     id,
@@ -162,8 +162,8 @@ function Field({
   isRequired,
   isWide,
   children,
-  ...told
-}: Told & {
+  ...notes
+}: FieldNotes & {
   id: string;
   label: string;
   isRequired?: boolean;
@@ -177,12 +177,12 @@ function Field({
         {label} {!isRequired && <span className={styles.optional}>{t('panel.optional')}</span>}
       </label>
       {children}
-      <Remarks id={id} {...told} />
+      <Notes id={id} {...notes} />
     </div>
   );
 }
 
-function Remarks({ id, hint, problem }: Told & { id: string }) {
+function Notes({ id, hint, problem }: FieldNotes & { id: string }) {
   return (
     <>
       {problem && (

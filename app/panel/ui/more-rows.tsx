@@ -3,11 +3,11 @@ import { useT } from '../panel-context.tsx';
 import { Button } from './button.tsx';
 import styles from './more-rows.module.css';
 
-/** Stretches that come by themselves; a button brings what is beyond. */
+/** Pages that come by themselves; a button brings what is beyond. */
 const byThemselves = 20;
 const aheadPx = 1200;
 
-/** A list that is read a stretch at a time, as a query of TanStack Query keeps it. */
+/** A list that is read a page at a time, as a query of TanStack Query keeps it. */
 interface List {
   data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
@@ -18,7 +18,7 @@ interface List {
 }
 
 /**
- * What stands at the end of a list that goes on: it brings the next stretch before one has scrolled there;
+ * What stands at the end of a list that goes on: it brings the next page before one has scrolled there;
  * where that failed, or the list has become very long, it asks first.
  */
 export function MoreRows({ list }: { list: List }) {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './search-field.module.css';
 
-const restMs = 250;
+const debounceMs = 250;
 
 export interface SearchFieldProps {
   /** What is looked for, and in what: its name. */
@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 
 /** Looks for a text once whoever types it rests. */
 export function SearchField({ label, value, onSearch, maxLength }: SearchFieldProps) {
-  const { text, setText } = useTyped(value, onSearch);
+  const { text, setText } = useDebouncedInput(value, onSearch);
   return (
     <search className={styles.field}>
       <Search aria-hidden="true" />
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onSearch, maxLength }: SearchFieldPr
 }
 
 /** What is typed, which goes ahead of the address; where the address changes by itself, it follows. */
-function useTyped(value: string, onSearch: (text: string) => void) {
+function useDebouncedInput(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -53,7 +53,7 @@ function useTyped(value: string, onSearch: (text: string) => void) {
     const timer = setTimeout(() => {
       setSent(wanted);
       onSearch(wanted);
-    }, restMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [wanted, sent, onSearch]);
   return { text, setText };

@@ -30,12 +30,12 @@ export interface Toast {
   isDestructive?: boolean | undefined;
   /** The way to what it tells of; `go` leads there without a new page. */
   link?: { text: string; href: string; go: () => void } | undefined;
-  /** Undoes what it tells of, and tells how that went; Ctrl+Z does so too while the notice is there. */
+  /** Undoes the action and reports the result; Ctrl+Z does the same while the toast is shown. */
   undo?: (() => void) | undefined;
 }
 
 interface Toasts {
-  /** Shows a notice in place of the one before it. */
+  /** Shows a toast instead of the one before it. */
   show(toast: Toast): void;
   /** Says that something was done. */
   done(title: PanelKey): void;
@@ -48,7 +48,7 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts | null>(null);
 
-/** Holds the notice that is shown. */
+/** Holds the toast that is shown. */
 export function ToastProvider({ first, children }: { first: Toast | null; children: ReactNode }) {
   const t = useT();
   const [shown, setShown] = useState(first && { ...first, number: 0 });
@@ -95,27 +95,27 @@ function ToastRegion({
   toast: (Toast & { number: number }) | null;
   onClose: () => void;
 }) {
-  const notice = toast && <Notice key={toast.number} toast={toast} onClose={onClose} />;
+  const card = toast && <ToastCard key={toast.number} toast={toast} onClose={onClose} />;
   return (
     <div className={clsx(styles.region, own.over)} data-toasts>
       <output className={own.place} aria-live="polite">
-        {!toast?.isDestructive && notice}
+        {!toast?.isDestructive && card}
       </output>
       <div className={own.place} role="alert" aria-live="assertive">
-        {toast?.isDestructive && notice}
+        {toast?.isDestructive && card}
       </div>
     </div>
   );
 }
 
-function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useT();
   const [isHeld, setIsHeld] = useState(false);
   const hasUndo = toast.undo !== undefined;
-  const notice = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
-  const leave = useCallback(() => {
-    if (notice.current?.contains(document.activeElement)) giveFocusBack(cameFrom.current);
+  const card = useRef<HTMLDivElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
+  const close = useCallback(() => {
+    if (card.current?.contains(document.activeElement)) restoreFocus(previousFocus.current);
     onClose();
   }, [onClose]);
   useEffect(() => {
@@ -125,27 +125,27 @@ function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while somebody is on it
     <div
-      ref={notice}
+      ref={card}
       className={clsx(styles.toast, toast.isDestructive && styles.destructive)}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={(event) => {
         setIsHeld(true);
-        cameFrom.current ??= placeBefore(event);
+        previousFocus.current ??= focusBefore(event);
       }}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <p className={styles.title}>{toast.title}</p>
       {toast.text && <p className={styles.text}>{toast.text}</p>}
       {toast.detail && <p className={styles.text}>{toast.detail}</p>}
-      {toast.link && <Way link={toast.link} onGone={onClose} />}
-      {toast.undo && <Undo undo={toast.undo} onGone={leave} />}
+      {toast.link && <ToastLink link={toast.link} onGone={onClose} />}
+      {toast.undo && <UndoButton undo={toast.undo} onGone={close} />}
       <button
         className={styles.close}
         type="button"
         aria-label={t('panel.closeToast')}
-        onClick={leave}
+        onClick={close}
       >
         ×
       </button>
@@ -153,52 +153,52 @@ function Notice({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   );
 }
 
-/** Where the focus was before it came into the notice. */
-function placeBefore({ relatedTarget, currentTarget }: FocusEvent): HTMLElement | null {
+/** What had the focus before the card. */
+function focusBefore({ relatedTarget, currentTarget }: FocusEvent): HTMLElement | null {
   const isOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
   return isOutside ? relatedTarget : null;
 }
 
 /** The focus goes back to where it was; where that is gone, to the section. */
-function giveFocusBack(place: HTMLElement | null): void {
+function restoreFocus(place: HTMLElement | null): void {
   const main = document.getElementById('main');
   (place?.isConnected ? place : main)?.focus({ preventScroll: true });
 }
 
 /** Takes it back, once: by this button, or by the keys that undo elsewhere too, but where somebody types. */
-function Undo({ undo, onGone }: { undo: () => void; onGone: () => void }) {
+function UndoButton({ undo, onGone }: { undo: () => void; onGone: () => void }) {
   const t = useT();
-  const takeBack = useCallback(() => {
+  const handleUndo = useCallback(() => {
     onGone();
     undo();
   }, [undo, onGone]);
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z';
-      const isTyping = event.target instanceof Element && event.target.closest(typedInto);
+      const isTyping = event.target instanceof Element && event.target.closest(textInputs);
       if (!isUndo || isTyping) return;
       event.preventDefault();
-      takeBack();
+      handleUndo();
     }
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
-  }, [takeBack]);
+  }, [handleUndo]);
   return (
     <button
       className={own.undo}
       type="button"
       aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={takeBack}
+      onClick={handleUndo}
     >
       {t('panel.undo')}
     </button>
   );
 }
 
-const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+const textInputs = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 /** Leads there within the panel; with a key held down, as any link does. */
-function Way({ link, onGone }: { link: NonNullable<Toast['link']>; onGone: () => void }) {
+function ToastLink({ link, onGone }: { link: NonNullable<Toast['link']>; onGone: () => void }) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
-// A word about a control. It is light, since a table has a hundred of them: nothing is made until one is
-// wanted, and what is made stands beside the control, within its landmark or dialog.
+// The tooltip of a control. A table has a hundred of them, so nothing is rendered until one is shown, and the
+// bubble is rendered beside its control, within the same landmark or dialog.
 import {
   type FocusEvent,
   type PointerEvent,
@@ -20,9 +20,9 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Shows a word about a control on hover and focus. The control says it itself to screen readers. */
+/** Shows a text about a control on hover and focus. The control itself gives the text to screen readers. */
 export function Tooltip({ text, children }: TooltipProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
   const { isShown, show, hide } = useShown();
   function handleEnter({ pointerType }: PointerEvent) {
     if (pointerType !== 'touch') show(delayMs);
@@ -32,8 +32,8 @@ export function Tooltip({ text, children }: TooltipProps) {
   }
   return (
     <span
-      ref={place}
-      className={styles.place}
+      ref={anchor}
+      className={styles.anchor}
       onPointerEnter={handleEnter}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -41,7 +41,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       onBlur={hide}
     >
       {children}
-      {isShown && text !== undefined && <Word text={text} place={place} onHide={hide} />}
+      {isShown && text !== undefined && <Bubble text={text} anchor={anchor} onHide={hide} />}
     </span>
   );
 }
@@ -62,18 +62,18 @@ function useShown() {
   return { isShown, show, hide };
 }
 
-interface WordProps {
+interface BubbleProps {
   text: string;
-  place: { current: HTMLElement | null };
+  anchor: { current: HTMLElement | null };
   onHide: () => void;
 }
 
-/** The word itself: above the control where there is room, within the window; gone on Escape and scroll. */
-function Word({ text, place, onHide }: WordProps) {
-  const word = useRef<HTMLSpanElement>(null);
+/** Above the control where there is room, within the window; Escape and scrolling hide it. */
+function Bubble({ text, anchor, onHide }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const control = place.current?.firstElementChild;
-    if (control && word.current) putBeside(control, word.current);
+    const control = anchor.current?.firstElementChild;
+    if (control && bubble.current) positionBeside(control, bubble.current);
   });
   useEffect(() => {
     const ended = new AbortController();
@@ -86,20 +86,20 @@ function Word({ text, place, onHide }: WordProps) {
     return () => ended.abort();
   });
   return (
-    <span className={styles.bridge} ref={word}>
-      <span className={styles.word} role="tooltip">
+    <span className={styles.bridge} ref={bubble}>
+      <span className={styles.bubble} role="tooltip">
         {text}
       </span>
     </span>
   );
 }
 
-function putBeside(control: Element, word: HTMLElement): void {
+function positionBeside(control: Element, bubble: HTMLElement): void {
   const { top, bottom, left, width } = control.getBoundingClientRect();
-  const { offsetHeight, offsetWidth } = word;
+  const { offsetHeight, offsetWidth } = bubble;
   const widest = document.documentElement.clientWidth - offsetWidth - edgePx;
   const middle = left + width / 2 - offsetWidth / 2;
   const isAbove = top - offsetHeight >= edgePx;
-  word.style.top = `${isAbove ? top - offsetHeight : bottom}px`;
-  word.style.left = `${Math.max(edgePx, Math.min(middle, widest))}px`;
+  bubble.style.top = `${isAbove ? top - offsetHeight : bottom}px`;
+  bubble.style.left = `${Math.max(edgePx, Math.min(middle, widest))}px`;
 }

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useT } from '../panel-context.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
+
+/**
+ * Asks before another address of the panel is gone to while something typed would be lost. Answers with
+ * what lets go without a question, once it has been saved.
+ */
+export function useConfirmDiscard(isTyped: boolean, onDiscard: () => void): () => void {
+  const t = useT();
+  const confirm = useConfirm();
+  const isFree = useRef(false);
+  const blocker = useBlocker(() => isTyped && !isFree.current);
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    confirm({
+      title: t('panel.discardTitle'),
+      text: t('panel.discardText'),
+      action: t('panel.discard'),
+      isDestructive: true,
+      run: async () => undefined,
+      after() {
+        discard.current();
+        blocker.proceed();
+      },
+    });
+  }, [blocker, confirm, t]);
+  return () => {
+    isFree.current = true;
+  };
+}

@@ -1,0 +1,82 @@
+// What an issue, its stories and its moments are called.
+import { dayMs } from '#platform/durations';
+import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
+import { editorialDay, formatNumber, type Language } from '#i18n/i18n';
+import type { PanelKey, PanelTranslate } from '#i18n/panel-messages';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
+import type { StatusTone } from '../ui/status-mark.tsx';
+
+const reasons = {
+  chosen: 'panel.reasonChosen',
+  featured: 'panel.reasonFeatured',
+  fresh: 'panel.reasonFresh',
+  sample: 'panel.reasonSample',
+} as const;
+
+/** Why a story is in the issue, in a few words. */
+export function reasonText(reason: PickReason, t: PanelTranslate, language: Language): string {
+  if (reason.kind === 'topic') {
+    return t('panel.reasonTopic', { topic: topicLabel(topicTranslators[language], reason.topic) });
+  }
+  if (reason.kind !== 'read') return t(reasons[reason.kind]);
+  const { reads: count } = reason;
+  return t('panel.reasonRead', { count, reads: formatNumber(count, language) });
+}
+
+/** How the coming issue stands, and what follows from it. */
+export function standingOf(issue: ComingIssue): {
+  tone: StatusTone;
+  label: PanelKey;
+  hint: PanelKey;
+} {
+  const { status, held_because: because, is_automatic: isAutomatic, content, candidates } = issue;
+  if (issue.sends_in_ms !== null) {
+    return { tone: 'waiting', label: 'panel.issueLeaving', hint: 'panel.issueLeavingHint' };
+  }
+  if (status === 'held' && because === 'late') {
+    return { tone: 'bad', label: 'panel.issueLate', hint: 'panel.issueLateHint' };
+  }
+  if (status === 'held') {
+    return { tone: 'waiting', label: 'panel.issueHeld', hint: 'panel.issueHeldHint' };
+  }
+  if (content.picks.length === 0 && candidates.length > 0) {
+    return { tone: 'waiting', label: 'panel.issueSamplesOnly', hint: 'panel.issueSamplesHint' };
+  }
+  if (content.picks.length === 0) {
+    return { tone: 'waiting', label: 'panel.issueWithout', hint: 'panel.issueWithoutHint' };
+  }
+  if (!isAutomatic) {
+    return { tone: 'waiting', label: 'panel.issueWaits', hint: 'panel.issueWaitsHint' };
+  }
+  return { tone: 'good', label: 'panel.issueGoes', hint: 'panel.issueGoesHint' };
+}
+
+const pastStandings: Record<IssueReport['status'], { tone: StatusTone; label: PanelKey }> = {
+  sending: { tone: 'waiting', label: 'panel.issueSending' },
+  sent: { tone: 'good', label: 'panel.issueSent' },
+  empty: { tone: 'still', label: 'panel.issueEmpty' },
+  dropped: { tone: 'still', label: 'panel.issueDropped' },
+};
+
+/** How an issue stands that is not to come any more. */
+export function pastStandingOf({ status }: Pick<IssueReport, 'status'>) {
+  return pastStandings[status];
+}
+
+/** Whether its week has not begun for the editors: it is made on the day before it is due. */
+export function isEarly({ due_at: dueAt }: Pick<ComingIssue, 'due_at'>, now: number): boolean {
+  return editorialDay(new Date(now)) < editorialDay(new Date(Date.parse(dueAt) - dayMs));
+}
+
+/** When it goes out, in Spanish form as all dates of the panel: «viernes, 27 de noviembre, 8:00». */
+export function dueText(iso: string): string {
+  return new Date(iso).toLocaleString('es-ES', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Europe/Madrid',
+  });
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ComingIssue, IssueReport } from '#domain/issues';
+import { useT } from '../panel-context.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { isLeaving, isSending, newsletterKey } from './use-issues.ts';
+
+/** Tells the end of each sending that was seen under way. */
+export function useSendingEndToast(issues: readonly IssueReport[] | undefined): void {
+  const t = useT();
+  const toasts = useToasts();
+  const going = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!issues) return;
+    const ended = issues.find((issue) => going.current.has(issue.id) && !isSending(issue));
+    going.current = new Set(issues.filter(isSending).map(({ id }) => id));
+    if (ended) toasts.show({ title: t('panel.sendingEnded', { number: ended.number ?? '' }) });
+  }, [issues, t, toasts]);
+}
+
+/** Tells that the sending begins that could be taken back until now, and has the rest of the newsletter read again. */
+export function useSendingStartToast(coming: ComingIssue | undefined): void {
+  const toasts = useToasts();
+  const queries = useQueryClient();
+  const leaving = useRef<string | null>(null);
+  useEffect(() => {
+    if (!coming) return;
+    const hasBegun = leaving.current !== null && leaving.current !== coming.id;
+    leaving.current = isLeaving(coming) ? coming.id : null;
+    if (!hasBegun) return;
+    toasts.done('panel.sendingBegan');
+    void queries.invalidateQueries({ queryKey: newsletterKey });
+  }, [coming, toasts, queries]);
+}

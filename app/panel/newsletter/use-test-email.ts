@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Language } from '#i18n/i18n';
+import { call } from '../api.ts';
+import { usePanel } from '../panel-context.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { comingPath } from './use-issues.ts';
+
+/** Mails the coming issue in a language to the administrator who asks, and tells how it went. */
+export function useTestEmail() {
+  const { t, user } = usePanel();
+  const toasts = useToasts();
+  return useMutation({
+    mutationFn: (language: Language) => call('POST', `${comingPath}/test`, { body: { language } }),
+    onSuccess: () => toasts.show({ title: t('panel.testSent', { email: user.email }) }),
+    onError: (error) => toasts.failed('panel.testFailed', error),
+  });
+}

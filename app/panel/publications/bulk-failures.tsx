@@ -1,0 +1,34 @@
+import { useT } from '../panel-context.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './bulk-failures.module.css';
+import type { Failure } from './use-bulk-decision.ts';
+
+/** Which drafts could not be decided about, and why each; it stays until it is put away. */
+export function BulkFailures({
+  failures,
+  onClose,
+}: {
+  failures: readonly Failure[];
+  onClose: () => void;
+}) {
+  const t = useT();
+  if (failures.length === 0) return null;
+  return (
+    <section className={styles.failures} aria-label={t('panel.error')}>
+      <p className={styles.title}>{t('panel.manyFailed', { count: failures.length })}</p>
+      <ul className={styles.list}>
+        {failures.map(({ article: { id, title_es }, reason }) => (
+          <li key={id}>
+            <strong>
+              <bdi lang="es">{title_es}</bdi>
+            </strong>
+            : {reason}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onClose}>
+        {t('panel.close')}
+      </Button>
+    </section>
+  );
+}
