@@ -1,6 +1,6 @@
 // The text of HTML that somebody else wrote, as a reader would see it: no scripts, no comments, nothing hidden.
 import { parseHTML } from 'linkedom';
-import { paragraphs } from './clean-text.ts';
+import { paragraphs } from '#domain/text';
 
 const neverText =
   'script, style, noscript, template, iframe, frame, object, embed, applet, svg, math, canvas, audio, video, input, button, select, textarea, dialog, [hidden], [inert], [aria-hidden="true"], [aria-hidden=""]';

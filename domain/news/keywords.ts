@@ -1,6 +1,6 @@
 // Which reports an agent wants. A keyword is one word or several in a row.
 import type { FeedItem } from './news.ts';
-import { fold, singular } from './words.ts';
+import { singular, wordsOf } from '#domain/text';
 
 /** Whether the report names one of the keywords in its title or summary, in the singular or the plural; without keywords, always. */
 export function holdsKeyword(
@@ -15,6 +15,5 @@ export function holdsKeyword(
 
 /** The words of a text with a space before and after each, so that one phrase is found in another as whole words. */
 function asPhrase(text: string): string {
-  const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return ` ${words.map(singular).join(' ')} `;
+  return ` ${wordsOf(text).map(singular).join(' ')} `;
 }

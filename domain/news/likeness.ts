@@ -1,7 +1,7 @@
 // How far two reports look like one story. Names and numbers say most, then the other words they share;
 // the rarer a term among all the reports, the more it says.
 import { eventOf, isActor } from './terms.ts';
-import { fold } from './words.ts';
+import { fold } from '#domain/text';
 
 /** A report as it is compared. */
 export interface Report {

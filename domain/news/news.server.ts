@@ -1,6 +1,7 @@
 // Gathering what outlets report, and the main text of the pages it leads to. Whatever one outlet does
 // wrong, the others are read.
 import { Unavailable } from '#domain/errors';
+import { compareText } from '#domain/text';
 import { type Sentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { holdsKeyword } from './keywords.ts';
@@ -130,17 +131,13 @@ function nameOf(address: string): string | Sentence {
 }
 
 function newestFirst(items: readonly FeedItem[]): FeedItem[] {
-  const newest = items.toSorted((a, b) => compare(b.published_at ?? '', a.published_at ?? ''));
+  const newest = items.toSorted((a, b) => compareText(b.published_at ?? '', a.published_at ?? ''));
   const byAddress = new Map<string, FeedItem>();
   for (const item of newest) {
     const address = storyAddress(item.url);
     if (!byAddress.has(address)) byAddress.set(address, item);
   }
   return [...byAddress.values()].slice(0, maxItems);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** The main text of a page. Throws `OutboundFailure`, or `Unavailable` for a page without any text to speak of. */

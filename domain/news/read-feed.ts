@@ -1,9 +1,7 @@
 // Feeds of any kind as reports in plain text: RSS 0.9x, 1.0 and 2.0, Atom, JSON Feed.
 import { type AnyFeed, parseFeed } from 'feedsmith';
-import { oneLine } from './clean-text.ts';
-import { readDate } from './dates.ts';
+import { languageOf, oneLine, parseTimestamp } from '#domain/text';
 import { textOfHtml } from './html-text.ts';
-import { languageOf } from './language.ts';
 import type { FeedItem } from './news.ts';
 
 const maxItems = 200;
@@ -66,7 +64,7 @@ export function plainItems(
         summary,
         text: plain(raw.body, longest.text) || summary,
         outlet: oneLine(plain(raw.outlet ?? outlet, 500), longest.outlet) || hostOf(url),
-        published_at: readDate(raw.date, now),
+        published_at: parseTimestamp(raw.date, now),
         language: languageOf(`${title} ${summary}`, language),
       },
     ];

@@ -1,7 +1,6 @@
 // The main text of a web page, told from its menus and advertisements.
 import { Readability } from '@mozilla/readability';
-import { oneLine, paragraphs } from './clean-text.ts';
-import { readDate } from './dates.ts';
+import { oneLine, paragraphs, parseTimestamp } from '#domain/text';
 import { seenDocument, textOfNode } from './html-text.ts';
 import type { PageText } from './news.ts';
 import { hostOf } from './read-feed.ts';
@@ -28,6 +27,6 @@ export function readPageText(
     title: oneLine(article?.title ?? '', 300) || outlet,
     outlet: oneLine(article?.siteName ?? '', 120) || outlet,
     text: article?.content ?? '',
-    published_at: readDate(article?.publishedTime ?? undefined, now),
+    published_at: parseTimestamp(article?.publishedTime ?? undefined, now),
   };
 }

@@ -9,12 +9,13 @@ import {
   rarity,
   type Rarity,
 } from './likeness.ts';
+import { compareText } from '#domain/text';
+import { dayMs } from '#platform/durations';
 import { storyAddress } from './story-address.ts';
 import { addTerms, candidatesIn, type TermIndex } from './term-index.ts';
 import { termsInOrder, termsOfAll } from './terms.ts';
 
 const windowDays = 5;
-const dayMs = 86_400_000;
 const unlike = -6;
 /** A group this large is compared by its first reports only, so that a flood of alike ones costs no more. */
 const comparedOfGroup = 12;
@@ -29,21 +30,17 @@ export function sameStories(items: readonly FeedItem[]): Story[] {
   return groupsOf(reports)
     .map((members) => ({
       items: members.flatMap((member) => sorted[member] ?? []),
-      terms: members.map((member) => [...(reports[member]?.terms ?? [])].toSorted(compare)),
+      terms: members.map((member) => [...(reports[member]?.terms ?? [])].toSorted(compareText)),
     }))
     .toSorted(byReach);
 }
 
 function byDate(a: FeedItem, b: FeedItem): number {
   return (
-    compare(a.published_at ?? '9', b.published_at ?? '9') ||
-    compare(a.url, b.url) ||
-    compare(a.title, b.title)
+    compareText(a.published_at ?? '9', b.published_at ?? '9') ||
+    compareText(a.url, b.url) ||
+    compareText(a.title, b.title)
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 /** The reports with what they are compared by. */
@@ -122,8 +119,8 @@ function meanAlike(
 function byReach(a: Story, b: Story): number {
   return (
     outletsOf(b) - outletsOf(a) ||
-    compare(newestOf(b), newestOf(a)) ||
-    compare(a.items[0]?.url ?? '', b.items[0]?.url ?? '')
+    compareText(newestOf(b), newestOf(a)) ||
+    compareText(a.items[0]?.url ?? '', b.items[0]?.url ?? '')
   );
 }
 

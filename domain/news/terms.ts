@@ -3,7 +3,7 @@
 // A name begins with a capital, a number with a digit, any other word with a small letter.
 import { actorWords, conceptsBy, eventWords, listedWords } from './concepts.ts';
 import type { FeedItem } from './news.ts';
-import { fold, isStopWord, singular } from './words.ts';
+import { fold, isStopWord, root, singular } from '#domain/text';
 
 const maxSummary = 400;
 const maxTokens = 150;
@@ -59,7 +59,7 @@ const scales: Record<string, number> = {
   billones: 1e12,
 };
 
-const concepts = conceptsBy(wordKey);
+const concepts = conceptsBy((word) => root(fold(word)));
 const listed = new Set(listedWords.map(singular));
 const actorTerms = new Set(actorWords.map((word) => termsOfWord(fold(word)).term));
 
@@ -178,26 +178,9 @@ function parseNumber(digits: string): number {
 function termsOfWord(folded: string): Pick<Token, 'term' | 'ownTerm' | 'word'> {
   const known = acronyms[folded] ?? folded;
   const word = singular(known);
-  const key = wordKey(known);
+  const key = root(known);
   const term = concepts.get(key) ?? key;
   return { term, ownTerm: listed.has(word) ? term : key, word };
-}
-
-/** The root of a word, as both languages would write it. */
-function wordKey(word: string): string {
-  const base = singular(fold(word))
-    .replace(/^es(?=[ptckqm])/, 's')
-    .replace(/cion/, 'tion')
-    .replaceAll('ph', 'f')
-    .replaceAll('th', 't')
-    .replaceAll('y', 'i')
-    .replaceAll('-', '')
-    .replace(/(.)\1/g, '$1');
-  const bare = base.replace(
-    /(?<=.{3})(?:ations?|ando|iendo|ad[oa]|id[oa]|aron|ieron|aban?|ing|ed|er|[aei]r[ao]?n?|an|en|[aeo])$/,
-    '',
-  );
-  return bare.slice(0, 6);
 }
 
 function namesAmong(tokens: readonly Token[], by: 'term' | 'word'): Set<string> {

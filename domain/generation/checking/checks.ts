@@ -6,13 +6,12 @@ import { isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
+import { countWords, fold, languageOf } from '#domain/text';
 import type { DraftRequest } from '../generation.ts';
 import { hasPendingAnswers } from '../composing/interview-text.ts';
-import { languageOf } from '../language-of.ts';
 import { type ClaimFinding, isSameAddress, lookUp, type Source } from './look-up.ts';
 import { personClaimIn } from './person-claims.ts';
 import { plainText } from './plain-text.ts';
-import { countWords, fold } from '../words.ts';
 
 /** A text, and what it is held against. */
 export interface TextToCheck {

@@ -1,6 +1,6 @@
 // What a text states that can be looked up: its numbers, dates, quotations and links. Safe in the browser.
 import type { Language } from '#i18n/i18n';
-import { datesOf } from './dates.ts';
+import { datesOf } from '#domain/text';
 import { numbersOf } from './numbers.ts';
 
 export interface Claim {

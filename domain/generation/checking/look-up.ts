@@ -1,8 +1,8 @@
 // Each number, date, quotation and link of a text, looked up in the texts it was written from. What is
 // found is found, no more: nothing here says that it is true. Safe in the browser.
 import type { Language } from '#i18n/i18n';
+import { confirmsDate, datesOf, type WrittenDate } from '#domain/text';
 import { type Claim, claimsOf } from './claims.ts';
-import { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
 import { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
 import { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';
 

@@ -34,11 +34,3 @@ export function markdownLink(words: string, url: string): string {
 /** What in a text looks like an address of the web, written out. */
 export const bareAddress =
   /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s<>"«»“”]+|(?<![\p{L}\p{N}@.-])(?:[a-z0-9-]{1,63}\.){1,10}[a-z]{2,24}\/[^\s<>"«»“”]*/giu;
-
-/** The text cut after a whole word, with «…» where something is missing. */
-export function cutText(text: string, maxLength: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxLength) return line;
-  const cut = line.slice(0, maxLength - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.–—-]+$/, '')}…`;
-}

@@ -5,12 +5,11 @@ import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { type KeptSentence, worded } from '#i18n/sentences';
+import { countWords, languageOf } from '#domain/text';
 import { speaksToModels } from './checks.ts';
 import type { DraftRequest } from '../generation.ts';
-import { languageOf } from '../language-of.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { plainText } from './plain-text.ts';
-import { countWords } from '../words.ts';
 
 /** A reason against a text. Its id stays the same as long as the reason does. */
 export interface StandingReason {

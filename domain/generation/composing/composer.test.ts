@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#platform/markdown';
+import { countWords } from '#domain/text';
 import { composeDossier, type Composable, composeGuide } from './composer.ts';
 import { composeDigest, composeStory, digestBody, type NumberedStory } from './digest.ts';
 import { lookUp } from '../checking/look-up.ts';
-import { countWords } from '../words.ts';
 
 const es =
   'El reglamento obliga a las empresas a explicar cómo decide el sistema y quién responde de él. La autoridad puede imponer multas de hasta 35 millones de euros a quien no lo cumpla.\n\nEl tiempo de mañana será soleado en toda la península y en las islas, según la agencia.';

@@ -3,16 +3,15 @@
 import { type Language, longDate } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
+import { countWords, languageOf, oneLine } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
 import type { DraftRequest } from '../generation.ts';
 import { guideQuestions } from './interview-questions.ts';
 import { interviewBody } from './interview-text.ts';
-import { languageOf } from '../language-of.ts';
 import { passagesOf } from './passages.ts';
-import { cutText, escapeMarkdown, markdownLink } from '../checking/plain-text.ts';
+import { escapeMarkdown, markdownLink } from '../checking/plain-text.ts';
 import { rank } from './ranking.ts';
 import { queryOf } from './topics.ts';
-import { countWords } from '../words.ts';
 
 /** A source as passages are taken from it. */
 export interface Composable {
@@ -104,10 +103,10 @@ function subjectOf({ prompt, topics }: Asked, language: Language): string {
     .replace(/[<>[\]*_`#]/g, '')
     .replace(order, '')
     .replace(/[.:;,\s]+$/, '');
-  const subject = cutText(named.charAt(0).toUpperCase() + named.slice(1), 110);
+  const subject = oneLine(named.charAt(0).toUpperCase() + named.slice(1), 110);
   if (subject) return subject;
   const labels = topics.map((topic) => topicLabel(translators[language], topic));
-  return cutText(labels.join(', '), 110) || translators[language]('generation.anySubject');
+  return oneLine(labels.join(', '), 110) || translators[language]('generation.anySubject');
 }
 
 function choosePassages(
@@ -168,7 +167,7 @@ export function creditOf(
   { outlet, title, url, published_at }: Omit<Composable, 'position' | 'texts'>,
   language: Language,
 ): string {
-  const link = markdownLink(`${outlet}: ${cutText(cleanLine(title, 300), 160)}`, url);
+  const link = markdownLink(`${outlet}: ${oneLine(cleanLine(title, 300), 160)}`, url);
   const day = published_at ? `, ${longDate(published_at, language)}` : '';
   return `${translators[language]('generation.source')} ${link}${day}`;
 }

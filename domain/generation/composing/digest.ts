@@ -3,10 +3,11 @@
 import { type Language, longDate } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { FeedItem, Story } from '#domain/news';
+import { oneLine } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
 import { type Composed, languageMark, quoteIn } from './composer.ts';
 import { firstPassage } from './passages.ts';
-import { cutText, escapeMarkdown, markdownLink } from '../checking/plain-text.ts';
+import { escapeMarkdown, markdownLink } from '../checking/plain-text.ts';
 
 /** A story under the numbers of the reports it is credited to, the one to cite first. */
 export interface NumberedStory {
@@ -66,7 +67,7 @@ export function composeDigest(
   return {
     title: t('generation.digestTitle', {
       date: longDate(now, language),
-      title: first ? cutText(headlineOf(first), 180) : '',
+      title: first ? oneLine(headlineOf(first), 180) : '',
     }),
     summary: t('generation.digestSummary', { count: stories.length }),
     body: [
@@ -81,7 +82,7 @@ export function composeDigest(
 export function composeStory({ positions, story }: NumberedStory, language: Language): Composed {
   const t = translators[language];
   const [first] = story.items;
-  const title = first ? cutText(headlineOf(first), 300) : '';
+  const title = first ? oneLine(headlineOf(first), 300) : '';
   const outlet = first ? outletOf(first) : '';
   const passage = first ? reportedPassage(first, language) : '';
   return {

@@ -1,9 +1,9 @@
 // An interview as the body of an article: questions and answers, the answers to the letter or pending.
 // Safe in the browser.
 import type { Language } from '#i18n/i18n';
+import { fold } from '#domain/text';
 import { quotationsOf } from '../checking/claims.ts';
 import { comparable, findVerbatim } from '../checking/verbatim.ts';
-import { fold } from '../words.ts';
 
 /** What stands where an answer is still to be given. */
 export const answerPending: Record<Language, string> = {

@@ -1,6 +1,6 @@
 // Short stretches of a text, to the letter, that can stand by themselves. Safe in the browser.
+import { countWords } from '#domain/text';
 import { bareAddress } from '../checking/plain-text.ts';
-import { countWords } from '../words.ts';
 
 export const passageWords = 60;
 const minWords = 8;

@@ -1,6 +1,6 @@
 // Which texts answer a question best: BM25 (Robertson and Zaragoza, 2009) over a few hundred of them.
 // Safe in the browser.
-import { termsOf } from '../words.ts';
+import { contentStems } from '#domain/text';
 
 /** Terms that are asked for, each with its weight. */
 export type Query = ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ export function rank<Item>(
   textOf: (item: Item) => string,
   query: Query,
 ): Ranked<Item>[] {
-  const counted = items.map((item) => ({ item, counts: countTerms(termsOf(textOf(item))) }));
+  const counted = items.map((item) => ({ item, counts: countTerms(contentStems(textOf(item))) }));
   const averageLength = counted.reduce((sum, { counts }) => sum + counts.total, 0) / items.length;
   const rarity = new Map(
     [...query.keys()].map((term) => {

@@ -1,7 +1,7 @@
 // The topics of the taxonomy by the words that speak of them, in both languages. Safe in the browser.
 import { filterTopics, otherTopics } from '#domain/taxonomy';
+import { contentStems, fold } from '#domain/text';
 import type { Query } from './ranking.ts';
-import { fold, termsOf } from '../words.ts';
 
 type FilterTopic = (typeof filterTopics)[number];
 
@@ -21,7 +21,7 @@ const topicWords: Record<FilterTopic, string> = {
 };
 
 const termsOfTopic = new Map<string, ReadonlySet<string>>(
-  filterTopics.map((topic) => [topic, new Set(termsOf(topicWords[topic]))]),
+  filterTopics.map((topic) => [topic, new Set(contentStems(topicWords[topic]))]),
 );
 
 const taxonomy = new Set<string>([...filterTopics, ...otherTopics]);
@@ -35,7 +35,7 @@ export function knownTopics(words: readonly string[]): string[] {
 
 /** The topics a text speaks of, at most two, the one it speaks of most first; one needs so many of its words. */
 export function topicsOf(text: string, minWords = 2): string[] {
-  const terms = termsOf(text);
+  const terms = contentStems(text);
   return [...termsOfTopic]
     .map(([topic, words]) => ({ topic, hits: terms.filter((term) => words.has(term)).length }))
     .filter(({ hits }) => hits >= minWords)
@@ -50,7 +50,9 @@ const ofTheTopicWeight = 0.5;
 const relatedWeight = 2.5;
 /** Of words that everything here holds. */
 const everywhereWeight = 0.1;
-const everywhere = new Set(termsOf('ia inteligencia intelligence artificial'));
+/** Words of a request that say nothing of its subject. */
+const requestStems = new Set(contentStems('escribe escribir artículo texto write article text'));
+const everywhere = new Set(contentStems('ia inteligencia intelligence artificial'));
 
 /**
  * What a request asks for: the terms of its prompt and topics, and faintly those that speak of the
@@ -64,9 +66,9 @@ export function queryOf(prompt: string, topics: readonly string[]): Query {
       query.set(term, Math.max(known, everywhere.has(term) ? everywhereWeight : weight));
     }
   };
-  const asked = termsOf(prompt);
+  const asked = contentStems(prompt).filter((term) => !requestStems.has(term));
   add(asked, ofThePromptWeight);
-  add(termsOf(topics.join(' ').replaceAll('-', ' ')), ofTheTopicWeight);
+  add(contentStems(topics.join(' ').replaceAll('-', ' ')), ofTheTopicWeight);
   for (const [topic, terms] of termsOfTopic) {
     if (topics.includes(topic) || asked.some((term) => terms.has(term))) {
       add(terms, relatedWeight / terms.size);

@@ -2,9 +2,9 @@
 import { gatherNews, readingProblem, readPage } from '#domain/news/server';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
+import { languageOf } from '#domain/text';
 import { type Background, readArchive } from './archive.server.ts';
 import type { DraftRequest, RunContext } from '../generation.ts';
-import { languageOf } from '../language-of.ts';
 import { type Query, rank } from '../composing/ranking.ts';
 import { type Reading, readingOfPage } from './readings.ts';
 import {

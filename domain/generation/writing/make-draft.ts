@@ -4,11 +4,10 @@ import { ArticleFile } from '#domain/articles';
 import type { Ai } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { Sentence } from '#i18n/sentences';
+import { fold, slugOf } from '#domain/text';
 import { reasonsAgainst } from '../checking/checks.ts';
 import { cleanLine, renumber } from '../checking/clean-body.ts';
 import type { ArticleDraft, DraftRequest, SourceText } from '../generation.ts';
-import { slugOf } from './slug-of.ts';
-import { fold } from '../words.ts';
 
 /** A text in one language. */
 export interface Text {

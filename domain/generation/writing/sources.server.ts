@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { FeedItem } from '#domain/news';
 import { editorialDay, type Language } from '#i18n/i18n';
 import { WebAddress } from '#platform/fields';
+import { languageOf } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
 import type { SourceText } from '../generation.ts';
-import { languageOf } from '../language-of.ts';
 
 /** A source, and its text in the languages it is in. */
 export interface NumberedSource extends SourceText {

@@ -5,14 +5,13 @@ import type { Language } from '#i18n/i18n';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import type { z } from 'zod';
+import { countWords, languageOf } from '#domain/text';
 import { askModel } from '../model/ask-model.server.ts';
 import type { RunContext } from '../generation.ts';
-import { languageOf } from '../language-of.ts';
 import { Translation } from '../model/answers.ts';
 import { reasonOf } from '../model/failures.server.ts';
 import { plainText } from '../checking/plain-text.ts';
 import { translationPrompt, translationSystem } from '../model/prompts.ts';
-import { countWords } from '../words.ts';
 
 /** What is known of a draft while it is written. */
 export interface Tally {

@@ -1,4 +1,4 @@
-// Dates as they are written in Spanish and in English. Safe in the browser.
+// Dates as they are written in Spanish and in English.
 import type { Language } from '#i18n/i18n';
 
 /** What a date says: a day of a month, of a year or not, or a month of a year. */
@@ -9,15 +9,19 @@ export interface WrittenDate {
   readings: { year: number | null; month: number; day: number | null }[];
 }
 
-const spanish =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
-const english =
-  'january february march april may june july august september october november december';
-const shortEnglish = 'jan feb mar apr may jun jul aug sep oct nov dec';
+export const spanishMonths =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
+export const englishMonths =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+const shortEnglishMonths = englishMonths.map((name) => name.slice(0, 3));
 
 const months = new Map<string, number>([
-  ...[spanish, english, shortEnglish].flatMap((names) =>
-    names.split(' ').map((name, index): [string, number] => [name, index + 1]),
+  ...[spanishMonths, englishMonths, shortEnglishMonths].flatMap((names) =>
+    names.map((name, index): [string, number] => [name, index + 1]),
   ),
   ['setiembre', 9],
   ['sept', 9],

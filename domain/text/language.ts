@@ -1,17 +1,28 @@
-// The language a text is written in, told by its commonest words. Safe in the browser.
+// The language of a text, found by its commonest words. Neighbouring languages are counted as well, so that
+// Portuguese or Catalan is not taken for Spanish. Why no library: docs/decisions/014-one-text-module.md.
 import type { Language } from '#i18n/i18n';
 import { wordsOf } from './words.ts';
 
-/** Fewer words than these say too little. */
-const fewestWords = 6;
+/** Of fewer words than these nothing is said. */
+const minWords = 6;
+/** The share of a text's words that are among the commonest of its language. */
+const minShare = 0.12;
+/** How many times the count of the second language the first one's is. */
+const minLead = 1.15;
 
 /**
- * The language of a text: Spanish, English, or null where it is another or cannot be told. Neighbouring
- * languages are known as well, so that Portuguese is not taken for Spanish.
+ * The language of a text: Spanish, English, or null where it is another. What cannot be told counts as
+ * `declared`, the language code the source gives.
  */
-export function languageOf(text: string): Language | null {
+export function languageOf(text: string, declared?: string): Language | null {
+  const found = detect(text) ?? declared?.slice(0, 2).toLowerCase();
+  return found === 'es' || found === 'en' ? found : null;
+}
+
+/** The code of one of the languages below; null for a text too short or without a clear answer. */
+function detect(text: string): string | null {
   const words = wordsOf(text.replace(/https?:\/\/\S+/g, ' '));
-  if (words.length < fewestWords) return null;
+  if (words.length < minWords) return null;
   const counts = Object.entries(commonWords)
     .map(([language, common]) => ({
       language,
@@ -19,9 +30,8 @@ export function languageOf(text: string): Language | null {
     }))
     .toSorted((a, b) => b.count - a.count);
   const [first, second] = counts;
-  if (!first || !second || first.count < words.length * 0.12) return null;
-  if (first.count < second.count * 1.15) return null;
-  return first.language === 'es' || first.language === 'en' ? first.language : null;
+  if (!first || !second || first.count < words.length * minShare) return null;
+  return first.count < second.count * minLead ? null : first.language;
 }
 
 const commonWords: Record<string, ReadonlySet<string>> = {

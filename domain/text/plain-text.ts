@@ -1,32 +1,37 @@
-// Text from outside, made harmless to show and to compare: what cannot be seen is taken out.
+// Text from outside made harmless to show and to compare: invisible characters removed, white space collapsed,
+// length limited.
 
 // Control characters but tab and line feed, what turns the direction of the text, invisible characters
 // that can carry hidden words (zero width, tags, variation selectors), and what no text should hold.
-const unseen = new RegExp(
+const invisible = new RegExp(
   '[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u115f\\u1160\\u180e' +
     '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\u3164\\ufe00-\\ufe0f\\ufeff\\ufff9-\\uffff]' +
     '|[\\u{e0000}-\\u{e0fff}]|\\p{Surrogate}',
   'gu',
 );
 
-/** One line: spaces of any kind become one, what cannot be seen goes, and no more than `max` characters stay. */
+/** One line of at most `max` characters: invisible characters removed, white space of any kind one space. */
 export function oneLine(text: string, max: number): string {
-  return cut(visible(text).replaceAll(/\s+/g, ' ').trim(), max);
+  return cut(collapse(visible(text)), max);
 }
 
-/** Paragraphs, each one line, an empty line between them, no more than `max` characters in all. */
+/** Paragraphs, each one line, an empty line between them, at most `max` characters in all. */
 export function paragraphs(text: string, max: number): string {
   const lines = visible(text)
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim());
+    .map(collapse);
   return cut(lines.filter(Boolean).join('\n\n'), max);
 }
 
 function visible(text: string): string {
-  return text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(unseen, '');
+  return text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').replaceAll(invisible, '');
 }
 
-/** At most `max` characters, ending after a word and with an ellipsis where it was longer. */
+function collapse(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** At most `max` characters: a longer text ends after a whole word, with an ellipsis. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const short = text
@@ -34,5 +39,6 @@ function cut(text: string, max: number): string {
     .toWellFormed()
     .replaceAll('\ufffd', '');
   const atWord = short.replace(/\s+\S*$/, '');
-  return `${atWord.length > max / 2 ? atWord : short}…`;
+  const kept = atWord.length > max / 2 ? atWord : short;
+  return `${kept.replace(/[\s,;:.–—-]+$/, '')}…`;
 }

@@ -1,12 +1,11 @@
-// Addresses made of titles. Safe in the browser.
 import { Slug } from '#platform/fields';
-import { fold } from '../words.ts';
+import { fold } from './words.ts';
 
 /** Shorter than a slug may be, so that a number fits behind it. */
 const maxLength = 90;
 
 /**
- * The slug of a title: its words in small letters without accents, cut after a whole word.
+ * The slug of a title: its words in lower case without accents, cut after a whole word.
  * @example slugOf('¿Qué dice el Reglamento de IA?') // 'que-dice-el-reglamento-de-ia'
  */
 export function slugOf(title: string): string {

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { Slug } from '#platform/fields';
+import {
+  contentStems,
+  fold,
+  languageOf,
+  oneLine,
+  paragraphs,
+  parseTimestamp,
+  root,
+  singular,
+  slugOf,
+} from './text.ts';
+
+test('accents, capitals and ways of writing one character make no difference to a folded text', () => {
+  expect(fold('REGULACIÓN de la ﬁrma n.º 2')).toBe('regulacion de la firma n.o 2');
+});
+
+test('singular and plural, both genders, and both languages are one word', () => {
+  expect(singular('leyes')).toBe(singular('ley'));
+  expect(singular('policies')).toBe(singular('policy'));
+  expect(contentStems('las empresas multadas por AI')).toEqual(contentStems('empresa multado, IA'));
+  expect(root('regulacion')).toBe(root('regulation'));
+});
+
+test.each([
+  ['El Parlamento ha aprobado una norma que obliga a las empresas a explicar cómo deciden.', 'es'],
+  ['The parliament has passed a law that obliges companies to explain how they decide.', 'en'],
+  ['O parlamento aprovou uma lei que obriga as empresas a explicar como é que elas decidem.', null],
+  ['Le parlement a adopté une loi qui oblige les entreprises à expliquer leurs décisions.', null],
+  ['Il parlamento ha approvato una legge che obbliga le aziende a spiegare come decidono.', null],
+  [
+    'El parlament ha aprovat una llei que obliga les empreses a explicar com es decideix amb dades.',
+    null,
+  ],
+  [
+    'Das Parlament hat ein Gesetz verabschiedet, das die Unternehmen zu Erklärungen verpflichtet.',
+    null,
+  ],
+  ['asdf qwer zxcv uiop hjkl bnmv tyui ghjk', null],
+  ['Sí.', null],
+])('«%s» is told to be in %s', (text, language) => {
+  expect(languageOf(text)).toBe(language);
+});
+
+test.each([
+  ['¿Qué dice el Reglamento de IA?', 'que-dice-el-reglamento-de-ia'],
+  ['  Año 2026: 3,5 % más — «niños»  ', 'ano-2026-3-5-mas-ninos'],
+  ['Straße', 'strasse'],
+  ['日本', 'texto'],
+  ['Static', 'static-1'],
+])('the slug of «%s» is %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('the slug of any title is a slug, with a number behind it as well', () => {
+  const titles = ['a'.repeat(500), 'palabra '.repeat(80), '---', 'con', '\u202e<b>hola</b>', 'x-1'];
+  for (const title of titles) {
+    const slug = slugOf(title);
+    expect(Slug.safeParse(slug).success, slug).toBe(true);
+    expect(Slug.safeParse(`${slug}-1000`).success, slug).toBe(true);
+  }
+});
+
+test.each([
+  ['Titular de Nimbara', 'es-ES', 'es'],
+  ['Titular de Nimbara', undefined, null],
+  ['Manchete curta', 'pt-BR', null],
+  [
+    'O parlamento aprovou uma lei que obriga as empresas a explicar como é que decidem.',
+    'es',
+    null,
+  ],
+])('«%s», declared as %s, counts as %s', (text, declared, language) => {
+  expect(languageOf(text, declared)).toBe(language);
+});
+
+test('a long line ends after a word and says that it is cut, without invisible characters', () => {
+  expect(oneLine('  uno\u200b\n dos  ', 20)).toBe('uno dos');
+  expect(oneLine('uno dos tres, cuatro', 15)).toBe('uno dos tres…');
+  expect(paragraphs('uno\ndos\r\n\r\n\r\ntres', 50)).toBe('uno dos\n\ntres');
+});
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+test.each([
+  ['Fri, 20 Nov 2026 08:00:00 GMT', '2026-11-20T08:00:00.000Z'],
+  ['vie, 20 de noviembre de 2026 08:00:00 CET', '2026-11-20T07:00:00.000Z'],
+  ['lunes, 10 ago 2026 08:00:00 CEST', '2026-08-10T06:00:00.000Z'],
+  ['2026-12-24', null],
+  ['1970-01-01', null],
+  ['ayer', null],
+])('the timestamp «%s» is read as %s', (written, timestamp) => {
+  expect(parseTimestamp(written, now)).toBe(timestamp);
+});

@@ -1,0 +1,13 @@
+// Rules of plain text in Spanish and English, the same wherever text is compared, counted or shown: words,
+// language, dates, slugs, lines. Safe in the browser.
+export { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
+export { languageOf } from './language.ts';
+export { oneLine, paragraphs } from './plain-text.ts';
+export { slugOf } from './slugs.ts';
+export { parseTimestamp } from './timestamps.ts';
+export { contentStems, countWords, fold, isStopWord, root, singular, wordsOf } from './words.ts';
+
+/** The order of two texts by their code units, for `toSorted`. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
