@@ -16,7 +16,7 @@ import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
 import { createListener, timeLimits } from './listener.ts';
-import { loggedAddress } from './logged-address.ts';
+import { redactedUrl } from './client.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
@@ -81,7 +81,7 @@ export async function createApp(
     log.debug(
       {
         method: request.method,
-        url: loggedAddress(request.url),
+        url: redactedUrl(request.url),
         status: reply.statusCode,
         ms: reply.elapsedTime,
       },
@@ -96,7 +96,7 @@ export async function createApp(
     retryAfter: 5,
     pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
   });
-  if (config.RATE_LIMIT) await limitRequests(server);
+  if (config.RATE_LIMIT) limitRequests(server);
   await server.register(staticFiles, {
     root: path.join(dist, 'client'),
     wildcard: false,

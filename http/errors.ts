@@ -6,7 +6,7 @@ import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { problemPage } from './error-page.ts';
-import { loggedAddress } from './logged-address.ts';
+import { redactedUrl } from './client.ts';
 import { requestLanguage } from './request-language.ts';
 import { invalidOf } from './schema-faults.ts';
 
@@ -47,9 +47,9 @@ function answer(
   }
   const status = errorStatus(error);
   if (status === 503)
-    services.log.warn({ err: error, url: loggedAddress(request.url) }, 'A request was put off');
+    services.log.warn({ err: error, url: redactedUrl(request.url) }, 'A request was put off');
   else if (status === 500) {
-    services.log.error({ err: error, url: loggedAddress(request.url) }, 'A request failed');
+    services.log.error({ err: error, url: redactedUrl(request.url) }, 'A request failed');
   }
   if (status === 503 || status === 429) reply.header('retry-after', String(retryAfter(error)));
   send(services, request, reply, status, error);

@@ -7,7 +7,7 @@ import { Forbidden, Invalid } from '#domain/errors';
 import type { Services } from '#platform/services';
 import type { Pages } from './pages.ts';
 import { isCrossSite } from './same-site.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorOf } from './client.ts';
 
 const maxFormBytes = 64 * 1024;
 const oneClick = 'List-Unsubscribe';

@@ -7,7 +7,7 @@ import { isProblem, NotFound, Unavailable } from '#domain/errors';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 import { isApiPath } from './errors.ts';
-import { setCookies } from './client.ts';
+import { setCookies, visitorOf } from './client.ts';
 import type { Metrics } from './metrics.ts';
 import { asksForGreeting, greetedUser } from './greeting.ts';
 import { cookiesOf, forgetNotice, hasNotice, noticeIn } from './notice.ts';
@@ -22,7 +22,6 @@ import {
 } from './page-cache.ts';
 import type { Reads } from './reads.ts';
 import { contentSecurityPolicy, publicPageHeaders } from './security.ts';
-import { visitorOf } from './visitor.ts';
 
 const renderDeadlineMs = 2000;
 const maxTargetLength = 2048;

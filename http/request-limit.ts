@@ -1,45 +1,46 @@
-// How much one client may ask of this process in a minute. Routes are told apart as they are mounted, so
-// that no spelling of an address turns one into another.
-import rateLimit from '@fastify/rate-limit';
+// How many requests one client may make of this process in a minute. Routes are told apart as they are
+// mounted, so that no spelling of an address turns one into another.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '#domain/errors';
 import { translators } from '#i18n/messages';
+import { minuteSeconds } from '#platform/durations';
+import { clientNetwork, limitReached } from '#platform/limits';
 
-const requestsPerMinute = 600;
+const maxRequestsPerMinute = 600;
 
-/** What a page fetches beside itself, and what watches over the process: files of the build and these. */
-const freeRoutes = new Set(['/media/:name', '/healthz', '/readyz', '/metrics']);
-const freeFiles = /^\/((panel\/)?assets\/|favicon)[^:*]*$/;
+/** Exempt: what a page loads beside itself (files of the build, media) and the routes of monitoring. */
+const exemptRoutes = new Set(['/media/:name', '/healthz', '/readyz', '/metrics']);
+const exemptFiles = /^\/((panel\/)?assets\/|favicon)[^:*]*$/;
 
-/** Refuses with 429 what is asked too often. What is not there counts whatever route it was looked for on. */
-export async function limitRequests(server: FastifyInstance): Promise<void> {
-  await server.register(rateLimit, {
-    global: false,
-    max: requestsPerMinute,
-    timeWindow: '1 minute',
-  });
-  const count = server.createRateLimit();
+/** Answers 429 beyond the limit. A 404 counts on exempt routes too. */
+export function limitRequests(server: FastifyInstance): void {
+  const limiter = new RateLimiterMemory({ points: maxRequestsPerMinute, duration: minuteSeconds });
 
-  async function refusal(request: FastifyRequest): Promise<TooMany | null> {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return null;
-    return new TooMany('problem.tooMany', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) });
+  async function refusalOf({ ip }: FastifyRequest): Promise<TooMany | null> {
+    try {
+      await limiter.consume(clientNetwork(ip));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return new TooMany('problem.tooMany', limitReached(refusal));
+    }
   }
 
   server.addHook('onRequest', async (request) => {
-    const refused = isFree(request) ? null : await refusal(request);
-    if (refused) throw refused;
+    const refusal = isExempt(request) ? null : await refusalOf(request);
+    if (refusal) throw refusal;
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 404 || !isFree(request)) return payload;
-    const refused = await refusal(request);
-    if (!refused) return payload;
-    reply.code(429).header('retry-after', String(refused.retryAfterSeconds)).type('text/plain');
+    if (reply.statusCode !== 404 || !isExempt(request)) return payload;
+    const refusal = await refusalOf(request);
+    if (!refusal) return payload;
+    reply.code(429).header('retry-after', String(refusal.retryAfterSeconds)).type('text/plain');
     return translators.es('problem.tooMany');
   });
 }
 
-function isFree({ routeOptions }: FastifyRequest): boolean {
+function isExempt({ routeOptions }: FastifyRequest): boolean {
   const { url = '' } = routeOptions;
-  return freeRoutes.has(url) || freeFiles.test(url);
+  return exemptRoutes.has(url) || exemptFiles.test(url);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#platform/config';
-import { withoutSecrets } from '#platform/secrets';
+import { redactSecrets } from '#platform/secrets';
 
-test('keys and passwords of the configuration are blotted out of a text, and the rest of it stays', () => {
+test('keys and passwords of the configuration are redacted from a text, and the rest of it stays', () => {
   const config = loadConfig({
     AI_PROVIDER: 'openai',
     AI_API_KEY: 'sk-1234567890',
@@ -11,8 +11,8 @@ test('keys and passwords of the configuration are blotted out of a text, and the
   });
   const said =
     'Key sk-1234567890 refused; https://n.example/?apiKey=abcdef123456; ana contrasena-larga; sk-12';
-  expect(withoutSecrets(config, said)).toBe(
+  expect(redactSecrets(config, said)).toBe(
     'Key ••• refused; https://n.example/?apiKey=•••; ana •••; sk-12',
   );
-  expect(withoutSecrets(loadConfig({}), said)).toBe(said);
+  expect(redactSecrets(loadConfig({}), said)).toBe(said);
 });

@@ -1,11 +1,11 @@
-// Secrets of the configuration, kept out of whatever a program writes for people to read.
+// Secrets of the configuration, redacted from texts that people read.
 import { type Config, variables } from '#platform/config';
 
-const shortest = 6;
+const minSecretLength = 6;
 const mark = '•••';
 
-/** The text with every secret of the configuration blotted out, and the passwords inside of its addresses. */
-export function withoutSecrets(config: Config, text: string): string {
+/** The text without the secrets of the configuration and the passwords inside its URLs. */
+export function redactSecrets(config: Config, text: string): string {
   return secretsOf(config).reduce((shown, secret) => shown.replaceAll(secret, mark), text);
 }
 
@@ -17,7 +17,7 @@ function secretsOf(config: Config): string[] {
     .map((name) => config[name])
     .filter((value): value is string => typeof value === 'string')
     .flatMap((value) => [value, passwordIn(value)])
-    .filter((secret) => secret.length >= shortest)
+    .filter((secret) => secret.length >= minSecretLength)
     .toSorted((one, other) => other.length - one.length);
 }
 

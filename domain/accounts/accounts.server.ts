@@ -23,12 +23,18 @@ import type {
   Role,
 } from './accounts.ts';
 import { sessions } from './accounts.table.ts';
-import { authOf, type Client, headersOf, type LoggedIn, passwordHasherOf } from './auth.server.ts';
-import { untilNextStep } from './equal-time.server.ts';
-import { loginFailures, refuseBeyond } from './limited.server.ts';
+import {
+  authOf,
+  type Client,
+  headersOf,
+  type LoggedIn,
+  passwordHasherOf,
+  refusedAs,
+} from './auth.server.ts';
+import { padToNextStep } from './constant-time.server.ts';
+import { loginFailures, throwIfLimited } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { openSession } from './open-session.server.ts';
-import { refusedAs } from './refusal.server.ts';
 import { verifySecondFactor } from './second-factor.server.ts';
 import { logOut } from './session.server.ts';
 import { tokenDigest } from './session-tokens.server.ts';
@@ -37,7 +43,7 @@ import { withPassword } from './with-password.server.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
 export { ensureAdmin } from './admin.server.ts';
-export { keyFor } from './installation-secret.server.ts';
+export { deriveKey } from './installation-secret.server.ts';
 export { findPublicIdentity, setPublicIdentity } from './public-identity.server.ts';
 export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export {
@@ -49,7 +55,7 @@ export {
 } from './second-factor.server.ts';
 export { logOut, readSession, removeEndedSessions } from './session.server.ts';
 
-/** A login, or what it still takes: a code of the second factor, to be given with these cookies. */
+/** A login, or the request for a code of the second factor, to be sent with these cookies. */
 export type LoginResult = LoggedIn | { kind: 'codeNeeded'; cookies: string[] };
 
 /**
@@ -63,12 +69,12 @@ export async function register(
 ): Promise<LoggedIn> {
   const { db, clock, limits } = services;
   const network = clientNetwork(client.address);
-  const refuseMany = async () => refuseBeyond(await limits.check('registrations', network));
+  const refuseMany = async () => throwIfLimited(await limits.check('registrations', network));
   await refuseMany();
   refuseGuessable(input.password, input);
   await refuseTaken(services, input, network);
   const passwordHash = await passwordHasherOf(services).hash(input.password);
-  // Those who waited in the same line for their hash may have used the limit up.
+  // Registrations queued for their hash at the same time may have used the limit up.
   await refuseMany();
   const { username, email } = input;
   const account = { username, email, role: 'user' as const, passwordHash, now: clock.now() };
@@ -85,7 +91,7 @@ export async function register(
   };
 }
 
-/** Throws where a name cannot be had. Each refusal counts, since it tells that an account exists. */
+/** Throws `Conflict` where a name is taken. Each refusal counts, since it discloses an account. */
 async function refuseTaken(
   { db, limits }: Services,
   { username, email }: RegisterInput,
@@ -97,7 +103,7 @@ async function refuseTaken(
       ? 'account.takenUsername'
       : null;
   if (!message) return;
-  refuseBeyond(await limits.consume('registrationConflicts', network));
+  throwIfLimited(await limits.consume('registrationConflicts', network));
   throw new Conflict(message);
 }
 
@@ -110,7 +116,7 @@ export async function logIn(
   { email, password, code }: LoginInput,
   client: Client,
 ): Promise<LoginResult> {
-  const from = performance.now();
+  const startedAt = performance.now();
   const failures = loginFailures(services, email, client);
   await failures.check();
   const { api } = await authOf(services);
@@ -124,7 +130,7 @@ export async function logIn(
   );
   if (!answer) {
     await failures.count();
-    await untilNextStep(from);
+    await padToNextStep(startedAt);
     throw new Unauthenticated('account.wrongCredentials');
   }
   const cookies = answer.headers.getSetCookie();
@@ -159,7 +165,7 @@ function cookieHeader(cookies: string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
-/** Replaces the password of who knows the present one; ends every session and opens one for the caller. */
+/** Replaces a password against the present one; ends every session of the account and opens one for the caller. */
 export async function changePassword(
   services: Services,
   { userId, ...input }: ChangePasswordInput & { userId: string },
@@ -192,7 +198,7 @@ export async function setRole(
   await replaceRole(db, { userId, role, now: clock.now() });
 }
 
-/** Where administrators are written to. */
+/** The e-mail addresses of all administrators. */
 export async function adminAddresses({ db }: Services): Promise<string[]> {
   return (await listAdmins(db)).map(({ email }) => email);
 }

@@ -18,7 +18,7 @@ import type { PasswordHasher } from './password-hash.server.ts';
 import { absoluteMs } from './session.server.ts';
 import { tokenDigest, withDigestedTokens } from './session-tokens.server.ts';
 
-/** The library over this database. Its HTTP handler is never mounted: our verbs call it. */
+/** The library over this database. Its HTTP handler is not mounted: our service functions call its `api`. */
 export function createAuthLibrary(
   { config, clock, database }: Services,
   { secret, hasher }: { secret: string; hasher: PasswordHasher },

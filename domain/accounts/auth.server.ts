@@ -1,11 +1,11 @@
-// The way to the accounts library: loaded once for a database, when the first verb needs it.
+// Access to the accounts library: loaded once for a database, when the first service function needs it.
 import type { Services } from '#platform/services';
 import type { AccountUser } from './accounts.ts';
 import type { createAuthLibrary } from './auth-library.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hash.server.ts';
 
-/** Who is asking, as the door knows them. */
+/** Who is asking, as the entry point knows them. */
 export interface Client {
   address: string;
   userAgent?: string | undefined;
@@ -40,7 +40,7 @@ async function load(services: Services): Promise<AuthLibrary> {
   return createAuthLibrary(services, { secret, hasher: passwordHasherOf(services) });
 }
 
-/** The one line in which this process hashes passwords. */
+/** The password hasher of this process, with one queue for all. */
 export function passwordHasherOf({ database }: Services): PasswordHasher {
   const hasher = hashers.get(database) ?? createPasswordHasher();
   hashers.set(database, hasher);
@@ -53,4 +53,27 @@ export function headersOf({ cookie, userAgent }: Client): Headers {
   if (cookie) headers.set('cookie', cookie);
   if (userAgent) headers.set('user-agent', userAgent.slice(0, 300));
   return headers;
+}
+
+/** The result of a library call, or `instead` where it refuses (4xx); a failure is thrown on. */
+export async function refusedAs<Result, Instead>(
+  instead: Instead,
+  call: Promise<Result>,
+): Promise<Result | Instead> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isRefusal(error)) return instead;
+    throw error;
+  }
+}
+
+/** Known by its name, so that the library need not be loaded to tell. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'APIError' &&
+    'statusCode' in error &&
+    Number(error.statusCode) < 500
+  );
 }

@@ -17,7 +17,7 @@ export function installationSecret({ db }: Pick<Services, 'db'>): Promise<string
 }
 
 /** A key of its own for each purpose: none of them tells another, and all last as long as the installation. */
-export async function keyFor(services: Pick<Services, 'db'>, purpose: string): Promise<Buffer> {
+export async function deriveKey(services: Pick<Services, 'db'>, purpose: string): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await installationSecret(services), '', purpose, 32));
 }
 

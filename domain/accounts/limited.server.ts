@@ -1,11 +1,11 @@
-// Limits as verbs keep them: who has come to one is told how long to wait.
+// The limits of accounts, thrown as `TooMany` with the seconds to wait.
 import { TooMany } from '#domain/errors';
 import { clientNetwork, type LimitReached } from '#platform/limits';
 import type { Services } from '#platform/services';
 import type { Client } from './auth.server.ts';
 
 /** Throws `TooMany` where a limit has been reached. */
-export function refuseBeyond(reached: LimitReached | null): void {
+export function throwIfLimited(reached: LimitReached | null): void {
   if (reached) throw new TooMany('account.tooManyTries', reached);
 }
 
@@ -21,10 +21,10 @@ export function loginFailures({ limits }: Services, email: string, { address }: 
   ] as const;
   return {
     async check() {
-      for (const [name, key] of counters) refuseBeyond(await limits.check(name, key));
+      for (const [name, key] of counters) throwIfLimited(await limits.check(name, key));
     },
     async count() {
-      for (const [name, key] of counters) refuseBeyond(await limits.consume(name, key));
+      for (const [name, key] of counters) throwIfLimited(await limits.consume(name, key));
     },
   };
 }
@@ -40,10 +40,10 @@ export function secondFactorTries({ limits }: Services, userId: string, { addres
   ] as const;
   return {
     async count() {
-      for (const [name, key] of counters) refuseBeyond(await limits.consume(name, key));
+      for (const [name, key] of counters) throwIfLimited(await limits.consume(name, key));
     },
-    async giveBack() {
-      for (const [name, key] of counters) await limits.giveBack(name, key);
+    async refund() {
+      for (const [name, key] of counters) await limits.refund(name, key);
     },
   };
 }

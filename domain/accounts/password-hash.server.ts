@@ -1,15 +1,19 @@
 // Passwords as they are stored: argon2id in the usual text form ($argon2id$v=19$m=…,t=…,p=…$salt$hash).
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import os from 'node:os';
+import { Piscina } from 'piscina';
 import { Unavailable } from '#domain/errors';
-import { createHashThread } from './password-thread.server.ts';
+import { secondMs } from '#platform/durations';
+import type { HashTask } from './password-worker.ts';
 
 /** What OWASP's password storage sheet asks of argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
+/** A thread ends after this long without a login. */
+const idleTimeout = 5 * secondMs;
 
-/** Hashing takes a whole core while pages are served from the same ones, so few run at once. */
-const maxAtOnce = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)));
+/** A hash takes a whole core for its time, and pages are served from the same cores. */
+const maxThreads = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)));
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -17,29 +21,42 @@ export interface PasswordHasher {
   verify(stored: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Hashes in order of arrival, few at once; throws `Unavailable` when too many wait. */
-export function createPasswordHasher({ maxWaiting = 200 } = {}): PasswordHasher {
-  const inOrder = createLine(
-    Array.from({ length: maxAtOnce }, () => createHashThread()),
-    maxWaiting,
-  );
+/** Hashes in order of arrival, few at once; throws `Unavailable` beyond `maxQueue` that wait. */
+export function createPasswordHasher({ maxQueue = 200 } = {}): PasswordHasher {
+  const filename = new URL('./password-worker.ts', import.meta.url).href;
+  const threads = { minThreads: 0, maxThreads, idleTimeout, execArgv: [] };
+  const pool = new Piscina<HashTask, Uint8Array>({
+    filename,
+    name: 'hashPassword',
+    maxQueue,
+    ...threads,
+  });
+
+  async function run(task: HashTask): Promise<Uint8Array> {
+    // The pool would allow one more for each thread that is starting.
+    if (pool.queueSize >= maxQueue) throw new Unavailable('problem.unavailable');
+    return pool.run(task);
+  }
+
   return {
     async hash(password) {
       const nonce = randomBytes(16);
-      const request = { ...cost, message: Buffer.from(password), nonce, tagLength: hashBytes };
-      return phc(nonce, await inOrder(request));
+      const hash = { ...cost, message: Buffer.from(password), nonce, tagLength: hashBytes };
+      return phc(nonce, await run(hash));
     },
     async verify({ hash, password }) {
       const { expected, ...parameters } = readPhc(hash);
-      const request = { ...parameters, message: Buffer.from(password), tagLength: expected.length };
-      return timingSafeEqual(await inOrder(request), expected);
+      const task = { ...parameters, message: Buffer.from(password), tagLength: expected.length };
+      return timingSafeEqual(await run(task), expected);
     },
   };
 }
 
-function phc(nonce: Buffer, hash: Buffer): string {
+function phc(nonce: Uint8Array, hash: Uint8Array): string {
   const { memory, passes, parallelism } = cost;
-  const [salt, digest] = [nonce, hash].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  const [salt, digest] = [nonce, hash].map((bytes) =>
+    Buffer.from(bytes).toString('base64').replaceAll('=', ''),
+  );
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${digest}`;
 }
 
@@ -54,28 +71,4 @@ function readPhc(text: string) {
     nonce: Buffer.from(nonce, 'base64'),
     expected: Buffer.from(hash, 'base64'),
   };
-}
-
-/** Gives tasks to workers in order, each worker one at a time. */
-function createLine<Task, Result>(
-  workers: ((task: Task) => Promise<Result>)[],
-  maxWaiting: number,
-): (task: Task) => Promise<Result> {
-  const free = [...workers];
-  const waiting: ((worker: (task: Task) => Promise<Result>) => void)[] = [];
-  return async (task) => {
-    const worker = free.pop() ?? (await new Promise<(typeof workers)[number]>(takePlace));
-    try {
-      return await worker(task);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(worker);
-      else free.push(worker);
-    }
-  };
-
-  function takePlace(resolve: (worker: (typeof workers)[number]) => void): void {
-    if (waiting.length >= maxWaiting) throw new Unavailable('problem.unavailable');
-    waiting.push(resolve);
-  }
 }

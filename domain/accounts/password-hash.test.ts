@@ -18,7 +18,7 @@ test('a hash of another program with other costs is verified as it says', async 
 });
 
 test('when too many wait, more are put off', async () => {
-  const { verify, hash } = createPasswordHasher({ maxWaiting: 5 });
+  const { verify, hash } = createPasswordHasher({ maxQueue: 5 });
   const stored = await hash('secreto');
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, () => verify({ hash: stored, password: 'secreto' })),

@@ -8,10 +8,10 @@ import { findByEmail, findById, replacePassword } from './account-rows.server.ts
 import type { PasswordResetInput, ResetPasswordInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
 import { type Client, passwordHasherOf } from './auth.server.ts';
-import { untilNextStep } from './equal-time.server.ts';
-import { refuseBeyond } from './limited.server.ts';
+import { padToNextStep } from './constant-time.server.ts';
+import { throwIfLimited } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
-import { passwordResetLetter } from './password-reset-letter.ts';
+import { passwordResetEmail } from './password-reset-email.ts';
 
 const lifetimeMs = 60 * 60_000;
 const prefix = 'password-reset-';
@@ -22,11 +22,11 @@ export async function requestPasswordReset(
   { email, language }: PasswordResetInput,
   { address }: Client,
 ): Promise<void> {
-  const from = performance.now();
-  refuseBeyond(await limits.consume('passwordResetsFromAddress', clientNetwork(address)));
-  refuseBeyond(await limits.consume('passwordResetsOfEmail', email));
+  const startedAt = performance.now();
+  throwIfLimited(await limits.consume('passwordResetsFromAddress', clientNetwork(address)));
+  throwIfLimited(await limits.consume('passwordResetsOfEmail', email));
   await queue.send('mail-password-reset', { email, language });
-  await untilNextStep(from);
+  await padToNextStep(startedAt);
 }
 
 /** Mails the link, where an account has this address. Only the last link works. */
@@ -58,7 +58,7 @@ export async function mailPasswordReset(
   });
   const path = language === 'en' ? '/en/restablecer' : '/restablecer';
   const url = `${config.SITE_URL}${path}?token=${token}`;
-  await mail.send({ to: account.email, ...passwordResetLetter({ url, language }) });
+  await mail.send({ to: account.email, ...passwordResetEmail({ url, language }) });
 }
 
 /** Sets the password of who was mailed the token and ends every session of the account. */

@@ -1,18 +1,21 @@
-// The thread in which passwords are hashed. It steps back behind the threads that serve pages.
+// The worker thread that hashes passwords, at a lower priority than the threads that serve pages.
 import { argon2Sync } from 'node:crypto';
 import os from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '#platform/thread-priority';
-import type { HashAnswer, HashRequest } from './password-thread.server.ts';
+
+/** The parameters of one hash, as `node:crypto` names them. */
+export interface HashTask {
+  message: Uint8Array;
+  nonce: Uint8Array;
+  memory: number;
+  passes: number;
+  parallelism: number;
+  tagLength: number;
+}
 
 lowerPriority(os.constants.priority.PRIORITY_LOW);
 
-parentPort?.on('message', (request: HashRequest) => {
-  const { message, nonce, ...parameters } = request;
-  try {
-    const hash = new Uint8Array(argon2Sync('argon2id', { ...parameters, message, nonce }));
-    parentPort?.postMessage({ hash } satisfies HashAnswer);
-  } catch (error) {
-    parentPort?.postMessage({ problem: String(error) } satisfies HashAnswer);
-  }
-});
+/** The argon2id hash of one password. */
+export function hashPassword({ message, nonce, ...parameters }: HashTask): Uint8Array {
+  return new Uint8Array(argon2Sync('argon2id', { ...parameters, message, nonce }));
+}

@@ -6,11 +6,10 @@ import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
-import { authOf, type Client, headersOf, type LoggedIn } from './auth.server.ts';
+import { authOf, type Client, headersOf, type LoggedIn, refusedAs } from './auth.server.ts';
 import { challengeCookieName, readSignedCookie } from './cookies.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
 import { secondFactorTries } from './limited.server.ts';
-import { refusedAs } from './refusal.server.ts';
 import { tokenDigest } from './session-tokens.server.ts';
 import { withPassword } from './with-password.server.ts';
 
@@ -146,7 +145,7 @@ async function tryCode<Answer>(
   await tries.count();
   const answer = (await isFresh(db, userId, code)) ? await refusedAs(null, verify()) : null;
   if (!answer) throw new Unauthenticated('account.wrongCode');
-  await tries.giveBack();
+  await tries.refund();
   return answer;
 }
 

@@ -1,6 +1,6 @@
 // What models answered in runs, kept for a month so that what a text says can be traced to where it came from.
 import { asc, eq, lt, sql } from 'drizzle-orm';
-import { withoutSecrets } from '#platform/secrets';
+import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import type { RunContext } from '#domain/generation';
 import type { ModelAnswer } from './agents.ts';
@@ -35,9 +35,9 @@ export function keepAnswers(
         run_id: runId,
         position,
         at: clock.now().toISOString(),
-        model: withoutSecrets(config, model),
+        model: redactSecrets(config, model),
         prompt_hash: promptHash,
-        answer: storable(withoutSecrets(config, text)),
+        answer: storable(redactSecrets(config, text)),
         length: text.length,
         tokens,
         ms,

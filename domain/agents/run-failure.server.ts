@@ -2,7 +2,7 @@
 import { isProblem } from '#domain/errors';
 import { isMessageKey } from '#i18n/messages';
 import { type KeptSentence, say } from '#i18n/sentences';
-import { withoutSecrets } from '#platform/secrets';
+import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 
 /** The sentence for the editor; what nobody foresaw is logged, and the sentence says so. */
@@ -13,7 +13,7 @@ export function sentenceOf(
 ): KeptSentence {
   if (isProblem(failure)) {
     const { message } = failure;
-    return isMessageKey(message) ? say(message) : withoutSecrets(config, message);
+    return isMessageKey(message) ? say(message) : redactSecrets(config, message);
   }
   log.error({ err: failure, runId }, 'A run failed unexpectedly');
   return say('agents.runUnexpected');

@@ -1,7 +1,7 @@
 // The log of a run: short lines in the order they are said, without secrets, worded when they are read.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { type KeptSentence, type Sentence, withTexts } from '#i18n/sentences';
-import { withoutSecrets } from '#platform/secrets';
+import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import { agentRuns } from './agents.table.ts';
 
@@ -38,7 +38,7 @@ export function createRunLog(
     line(sentence) {
       said += 1;
       if (said > maxLines) return;
-      waiting.push(withTexts(sentence, (text) => plainLine(withoutSecrets(config, text))));
+      waiting.push(withTexts(sentence, (text) => plainLine(redactSecrets(config, text))));
       writing = writing.then(write).catch((error: unknown) => {
         log.warn({ err: error, runId }, 'A line of a run’s log was lost');
       });

@@ -2,7 +2,7 @@
 // remember; identities of mails, by which a returned one is known as ours; and what is kept of an address
 // that no issue may be sent to any more.
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { keyFor } from '#domain/accounts/server';
+import { deriveKey } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 
 /** Somebody as a mail of an issue knows them. */
@@ -33,7 +33,7 @@ const mailIdentity = /\bissue-([\w-]{27})\.([\w-]{22})(?=@)/g;
 export async function newsletterKeys(services: Pick<Services, 'db'>): Promise<NewsletterKeys> {
   const [links, mails, addresses] = await Promise.all(
     ['newsletter links', 'newsletter mails', 'newsletter addresses'].map(async (purpose) =>
-      createSecretKey(await keyFor(services, purpose)),
+      createSecretKey(await deriveKey(services, purpose)),
     ),
   );
   if (!links || !mails || !addresses) throw new Error('A key could not be derived.');

@@ -1,5 +1,5 @@
 // What the operator and visitors entrust to the program is in nothing that leaves it: answers, logs, mails,
-// runs, requests to others. Each secret is a word that occurs nowhere else, looked for in all of that.
+// runs, requests to others. Each secret is a text that occurs nowhere else, looked for in all of that.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publicPages } from '../browser/public-pages.ts';

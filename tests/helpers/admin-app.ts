@@ -62,7 +62,7 @@ export async function changeArticle(
   return answer.json();
 }
 
-/** The name and role that readers are told of the administrator, as the account page sets them. */
+/** The name and role under which readers see the administrator, as the account page sets them. */
 export const signature = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
 
 /** Has the administrator sign the review of the article's text in this language, each reason answered: the answer. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
-/** How long a code may be on its way to be told. */
+/** How long a code may be under way before it is checked. */
 const marginMs = 5000;
 
 export interface Authenticator {

@@ -1,4 +1,4 @@
-// Somebody who may sign reviews, for tests of what readers are told of them.
+// Somebody who may sign reviews, for tests of what readers see of them.
 import { randomUUID } from 'node:crypto';
 import type { ArticleRecord } from '#domain/articles';
 import { getArticleToReview, signReview } from '#domain/moderation/server';

@@ -4,7 +4,7 @@ import { renderEmail } from '#platform/mail/email';
 import type { MailMessage } from '#platform/mail/mail';
 
 /** Subject and parts of the mail, in the language that was read when it was asked for. */
-export function passwordResetLetter({
+export function passwordResetEmail({
   url,
   language,
 }: {
