@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { collectBounces } from '#domain/deliveries/server';
-import { sameStories, type Story } from '#domain/news';
-import { keepStories, untoldStories } from '#domain/news/server';
+import { clusterStories, type NewsStory } from '#domain/news';
+import { recordStories, newStories } from '#domain/news/server';
 import { createTestServices, testNow } from '#tests/helpers/services.ts';
 import { removeOldData } from './remove-old-data.ts';
 
@@ -20,16 +20,16 @@ const reports = [
   { told: 366, title: 'El metro de Oporto retira sus cámaras', published_at: null },
 ];
 
-function storyOf({ told, title, published_at }: (typeof reports)[number]): Story[] {
+function storyOf({ told, title, published_at }: (typeof reports)[number]): NewsStory[] {
   const rest = { summary: '', text: '', outlet: 'El Faro', language: 'es' } as const;
-  return sameStories([{ url: `https://faro.example/${told}`, title, published_at, ...rest }]);
+  return clusterStories([{ url: `https://faro.example/${told}`, title, published_at, ...rest }]);
 }
 
 test('stories that were told are remembered for 90 days, and a year where their date is not known', async () => {
   await using services = await createTestServices();
   const { db, database } = services;
   const stories = reports.flatMap(storyOf);
-  await db.transaction((tx) => keepStories(tx, stories, randomUUID()));
+  await db.transaction((tx) => recordStories(tx, stories, randomUUID()));
   await database.pool.query(
     "update stories set seen_at = now() - make_interval(days => split_part(url, '/', 4)::int)",
   );
@@ -41,7 +41,7 @@ test('stories that were told are remembered for 90 days, and a year where their 
   expect(await left()).toEqual(titles);
   await removeOldData(services);
   expect(await left()).toEqual([titles[0], titles[2], titles[3]]);
-  const untold = await untoldStories(services, stories);
+  const untold = await newStories(services, stories);
   expect(untold.map(({ items: [first] }) => first?.title)).toEqual([titles[1], titles[4]]);
 });
 

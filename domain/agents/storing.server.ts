@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ArticleRecord } from '#domain/articles';
 import { addDrafts } from '#domain/articles/server';
 import type { ArticleDraft, DraftResult, EmptyCause } from '#domain/generation';
-import { keepStories } from '#domain/news/server';
+import { recordStories } from '#domain/news/server';
 import { isMaterial } from '#domain/provenance';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
@@ -44,7 +44,7 @@ export async function storeRun(
         created_at: now,
       })),
     );
-    await keepStories(tx, drafted.stories, run.id);
+    await recordStories(tx, drafted.stories, run.id);
     await tx
       .update(agentRuns)
       .set({

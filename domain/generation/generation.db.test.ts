@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { putArticles } from '#domain/articles/server';
 import type { ArticleDraft, DraftRequest } from '#domain/generation';
 import { draft } from '#domain/generation/server';
-import { keepStories } from '#domain/news/server';
+import { recordStories } from '#domain/news/server';
 import { keepReview, textHash } from '#domain/provenance/server';
 import { type Sentence, worded } from '#i18n/sentences';
 import { renderMarkdown } from '#platform/markdown';
@@ -517,7 +517,7 @@ test('a digest without a model tells each story once, with outlet and link, and 
     new Set(digest.sources.map(({ url }) => url)),
   );
 
-  await services.db.transaction((tx) => keepStories(tx, first.stories, randomUUID()));
+  await services.db.transaction((tx) => recordStories(tx, first.stories, randomUUID()));
   const second = await run(services, { kind: 'news', feeds });
   expect(second).toMatchObject({ drafts: [], stories: [], sources: [], cause: 'nothing-new' });
 

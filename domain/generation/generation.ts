@@ -2,7 +2,7 @@
 // Safe in the browser.
 import { z } from 'zod';
 import type { ArticleFile } from '#domain/articles';
-import type { Story } from '#domain/news';
+import type { NewsStory } from '#domain/news';
 import type { Language } from '#i18n/i18n';
 import type { Sentence } from '#i18n/sentences';
 import type { AnswerOfModel } from '#platform/llm/models';
@@ -126,7 +126,7 @@ export interface DraftResult {
   drafts: ArticleDraft[];
   sources: SourceText[];
   /** The stories taken up, to be kept with the drafts so that none is told twice. */
-  stories: Story[];
+  stories: NewsStory[];
   /** The model that wrote; null where none did. */
   model: string | null;
   /** Why there is no draft; null where there is one. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { hardPairs, type HardPair, parts } from './hard-pairs.ts';
 import { labelledNews } from './labelled-news.ts';
-import type { FeedItem } from './news.ts';
-import { sameStories } from './same-stories.ts';
+import type { NewsReport } from './news.ts';
+import { clusterStories } from './story-clustering.ts';
 
 const labelled = labelledNews().map(({ item }) => item);
 
 /** Of the pairs that are joined how many are right, and of those to be joined how many are, each pair alone or among the news of weeks. */
-function measured(pairs: readonly HardPair[], others: readonly FeedItem[]) {
+function measured(pairs: readonly HardPair[], others: readonly NewsReport[]) {
   const joined = pairs.filter(({ items: [a, b] }) =>
-    sameStories([...others, ...(a && b ? [a, b] : [])]).some(
+    clusterStories([...others, ...(a && b ? [a, b] : [])]).some(
       ({ items }) => items.some((i) => i.url === a?.url) && items.some((i) => i.url === b?.url),
     ),
   );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportIn } from './labelled-news.ts';
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 
 export const parts = ['first', 'second', 'third', 'fourth'] as const;
 type Part = (typeof parts)[number];
@@ -12,7 +12,7 @@ export interface HardPair {
   name: string;
   isSame: boolean;
   part: Part;
-  items: FeedItem[];
+  items: NewsReport[];
 }
 
 /** The pairs of hard-pairs.txt, in its order. */

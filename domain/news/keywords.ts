@@ -1,10 +1,10 @@
 // Which reports an agent wants. A keyword is one word or several in a row.
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 import { singular, wordsOf } from '#domain/text';
 
 /** Whether the report names one of the keywords in its title or summary, in the singular or the plural; without keywords, always. */
 export function holdsKeyword(
-  { title, summary }: Pick<FeedItem, 'title' | 'summary'>,
+  { title, summary }: Pick<NewsReport, 'title' | 'summary'>,
   keywords: readonly string[],
 ): boolean {
   const wanted = keywords.map(asPhrase).filter((phrase) => phrase.length > 2);

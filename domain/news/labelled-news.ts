@@ -1,13 +1,13 @@
 // The labelled reports that the rules for one story are measured with.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 
 /** One report, the story it belongs to, and the half of the set it is in. */
 export interface LabelledReport {
   story: string;
   half: 'first' | 'second';
-  item: FeedItem;
+  item: NewsReport;
 }
 
 const reportLine = /^(es|en) (\d\d)\.(\d\d) ([^|]+) \| ([^|]+) \| (.+)$/;
@@ -29,7 +29,7 @@ export function labelledNews(): LabelledReport[] {
 }
 
 /** The report that a line holds; null for any other line. */
-export function reportIn(line: string, position: number): FeedItem | null {
+export function reportIn(line: string, position: number): NewsReport | null {
   const found = reportLine.exec(line);
   if (!found) return null;
   const [, language, day, hour, outlet = '', title = '', summary = ''] = found;

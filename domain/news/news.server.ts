@@ -5,14 +5,14 @@ import { compareText } from '#domain/text';
 import { type Sentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { holdsKeyword } from './keywords.ts';
-import { defaultFeeds, type FeedItem, type PageText } from './news.ts';
-import { openReader, type Reader } from './reader.server.ts';
-import { readingProblem } from './reasons.server.ts';
+import { defaultFeeds, type NewsReport, type PageText } from './news.ts';
+import { openParser, type Parser } from './parser.server.ts';
+import { readingProblem } from './reading-problem.server.ts';
 import { hasSearchService, searchNews } from './search-service.server.ts';
 import { storyAddress } from './story-address.ts';
 
-export { readingProblem } from './reasons.server.ts';
-export { keepStories, removeOldStories, untoldStories } from './told-stories.server.ts';
+export { readingProblem } from './reading-problem.server.ts';
+export { recordStories, removeOldStories, newStories } from './seen-stories.server.ts';
 
 const maxFeeds = 40;
 const maxItems = 1000;
@@ -40,15 +40,15 @@ export interface NewsSearch {
 }
 
 /** The reports of the feeds, and of the search service where there is one, the newest first, none from one address twice. */
-export async function gatherNews(services: Reach, search: NewsSearch): Promise<FeedItem[]> {
-  using reader = openReader();
+export async function gatherNews(services: Reach, search: NewsSearch): Promise<NewsReport[]> {
+  using parser = openParser();
   const feeds = [...new Set(search.feeds)];
   if (feeds.length > maxFeeds)
     search.log(say('newsGathering.feedsLeft', { count: feeds.length - maxFeeds }));
   const readings = feeds
     .slice(0, maxFeeds)
-    .map((address) => () => readOneFeed(services, search, reader, address));
-  const searching = () => readService(services, search, reader);
+    .map((address) => () => readOneFeed(services, search, parser, address));
+  const searching = () => readService(services, search, parser);
   const found = await inTurns([searching, ...readings], atOnce);
   search.signal?.throwIfAborted();
   return newestFirst(found.flat());
@@ -67,9 +67,9 @@ async function inTurns<Result>(tasks: (() => Promise<Result>)[], most: number): 
 async function readOneFeed(
   { outbound, clock }: Reach,
   search: NewsSearch,
-  reader: Reader,
+  parser: Parser,
   address: string,
-): Promise<FeedItem[]> {
+): Promise<NewsReport[]> {
   const known = defaultFeeds.find(({ url }) => url === address);
   const name = known?.name ?? nameOf(address);
   try {
@@ -81,7 +81,7 @@ async function readOneFeed(
     });
     const now = clock.now().toISOString();
     const task = { kind: 'feed', text: fetched.text, address: fetched.url, now } as const;
-    const items = await reader.readItems(task);
+    const items = await parser.parseReports(task);
     if (items) return logged(items, search, name);
     return unread(search, name, say('newsGathering.reason.noFeed'));
   } catch (error) {
@@ -93,29 +93,29 @@ async function readOneFeed(
 async function readService(
   services: Reach,
   search: NewsSearch,
-  reader: Reader,
-): Promise<FeedItem[]> {
+  parser: Parser,
+): Promise<NewsReport[]> {
   if (!hasSearchService(services) || search.mayUsePaidServices === false) return [];
   const name = say('newsGathering.searchService');
   try {
-    return logged(await searchNews(services, { ...search, reader }), search, name);
+    return logged(await searchNews(services, { ...search, parser }), search, name);
   } catch (error) {
     search.signal?.throwIfAborted();
     return unread(search, name, readingProblem(error));
   }
 }
 
-function unread(search: NewsSearch, name: string | Sentence, reason: Sentence): FeedItem[] {
+function unread(search: NewsSearch, name: string | Sentence, reason: Sentence): NewsReport[] {
   search.log(say('newsGathering.feedNotRead', { name, reason }));
   search.noted?.({ isRead: false, recent: 0, wanted: 0 });
   return [];
 }
 
 function logged(
-  items: readonly FeedItem[],
+  items: readonly NewsReport[],
   search: NewsSearch,
   name: string | Sentence,
-): FeedItem[] {
+): NewsReport[] {
   const since = new Date(search.since).toISOString();
   const recent = items.filter((item) => item.published_at === null || item.published_at >= since);
   const wanted = recent.filter((item) => holdsKeyword(item, search.keywords));
@@ -130,9 +130,9 @@ function nameOf(address: string): string | Sentence {
   return url ? `${url.host}${url.pathname}`.slice(0, 120) : say('newsGathering.oddAddress');
 }
 
-function newestFirst(items: readonly FeedItem[]): FeedItem[] {
+function newestFirst(items: readonly NewsReport[]): NewsReport[] {
   const newest = items.toSorted((a, b) => compareText(b.published_at ?? '', a.published_at ?? ''));
-  const byAddress = new Map<string, FeedItem>();
+  const byAddress = new Map<string, NewsReport>();
   for (const item of newest) {
     const address = storyAddress(item.url);
     if (!byAddress.has(address)) byAddress.set(address, item);
@@ -147,8 +147,8 @@ export async function readPage(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<PageText> {
   const fetched = await outbound.fetchText(url, { maxBytes: pageBytes, signal });
-  using reader = openReader();
-  const page = await reader.readPage({
+  using parser = openParser();
+  const page = await parser.parsePage({
     kind: 'page',
     text: fetched.text,
     address: fetched.url,

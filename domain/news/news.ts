@@ -1,9 +1,9 @@
 // News of the outside: what feeds and search services report, and which reports tell the same story.
 // Safe in the browser.
-export { sameStories } from './same-stories.ts';
+export { clusterStories } from './story-clustering.ts';
 
 /** One report of an outlet, in plain text whatever its feed held. */
-export interface FeedItem {
+export interface NewsReport {
   /** Where it can be read: always http or https. */
   url: string;
   title: string;
@@ -16,8 +16,8 @@ export interface FeedItem {
 }
 
 /** The reports of one event, the one to cite first, and the terms that each is known by. */
-export interface Story {
-  items: FeedItem[];
+export interface NewsStory {
+  items: NewsReport[];
   terms: string[][];
 }
 

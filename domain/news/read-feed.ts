@@ -2,7 +2,7 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { languageOf, oneLine, parseTimestamp } from '#domain/text';
 import { textOfHtml } from './html-text.ts';
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 
 const maxItems = 200;
 const maxAddress = 2000;
@@ -33,7 +33,7 @@ export interface FeedPlace {
 }
 
 /** The reports of a feed, up to 200, none without an address or any words. Throws for what is no feed. */
-export function readFeed(text: string, { address, now }: FeedPlace): FeedItem[] {
+export function readFeed(text: string, { address, now }: FeedPlace): NewsReport[] {
   const feed = rawFeed(parseFeed(withoutDoctype(text), { maxItems }));
   const base = absolute(feed.home, address) ?? address;
   return plainItems(feed.items, {
@@ -48,7 +48,7 @@ export function readFeed(text: string, { address, now }: FeedPlace): FeedItem[] 
 export function plainItems(
   items: readonly RawItem[],
   { base, now, outlet, language }: { base: string; now: Date; outlet?: string; language?: string },
-): FeedItem[] {
+): NewsReport[] {
   const addresses = new Set<string>();
   return items.slice(0, maxItems).flatMap((raw) => {
     const url = absolute(raw.link, base);

@@ -1,6 +1,6 @@
 // The answer of a NewsAPI-compatible search service.
 import { z } from 'zod';
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 import { type FeedPlace, plainItems } from './read-feed.ts';
 
 const text = z.string().nullish().catch(null);
@@ -20,7 +20,7 @@ const SearchAnswer = z.object({
 });
 
 /** The reports that the service found. Throws for any other answer. */
-export function readSearchAnswer(json: string, { address, now }: FeedPlace): FeedItem[] {
+export function readSearchAnswer(json: string, { address, now }: FeedPlace): NewsReport[] {
   const { articles } = SearchAnswer.parse(JSON.parse(json));
   const items = articles.map(({ url, title, description, content, publishedAt, source }) => ({
     link: url ?? undefined,

@@ -1,8 +1,8 @@
 // The NewsAPI-compatible search service, where the operator has the key to one. The key goes into a header:
 // addresses end up in logs.
 import type { Services } from '#platform/services';
-import type { FeedItem } from './news.ts';
-import type { Reader } from './reader.server.ts';
+import type { NewsReport } from './news.ts';
+import type { Parser } from './parser.server.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 const timeoutMs = 15_000;
@@ -28,15 +28,15 @@ export async function searchNews(
   {
     keywords,
     since,
-    reader,
+    parser,
     signal,
   }: {
     keywords: readonly string[];
     since: string;
-    reader: Reader;
+    parser: Parser;
     signal?: AbortSignal;
   },
-): Promise<FeedItem[]> {
+): Promise<NewsReport[]> {
   const { NEWS_API_KEY: key, NEWS_API_URL: address } = config;
   if (!key || !address) return [];
   const request = outbound.fetchFor(new URL(address).origin, { maxBytes });
@@ -51,7 +51,7 @@ export async function searchNews(
       const text = await answer.text();
       if (!answer.ok) throw new SearchFailed(answer.status);
       const now = clock.now().toISOString();
-      const items = await reader.readItems({ kind: 'search', text, address, now });
+      const items = await parser.parseReports({ kind: 'search', text, address, now });
       if (!items) throw new SearchFailed(answer.status);
       return items;
     }),

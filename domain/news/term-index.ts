@@ -1,5 +1,5 @@
 // Which reports are worth comparing with one: most share next to nothing.
-import { kindOf, type Report } from './likeness.ts';
+import { kindOf, type Report } from './similarity.ts';
 
 /** Where each term, and each address, stands among the reports. */
 export type TermIndex = Map<string, number[]>;

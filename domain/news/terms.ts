@@ -2,7 +2,7 @@
 // Spanish and English words of one root or meaning, and one number written two ways, come out the same.
 // A name begins with a capital, a number with a digit, any other word with a small letter.
 import { actorWords, conceptsBy, eventWords, listedWords } from './concepts.ts';
-import type { FeedItem } from './news.ts';
+import type { NewsReport } from './news.ts';
 import { fold, isStopWord, root, singular } from '#domain/text';
 
 const maxSummary = 400;
@@ -83,7 +83,7 @@ export function isActor(term: string): boolean {
 }
 
 /** The terms of each report. What is a name is told by the capitals of all the reports together. */
-export function termsOfAll(items: readonly FeedItem[]): Set<string>[] {
+export function termsOfAll(items: readonly NewsReport[]): Set<string>[] {
   const read = items.map(readTokens);
   const namesOfOwn = namesAmong(read.flat(), 'word');
   // A name is not taken for a listed word because it begins like one: Companio is no company.
@@ -110,7 +110,7 @@ interface Token {
   initial: 'capital' | 'small' | 'unknown';
 }
 
-function readTokens({ title, summary }: FeedItem): Token[] {
+function readTokens({ title, summary }: NewsReport): Token[] {
   const short = summary.slice(0, maxSummary);
   return [...tokensOf(title, !capitalisesAll(title)), ...tokensOf(short, true)].slice(0, maxTokens);
 }

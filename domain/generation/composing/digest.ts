@@ -2,7 +2,7 @@
 // its link, which no model writes. Safe in the browser.
 import { type Language, longDate } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { FeedItem, Story } from '#domain/news';
+import type { NewsReport, NewsStory } from '#domain/news';
 import { oneLine } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
 import { type Composed, languageMark, quoteIn } from './composer.ts';
@@ -12,7 +12,7 @@ import { escapeMarkdown, markdownLink } from '../checking/plain-text.ts';
 /** A story under the numbers of the reports it is credited to, the one to cite first. */
 export interface NumberedStory {
   positions: readonly number[];
-  story: Story;
+  story: NewsStory;
 }
 
 /** How a model worded a story. */
@@ -24,7 +24,7 @@ export interface Wording {
 const maxOutlets = 6;
 
 /** The reports a story is credited to: the first, and one of each other outlet. */
-export function creditedReports({ items }: Story): FeedItem[] {
+export function creditedReports({ items }: NewsStory): NewsReport[] {
   const outlets = new Set<string>();
   return items
     .filter(({ outlet }) => !outlets.has(outlet) && outlets.add(outlet))
@@ -32,7 +32,7 @@ export function creditedReports({ items }: Story): FeedItem[] {
 }
 
 /** What a story is about, as first reported. */
-export function textOfStory({ items }: Story): string {
+export function textOfStory({ items }: NewsStory): string {
   const [first] = items;
   return first ? `${first.title}\n${first.summary}` : '';
 }
@@ -100,21 +100,21 @@ export function composeStory({ positions, story }: NumberedStory, language: Lang
 }
 
 /** A headline as reported, without addresses that somebody put into it. */
-function headlineOf(item: FeedItem): string {
+function headlineOf(item: NewsReport): string {
   return cleanLine(item.title, 300) || outletOf(item);
 }
 
-function outletOf({ outlet, url }: FeedItem): string {
+function outletOf({ outlet, url }: NewsReport): string {
   return cleanLine(outlet, 200) || new URL(url).hostname;
 }
 
-function reportedPassage(item: FeedItem, language: Language): string {
+function reportedPassage(item: NewsReport, language: Language): string {
   const passage = firstPassage(item.summary) || firstPassage(item.text);
   return passage ? `${quoteIn(language, passage)}${languageMark(passage, language)}` : '';
 }
 
 /** Outlet, link and day of a story, and who else reports it. */
-export function creditsOf(story: Story, language: Language): string {
+export function creditsOf(story: NewsStory, language: Language): string {
   const t = translators[language];
   const [first, ...others] = creditedReports(story);
   if (!first) return '';
@@ -124,6 +124,6 @@ export function creditsOf(story: Story, language: Language): string {
   return `${own}. ${t('generation.alsoIn')} ${others.map(linkTo).join(', ')}`;
 }
 
-function linkTo(item: FeedItem): string {
+function linkTo(item: NewsReport): string {
   return markdownLink(outletOf(item), item.url);
 }

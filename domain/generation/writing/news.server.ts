@@ -1,6 +1,6 @@
 // The news aggregator: what nobody has been told yet, in one text or in a text a story.
-import { defaultFeeds, sameStories, type Story } from '#domain/news';
-import { gatherNews, untoldStories } from '#domain/news/server';
+import { defaultFeeds, clusterStories, type NewsStory } from '#domain/news';
+import { gatherNews, newStories } from '#domain/news/server';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { topicsFor, writeArticle } from './article.server.ts';
@@ -25,7 +25,7 @@ import { hasTime, type Tally } from './writing.server.ts';
 export interface NewsTexts {
   made: DraftText[];
   sources: NumberedSource[];
-  stories: Story[];
+  stories: NewsStory[];
   /** Why there is no text; null where there is one. */
   cause: EmptyCause | null;
 }
@@ -58,7 +58,7 @@ export async function makeNews(
 type Telling = (
   services: Services,
   request: DraftRequest,
-  stories: readonly Story[],
+  stories: readonly NewsStory[],
   hasModel: boolean,
   work: RunContext,
   tally: Tally,
@@ -105,7 +105,7 @@ async function findStories(
   { feeds, keywords, prompt, topics, mayUseModel }: DraftRequest,
   { log, signal }: RunContext,
   readings: Reading[],
-): Promise<Story[]> {
+): Promise<NewsStory[]> {
   const since = new Date(services.clock.now().getTime() - newsDays * 24 * 60 * 60 * 1000);
   const items = await gatherNews(services, {
     feeds: feeds.length > 0 ? feeds : defaultFeeds.map(({ url }) => url),
@@ -116,8 +116,8 @@ async function findStories(
     noted: (reading) => readings.push(reading),
     signal,
   });
-  const all = sameStories(items);
-  const stories = await untoldStories(services, all);
+  const all = clusterStories(items);
+  const stories = await newStories(services, all);
   log(
     say('generation.storiesFound', {
       items: items.length,
@@ -131,7 +131,7 @@ async function findStories(
       score,
     ]),
   );
-  const weight = (story: Story) =>
+  const weight = (story: NewsStory) =>
     (relevance.get(story) ?? 0) +
     2 * Math.log2(new Set(story.items.map(({ outlet }) => outlet)).size);
   return stories
@@ -139,12 +139,12 @@ async function findStories(
     .toSorted((a, b) => weight(b) - weight(a) || newest(b).localeCompare(newest(a)));
 }
 
-function newest({ items }: Story): string {
+function newest({ items }: NewsStory): string {
   return items[0]?.published_at ?? '';
 }
 
 function numberStories(
-  stories: readonly Story[],
+  stories: readonly NewsStory[],
   { clock, config }: Pick<Services, 'clock' | 'config'>,
 ): { sources: NumberedSource[]; numberedStories: NumberedStory[] } {
   const now = clock.now().toISOString();

@@ -1,6 +1,6 @@
 // What a text is written from, as it is kept: numbered, with its hash, its text in the languages it is in.
 import { createHash } from 'node:crypto';
-import type { FeedItem } from '#domain/news';
+import type { NewsReport } from '#domain/news';
 import { editorialDay, type Language } from '#i18n/i18n';
 import { WebAddress } from '#platform/fields';
 import { languageOf } from '#domain/text';
@@ -49,7 +49,7 @@ function hostOf(address: string): string | undefined {
 }
 
 /** A report as a source. */
-export function sourceFromReport(item: FeedItem, fetchedAt: string): UnnumberedSource {
+export function sourceFromReport(item: NewsReport, fetchedAt: string): UnnumberedSource {
   const body = item.text.length > item.summary.length ? item.text : item.summary;
   const language = item.language ?? languageOf(`${item.title}. ${body}`) ?? 'en';
   return {

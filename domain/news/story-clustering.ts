@@ -1,6 +1,6 @@
 // Which reports tell the same story, whatever the outlet and the language. The figures were set on one half
-// of labelled-news.txt and hold on the other (same-stories.test.ts); the weight of words alone on both.
-import type { FeedItem, Story } from './news.ts';
+// of labelled-news.txt and hold on the other (story-clustering.test.ts); the weight of words alone on both.
+import type { NewsReport, NewsStory } from './news.ts';
 import {
   daysBetween,
   isOfOneSeries,
@@ -8,7 +8,7 @@ import {
   type Report,
   rarity,
   type Rarity,
-} from './likeness.ts';
+} from './similarity.ts';
 import { compareText } from '#domain/text';
 import { dayMs } from '#platform/durations';
 import { storyAddress } from './story-address.ts';
@@ -24,7 +24,7 @@ const comparedOfGroup = 12;
  * The stories that these reports tell: those of most outlets first, then the newest; in each the earliest
  * report first. The order in which the reports are given does not matter.
  */
-export function sameStories(items: readonly FeedItem[]): Story[] {
+export function clusterStories(items: readonly NewsReport[]): NewsStory[] {
   const sorted = items.toSorted(byDate);
   const reports = asReports(sorted);
   return groupsOf(reports)
@@ -35,7 +35,7 @@ export function sameStories(items: readonly FeedItem[]): Story[] {
     .toSorted(byReach);
 }
 
-function byDate(a: FeedItem, b: FeedItem): number {
+function byDate(a: NewsReport, b: NewsReport): number {
   return (
     compareText(a.published_at ?? '9', b.published_at ?? '9') ||
     compareText(a.url, b.url) ||
@@ -44,7 +44,7 @@ function byDate(a: FeedItem, b: FeedItem): number {
 }
 
 /** The reports with what they are compared by. */
-export function asReports(items: readonly FeedItem[]): Report[] {
+export function asReports(items: readonly NewsReport[]): Report[] {
   const terms = termsOfAll(items);
   return items.map(({ url, title, outlet, published_at }, index) => ({
     address: storyAddress(url),
@@ -116,7 +116,7 @@ function meanAlike(
   return sum / (ones.length * others.length);
 }
 
-function byReach(a: Story, b: Story): number {
+function byReach(a: NewsStory, b: NewsStory): number {
   return (
     outletsOf(b) - outletsOf(a) ||
     compareText(newestOf(b), newestOf(a)) ||
@@ -124,10 +124,10 @@ function byReach(a: Story, b: Story): number {
   );
 }
 
-function outletsOf({ items }: Story): number {
+function outletsOf({ items }: NewsStory): number {
   return new Set(items.map((item) => item.outlet)).size;
 }
 
-function newestOf({ items }: Story): string {
+function newestOf({ items }: NewsStory): string {
   return items.at(-1)?.published_at ?? '';
 }

@@ -1,11 +1,11 @@
 // Which stories are among those told already: by the same rule that finds the reports of one story in a run.
-import { kindOf, type Report } from './likeness.ts';
-import type { Story } from './news.ts';
-import { asReports, groupsOf } from './same-stories.ts';
+import { kindOf, type Report } from './similarity.ts';
+import type { NewsStory } from './news.ts';
+import { asReports, groupsOf } from './story-clustering.ts';
 import { termsInOrder } from './terms.ts';
 
 /** A report of a story that was told, as it was kept. */
-export interface ToldReport {
+export interface SeenReport {
   url: string;
   title: string;
   outlet: string;
@@ -14,7 +14,10 @@ export interface ToldReport {
 }
 
 /** The stories none of which is among those told. */
-export function withoutTold(stories: readonly Story[], told: readonly ToldReport[]): Story[] {
+export function withoutSeen(
+  stories: readonly NewsStory[],
+  told: readonly SeenReport[],
+): NewsStory[] {
   if (told.length === 0) return [...stories];
   const items = stories.flatMap((story) => story.items);
   const reports = withOneSpelling([...told.map(asReport), ...asReports(items)]);
@@ -23,7 +26,7 @@ export function withoutTold(stories: readonly Story[], told: readonly ToldReport
   return stories.filter((story) => !story.items.some((item) => known.has(item)));
 }
 
-function asReport({ url, title, outlet, terms, published_at }: ToldReport): Report {
+function asReport({ url, title, outlet, terms, published_at }: SeenReport): Report {
   const day = published_at ? Date.parse(published_at) / 86_400_000 : null;
   return {
     address: url,

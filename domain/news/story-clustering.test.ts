@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelledNews, type LabelledReport } from './labelled-news.ts';
-import type { FeedItem } from './news.ts';
-import { sameStories } from './same-stories.ts';
+import type { NewsReport } from './news.ts';
+import { clusterStories } from './story-clustering.ts';
 
 /** How well the stories agree with the labels, counted in pairs of reports. */
 function pairwise(reports: readonly LabelledReport[]) {
   const label = new Map(reports.map(({ story, item }) => [item.url, story]));
   let [right, wrong, wanted] = [0, 0, 0];
-  for (const { items } of sameStories(reports.map(({ item }) => item))) {
+  for (const { items } of clusterStories(reports.map(({ item }) => item))) {
     for (const [a, b] of pairsOf(items)) {
       if (label.get(a.url) === label.get(b.url)) right++;
       else wrong++;
@@ -42,16 +42,16 @@ test('of three hundred labelled reports in two languages, stories are found with
 
 test('the order in which reports arrive changes nothing', () => {
   const items = labelled.slice(0, 60).map(({ item }) => item);
-  const expected = sameStories(items);
+  const expected = clusterStories(items);
   fc.assert(
     fc.property(fc.shuffledSubarray(items, { minLength: items.length }), (shuffled) => {
-      expect(sameStories(shuffled)).toEqual(expected);
+      expect(clusterStories(shuffled)).toEqual(expected);
     }),
     { numRuns: 10 },
   );
 });
 
-const report = (fields: Partial<FeedItem>): FeedItem => ({
+const report = (fields: Partial<NewsReport>): NewsReport => ({
   url: 'https://a.example/1',
   title: 'Un titular',
   summary: '',
@@ -63,7 +63,7 @@ const report = (fields: Partial<FeedItem>): FeedItem => ({
 });
 
 test('one address dressed up twice is one story, whatever its title says', () => {
-  const stories = sameStories([
+  const stories = clusterStories([
     report({ title: 'Primera versión', url: 'http://www.a.example/1/?utm_source=x#top' }),
     report({ title: 'Otra cosa', url: 'https://m.a.example/1', outlet: 'Voz Abierta' }),
   ]);
@@ -73,12 +73,12 @@ test('one address dressed up twice is one story, whatever its title says', () =>
 test('the issues of a newsletter are stories of their own', () => {
   const titles = ['Boletín n.º 12 de Nimbara', 'Boletín n.º 13 de Nimbara'];
   expect(
-    sameStories(titles.map((title, at) => report({ title, url: `https://a.example/n${at}` }))),
+    clusterStories(titles.map((title, at) => report({ title, url: `https://a.example/n${at}` }))),
   ).toHaveLength(2);
 });
 
 test('the report to cite is the earliest, and the stories of most outlets come first', () => {
-  const stories = sameStories([
+  const stories = clusterStories([
     report({ title: 'Otra noticia suelta', url: 'https://a.example/9' }),
     report({ url: 'https://b.example/2', outlet: 'B', title: 'Nimbara despide a 1.900 empleados' }),
     report({
@@ -102,10 +102,10 @@ test('a thousand reports, and a thousand copies of one, take less than a second 
   const copies = Array.from({ length: 1000 }, (_, at) =>
     report({ url: `https://x${at}.example/`, title: 'Nimbara multada con 300 millones' }),
   );
-  sameStories(many.slice(0, 50));
+  clusterStories(many.slice(0, 50));
   for (const items of [many, copies]) {
     const began = process.cpuUsage();
-    sameStories(items);
+    clusterStories(items);
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000);
   }
 });

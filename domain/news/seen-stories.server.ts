@@ -4,20 +4,20 @@ import { Conflict } from '#domain/errors';
 import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import type { Story } from './news.ts';
+import type { NewsStory } from './news.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
-import { type ToldReport, withoutTold } from './told.ts';
+import { type SeenReport, withoutSeen } from './seen-reports.ts';
 
 /**
  * The stories that no run has taken up in the last 14 days, and none from an address that is remembered. What
  * else is reported of the others is remembered with them: a story that goes on for a week stays the same one.
  */
-export async function untoldStories(
+export async function newStories(
   { db }: Pick<Services, 'db'>,
-  stories: readonly Story[],
-): Promise<Story[]> {
-  const untold = withoutTold(stories, await toldBefore(db, stories));
+  stories: readonly NewsStory[],
+): Promise<NewsStory[]> {
+  const untold = withoutSeen(stories, await seenBefore(db, stories));
   await remember(
     db,
     stories.filter((story) => !untold.includes(story)),
@@ -30,14 +30,18 @@ export async function untoldStories(
  * Remembers that the run takes these stories up. Throws `Conflict` where another run did so since they
  * were looked up: of two runs that meet over a story, one stores its draft.
  */
-export async function keepStories(tx: Db, stories: readonly Story[], runId: string): Promise<void> {
+export async function recordStories(
+  tx: Db,
+  stories: readonly NewsStory[],
+  runId: string,
+): Promise<void> {
   if (stories.length === 0) return;
   await lockUntilCommit(tx, advisoryLocks.recordedStories);
-  const told = await toldBefore(tx, stories);
+  const told = await seenBefore(tx, stories);
   const others = told.filter(
     ({ run_id, is_late }) => is_late && run_id !== null && run_id !== runId,
   );
-  if (withoutTold(stories, others).length < stories.length)
+  if (withoutSeen(stories, others).length < stories.length)
     throw new Conflict('newsGathering.toldMeanwhile');
   await remember(tx, stories, runId);
 }
@@ -62,7 +66,11 @@ export async function removeOldStories({ db }: Pick<Services, 'db'>): Promise<nu
 
 const rowsAtOnce = 500;
 
-async function remember(db: Db, stories: readonly Story[], runId: string | null): Promise<void> {
+async function remember(
+  db: Db,
+  stories: readonly NewsStory[],
+  runId: string | null,
+): Promise<void> {
   const rows = stories.flatMap((story) => asRows(story, runId));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     await db
@@ -72,7 +80,7 @@ async function remember(db: Db, stories: readonly Story[], runId: string | null)
   }
 }
 
-function asRows({ items, terms }: Story, run_id: string | null) {
+function asRows({ items, terms }: NewsStory, run_id: string | null) {
   return items.map(({ url, title, outlet, published_at }, at) => ({
     url: storyAddress(url),
     title,
@@ -86,14 +94,14 @@ function asRows({ items, terms }: Story, run_id: string | null) {
 /** So many of the newest: what is compared takes the process's time. */
 const mostCompared = 2500;
 
-interface ToldRow extends ToldReport {
+interface ToldRow extends SeenReport {
   run_id: string | null;
   /** Whether it was kept in the minutes that a run can take: what is older, a run that ends now has looked up. */
   is_late: boolean;
 }
 
 /** By the clock of the database, which is the one that says when a story was kept. */
-async function toldBefore(db: Db, stories: readonly Story[]): Promise<ToldRow[]> {
+async function seenBefore(db: Db, stories: readonly NewsStory[]): Promise<ToldRow[]> {
   const addresses = stories.flatMap(({ items }) => items.map(({ url }) => storyAddress(url)));
   if (addresses.length === 0) return [];
   const isSameAddress = inArray(storiesTable.url, [...new Set(addresses)]);

@@ -1,26 +1,26 @@
 // Reading what came from outside in a thread with a time limit, since a page can be written to take for ever.
 import { Worker } from 'node:worker_threads';
-import type { FeedItem, PageText } from './news.ts';
+import type { NewsReport, PageText } from './news.ts';
 
-export type ReadingTask = { text: string; address: string; now: string } & (
+export type ParseTask = { text: string; address: string; now: string } & (
   | { kind: 'feed' }
   | { kind: 'search' }
   | { kind: 'page'; isHtml: boolean }
 );
 
 /** What was read, or the name of what went wrong. */
-export type ReadingAnswer =
-  | { items: FeedItem[] }
+export type ParseResult =
+  | { items: NewsReport[] }
   | { page: Omit<PageText, 'url' | 'fetchedAt'> }
   | { problem: string };
 
 /** A thread that reads, one task after another, until it is disposed of. */
-export interface Reader extends Disposable {
+export interface Parser extends Disposable {
   /** The reports in a feed or an answer of the search service; null where it is neither, or takes too long. */
-  readItems(task: ReadingTask & { kind: 'feed' | 'search' }): Promise<FeedItem[] | null>;
+  parseReports(task: ParseTask & { kind: 'feed' | 'search' }): Promise<NewsReport[] | null>;
   /** The main text of a page; null where it takes too long. */
-  readPage(
-    task: ReadingTask & { kind: 'page' },
+  parsePage(
+    task: ParseTask & { kind: 'page' },
   ): Promise<Omit<PageText, 'url' | 'fetchedAt'> | null>;
 }
 
@@ -29,12 +29,12 @@ const limitMs = 5000;
 const firstLimitMs = 20_000;
 const mostMegabytes = 256;
 
-/** A reader; its thread starts with the first task, and again after one that had to be ended. */
-export function openReader(): Reader {
+/** A parser; its thread starts with the first task, and again after one that had to be ended. */
+export function openParser(): Parser {
   let thread: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function read(task: ReadingTask): Promise<ReadingAnswer> {
+  async function read(task: ParseTask): Promise<ParseResult> {
     const isFirst = thread === undefined;
     thread ??= startThread();
     const answer = await ask(thread, task, isFirst ? firstLimitMs : limitMs);
@@ -44,18 +44,18 @@ export function openReader(): Reader {
     return { problem: 'Ended' };
   }
 
-  function inTurn(task: ReadingTask): Promise<ReadingAnswer> {
+  function inTurn(task: ParseTask): Promise<ParseResult> {
     const next = last.then(() => read(task));
     last = next;
     return next;
   }
 
   return {
-    async readItems(task) {
+    async parseReports(task) {
       const answer = await inTurn(task);
       return 'items' in answer ? answer.items : null;
     },
-    async readPage(task) {
+    async parsePage(task) {
       const answer = await inTurn(task);
       return 'page' in answer ? answer.page : null;
     },
@@ -66,8 +66,8 @@ export function openReader(): Reader {
 }
 
 function startThread(): Worker {
-  const thread = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-    name: 'reader',
+  const thread = new Worker(new URL('./parser-worker.ts', import.meta.url), {
+    name: 'parser',
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
@@ -78,8 +78,8 @@ function startThread(): Worker {
 }
 
 /** The thread's answer; null where it ended or took too long. */
-function ask(thread: Worker, task: ReadingTask, limit: number): Promise<ReadingAnswer | null> {
-  const { promise, resolve } = Promise.withResolvers<ReadingAnswer | null>();
+function ask(thread: Worker, task: ParseTask, limit: number): Promise<ParseResult | null> {
+  const { promise, resolve } = Promise.withResolvers<ParseResult | null>();
   const timer = setTimeout(() => resolve(null), limit);
   const handleEnd = () => resolve(null);
   thread.once('message', resolve).once('error', handleEnd).once('exit', handleEnd);

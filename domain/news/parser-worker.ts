@@ -3,13 +3,13 @@ import { parentPort } from 'node:worker_threads';
 import { readFeed } from './read-feed.ts';
 import { readPageText } from './read-page-text.ts';
 import { readSearchAnswer } from './read-search-answer.ts';
-import type { ReadingAnswer, ReadingTask } from './reader.server.ts';
+import type { ParseResult, ParseTask } from './parser.server.ts';
 
-parentPort?.on('message', (task: ReadingTask) => {
+parentPort?.on('message', (task: ParseTask) => {
   parentPort?.postMessage(answer(task));
 });
 
-function answer(task: ReadingTask): ReadingAnswer {
+function answer(task: ParseTask): ParseResult {
   const place = { address: task.address, now: new Date(task.now) };
   try {
     if (task.kind === 'feed') return { items: readFeed(task.text, place) };

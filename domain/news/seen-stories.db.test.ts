@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sameStories, type Story } from '#domain/news';
-import { keepStories, untoldStories } from '#domain/news/server';
+import { clusterStories, type NewsStory } from '#domain/news';
+import { recordStories, newStories } from '#domain/news/server';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { labelledNews, type LabelledReport } from './labelled-news.ts';
 
-const keep = ({ db }: TestServices, stories: readonly Story[], run = randomUUID()) =>
-  db.transaction((tx) => keepStories(tx, stories, run));
+const keep = ({ db }: TestServices, stories: readonly NewsStory[], run = randomUUID()) =>
+  db.transaction((tx) => recordStories(tx, stories, run));
 
 const storiesOf = (reports: readonly LabelledReport[]) =>
-  sameStories(reports.map(({ item }) => item));
+  clusterStories(reports.map(({ item }) => item));
 
 const kept = async ({ database }: TestServices) => {
   const { rows } = await database.pool.query('select * from stories order by url');
   return rows as Record<string, unknown>[];
 };
 
-const titlesOf = (stories: readonly Story[]) =>
+const titlesOf = (stories: readonly NewsStory[]) =>
   stories.flatMap(({ items }) => items.map(({ title }) => title));
 
 const labelled = labelledNews();
@@ -27,10 +27,10 @@ const single = (name: string) => storiesOf(labelled.filter(({ story }) => story 
 test('a later run over the same reports adds nothing', async () => {
   await using services = await createTestServices();
   const stories = storiesOf(labelled);
-  expect(await untoldStories(services, stories)).toHaveLength(stories.length);
+  expect(await newStories(services, stories)).toHaveLength(stories.length);
   await keep(services, stories);
   expect(await kept(services)).toHaveLength(labelled.length);
-  expect(await untoldStories(services, storiesOf(labelled))).toEqual([]);
+  expect(await newStories(services, storiesOf(labelled))).toEqual([]);
 });
 
 test('a later run that meets the stories elsewhere, in other words and the other language, adds none', async () => {
@@ -50,7 +50,7 @@ test('a later run that meets the stories elsewhere, in other words and the other
     await keep(services, storiesOf(first));
     const later = storiesOf(second);
     expect(later.length).toBeGreaterThan(70);
-    expect(titlesOf(await untoldStories(services, later))).toEqual([]);
+    expect(titlesOf(await newStories(services, later))).toEqual([]);
   }
 });
 
@@ -62,24 +62,24 @@ test('what is another story is next to never taken for one told', async () => {
   await using services = await createTestServices();
   await keep(services, storiesOf(every(0)));
   const others = storiesOf(every(1));
-  const untold = await untoldStories(services, others);
+  const untold = await newStories(services, others);
   expect(others.length - untold.length).toBeLessThanOrEqual(1);
 });
 
-function reported(day: string, title: string): Story[] {
+function reported(day: string, title: string): NewsStory[] {
   const published_at = `2026-11-${day}T09:00:00.000Z`;
   const rest = { summary: '', text: '', outlet: 'El Faro', language: 'es' } as const;
-  return sameStories([{ url: `https://faro.example/${day}`, title, published_at, ...rest }]);
+  return clusterStories([{ url: `https://faro.example/${day}`, title, published_at, ...rest }]);
 }
 
 test('a story that goes on is the same one a week later, by the reports between', async () => {
   await using services = await createTestServices();
   const last = reported('10', 'TransVelo y el dron que cayó en Puerto Almadra');
   await keep(services, reported('02', 'Un dron de TransVelo cae en Puerto Almadra'));
-  expect(await untoldStories(services, last)).toEqual(last);
+  expect(await newStories(services, last)).toEqual(last);
   const between = reported('06', 'El dron de TransVelo que cayó en Puerto Almadra');
-  expect(await untoldStories(services, between)).toEqual([]);
-  expect(await untoldStories(services, last)).toEqual([]);
+  expect(await newStories(services, between)).toEqual([]);
+  expect(await newStories(services, last)).toEqual([]);
 });
 
 test('stories nobody took up are left, though others of the same people and places were', async () => {
@@ -92,7 +92,7 @@ test('stories nobody took up are left, though others of the same people and plac
   const others = ['hexalume-funding', 'hexalume-ceo', 'weekly-13', 'albariza-office'].flatMap(
     single,
   );
-  expect(await untoldStories(services, others)).toEqual(others);
+  expect(await newStories(services, others)).toEqual(others);
 });
 
 test('after fourteen days a story counts as new, unless it is the same address', async () => {
@@ -100,10 +100,10 @@ test('after fourteen days a story counts as new, unless it is the same address',
   const fine = labelled.filter(({ story }) => story === 'albariza-fine');
   await keep(services, storiesOf(fine.slice(0, 2)));
   const [same, other] = [storiesOf(fine.slice(0, 1)), storiesOf(fine.slice(4))];
-  expect(await untoldStories(services, [...same, ...storiesOf(fine.slice(2, 4))])).toEqual([]);
+  expect(await newStories(services, [...same, ...storiesOf(fine.slice(2, 4))])).toEqual([]);
   await services.database.pool.query("update stories set seen_at = now() - interval '15 days'");
-  expect(await untoldStories(services, other)).toEqual(other);
-  expect(await untoldStories(services, same)).toEqual([]);
+  expect(await newStories(services, other)).toEqual(other);
+  expect(await newStories(services, same)).toEqual([]);
 });
 
 test('of two runs that take up one story at once, one stores it and the other nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openReader, type ReadingTask } from './reader.server.ts';
+import { openParser, type ParseTask } from './parser.server.ts';
 
 const place = { address: 'https://a.example/', now: '2026-11-21T09:00:00.000Z' };
 const feed = (text: string) => ({ kind: 'feed', text, ...place }) as const;
@@ -8,25 +8,25 @@ const good =
   '<rss version="2.0"><channel><title>F</title><item><title>T</title><link>https://a.example/1</link></item></channel></rss>';
 
 test(
-  'a page made to take for ever is given up, and the reader reads on',
+  'a page made to take for ever is given up, and the parser reads on',
   { timeout: 60_000 },
   async () => {
-    using reader = openReader();
+    using parser = openParser();
     const deep = `<html><body>${'<div>'.repeat(15_000)}${'palabra, otra. '.repeat(100)}`;
     // The first task of a thread is given longer.
-    expect(await reader.readItems(feed(good))).toHaveLength(1);
-    expect(await reader.readPage(page(deep))).toBeNull();
-    expect(await reader.readItems(feed(good))).toHaveLength(1);
-    expect(await reader.readItems(feed('no'))).toBeNull();
-    expect(await reader.readItems(feed(good))).toHaveLength(1);
+    expect(await parser.parseReports(feed(good))).toHaveLength(1);
+    expect(await parser.parsePage(page(deep))).toBeNull();
+    expect(await parser.parseReports(feed(good))).toHaveLength(1);
+    expect(await parser.parseReports(feed('no'))).toBeNull();
+    expect(await parser.parseReports(feed(good))).toHaveLength(1);
   },
 );
 
 test('tasks given at once are answered each with its own', { timeout: 60_000 }, async () => {
-  using reader = openReader();
-  const tasks = Array.from({ length: 20 }, (_, at): ReadingTask & { kind: 'feed' } =>
+  using parser = openParser();
+  const tasks = Array.from({ length: 20 }, (_, at): ParseTask & { kind: 'feed' } =>
     feed(good.replace('<title>T<', `<title>T${at}<`)),
   );
-  const read = await Promise.all(tasks.map((task) => reader.readItems(task)));
+  const read = await Promise.all(tasks.map((task) => parser.parseReports(task)));
   expect(read.map((items) => items?.[0]?.title)).toEqual(tasks.map((_, at) => `T${at}`));
 });
