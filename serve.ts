@@ -59,7 +59,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   });
   releaseMemory();
   await server.listen({ port: config.PORT, host: config.HOST });
-  await startJobs(services, site);
+  await startJobs(services, site.drawing);
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
   if (createdAdmin) {
     process.stdout.write(

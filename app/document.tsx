@@ -9,8 +9,6 @@ export interface DocumentProps {
   meta: Meta;
   /** The page's path in Spanish. */
   path: string;
-  /** The query of the request as the page understood it, for the links between the two languages. */
-  query: string;
   siteUrl: string;
   styles: string;
   headScript: string;

@@ -1,10 +1,9 @@
-// How what a form got wrong comes back to it: what its verb throws becomes sentences beside its fields.
+// Runs the actions of forms: what a service function throws becomes sentences beside the form's fields.
 import type { z } from 'zod';
 import { type AnyProblem, Invalid, isProblem } from '#domain/errors';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import type { Language } from '#i18n/i18n';
-import { Leaving } from './leaving.ts';
-import type { Act, FormDoor, FormState } from './page.ts';
+import { type Action, type ActionArgs, type FormState, redirect } from './page.ts';
 
 const statuses: Partial<Record<AnyProblem['kind'], number>> = {
   invalid: 400,
@@ -13,19 +12,19 @@ const statuses: Partial<Record<AnyProblem['kind'], number>> = {
   'too-many': 429,
 };
 
-/** What the page of this form shows next. Throws the way to another page, and what is no fault of the form. */
-export async function answerForm(act: Act, door: FormDoor): Promise<FormState> {
+/** Runs the action of a form for what its page shows next. Throws a redirect, and what is no fault of the form. */
+export async function runAction(action: Action, args: ActionArgs): Promise<FormState> {
   try {
-    const answer = await act(door);
-    if ('to' in answer) throw new Leaving(answer);
-    return { ...emptyState(door), ...answer };
+    const result = await action(args);
+    if ('to' in result) throw redirect(result);
+    return { ...emptyState(args), ...result };
   } catch (error) {
-    if (isProblem(error) && statuses[error.kind]) return refused(error, door);
+    if (isProblem(error) && statuses[error.kind]) return refused(error, args);
     throw error;
   }
 }
 
-function emptyState({ fields }: FormDoor): FormState {
+function emptyState({ fields }: ActionArgs): FormState {
   const shown = Object.entries(fields).filter(([name]) => !/password|code/i.test(name));
   return {
     step: fields['intent'] ?? '',
@@ -37,18 +36,18 @@ function emptyState({ fields }: FormDoor): FormState {
   };
 }
 
-function refused(error: AnyProblem, door: FormDoor): FormState {
+function refused(error: AnyProblem, args: ActionArgs): FormState {
   const known = 'details' in error ? error.details : {};
-  const isAboutCode = Object.keys(known).length === 0 && door.fields['code'] !== undefined;
+  const isAboutCode = Object.keys(known).length === 0 && args.fields['code'] !== undefined;
   const details: Record<string, string> = isAboutCode ? { code: error.message } : known;
   return {
-    ...emptyState(door),
+    ...emptyState(args),
     status: statuses[error.kind] ?? 400,
-    problem: sentence(error.message, door.language),
+    problem: sentence(error.message, args.language),
     details: Object.fromEntries(
       Object.entries(details).map(([field, text]) => [
         field,
-        sentence(door.fields[field]?.trim() ? text : 'form.missing', door.language),
+        sentence(args.fields[field]?.trim() ? text : 'form.missing', args.language),
       ]),
     ),
     ...('retryAfterSeconds' in error && { retryAfterSeconds: error.retryAfterSeconds }),

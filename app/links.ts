@@ -1,41 +1,23 @@
 // Addresses of pages, by name. Spanish stands at the path itself, English at the same path under /en.
 import type { Language } from '#i18n/i18n';
+import { pages } from './routes.ts';
 
+/** The Spanish path of each page, and of the feeds and the panel, which are none. */
 export const paths = {
-  home: '/',
-  news: '/noticias',
-  article: '/noticias/:slug',
-  interviews: '/entrevistas',
-  interview: '/entrevistas/:slug',
-  referents: '/referentes',
-  referent: '/referentes/:slug',
-  companies: '/empresas',
-  applications: '/aplicaciones',
-  resources: '/recursos',
-  services: '/servicios',
-  contact: '/contacto',
-  advertising: '/publicidad',
-  methodology: '/metodologia',
-  privacy: '/legal/privacidad',
-  cookies: '/legal/cookies',
-  legalNotice: '/legal/aviso',
-  sitemap: '/mapa',
+  ...pathsOf(pages),
   feed: '/rss',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/recuperar',
-  resetPassword: '/restablecer',
-  account: '/cuenta',
-  newsletter: '/boletin',
-  issue: '/boletin/:number',
   issuesFeed: '/boletin/rss',
-  confirmSubscription: '/boletin/confirmar',
-  preferences: '/boletin/preferencias',
-  unsubscribe: '/boletin/baja',
   admin: '/admin',
 } as const;
 
-export type PageName = keyof typeof paths;
+export type PageName = keyof typeof pages;
+/** What an address has a name for. */
+export type LinkName = keyof typeof paths;
+
+function pathsOf<Table extends Record<string, { path: string }>>(table: Table) {
+  const entries = Object.entries(table).map(([name, { path }]) => [name, path]);
+  return Object.fromEntries(entries) as { [Name in keyof Table]: Table[Name]['path'] };
+}
 
 type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [Key in Name]: string } & Params<`/${Rest}`>
@@ -44,7 +26,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     : Record<never, never>;
 
 /** The path of a page in the language, its parameters encoded. */
-export function href<Name extends PageName>(
+export function href<Name extends LinkName>(
   name: Name,
   language: Language,
   params?: Params<(typeof paths)[Name]>,

@@ -1,60 +1,78 @@
-// What a reader's page is made of: a loader that reads through the domain, and a component that shows
-// what the loader gave. `routes.ts` joins the two.
+// What a page of the site is made of: a loader and an action, which call the domain, and a component that shows
+// what the loader returned. `routes.ts` is the table of pages, `router.tsx` gives them to React Router.
+import { createContext } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
 import type { AccountUser } from '#domain/accounts';
 import type { Language } from '#i18n/i18n';
 import type { Services } from '#platform/services';
+import type { PageName } from './links.ts';
 import type { NoticeCode } from './notices.ts';
 
-/** What a loader is handed. */
-export interface Door {
+/** The arguments of a loader. */
+export interface LoaderArgs {
   services: Services;
   language: Language;
-  /** The parts of the path that the route names, decoded. */
+  /** The page's name in the table of routes. */
+  page: PageName;
+  /** The parameters of the path, decoded. */
   params: Record<string, string>;
-  /** The query, only the parameters the route declared. */
+  /** The query, reduced to the keys that the page declares. */
   query: URLSearchParams;
   now: Date;
-  /** Who asks; only for personal pages and for forms, since every other page is the same for all. */
+  /** Who asks; null unless the page is personal or a form was sent, since any other page is the same for all. */
   visitor: Visitor | null;
 }
 
-/** Who asks, as the verbs of accounts want to know. */
+/** The client of a request, as the functions of accounts take it. */
 export interface Visitor {
   address: string;
   userAgent?: string | undefined;
   cookie?: string | undefined;
-  /** The page of this site that the form stood on, where the browser tells. */
+  /** The page of this site that holds the form, where the browser sends a referrer. */
   from?: string | undefined;
 }
 
-/** Whom a page greets. */
-export type Greeted = Pick<AccountUser, 'username' | 'role'>;
+/** The user that a page greets. */
+export type GreetedUser = Pick<AccountUser, 'username' | 'role'>;
 
-/** What an action is handed: what a loader is, who sends the form, and its fields. */
-export interface FormDoor extends Door {
+/** The arguments of an action: those of a loader, the sender, and the fields of the form. */
+export interface ActionArgs extends LoaderArgs {
   visitor: Visitor;
   fields: Readonly<Record<string, string>>;
 }
 
-/** The way to another page, and what the browser is given for it. */
-export interface Way {
+/** A redirect to another page, and the cookies that the browser is given with it. */
+export interface Redirect {
   to: string;
   cookies?: readonly string[];
-  /** What the next page tells. */
+  /** The notice that the next page shows. */
   notice?: NoticeCode;
-  /** Whom the browser greets from now on; null where it should forget. */
+  /** The user that scripts greet from now on; null makes the browser forget the last one. */
   user?: AccountUser | null;
 }
 
-/** A form as the page shows it again after it was sent. */
+/** A redirect as React Router takes it from a loader or an action. */
+export class RedirectResponse extends Response {
+  readonly redirect: Redirect;
+  constructor(target: Redirect) {
+    super(null, { status: 303, headers: { location: target.to } });
+    this.redirect = target;
+  }
+}
+
+/** Makes a redirect that a loader or an action throws. */
+export function redirect(target: Redirect): RedirectResponse {
+  return new RedirectResponse(target);
+}
+
+/** The state of a form that was sent, as its page shows it again. */
 export interface FormState {
-  /** Which of the forms of the page was sent, or which of its steps comes next. */
+  /** Which of the page's forms was sent, or which of its steps comes next. */
   step: string;
   status: number;
   /** What went wrong, in a sentence; empty where nothing did. */
   problem: string;
-  /** What is wrong with which field. */
+  /** What is wrong with each field. */
   details: Readonly<Record<string, string>>;
   /** What was filled in, without secrets. */
   values: Readonly<Record<string, string>>;
@@ -64,8 +82,10 @@ export interface FormState {
   shown?: unknown;
 }
 
-/** Answers a form: the way to the next page, or what its own page shows next. Throws what its verb throws. */
-export type Act = (door: FormDoor) => Promise<Way | (Partial<FormState> & { step: string })>;
+/** Answers a form: a redirect, or what its own page shows next. Throws what its service functions throw. */
+export type Action = (
+  args: ActionArgs,
+) => Promise<Redirect | (Partial<FormState> & { step: string })>;
 
 /** What the head of the document says about a page. */
 export interface Meta {
@@ -86,9 +106,25 @@ export interface Meta {
   structuredData?: WithContext<Thing>[];
 }
 
+/** What a loader returns. */
 export interface Loaded<Data> {
   meta: Meta;
   data: Data;
 }
 
-export type Load<Data> = (door: Door) => Promise<Loaded<Data>> | Loaded<Data>;
+export type Loader<Data = unknown> = (args: LoaderArgs) => Promise<Loaded<Data>> | Loaded<Data>;
+
+/** The data that a loader returns for its page's component. */
+export type LoaderData<PageLoader extends Loader> = Awaited<ReturnType<PageLoader>>['data'];
+
+/** The props of a page's component: the data of its own loader, and its form where one was sent. */
+export interface PageProps<PageLoader extends Loader> {
+  data: LoaderData<PageLoader>;
+  form: FormState | null;
+}
+
+/** Carries the arguments of a loader through React Router, but for what its route supplies. */
+export const requestContext = createContext<Omit<LoaderArgs, 'params' | 'page'>>();
+
+/** Carries the fields of the form that was sent. */
+export const fieldsContext = createContext<ActionArgs['fields']>({});

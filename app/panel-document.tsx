@@ -17,7 +17,7 @@ export interface PanelAssets {
 export const panelStyle =
   '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
-export interface PanelAsked {
+export interface PanelProps {
   language: Language;
   user: AccountUser;
   /** What the panel tells about the page before it. */
@@ -27,8 +27,8 @@ export interface PanelAsked {
 }
 
 /** The whole document of the panel, which its script fills. */
-export function panelDocument(assets: PanelAssets, asked: PanelAsked): string {
-  return `<!doctype html>${renderToStaticMarkup(<PanelDocument {...asked} assets={assets} />)}`;
+export function panelDocument(assets: PanelAssets, props: PanelProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<PanelDocument {...props} assets={assets} />)}`;
 }
 
 function PanelDocument({
@@ -37,7 +37,7 @@ function PanelDocument({
   notice,
   nonce,
   assets,
-}: PanelAsked & { assets: PanelAssets }) {
+}: PanelProps & { assets: PanelAssets }) {
   const t = translators[language];
   const told = noticeOf(notice);
   const toast = told && {

@@ -24,7 +24,8 @@ const servers = path.join(import.meta.dirname, 'servers');
 
 /** The figures of a sending to `mails` readers, and its memory beside that of a twentieth of them. */
 export async function newsletterFigures(mails = 20_000): Promise<Figure[]> {
-  const { renderIssueEmail } = await loadSite(path.join(import.meta.dirname, '../dist'));
+  const site = await loadSite(path.join(import.meta.dirname, '../dist'));
+  const { renderIssueEmail } = site.drawing;
   await using sink = await startSink();
   const sendings: Sending[] = [];
   const bare: number[] = [];

@@ -45,7 +45,7 @@ export function mountAdminEntry(
   function panelFor(account: AccountUser, language: Language, notice: string | null) {
     const { username, email, role } = account;
     const nonce = randomBytes(16).toString('base64');
-    const { html, inline } = site.panel({
+    const { html, inline } = site.drawing.panel({
       language,
       user: { username, email, role },
       notice,

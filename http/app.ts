@@ -114,9 +114,9 @@ export async function createApp(
   });
   mountHealth(server, services, metrics, pages);
   mountFeeds(server, services, { site, dist });
-  mountCovers(server, services, site);
+  mountCovers(server, services, site.drawing);
   mountMedia(server, services);
-  await mountApi(server, services, site);
+  await mountApi(server, services, site.drawing);
   await mountForms(server, services, { site, pages });
   mountAdminEntry(server, services, { site, pages });
   mountPages(server, pages);

@@ -15,7 +15,7 @@ const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 function createCoverServer(services: Services) {
   const server = fastify({ routerOptions: { maxParamLength: 2048 } });
   mountErrors(server, services);
-  mountCovers(server, services, site);
+  mountCovers(server, services, site.drawing);
   return server;
 }
 

@@ -2,7 +2,7 @@
 // and those of a mail.
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '#app/entry.server.tsx';
+import type { Drawing, ShareCard } from '#app/entry.server.tsx';
 import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
@@ -13,8 +13,6 @@ import { type MessageKey, translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import type { Services } from '#platform/services';
 import { matches } from './pages.ts';
-
-type Card = Parameters<Site['shareCard']>[0];
 
 /** What the cover of the site is drawn from: the beam of a lookout. */
 const siteSeed = 'proa';
@@ -30,7 +28,7 @@ const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((nam
 export function mountCovers(
   app: FastifyInstance,
   services: Services,
-  site: Pick<Site, 'shareCard' | 'letterCover' | 'flagPicture'>,
+  drawing: Pick<Drawing, 'shareCard' | 'letterCover' | 'flagPicture'>,
 ): void {
   const pictures = createPictures(services, fontFiles);
 
@@ -53,29 +51,29 @@ export function mountCovers(
     });
     for (const language of languages) {
       covers.get(`/covers/${language}/site.png`, (request, reply) =>
-        send(request, reply, site.shareCard(siteCard(language))),
+        send(request, reply, drawing.shareCard(siteCard(language))),
       );
       covers.get<File>(`/covers/${language}/article/:file`, async (request, reply) =>
         send(
           request,
           reply,
-          site.shareCard(await articleCard(services, slugOf(request), language)),
+          drawing.shareCard(await articleCard(services, slugOf(request), language)),
         ),
       );
       covers.get<File>(`/covers/${language}/interview/:file`, async (request, reply) =>
         send(
           request,
           reply,
-          site.shareCard(await interviewCard(services, slugOf(request), language)),
+          drawing.shareCard(await interviewCard(services, slugOf(request), language)),
         ),
       );
     }
     covers.get<File>('/covers/letter/:file', async (request, reply) => {
       const { slug, topics, cover_revision } = await getArticle(services, slugOf(request));
-      return send(request, reply, site.letterCover({ slug, topics, revision: cover_revision }));
+      return send(request, reply, drawing.letterCover({ slug, topics, revision: cover_revision }));
     });
     covers.get<File>('/covers/flag/:file', (request, reply) => {
-      const svg = site.flagPicture(slugOf(request));
+      const svg = drawing.flagPicture(slugOf(request));
       if (svg === null) throw new NotFound('page.notFoundTitle');
       return send(request, reply, svg);
     });
@@ -93,7 +91,7 @@ function slugOf({ params }: FastifyRequest<File>): string {
   return slug;
 }
 
-function siteCard(language: Language): Card {
+function siteCard(language: Language): ShareCard {
   const t = translators[language];
   return {
     title: t('home.title'),
@@ -105,7 +103,11 @@ function siteCard(language: Language): Card {
   };
 }
 
-async function articleCard(services: Services, slug: string, language: Language): Promise<Card> {
+async function articleCard(
+  services: Services,
+  slug: string,
+  language: Language,
+): Promise<ShareCard> {
   const t = translators[language];
   const article = await getArticle(services, slug);
   // The article's own picture is not on the card.
@@ -123,7 +125,11 @@ async function articleCard(services: Services, slug: string, language: Language)
   };
 }
 
-async function interviewCard(services: Services, slug: string, language: Language): Promise<Card> {
+async function interviewCard(
+  services: Services,
+  slug: string,
+  language: Language,
+): Promise<ShareCard> {
   const t = translators[language];
   const interview = await getInterview(services, slug);
   return {

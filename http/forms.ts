@@ -56,7 +56,7 @@ export async function mountForms(
  */
 function isFromElsewhere(request: FastifyRequest, { config }: Services, site: Site): boolean {
   const { headers, url } = request;
-  const { hasToken } = site.kindOf(new URL(url, 'http://site'));
+  const { hasToken } = site.match(new URL(url, 'http://site'));
   if (!hasToken) return isCrossSite(headers, config.SITE_URL);
   const origin = headers.origin === 'null' ? undefined : headers.origin;
   return headers.cookie !== undefined && isCrossSite({ ...headers, origin }, config.SITE_URL);

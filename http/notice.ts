@@ -2,7 +2,7 @@
 // that page tells, as a code (app/notices.ts), and whom its scripts greet (app/islands/user-on-arrival.ts). Neither
 // grants anything. Islands set the first one too, before they go to another page.
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Way } from '#app/entry.server.tsx';
+import type { Redirect } from '#app/entry.server.tsx';
 import { forgetScripts } from './greeting.ts';
 
 const noticeName = 'vigia_notice';
@@ -26,7 +26,7 @@ export function hasNotice(cookieHeader: string | undefined): boolean {
 export const forgetNotice = `${noticeName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
 /** The `Set-Cookie` values of a redirect. */
-export function cookiesOf({ cookies = [], notice, user }: Way, siteUrl: string): string[] {
+export function cookiesOf({ cookies = [], notice, user }: Redirect, siteUrl: string): string[] {
   const secure = siteUrl.startsWith('https:');
   const shortLived = (name: string, value: string) =>
     stringifySetCookie({ name, value, maxAge, path: '/', secure, sameSite: 'lax' });
@@ -38,7 +38,7 @@ export function cookiesOf({ cookies = [], notice, user }: Way, siteUrl: string):
 }
 
 /** What scripts store of a user; `null` where they should forget. */
-function storedUser(user: NonNullable<Way['user']> | null): string {
+function storedUser(user: NonNullable<Redirect['user']> | null): string {
   if (!user) return 'null';
   const { username, email, role } = user;
   return JSON.stringify({ username, email, role });

@@ -2,7 +2,7 @@
 // memory, before the framework sees the request; any other is rendered, kept and sent.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked, PreparedPage, Site, Way } from '#app/entry.server.tsx';
+import type { LoadedPage, PageMatch, PageRequest, Redirect, Site } from '#app/entry.server.tsx';
 import { isProblem, NotFound, Unavailable } from '#domain/errors';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -39,8 +39,8 @@ export interface Pages {
     reply: FastifyReply,
     fields: Readonly<Record<string, string>>,
   ): Promise<void>;
-  /** Leads to another page. */
-  redirect(reply: FastifyReply, way: Way): void;
+  /** Redirects to another page. */
+  redirect(reply: FastifyReply, target: Redirect): void;
   cache: PageCache;
 }
 
@@ -60,48 +60,52 @@ export function createPages(
 
   let rendering = 0;
 
-  async function loadPage(url: URL, asked?: Asked): Promise<PreparedPage | Way> {
+  async function loadPage(match: PageMatch, asked?: PageRequest): Promise<LoadedPage | Redirect> {
     if (rendering >= maxConcurrentRenders)
       throw new Unavailable('problem.unavailable', { retryAfterSeconds: 2 });
     rendering += 1;
     try {
       // A form is not given up half way: what it asked for may have been done.
-      const work = site.prepare(services, url, asked);
+      const work = match.load(services, asked);
       return await (asked?.fields ? work : withinDeadline(work));
     } finally {
       rendering -= 1;
     }
   }
 
-  function renderPage(page: PreparedPage): RenderedPage {
+  function renderPage(page: LoadedPage): RenderedPage {
     return {
       status: page.status,
       csp: contentSecurityPolicy(page.inline, siteUrl),
-      ...page.paint(),
+      ...page.render(),
     };
   }
 
-  async function renderShared(url: URL): Promise<RenderedPage> {
-    const page = await loadPage(url);
+  async function renderShared(match: PageMatch): Promise<RenderedPage> {
+    const page = await loadPage(match);
     if ('to' in page) throw new Error('A page that is the same for all led elsewhere.');
     return renderPage(page);
   }
 
-  function redirect(reply: FastifyReply, way: Way): void {
-    setCookies(reply, cookiesOf(way, siteUrl)).redirect(way.to, 303);
+  function redirect(reply: FastifyReply, target: Redirect): void {
+    setCookies(reply, cookiesOf(target, siteUrl)).redirect(target.to, 303);
   }
 
   /** Answers this request alone: nothing of it is kept, here or on the way. */
   async function respondUncached(
     request: FastifyRequest,
     reply: FastifyReply,
-    { url, asked, cookies = [] }: { url: URL; asked: Asked; cookies?: readonly string[] },
+    {
+      match,
+      asked,
+      cookies = [],
+    }: { match: PageMatch; asked: PageRequest; cookies?: readonly string[] },
   ): Promise<void> {
-    const page = await loadPage(url, asked);
+    const page = await loadPage(match, asked);
     if ('to' in page) return redirect(reply, page);
     setCookies(reply, [...page.cookies, ...cookies]);
     if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds));
-    if (site.kindOf(url).hasToken) reply.header('referrer-policy', 'no-referrer');
+    if (match.hasToken) reply.header('referrer-policy', 'no-referrer');
     const finished = encodePage(renderPage(page));
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = await compressedBody(finished, encoding);
@@ -115,10 +119,12 @@ export function createPages(
       .send(body);
   }
 
-  async function getOrRender(url: URL): Promise<CachedPage> {
-    const key = site.canonical(url);
+  async function getOrRender(match: PageMatch): Promise<CachedPage> {
+    const { key } = match;
     try {
-      return await cache.getOrRender(key, services.clock.now().getTime(), () => renderShared(url));
+      return await cache.getOrRender(key, services.clock.now().getTime(), () =>
+        renderShared(match),
+      );
     } catch (error) {
       const old = cache.getAny(key);
       if (!old || (isProblem(error) && error.kind !== 'unavailable')) throw error;
@@ -150,7 +156,8 @@ export function createPages(
       if (isApiPath(target)) throw new NotFound('problem.noSuchCall');
       const clean = withoutTrailingSlash(url);
       if (clean) return void reply.redirect(clean, 301);
-      const { isPersonal } = site.kindOf(url);
+      const match = site.match(url);
+      const { isPersonal } = match;
       const { cookie } = request.headers;
       const notice = isRead(request) ? noticeIn(cookie) : null;
       const isGreeting = isPersonal || asksForGreeting(cookie);
@@ -158,10 +165,10 @@ export function createPages(
       if (isPersonal || notice !== null || user) {
         const asked = { notice, user, ...(isPersonal && { visitor: visitorOf(request) }) };
         const cookies = notice === null ? [] : [forgetNotice];
-        return respondUncached(request, reply, { url, asked, cookies });
+        return respondUncached(request, reply, { match, asked, cookies });
       }
-      const page = cachesPages ? await getOrRender(url) : encodePage(await renderShared(url));
-      if (page.status === 200) cache.alias(target, site.canonical(url));
+      const page = cachesPages ? await getOrRender(match) : encodePage(await renderShared(match));
+      if (page.status === 200) cache.alias(target, match.key);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const body = await compressedBody(page, encoding);
       metrics.note(({ renderedPages }) => renderedPages.inc());
@@ -170,10 +177,10 @@ export function createPages(
       send(request.raw, reply.raw, page, { encoding, body, headers });
     },
     async answerForm(request, reply, fields) {
-      const url = new URL(request.url, 'http://site');
+      const match = site.match(new URL(request.url, 'http://site'));
       const user = await greetedUser(services, request.headers.cookie);
       await respondUncached(request, reply, {
-        url,
+        match,
         asked: { fields, user, visitor: visitorOf(request) },
       });
     },

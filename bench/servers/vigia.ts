@@ -23,11 +23,11 @@ const site = await loadSite(dist);
 releaseMemory();
 
 if (mode === 'render') {
-  const page = await site.prepare(services, new URL('http://site/'));
-  if ('to' in page) throw new Error('The home page led elsewhere.');
+  const page = await site.match(new URL('http://site/')).load(services);
+  if ('to' in page) throw new Error('The home page redirects.');
   createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(page.paint().html);
+    response.end(page.render().html);
   }).listen(Number(port), '127.0.0.1');
 } else {
   const { server } = await createApp(services, { site, dist, cachesPages: mode !== 'uncached' });

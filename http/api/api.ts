@@ -1,7 +1,7 @@
 // The HTTP API: what all of its calls share, and which resources it has.
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Site } from '#app/entry.server.tsx';
+import type { Drawing } from '#app/entry.server.tsx';
 import { Invalid } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { guardAccess } from './access.ts';
@@ -34,7 +34,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as
 export async function mountApi(
   server: FastifyInstance,
   services: Services,
-  site: Pick<Site, 'renderIssueEmail'>,
+  drawing: Pick<Drawing, 'renderIssueEmail'>,
 ): Promise<void> {
   await server.register(
     async (plain) => {
@@ -45,7 +45,7 @@ export async function mountApi(
       const describe = describeApi(plain, services.config.SITE_URL);
       const known = recordMethods(plain);
       mountDocs(plain.withTypeProvider(), services, describe);
-      mountCalls(plain.withTypeProvider(), services, site);
+      mountCalls(plain.withTypeProvider(), services, drawing);
       refuseOtherMethods(plain, known);
     },
     { prefix: '/api' },
@@ -53,7 +53,11 @@ export async function mountApi(
 }
 
 /** Every resource of the API. */
-function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderIssueEmail'>): void {
+function mountCalls(
+  api: Api,
+  services: Services,
+  drawing: Pick<Drawing, 'renderIssueEmail'>,
+): void {
   mountAuth(api, services);
   mountPasswords(api, services);
   mountPublicIdentity(api, services);
@@ -61,7 +65,7 @@ function mountCalls(api: Api, services: Services, site: Pick<Site, 'renderIssueE
   mountNewsletter(api, services);
   mountBounces(api, services);
   mountSubscriptions(api, services);
-  mountIssues(api, services, site);
+  mountIssues(api, services, drawing);
   mountContact(api, services);
   mountMessages(api, services);
   mountOutbox(api, services);

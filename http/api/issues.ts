@@ -31,13 +31,13 @@ import {
 import { listSubscriberDays } from '#domain/newsletter/server';
 import { languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Site } from '#app/entry.server.tsx';
+import type { Drawing } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
 import { ByNumber, mountIssueMails } from './issue-mails.ts';
 import { reportIssue, reportIssues } from './issue-reports.ts';
 import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
 
-type Renderer = Pick<Site, 'renderIssueEmail'>;
+type Renderer = Pick<Drawing, 'renderIssueEmail'>;
 
 const t = translators.es;
 const path = '/admin/newsletter';
@@ -47,10 +47,10 @@ const tags = ['newsletter'];
 const InLanguage = z.strictObject({ language: z.enum(languages) });
 
 /** Every call under `/admin/newsletter/issues`, and what goes with it. */
-export function mountIssues(api: Api, services: Services, site: Renderer): void {
+export function mountIssues(api: Api, services: Services, drawing: Renderer): void {
   mountComing(api, services);
   mountDecisions(api, services);
-  mountSending(api, services, site);
+  mountSending(api, services, drawing);
   mountPast(api, services);
   mountIssueMails(api, services);
   api.route({

@@ -16,7 +16,7 @@ async function letterHtml(
   language: IssueEmailView['language'],
 ): Promise<string> {
   const site = await loadSite(dist);
-  const { html } = await site.renderIssueEmail({
+  const { html } = await site.drawing.renderIssueEmail({
     language,
     number: 12,
     date: '2026-11-20T07:00:00.000Z',

@@ -5,7 +5,7 @@ import { startJobs } from '../../jobs/timetable.ts';
 /** An application with an administrator logged in and jobs that run; `config` overrides settings by name. */
 export async function createWorkingApp(config: Record<string, string> = {}): Promise<AdminApp> {
   const app = await createAdminApp(config);
-  await startJobs(app.services, app.site);
+  await startJobs(app.services, app.site.drawing);
   return {
     ...app,
     async [Symbol.asyncDispose]() {

@@ -17,7 +17,7 @@ import { Forbidden, Invalid } from '#domain/errors';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
-import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { refuseUnequal } from './new-password.server.ts';
 import { requireSession } from './session.server.ts';
 
@@ -25,35 +25,35 @@ import { requireSession } from './session.server.ts';
  * The account of who is logged in, the name readers see it under, and whether its second factor is on:
  * null where it cannot have one.
  */
-export async function loadAccount(door: Door) {
-  const t = translators[door.language];
-  const { user } = await requireSession(door);
+export async function loader(args: LoaderArgs) {
+  const t = translators[args.language];
+  const { user } = await requireSession(args);
   const { username, email, role } = user;
   const isAdmin = role === 'admin';
   return {
     meta: { title: t('account.title'), description: t('account.dek'), isUnlisted: true },
     data: {
       user: { username, email, role },
-      publicIdentity: isAdmin ? await findPublicIdentity(door.services, user.id) : null,
-      hasSecondFactor: isAdmin ? await hasSecondFactor(door.services, { userId: user.id }) : null,
+      publicIdentity: isAdmin ? await findPublicIdentity(args.services, user.id) : null,
+      hasSecondFactor: isAdmin ? await hasSecondFactor(args.services, { userId: user.id }) : null,
     },
   } satisfies Loaded<unknown>;
 }
 
-export type AccountData = Awaited<ReturnType<typeof loadAccount>>['data'];
+export type AccountData = LoaderData<typeof loader>;
 
 const missing = 'account.missingFields';
-type Form = (door: FormDoor, userId: string) => ReturnType<Act>;
+type Form = (args: ActionArgs, userId: string) => ReturnType<Action>;
 
 /** Answers the form of the account page that `intent` names. */
-export const actOnAccount: Act = async (door) => {
-  const { user } = await requireSession(door);
-  const form = forms.get(door.fields['intent'] ?? '');
+export const action: Action = async (args) => {
+  const { user } = await requireSession(args);
+  const form = forms.get(args.fields['intent'] ?? '');
   if (!form) throw new Invalid('problem.badRequest');
   if (form !== replacePassword && user.role !== 'admin') {
     throw new Forbidden('problem.onlyAdministrators');
   }
-  return form(door, user.id);
+  return form(args, user.id);
 };
 
 const replacePassword: Form = async ({ services, language, visitor, fields }, userId) => {

@@ -2,8 +2,8 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import type { FormState } from '../../page.ts';
-import type { AccountData } from './account-page.server.ts';
+import type { PageProps } from '../../page.ts';
+import type { AccountData, loader } from './account-page.server.ts';
 import styles from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { LogoutForm } from './logout-form.tsx';
@@ -12,7 +12,7 @@ import { SecondFactor } from './second-factor.tsx';
 import { type SecondFactorSetup, SecondFactorSetupSheet } from './second-factor-setup.tsx';
 
 /** What somebody's account holds, and what can be changed of it. */
-export function AccountPage({ data, form }: { data: AccountData; form: FormState | null }) {
+export function Page({ data, form }: PageProps<typeof loader>) {
   const { t } = useReader();
   const { user, publicIdentity, hasSecondFactor } = data;
   if (form?.step === 'confirm') {

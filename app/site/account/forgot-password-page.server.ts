@@ -2,10 +2,10 @@ import { PasswordResetInput } from '#domain/accounts';
 import { requestPasswordReset } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 
 /** The page for a forgotten password reads nothing. */
-export function loadForgotPassword({ language }: Door) {
+export function loader({ language }: LoaderArgs) {
   const t = translators[language];
   return {
     meta: {
@@ -18,7 +18,7 @@ export function loadForgotPassword({ language }: Door) {
 }
 
 /** Has a link mailed where the address has an account; says the same where it has none. */
-export const actOnForgotPassword: Act = async ({ services, language, visitor, fields }) => {
+export const action: Action = async ({ services, language, visitor, fields }) => {
   const given = { ...onlyFields(fields, 'email'), language };
   const input = parseFields(PasswordResetInput, given, 'account.missingFields');
   await requestPasswordReset(services, input, visitor);

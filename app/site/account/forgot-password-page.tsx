@@ -3,11 +3,12 @@ import { TextField } from '#app/ui/field.tsx';
 import { FormBody, FormSuccess, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { FormState, PageProps } from '../../page.ts';
+import type { loader } from './forgot-password-page.server.ts';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
 
 /** Where somebody who forgot the password asks for a link. */
-export function ForgotPasswordPage({ form }: { data: null; form: FormState | null }) {
+export function Page({ form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   return (
     <AccountSheet

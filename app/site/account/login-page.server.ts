@@ -2,12 +2,14 @@ import { LoginInput, SecondFactorInput } from '#domain/accounts';
 import { logIn, verifySecondFactor } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
-import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, ActionArgs, Loaded } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 import { toNext } from './next.ts';
 
+export const queryKeys = ['next'];
+
 /** The log-in page: where to go on afterwards. */
-export function loadLogin({ language, query }: Door) {
+export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   return {
     meta: {
@@ -19,24 +21,22 @@ export function loadLogin({ language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type LoginData = ReturnType<typeof loadLogin>['data'];
-
 /** Logs in with e-mail and password and, where the account has a second factor, with a code in a second step. */
-export const actOnLogin: Act = async (door) => {
-  const { language, query } = door;
-  const result = await (door.fields['intent'] === 'code' ? verifyCode(door) : checkPassword(door));
+export const action: Action = async (args) => {
+  const { language, query } = args;
+  const result = await (args.fields['intent'] === 'code' ? verifyCode(args) : checkPassword(args));
   const { cookies } = result;
   if (result.kind === 'codeNeeded') return { step: 'code', status: 401, cookies };
   const to = toNext(query.get('next'), language);
   return { to, cookies, notice: 'welcome', user: result.user };
 };
 
-async function checkPassword({ services, visitor, fields }: FormDoor) {
+async function checkPassword({ services, visitor, fields }: ActionArgs) {
   const given = onlyFields(fields, 'email', 'password');
   return logIn(services, parseFields(LoginInput, given, 'account.missingFields'), visitor);
 }
 
-async function verifyCode({ services, visitor, fields }: FormDoor) {
+async function verifyCode({ services, visitor, fields }: ActionArgs) {
   const given = onlyFields(fields, 'code');
   const input = parseFields(SecondFactorInput, given, 'account.missingFields');
   return verifySecondFactor(services, input, visitor);

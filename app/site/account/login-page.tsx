@@ -1,13 +1,13 @@
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { FormState, PageProps } from '../../page.ts';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
 import { CodeForm, LoginForm } from './login-form.tsx';
-import type { LoginData } from './login-page.server.ts';
+import type { loader } from './login-page.server.ts';
 import { withNext } from './next.ts';
 
 /** Where a reader with an account enters. */
-export function LoginPage({ data: { next }, form }: { data: LoginData; form: FormState | null }) {
+export function Page({ data: { next }, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (form?.step === 'code') return <CodePage next={next} form={form} />;
   return (

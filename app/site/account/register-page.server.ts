@@ -2,13 +2,15 @@ import { RegisterInput } from '#domain/accounts';
 import { register } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 import { refuseUnequal } from './new-password.server.ts';
 import { toNext } from './next.ts';
 
+export const queryKeys = ['next'];
+
 /** The registration page: where to go on afterwards. */
-export function loadRegister({ language, query }: Door) {
+export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   return {
     meta: {
@@ -20,10 +22,8 @@ export function loadRegister({ language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type RegisterData = ReturnType<typeof loadRegister>['data'];
-
 /** Makes an account and logs it in. */
-export const actOnRegister: Act = async ({ services, language, query, visitor, fields }) => {
+export const action: Action = async ({ services, language, query, visitor, fields }) => {
   const given = onlyFields(fields, 'username', 'email', 'password', 'confirmPassword');
   requireFields(given, 'account.missingFields');
   const { confirmPassword, ...account } = given;

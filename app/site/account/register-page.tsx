@@ -1,19 +1,13 @@
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
 import { withNext } from './next.ts';
 import { RegisterForm } from './register-form.tsx';
-import type { RegisterData } from './register-page.server.ts';
+import type { loader } from './register-page.server.ts';
 
 /** Where a reader gets an account. */
-export function RegisterPage({
-  data: { next },
-  form,
-}: {
-  data: RegisterData;
-  form: FormState | null;
-}) {
+export function Page({ data: { next }, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   return (
     <AccountSheet

@@ -3,11 +3,13 @@ import { resetPassword } from '#domain/accounts/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 import { refuseUnequal } from './new-password.server.ts';
 
+export const queryKeys = ['token'];
+
 /** The page that a mailed link leads to: the token of the link, or null where it was cut off. */
-export function loadResetPassword({ language, query }: Door) {
+export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   const token = query.get('token');
   return {
@@ -21,10 +23,8 @@ export function loadResetPassword({ language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ResetPasswordData = ReturnType<typeof loadResetPassword>['data'];
-
 /** Sets the password of who was mailed the token. */
-export const actOnResetPassword: Act = async ({ services, language, query, fields }) => {
+export const action: Action = async ({ services, language, query, fields }) => {
   const given = onlyFields(fields, 'password', 'confirmPassword');
   requireFields(given, 'account.missingFields');
   refuseUnequal(given.password, given.confirmPassword);

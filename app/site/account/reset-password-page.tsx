@@ -3,19 +3,13 @@ import { Fields } from '#app/ui/field.tsx';
 import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { FormState, PageProps } from '../../page.ts';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
-import type { ResetPasswordData } from './reset-password-page.server.ts';
+import type { loader } from './reset-password-page.server.ts';
 
 /** Where a mailed link leads who forgot the password. */
-export function ResetPasswordPage({
-  data: { token },
-  form,
-}: {
-  data: ResetPasswordData;
-  form: FormState | null;
-}) {
+export function Page({ data: { token }, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (!token) return <CutOffLink />;
   return (

@@ -1,12 +1,11 @@
 import { readSession } from '#domain/accounts/server';
 import { href } from '../../links.ts';
-import { Leaving } from '../../leaving.ts';
-import type { Door } from '../../page.ts';
+import { type LoaderArgs, redirect } from '../../page.ts';
 
-/** Who is logged in. Throws the way to the log-in page, and back to this one, where nobody is. */
-export async function requireSession({ services, language, visitor }: Door) {
+/** The session of the request. Throws a redirect to the log-in page, which leads back, where there is none. */
+export async function requireSession({ services, language, visitor }: LoaderArgs) {
   const session = await readSession(services, visitor?.cookie);
   if (session) return session;
   const next = encodeURIComponent(href('account', language));
-  throw new Leaving({ to: `${href('login', language)}?next=${next}`, user: null });
+  throw redirect({ to: `${href('login', language)}?next=${next}`, user: null });
 }

@@ -1,9 +1,9 @@
 import { findPage } from '#domain/pages/server';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import copy from './advertising-copy.json';
 
 /** The advertising formats, who reads, and the operator's own page about both where there is one. */
-export async function loadAdvertising({ services, language }: Door) {
+export async function loader({ services, language }: LoaderArgs) {
   const text = copy[language];
   return {
     meta: { title: text.title, description: text.dek },
@@ -11,4 +11,4 @@ export async function loadAdvertising({ services, language }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type AdvertisingData = Awaited<ReturnType<typeof loadAdvertising>>['data'];
+export type AdvertisingData = LoaderData<typeof loader>;

@@ -5,12 +5,13 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
-import type { AdvertisingData } from './advertising-page.server.ts';
+import type { PageProps } from '../../page.ts';
+import type { loader } from './advertising-page.server.ts';
 import { AdvertisingTerms } from './advertising-terms.tsx';
 import { AudienceChart } from './audience-chart.tsx';
 
 /** What advertisers can book, whom it reaches and what it does not buy. */
-export function AdvertisingPage({ data }: { data: AdvertisingData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const t = useT();
   return (
     <PageBody>

@@ -2,10 +2,12 @@ import { itemList } from '#app/structured-data.ts';
 import { listApplications } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['categoria'];
 
 /** The applications of the chosen category. */
-export async function loadApplications({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const category = query.get('categoria') ?? undefined;
   const applications = await listApplications(services, { category });
   const t = translators[language];
@@ -29,4 +31,4 @@ export async function loadApplications({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ApplicationsData = Awaited<ReturnType<typeof loadApplications>>['data'];
+export type ApplicationsData = LoaderData<typeof loader>;

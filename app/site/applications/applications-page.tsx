@@ -7,12 +7,13 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { applicationCategories } from '#domain/taxonomy';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { applicationCategoryLabel } from './application-category-label.ts';
 import { ApplicationEntry } from './application-entry.tsx';
-import type { ApplicationsData } from './applications-page.server.ts';
+import type { loader } from './applications-page.server.ts';
 
 /** The directory of tools that help against the risks of artificial intelligence. */
-export function ApplicationsPage({ data }: { data: ApplicationsData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { applications, category } = data;
   const here = href('applications', language);

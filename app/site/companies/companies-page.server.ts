@@ -2,10 +2,12 @@ import { itemList } from '#app/structured-data.ts';
 import { listCompanies } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['tema', 'tipo'];
 
 /** The companies of the chosen type that work on a chosen theme. */
-export async function loadCompanies({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const themes = query.getAll('tema');
   const type = query.get('tipo') ?? undefined;
   const companies = await listCompanies(services, { topics: themes, type, tags: [] });
@@ -30,4 +32,4 @@ export async function loadCompanies({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type CompaniesData = Awaited<ReturnType<typeof loadCompanies>>['data'];
+export type CompaniesData = LoaderData<typeof loader>;

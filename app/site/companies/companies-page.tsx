@@ -8,12 +8,13 @@ import { useReader } from '#app/ui/reader.tsx';
 import { topicLabel } from '#i18n/topic-label';
 import { companyTypes, filterTopics } from '#domain/taxonomy';
 import { href } from '../../links.ts';
-import type { CompaniesData } from './companies-page.server.ts';
+import type { PageProps } from '../../page.ts';
+import type { loader } from './companies-page.server.ts';
 import { CompanyEntry } from './company-entry.tsx';
 import { companyTypeLabel } from './company-type-label.ts';
 
 /** The directory of organisations that work on the risks of artificial intelligence. */
-export function CompaniesPage({ data }: { data: CompaniesData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { companies, themes, type } = data;
   const here = href('companies', language);

@@ -3,10 +3,10 @@ import { sendContactMessage } from '#domain/contact/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 
 /** The contact page reads nothing: its form is the same for everybody. */
-export function loadContact({ language }: Door) {
+export function loader({ language }: LoaderArgs) {
   const t = translators[language];
   return {
     meta: { title: t('contact.title'), description: t('contact.dek') },
@@ -15,7 +15,7 @@ export function loadContact({ language }: Door) {
 }
 
 /** Sends the message to the newsroom. */
-export const actOnContact: Act = async ({ services, language, visitor, fields }) => {
+export const action: Action = async ({ services, language, visitor, fields }) => {
   const names = ['name', 'email', 'organization', 'reason', 'message', 'privacy'] as const;
   const { privacy, ...given } = onlyFields(fields, ...names);
   const message = { ...given, privacy: privacy === 'true' };

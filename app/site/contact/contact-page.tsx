@@ -3,12 +3,13 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { loader } from './contact-page.server.ts';
 import styles from './contact-page.module.css';
 
 /** How to write to the newsroom, and what to expect. */
-export function ContactPage({ form }: { data: null; form: FormState | null }) {
+export function Page({ form }: PageProps<typeof loader>) {
   const { t } = useReader();
   return (
     <PageBody>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href, inLanguage } from '../../links.ts';
-import type { Greeted } from '../../page.ts';
+import type { GreetedUser } from '../../page.ts';
 import styles from './account-area.module.css';
 
 /**
@@ -11,7 +11,7 @@ import styles from './account-area.module.css';
  * remembers a user. Which of the two shows is decided in the browser: pages are the same for all, but for
  * who is logged in without scripts (http/greeting.ts).
  */
-export function AccountArea({ user }: { user: Greeted | null }) {
+export function AccountArea({ user }: { user: GreetedUser | null }) {
   const { language, t } = useReader();
   return (
     <div className={styles.account}>
@@ -44,7 +44,7 @@ export function AccountArea({ user }: { user: Greeted | null }) {
 }
 
 /** The greeting where no scripts run. */
-function PlainGreeting({ user: { username, role } }: { user: Greeted }) {
+function PlainGreeting({ user: { username, role } }: { user: GreetedUser }) {
   const { language, t } = useReader();
   return (
     <div className={styles.greeting}>

@@ -3,7 +3,7 @@ import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
 import type { noticeOf } from '../../notices.ts';
-import type { Greeted } from '../../page.ts';
+import type { GreetedUser } from '../../page.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -26,7 +26,7 @@ export interface FrameProps {
   /** What there is to tell about the page before this one. */
   notice: ReturnType<typeof noticeOf>;
   /** Who is logged in, where the page is this reader's alone. */
-  user: Greeted | null;
+  user: GreetedUser | null;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useReader } from '#app/ui/reader.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { href, type PageName } from '../../links.ts';
-import type { Greeted } from '../../page.ts';
+import type { GreetedUser } from '../../page.ts';
 import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
 import { LanguageLinks, type Twin } from './language-links.tsx';
@@ -21,7 +21,7 @@ export function Header({
 }: {
   current: Current;
   twin: Twin;
-  user: Greeted | null;
+  user: GreetedUser | null;
 }) {
   const { language, t } = useReader();
   return (

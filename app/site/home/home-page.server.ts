@@ -2,7 +2,7 @@ import { latestArticles } from '#domain/articles/server';
 import { listApplications, listReferents } from '#domain/directory/server';
 import { findFeaturedInterview } from '#domain/interviews/server';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 const latestShown = 4;
 
@@ -10,7 +10,7 @@ const latestShown = 4;
  * The lead story, four others, an interview, and the first three of applications and referents. Where
  * no article is featured the newest one leads.
  */
-export async function loadHome({ services, language }: Door) {
+export async function loader({ services, language }: LoaderArgs) {
   const { SITE_URL } = services.config;
   const [featured, others, interview, applications, referents] = await Promise.all([
     latestArticles(services, { limit: 1, isFeatured: true }),
@@ -45,4 +45,4 @@ export async function loadHome({ services, language }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>['data'];
+export type HomeData = LoaderData<typeof loader>;

@@ -2,15 +2,16 @@ import { useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
 import { ArticleCard } from '../news/article-card.tsx';
+import type { PageProps } from '../../page.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import type { HomeData } from './home-page.server.ts';
+import type { HomeData, loader } from './home-page.server.ts';
 import { HomeSidebar } from './home-sidebar.tsx';
 import { InterviewFeature } from './interview-feature.tsx';
 import { LeadStory } from './lead-story.tsx';
 
 /** The front page: what it is about, the lead story, the latest, a conversation, and a quiet rail. */
-export function HomePage({ data }: { data: HomeData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t } = useReader();
   return (
     <>

@@ -1,10 +1,10 @@
 import { getInterview } from '#domain/interviews/server';
 import { localized } from '#i18n/i18n';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { interviewStructuredData } from './interview-structured-data.ts';
 
 /** An interview whole. */
-export async function loadInterview({ services, language, params }: Door) {
+export async function loader({ services, language, params }: LoaderArgs) {
   const interview = await getInterview(services, params['slug'] ?? '');
   return {
     meta: {
@@ -22,4 +22,4 @@ export async function loadInterview({ services, language, params }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type InterviewData = Awaited<ReturnType<typeof loadInterview>>['data'];
+export type InterviewData = LoaderData<typeof loader>;

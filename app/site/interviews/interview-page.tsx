@@ -6,14 +6,15 @@ import { useReader, useT } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
 import { PilotNote } from '../news/pilot-note.tsx';
+import type { PageProps } from '../../page.ts';
 import { InterviewHead } from './interview-head.tsx';
 import styles from './interview-page.module.css';
-import type { InterviewData } from './interview-page.server.ts';
+import type { InterviewData, loader } from './interview-page.server.ts';
 
 type Interview = InterviewData['interview'];
 
 /** An interview to read: who speaks, the questions and answers, why it matters and where to go on. */
-export function InterviewPage({ data: { interview } }: { data: InterviewData }) {
+export function Page({ data: { interview } }: PageProps<typeof loader>) {
   const { language, t } = useReader();
   return (
     <div className={styles.page}>

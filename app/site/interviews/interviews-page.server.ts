@@ -5,10 +5,12 @@ import { listInterviews } from '#domain/interviews/server';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['tema'];
 
 /** The interviews that share a chosen topic, newest first. */
-export async function loadInterviews({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const topics = [...new Set(query.getAll('tema'))];
   const interviews = await listInterviews(services, { topics });
   const t = translators[language];
@@ -27,7 +29,7 @@ export async function loadInterviews({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type InterviewsData = Awaited<ReturnType<typeof loadInterviews>>['data'];
+export type InterviewsData = LoaderData<typeof loader>;
 
 function itemList(
   interviews: readonly Pick<Interview, 'slug' | 'title_es' | 'title_en'>[],

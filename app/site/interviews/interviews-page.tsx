@@ -7,12 +7,13 @@ import { useReader } from '#app/ui/reader.tsx';
 import { topicOptions } from '#app/ui/topic-options.ts';
 import { filterTopics } from '#domain/taxonomy';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { InterviewCard } from './interview-card.tsx';
 import styles from './interviews-page.module.css';
-import type { InterviewsData } from './interviews-page.server.ts';
+import type { loader } from './interviews-page.server.ts';
 
 /** The interviews, narrowed by topic as the address says. */
-export function InterviewsPage({ data: { interviews, topics } }: { data: InterviewsData }) {
+export function Page({ data: { interviews, topics } }: PageProps<typeof loader>) {
   const { language, t } = useReader();
   const address = href('interviews', language);
   return (

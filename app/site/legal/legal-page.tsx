@@ -4,13 +4,14 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { Localized, useReader } from '#app/ui/reader.tsx';
+import type { PageProps } from '../../page.ts';
 import { LegalNav } from './legal-nav.tsx';
 import styles from './legal-page.module.css';
-import type { LegalData } from './legal-page.server.ts';
+import type { loader } from './legal-page.server.ts';
 import { markOperatorFields } from './operator-fields.ts';
 
 /** One of the legal texts; what its operator has yet to fill in is marked. */
-export function LegalPage({ data }: { data: LegalData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { name, text, body, isUnfinished } = data;
   return (

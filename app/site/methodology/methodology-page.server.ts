@@ -1,10 +1,10 @@
 import { findPage } from '#domain/pages/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 /** The operator's page about how it works, or null where there is none. */
-export async function loadMethodology({ services, language }: Door) {
+export async function loader({ services, language }: LoaderArgs) {
   const page = await findPage(services, 'metodologia');
   const t = translators[language];
   return {
@@ -16,4 +16,4 @@ export async function loadMethodology({ services, language }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type MethodologyData = Awaited<ReturnType<typeof loadMethodology>>['data'];
+export type MethodologyData = LoaderData<typeof loader>;

@@ -7,16 +7,17 @@ import { Prose } from '#app/ui/prose.tsx';
 import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { EditorialProcess } from './editorial-process.tsx';
 import { LabelMeanings } from './label-meanings.tsx';
-import type { MethodologyData } from './methodology-page.server.ts';
+import type { MethodologyData, loader } from './methodology-page.server.ts';
 import { PlainMethodology } from './plain-methodology.tsx';
 
 /** When the methodology that comes with the program was last changed. */
 const lastUpdated = '2025-09-07';
 
 /** How the newsroom decides what to publish. */
-export function MethodologyPage({ data }: { data: MethodologyData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t } = useReader();
   const { page } = data;
   return (

@@ -4,11 +4,11 @@ import { originLabels } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
-import type { Door, Loaded } from '../../page.ts';
+import type { LoaderArgs, Loaded } from '../../page.ts';
 import { articleStructuredData, lastChange } from './article-structured-data.ts';
 
 /** An article and up to three others that share a topic with it. */
-export async function loadArticle({ services, language, params }: Door) {
+export async function loader({ services, language, params }: LoaderArgs) {
   const article = await getArticle(services, params['slug'] ?? '');
   const related = await relatedArticles(services, article);
   const { SITE_URL: siteUrl } = services.config;
@@ -35,5 +35,3 @@ function labelled(article: ArticleRecord, language: Language): string {
   const labels = [...sponsored, ...origin].filter(Boolean).join(' · ');
   return [labels, localized(article, 'summary', language).text].filter(Boolean).join('. ');
 }
-
-export type ArticleData = Awaited<ReturnType<typeof loadArticle>>['data'];

@@ -6,15 +6,16 @@ import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
 import { RenderedProse } from '#app/ui/prose.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { ArticleHead, ArticleMeta } from './article-head.tsx';
 import styles from './article-page.module.css';
-import type { ArticleData } from './article-page.server.ts';
+import type { loader } from './article-page.server.ts';
 import { PilotNote } from './pilot-note.tsx';
 import { RelatedArticles } from './related-articles.tsx';
 import { SourceNotes } from './source-notes.tsx';
 
 /** An article to read: what it is, its text, why it matters, its sources and where to go on. */
-export function ArticlePage({ data: { article, related, address } }: { data: ArticleData }) {
+export function Page({ data: { article, related, address } }: PageProps<typeof loader>) {
   const { language, t } = useReader();
   const { text, language: textLanguage } = useLocalized()(article, 'body');
   const notes: Notes = {

@@ -4,15 +4,17 @@ import { isFiltering } from '#domain/taxonomy';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { topicLabel } from '#i18n/topic-label';
-import type { Door, Loaded } from '../../page.ts';
+import type { LoaderArgs, Loaded } from '../../page.ts';
 import { stretchOf } from './news-batches.ts';
 import { newsSearch, type NewsQuery, noNewsQuery, readNewsQuery } from './news-query.ts';
+
+export { newsParameters as queryKeys } from './news-query.ts';
 
 const featuredShown = 60;
 const tagsOffered = 60;
 
 /** The featured articles, and the stretch of the others that the query asks for. */
-export async function loadNews({ services, language, query: search }: Door) {
+export async function loader({ services, language, query: search }: LoaderArgs) {
   const query = readNewsQuery(search);
   const [list, { featured, tags: common }] = await Promise.all([
     readStretch(services, query),
@@ -37,8 +39,6 @@ export async function loadNews({ services, language, query: search }: Door) {
     },
   } satisfies Loaded<unknown>;
 }
-
-export type NewsData = Awaited<ReturnType<typeof loadNews>>['data'];
 
 async function readStretch(services: Services, query: NewsQuery) {
   const { topics, type, tags, sponsored, order, page } = query;

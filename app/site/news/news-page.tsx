@@ -3,14 +3,15 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { useNewsFilters } from './news-filters.ts';
 import { NewsList } from './news-list.tsx';
-import type { NewsData } from './news-page.server.ts';
+import type { loader } from './news-page.server.ts';
 import { clearedSearch } from './news-query.ts';
 
 /** News and analysis: the featured articles, then the rest, narrowed and ordered as the address says. */
-export function NewsPage({ data }: { data: NewsData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { language, t } = useReader();
   const groups = useNewsFilters(data.query, data.tags);
   return (

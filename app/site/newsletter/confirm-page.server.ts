@@ -1,11 +1,13 @@
 import { confirmSubscription, findConfirmation } from '#domain/newsletter/server';
 import { translators } from '#i18n/messages';
 import { onlyFields } from '../../form-answer.server.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 import { lookAt } from './link-state.server.ts';
 
+export const queryKeys = ['token'];
+
 /** Whom a mailed link would confirm. Looking changes nothing. */
-export async function loadConfirm({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const link = await lookAt(findConfirmation, services, query.get('token'));
   return {
@@ -19,10 +21,8 @@ export async function loadConfirm({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ConfirmData = Awaited<ReturnType<typeof loadConfirm>>['data'];
-
 /** Confirms the subscription of the link. What is wrong with the link, the page says itself. */
-export const actOnConfirm: Act = async ({ services, query, fields }) => {
+export const action: Action = async ({ services, query, fields }) => {
   onlyFields(fields);
   const token = query.get('token');
   const link = await lookAt(confirmSubscription, services, token);

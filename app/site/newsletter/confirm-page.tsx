@@ -1,13 +1,13 @@
 import { Button } from '#app/ui/button.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { BrokenLink, WaysOn } from './broken-link.tsx';
-import type { ConfirmData } from './confirm-page.server.ts';
+import type { loader } from './confirm-page.server.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 
 /** Where the link of the confirmation mail leads: one button, which confirms. */
-export function ConfirmPage({ data: link, form }: { data: ConfirmData; form: FormState | null }) {
+export function Page({ data: link, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (link.kind === 'broken') return <BrokenLink problem={link.problem} withForm />;
   const kicker = t('newsletter.title');

@@ -3,11 +3,11 @@ import { getIssue, publishedIssues } from '#domain/issues/server';
 import { longDate } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { breadcrumbs } from '../../structured-data.ts';
 
 /** An issue as it was sent, and whether there are others around it. Throws `NotFound`. */
-export async function loadIssue({ services, language, params }: Door) {
+export async function loader({ services, language, params }: LoaderArgs) {
   const t = translators[language];
   const { number, date, content } = await getIssue(services, numberOf(params['number']));
   const { total } = await publishedIssues(services, { limit: 1 });
@@ -32,7 +32,7 @@ export async function loadIssue({ services, language, params }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type IssueData = Awaited<ReturnType<typeof loadIssue>>['data'];
+export type IssueData = LoaderData<typeof loader>;
 
 /** The number as it is written, so that an issue has one address. Throws `NotFound`. */
 function numberOf(written = ''): number {

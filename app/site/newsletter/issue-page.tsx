@@ -6,11 +6,12 @@ import type { ArticleCard as Article } from '#domain/articles';
 import { introParagraphs } from '#domain/issues';
 import { href } from '../../links.ts';
 import { ArticleCard } from '../news/article-card.tsx';
-import type { IssueData } from './issue-page.server.ts';
+import type { PageProps } from '../../page.ts';
+import type { IssueData, loader } from './issue-page.server.ts';
 import styles from './issue-page.module.css';
 
 /** An issue to read on the site: the first story large, the others beside each other, what was paid apart. */
-export function IssuePage({ data: { number, date, content, hasNext } }: { data: IssueData }) {
+export function Page({ data: { number, date, content, hasNext } }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const [lead, ...others] = content.picks.map(({ article }) => article);
   return (

@@ -4,14 +4,16 @@ import { subscribe } from '#domain/newsletter/server';
 import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
-import type { Act, Door, Loaded } from '../../page.ts';
+import type { Action, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
 
 const issuesShown = 20;
 const lastPage = 1000;
 
+export const queryKeys = ['pagina'];
+
 /** What the newsletter is, and a stretch of the issues that were sent. */
-export async function loadNewsletter({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const page = pageOf(query.get('pagina'));
   const { issues, total } = await publishedIssues(services, {
@@ -28,7 +30,7 @@ export async function loadNewsletter({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type NewsletterData = Awaited<ReturnType<typeof loadNewsletter>>['data'];
+export type NewsletterData = LoaderData<typeof loader>;
 
 function pageOf(asked: string | null): number {
   const page = Number(asked ?? 1);
@@ -36,7 +38,7 @@ function pageOf(asked: string | null): number {
 }
 
 /** Subscribes and leads back to the page that the form stood on. */
-export const actOnNewsletter: Act = async ({ services, language, visitor, fields }) => {
+export const action: Action = async ({ services, language, visitor, fields }) => {
   const given = { ...onlyFields(fields, 'email'), language };
   const input = parseFields(SubscribeInput, given, 'newsletter.missingEmail');
   const from = safeNext(visitor.from);

@@ -2,10 +2,10 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';
 import { IssueList } from './issue-list.tsx';
-import type { NewsletterData } from './newsletter-page.server.ts';
+import type { loader } from './newsletter-page.server.ts';
 import styles from './newsletter-page.module.css';
 
 const promises = [
@@ -16,7 +16,7 @@ const promises = [
 ] as const;
 
 /** The newsletter's own page: what it promises, its form, and every issue so far. */
-export function NewsletterPage({ data, form }: { data: NewsletterData; form: FormState | null }) {
+export function Page({ data, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   return (
     <PageBody>

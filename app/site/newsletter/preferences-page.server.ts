@@ -14,10 +14,12 @@ import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { onlyFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
-import type { Act, Door, FormDoor, Loaded } from '../../page.ts';
+import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['token'];
 
 /** What a personal link lets its person decide, as it stands; null for a link that was never sent. Looking changes nothing. */
-export async function loadPreferences({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const token = query.get('token') ?? '';
   const preferences = await lookAt(services, token);
@@ -32,7 +34,7 @@ export async function loadPreferences({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type PreferencesData = Awaited<ReturnType<typeof loadPreferences>>['data'];
+export type PreferencesData = LoaderData<typeof loader>;
 
 async function lookAt(services: Services, token: string): Promise<Preferences | null> {
   try {
@@ -43,14 +45,14 @@ async function lookAt(services: Services, token: string): Promise<Preferences | 
   }
 }
 
-type Form = (door: FormDoor, token: string) => ReturnType<Act>;
+type Form = (args: ActionArgs, token: string) => ReturnType<Action>;
 
 /** Does what the form that `intent` names asks for. A link that was never sent, the page itself tells of. */
-export const actOnPreferences: Act = async (door) => {
-  const token = door.query.get('token') ?? '';
-  const form = forms.get(door.fields['intent'] ?? '');
+export const action: Action = async (args) => {
+  const token = args.query.get('token') ?? '';
+  const form = forms.get(args.fields['intent'] ?? '');
   if (!form) throw new Invalid('problem.badRequest');
-  return (await lookAt(door.services, token)) ? form(door, token) : { step: '' };
+  return (await lookAt(args.services, token)) ? form(args, token) : { step: '' };
 };
 
 const speak: Form = async ({ services, fields }, token) => {

@@ -6,16 +6,16 @@ import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { longDate } from '#i18n/i18n';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';
 import { BrokenLink } from './broken-link.tsx';
-import type { PreferencesData } from './preferences-page.server.ts';
+import type { PreferencesData, loader } from './preferences-page.server.ts';
 import styles from './preferences-page.module.css';
 
 type Found = NonNullable<PreferencesData>;
 
 /** Where the link of an issue leads: language, pause, leaving, one's data, and their end. */
-export function PreferencesPage({ data, form }: { data: PreferencesData; form: FormState | null }) {
+export function Page({ data, form }: PageProps<typeof loader>) {
   const { t } = useReader();
   if (!data) return <BrokenLink problem="newsletter.unknownLink" />;
   return (

@@ -1,20 +1,14 @@
 import { Button } from '#app/ui/button.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { FormState } from '../../page.ts';
+import type { PageProps } from '../../page.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';
 import { BrokenLink, WaysOn } from './broken-link.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
-import type { UnsubscribeData } from './unsubscribe-page.server.ts';
+import type { loader } from './unsubscribe-page.server.ts';
 
 /** Where the link at the foot of a mail leads: one button, which ends the subscription. */
-export function UnsubscribePage({
-  data: link,
-  form,
-}: {
-  data: UnsubscribeData;
-  form: FormState | null;
-}) {
+export function Page({ data: link, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (link.kind === 'broken') return <BrokenLink problem={link.problem} />;
   const kicker = t('newsletter.title');

@@ -5,13 +5,13 @@ import { getReferent } from '#domain/directory/server';
 import { interviewsWith } from '#domain/interviews/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { isReal, presentPerson } from './referents-page.server.ts';
 
 const descriptionLength = 200;
 
 /** A referent and the interviews held with them. Throws `NotFound`. */
-export async function loadReferent({ services, language, params }: Door) {
+export async function loader({ services, language, params }: LoaderArgs) {
   const referent = await getReferent(services, params['slug'] ?? '');
   const interviews = await interviewsWith(services, referent.slug);
   const t = translators[language];
@@ -50,4 +50,4 @@ export async function loadReferent({ services, language, params }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ReferentData = Awaited<ReturnType<typeof loadReferent>>['data'];
+export type ReferentData = LoaderData<typeof loader>;

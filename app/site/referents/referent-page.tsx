@@ -5,16 +5,17 @@ import { Portrait } from '#app/ui/portrait.tsx';
 import { Localized, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { FocusBadges } from './focus-badges.tsx';
 import { focusTopic } from './focus-label.ts';
 import { HeldInterviews } from './held-interviews.tsx';
 import { KeyInfo } from './key-info.tsx';
 import { ProfileAreas } from './profile-areas.tsx';
 import styles from './referent-page.module.css';
-import type { ReferentData } from './referent-page.server.ts';
+import type { ReferentData, loader } from './referent-page.server.ts';
 
 /** A person's page in the directory: biography, areas, interviews, links. */
-export function ReferentPage({ data }: { data: ReferentData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { referent, interviews } = data;
   return (

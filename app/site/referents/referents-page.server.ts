@@ -5,10 +5,12 @@ import { listReferents, type ReferentRecord } from '#domain/directory/server';
 import { type InterviewRecord, listInterviews } from '#domain/interviews/server';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['enfoque'];
 
 /** The referents with a chosen focus, and how many interviews each has given. */
-export async function loadReferents({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const focus = query.getAll('enfoque');
   const [referents, interviews] = await Promise.all([
     listReferents(services, { focus }),
@@ -31,7 +33,7 @@ export async function loadReferents({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ReferentsData = Awaited<ReturnType<typeof loadReferents>>['data'];
+export type ReferentsData = LoaderData<typeof loader>;
 
 function countByReferent(interviews: readonly InterviewRecord[]): Map<string | null, number> {
   const counts = new Map<string | null, number>();

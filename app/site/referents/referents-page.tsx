@@ -7,12 +7,13 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { referentFocuses } from '#domain/taxonomy';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { focusLabel, focusTopic } from './focus-label.ts';
 import { ReferentEntry } from './referent-entry.tsx';
-import type { ReferentsData } from './referents-page.server.ts';
+import type { loader } from './referents-page.server.ts';
 
 /** The directory of people who warn about the dangers of artificial intelligence. */
-export function ReferentsPage({ data }: { data: ReferentsData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { referents, focus, interviewCounts } = data;
   const here = href('referents', language);

@@ -2,10 +2,12 @@ import { itemList } from '#app/structured-data.ts';
 import { listResources } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
+
+export const queryKeys = ['tipo'];
 
 /** The resources of the chosen type. */
-export async function loadResources({ services, language, query }: Door) {
+export async function loader({ services, language, query }: LoaderArgs) {
   const type = query.get('tipo') ?? undefined;
   const resources = await listResources(services, { type });
   const t = translators[language];
@@ -30,4 +32,4 @@ export async function loadResources({ services, language, query }: Door) {
   } satisfies Loaded<unknown>;
 }
 
-export type ResourcesData = Awaited<ReturnType<typeof loadResources>>['data'];
+export type ResourcesData = LoaderData<typeof loader>;

@@ -7,12 +7,13 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { resourceTypes } from '#domain/taxonomy';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { ResourceEntry } from './resource-entry.tsx';
 import { resourceTypeLabel } from './resource-type-label.ts';
-import type { ResourcesData } from './resources-page.server.ts';
+import type { loader } from './resources-page.server.ts';
 
 /** The library of laws, reports, guides, forums and data. */
-export function ResourcesPage({ data }: { data: ResourcesData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { resources, type } = data;
   const here = href('resources', language);

@@ -1,13 +1,11 @@
-import type { Door, Loaded } from '../../page.ts';
+import type { LoaderArgs, Loaded } from '../../page.ts';
 import copy from './services-copy.json';
 
 /** What the publication offers organisations, with prices. */
-export function loadServices({ language }: Door) {
+export function loader({ language }: LoaderArgs) {
   const text = copy[language];
   return {
     meta: { title: text.intro.title, description: text.intro.dek },
     data: text,
   } satisfies Loaded<unknown>;
 }
-
-export type ServicesData = ReturnType<typeof loadServices>['data'];

@@ -1,8 +1,8 @@
 import type { MessageKey } from '#i18n/messages';
-import type { paths } from '../../links.ts';
+import type { LinkName } from '../../links.ts';
 
 type Section = {
-  name: Exclude<keyof typeof paths, 'article' | 'interview' | 'referent' | 'issue'>;
+  name: Exclude<LinkName, 'article' | 'interview' | 'referent' | 'issue'>;
   label: MessageKey;
 };
 

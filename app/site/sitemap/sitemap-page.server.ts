@@ -2,14 +2,14 @@ import { latestArticles } from '#domain/articles/server';
 import { listReferents } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
 import { translators } from '#i18n/messages';
-import type { Door, Loaded } from '../../page.ts';
+import type { LoaderArgs, Loaded } from '../../page.ts';
 
 const maxArticles = 20;
 const maxInterviews = 20;
 const maxReferents = 40;
 
 /** The latest of each part of the site that has pages of its own. */
-export async function loadSitemap({ services, language }: Door) {
+export async function loader({ services, language }: LoaderArgs) {
   const [articles, interviews, referents] = await Promise.all([
     latestArticles(services, { limit: maxArticles }),
     listInterviews(services),
@@ -25,5 +25,3 @@ export async function loadSitemap({ services, language }: Door) {
     },
   } satisfies Loaded<unknown>;
 }
-
-export type SitemapData = Awaited<ReturnType<typeof loadSitemap>>['data'];

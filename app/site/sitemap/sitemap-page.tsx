@@ -2,13 +2,14 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
+import type { PageProps } from '../../page.ts';
 import { siteSections } from './site-sections.ts';
 import { SitemapGroup } from './sitemap-group.tsx';
 import styles from './sitemap-page.module.css';
-import type { SitemapData } from './sitemap-page.server.ts';
+import type { loader } from './sitemap-page.server.ts';
 
 /** Every section of the site and the latest of each, with the way to its twin in the other language. */
-export function SitemapPage({ data }: { data: SitemapData }) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { t } = useReader();
   const localize = useLocalized();
   return (

@@ -1,0 +1,173 @@
+// Loads what a page shows, through React Router, and renders its document.
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Language } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import type { Services } from '#platform/services';
+import { Document } from './document.tsx';
+import { headScript } from './head-script.ts';
+import { speculationRules } from './islands/speculation.ts';
+import { noticeOf } from './notices.ts';
+import {
+  fieldsContext,
+  type FormState,
+  type GreetedUser,
+  type Loaded,
+  type Meta,
+  type Redirect,
+  RedirectResponse,
+  requestContext,
+  type Visitor,
+} from './page.ts';
+import { missingModule, type RouteHandle, routes } from './router.tsx';
+import { Frame } from './site/frame/frame.tsx';
+import { ReaderProvider } from './ui/reader.tsx';
+
+/** What a request says beside its address. Without any of it the page is the same for all. */
+export interface PageRequest {
+  visitor?: Visitor;
+  /** The fields of the form that is sent to the page. */
+  fields?: Readonly<Record<string, string>>;
+  /** The code of the notice that the page shows about the one before it. */
+  notice?: string | null;
+  /** The user that the page itself greets, for a browser that may run no scripts. */
+  user?: GreetedUser | null;
+}
+
+/** A page whose data has been loaded. */
+export interface LoadedPage {
+  status: number;
+  cookies: readonly string[];
+  retryAfterSeconds?: number | undefined;
+  /** The inline scripts and styles, for the hashes of the Content Security Policy. */
+  inline: { scripts: string[]; styles: string[] };
+  /** Renders the document, and says when something it shows stops being right (epoch ms), or null. */
+  render(): { html: string; changesAt: number | null };
+}
+
+/** A matched page, and what it is made from. */
+interface PageContext {
+  services: Services;
+  assets: { stylesFor(module: string | null): string; bootstrapUrl: string };
+  route: RouteHandle;
+  address: {
+    pathname: string;
+    language: Language;
+    /** The path in Spanish. */
+    path: string;
+    query: URLSearchParams;
+    /** The query as the address holds it, with its `?`. */
+    search: string;
+  };
+}
+
+const handler = createStaticHandler(routes);
+
+/** Runs the page's action, where the request brings fields, and its loader. */
+export async function loadPage(
+  page: PageContext,
+  request: PageRequest,
+): Promise<LoadedPage | Redirect> {
+  const now = page.services.clock.now();
+  const context = await queryRoute(page, request, now);
+  if (context instanceof RedirectResponse) return context.redirect;
+  if (context instanceof Response) throw new Error('A loader answered with a response.');
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) throw error;
+  }
+  const id = context.matches.at(-1)?.route.id ?? '';
+  const loaded = context.loaderData[id] as Loaded<unknown> | undefined;
+  const form = context.actionData?.[id] as FormState | undefined;
+  const isMissing = context.statusCode === 404;
+  const styles = page.assets.stylesFor(isMissing ? missingModule : page.route.module);
+  return {
+    status: context.statusCode === 200 ? (loaded?.meta.status ?? 200) : context.statusCode,
+    cookies: form?.cookies ?? [],
+    retryAfterSeconds: form?.retryAfterSeconds,
+    inline: { scripts: [headScript, speculationRules], styles: [styles] },
+    render: () =>
+      renderPage(page, request, { context, now, meta: loaded?.meta, isMissing, styles }),
+  };
+}
+
+function queryRoute(
+  { services, address }: PageContext,
+  { visitor, fields }: PageRequest,
+  now: Date,
+): Promise<StaticHandlerContext | Response> {
+  const { language, query } = address;
+  const context = new RouterContextProvider();
+  context.set(requestContext, { services, language, query, now, visitor: visitor ?? null });
+  if (fields) context.set(fieldsContext, fields);
+  const request = new Request(new URL(address.pathname, 'http://site'), {
+    method: fields ? 'POST' : 'GET',
+  });
+  return handler.query(request, { requestContext: context });
+}
+
+interface Rendering {
+  context: StaticHandlerContext;
+  now: Date;
+  meta: Meta | undefined;
+  isMissing: boolean;
+  styles: string;
+}
+
+function renderPage(
+  { services, assets, route, address: { language, path, search } }: PageContext,
+  { notice = null, user = null }: PageRequest,
+  { context, now, meta = missingMeta(language), isMissing, styles }: Rendering,
+) {
+  let changesAt: number | null = null;
+  const reader = {
+    language,
+    t: translators[language],
+    now,
+    onChangesAt(time: number) {
+      changesAt = Math.min(changesAt ?? time, time);
+    },
+  };
+  const html = renderToString(
+    <ReaderProvider reader={reader}>
+      <Document
+        language={language}
+        meta={meta}
+        path={path}
+        siteUrl={services.config.SITE_URL}
+        styles={styles}
+        headScript={headScript}
+        bootstrapUrl={assets.bootstrapUrl}
+        isMissing={isMissing}
+        notice={noticeOf(notice) && notice}
+        isGreeting={user !== null}
+      >
+        <Frame
+          path={path}
+          query={search}
+          current={route.name}
+          notice={noticeOf(notice)}
+          user={user}
+        >
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Frame>
+      </Document>
+    </ReaderProvider>,
+  );
+  return { html: `<!doctype html>${html}`, changesAt };
+}
+
+function missingMeta(language: Language): Meta {
+  const t = translators[language];
+  return { title: t('page.notFoundTitle'), description: t('page.notFound') };
+}
