@@ -6,7 +6,7 @@ import { emptyFilter, type Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import { type ArticleCard, type ArticleRecord, pickRelated } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns } from './columns.ts';
 
 export { countArticles } from './counts.server.ts';
 export { addDrafts, getArticleById } from './drafts.server.ts';

@@ -70,15 +70,19 @@ export function parseArticleFile(given: unknown): ArticleFile {
   return withAgentMark(ArticleFile.parse(withoutServerFields(given)));
 }
 
+const optional = new Set(
+  Object.entries(ArticleFile.shape)
+    .filter(([, schema]) => schema instanceof z.ZodOptional)
+    .map(([name]) => name),
+);
+
 /** Leaves out what only the server sets, and the names that the API gives as null where there are none. */
 function withoutServerFields(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const left = new Set<string>(serverFields);
   return Object.fromEntries(
     Object.entries(given).filter(
-      ([name, value]) =>
-        !left.has(name) &&
-        !(value === null && (name === 'author_name' || name === 'sponsor_label')),
+      ([name, value]) => !left.has(name) && !(value === null && optional.has(name)),
     ),
   );
 }
@@ -88,50 +92,33 @@ export function isReleased({ date }: Pick<ArticleFile, 'date'>, now: Date): bool
   return Date.parse(date) <= now.getTime();
 }
 
-/** An article as the server keeps it. */
-export interface ArticleRecord extends Omit<
-  ArticleFile,
-  'author_name' | 'sponsor_label' | 'review'
-> {
+/** A file's fields as they are stored: what a file may leave out is null. */
+type Stored<File> = {
+  [Name in keyof File]-?: undefined extends File[Name] ? File[Name] | null : File[Name];
+};
+
+/** An article as the server stores it. */
+export interface ArticleRecord extends Stored<Omit<ArticleFile, 'review'>> {
   id: string;
-  author_name: string | null;
-  sponsor_label: string | null;
   status: (typeof articleStatuses)[number];
   is_static: boolean;
   review_required: boolean;
   /** The reviews that hold of what it says now. */
   review: Reviews | null;
-  /** When it was approved as a draft; null for what came published. */
+  /** When it was approved as a draft; null for an article that was published at once. */
   approved_at: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** What a card, a feed entry or a related link shows: everything but the text. */
-export type ArticleCard = Pick<
-  ArticleRecord,
-  | 'slug'
-  | 'title_es'
-  | 'title_en'
-  | 'summary_es'
-  | 'summary_en'
-  | 'why_it_matters_es'
-  | 'why_it_matters_en'
-  | 'image_url'
-  | 'cover_revision'
-  | 'date'
-  | 'topics'
-  | 'type'
-  | 'tags'
-  | 'author'
-  | 'author_name'
-  | 'sponsored'
-  | 'sponsor_label'
-  | 'featured'
-  | 'is_agent'
-  | 'ai'
-  | 'review'
->;
+/** The fields of a file. Columns, cards and answers are derived from them. */
+export const fileFields = ArticleFile.keyof().options;
+
+/** The fields of a card, a feed entry or a related link: everything but the text. */
+export const cardFields = ArticleFile.omit({ body_es: true, body_en: true, sources: true }).keyof()
+  .options;
+
+export type ArticleCard = Pick<ArticleRecord, (typeof cardFields)[number]>;
 
 /** Before the name of an author, says that it is an agent. */
 const agentPrefix = /^(?:\s*agent:)+\s*/i;

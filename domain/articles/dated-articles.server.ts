@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lte } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import type { ArticleCard, ArticleLayer, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns } from './columns.ts';
 
 const maxArticles = 300;
 

@@ -7,6 +7,7 @@ import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { type ArticleFile, type ArticleRecord, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { columnsOf } from './columns.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 const maxSlugLength = 120;
@@ -43,10 +44,8 @@ async function addDraft(
   const [row] = await tx
     .insert(articles)
     .values({
-      ...withAgentMark(file),
+      ...columnsOf(withAgentMark(file)),
       slug,
-      author_name: file.author_name ?? null,
-      sponsor_label: file.sponsor_label ?? null,
       review: null,
       layer: 'dynamic',
       status,

@@ -16,8 +16,9 @@ import {
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { ArticleFile, type ArticleLayer, type ArticleRecord } from './articles.ts';
+import { ArticleFile, type ArticleLayer, type ArticleRecord, fileFields } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { columnsOf } from './columns.ts';
 import { putRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import { deleteStaticFile, readStaticFile, writeStaticFile } from './static-file.server.ts';
@@ -290,16 +291,7 @@ async function slugOf(db: Db, id: string): Promise<string> {
 
 /** What a file of this article holds. */
 function fileOf(row: Row): ArticleFile {
-  const fields = Object.keys(ArticleFile.shape) as (keyof ArticleFile)[];
-  const given = fields.map((name) => [name, row[name] ?? undefined]);
-  return ArticleFile.parse(Object.fromEntries(given));
-}
-
-/** A file's fields as columns, which are null where a file leaves them out. */
-function columnsOf(file: ArticleFile): Pick<Row, keyof ArticleFile> {
-  return {
-    ...file,
-    author_name: file.author_name ?? null,
-    sponsor_label: file.sponsor_label ?? null,
-  };
+  return ArticleFile.parse(
+    Object.fromEntries(fileFields.map((name) => [name, row[name] ?? undefined])),
+  );
 }

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import type { ArticleCard } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { cardColumns } from './card-columns.ts';
+import { cardColumns } from './columns.ts';
 
 /** What stands around the list of articles whatever filter is chosen. */
 export interface FeaturedAndTags {

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { type ArticleFile, type ArticleLayer, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { columnDifferences, columnsOf, replacedColumns } from './columns.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;
@@ -46,58 +47,21 @@ export async function putRows(
     .values(files.map((file) => toRow(layer, file, signed)))
     .onConflictDoUpdate({
       target: [articles.slug, articles.layer],
-      set: { ...replaced, updated_at: sql`now()` },
-      setWhere: or(...differences),
+      set: { ...replacedColumns, updated_at: sql`now()` },
+      setWhere: or(...columnDifferences),
     });
 }
 
 function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedReview[]) {
   return {
-    ...withAgentMark(file),
+    ...columnsOf(withAgentMark(file)),
     featured: file.featured && !isMaterial(file),
     review: standingReviews(signed, file),
-    author_name: file.author_name ?? null,
-    sponsor_label: file.sponsor_label ?? null,
     layer,
     status: 'published' as const,
     is_static: layer === 'static',
   };
 }
-
-const fileColumns = [
-  'title_es',
-  'title_en',
-  'summary_es',
-  'summary_en',
-  'body_es',
-  'body_en',
-  'why_it_matters_es',
-  'why_it_matters_en',
-  'image_url',
-  'date',
-  'topics',
-  'type',
-  'tags',
-  'sources',
-  'author',
-  'author_name',
-  'sponsored',
-  'sponsor_label',
-  'featured',
-  'is_agent',
-  'ai',
-  'review',
-  'cover_revision',
-] as const satisfies readonly (keyof ArticleFile)[];
-
-const replaced = Object.fromEntries(
-  fileColumns.map((name) => [name, sql`excluded.${sql.identifier(name)}`]),
-);
-
-/** A row that says the same already keeps the time of its last change. */
-const differences = fileColumns.map(
-  (name) => sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`,
-);
 
 /** Takes these slugs out of a layer; what lies under them becomes visible again. */
 export async function removeArticles(

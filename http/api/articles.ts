@@ -1,7 +1,7 @@
 // Articles: what readers' programs fetch, and what administrators do to one.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type ArticleLayer, type ArticleRecord, articleStatuses } from '#domain/articles';
+import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import {
   type ArticleGroup,
   deleteArticle,
@@ -15,80 +15,19 @@ import {
 import { NotFound } from '#domain/errors';
 import { DraftDecision } from '#domain/moderation';
 import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
-import { languages } from '#i18n/i18n';
 import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
+import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
-import { presentArticle } from './presenters/article.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
 
-const text = z.string();
-const ModelAnswer = z.object({ model: text });
-const AiAnswer = z
-  .object({
-    text: z
-      .union([
-        z.object({ method: z.literal('model'), model: text }),
-        z.object({ method: z.literal('composer') }),
-      ])
-      .nullable(),
-    translation: ModelAnswer.extend({ language: z.enum(languages) }).nullable(),
-    image: ModelAnswer.extend({ made_at: text.optional() }).nullable(),
-    made_at: text,
-    run_id: text.nullable(),
-  })
-  .meta({ id: 'Ai', description: 'What no person made of the article, how and with which model.' });
-const ReviewAnswer = z.object({ by: text, role: text, at: text, hash: text }).nullable();
-const ReviewsAnswer = z.object({ es: ReviewAnswer, en: ReviewAnswer }).meta({
-  id: 'Reviews',
-  description:
-    'Who has reviewed the text in each language, in which role and when, and a SHA-256 hash of what they saw.',
-});
-/** An article as every call answers it. */
-export const ArticleAnswer = z
-  .object({
-    id: text,
-    slug: text,
-    title_es: text,
-    title_en: text,
-    summary_es: text,
-    summary_en: text,
-    body_es: text,
-    body_en: text,
-    why_it_matters_es: text,
-    why_it_matters_en: text,
-    image_url: text,
-    cover_revision: z.number(),
-    date: text,
-    topics: z.array(text),
-    type: text,
-    tags: z.array(text),
-    sources: z.array(z.object({ name: text, url: text })),
-    author: text,
-    author_name: text.nullable(),
-    sponsored: z.boolean(),
-    sponsor_label: text.nullable(),
-    featured: z.boolean(),
-    status: z.enum(articleStatuses),
-    is_static: z.boolean(),
-    is_agent: z.boolean(),
-    material: z.boolean().meta({ description: 'Composed without a model out of its sources.' }),
-    ai: AiAnswer.nullable(),
-    review: ReviewsAnswer.nullable(),
-    review_required: z.boolean(),
-    created_at: text,
-    updated_at: text,
-  })
-  .meta({ id: 'Article' });
-/** The answer of a call that changes one article. */
-export const OneArticle = z.object({ article: ArticleAnswer });
-const ArticleWithMessage = OneArticle.extend({ message: text });
+const ArticleWithMessage = OneArticle.extend({ message: z.string() });
 
 const tags = ['articles'];
 const admin = { access: 'admin' } as const;
-const ById = z.strictObject({ id: text });
+const ById = z.strictObject({ id: z.string() });
 const BySlug = z.strictObject({ slug: Slug });
 
 /** The published list is kept as it is sent while it is not larger than this. */
@@ -130,7 +69,7 @@ function mountReading(api: Api, services: Services): void {
     schema: {
       summary: 'The article that readers see under this slug',
       tags,
-      params: z.strictObject({ slug: text }),
+      params: z.strictObject({ slug: z.string() }),
       querystring: NoQuery,
       response: { 200: ArticleAnswer },
     },

@@ -5,8 +5,7 @@ import { getArticleToReview, signReview } from '#domain/moderation/server';
 import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
-import { ArticleAnswer, OneArticle } from './articles.ts';
-import { presentArticle } from './presenters/article.ts';
+import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { type Api, callerOf, NoQuery } from './route.ts';
 
 const text = z.string();

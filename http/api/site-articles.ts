@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { articleLayers } from '#domain/articles';
 import { listSite, takeBackArticle } from '#domain/articles/server';
 import type { Services } from '#platform/services';
-import { ArticleAnswer } from './articles.ts';
+import { ArticleAnswer, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendWhole } from './lists.ts';
-import { presentArticle } from './presenters/article.ts';
 import type { Api } from './route.ts';
 
 const Layer = z.enum(articleLayers);
