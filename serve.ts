@@ -38,7 +38,7 @@ export interface Start {
 /** Serves the site over this engine until the process is told to stop. */
 export async function serve({ config, log, engine, shutdown }: Start): Promise<void> {
   const [services, site] = await Promise.all([
-    createServices(config, log, systemClock, engine),
+    createServices(config, { log, clock: systemClock, engine }),
     loadSite(dist, options.reload ? withReload : undefined),
   ]);
   await loadSamples(services);

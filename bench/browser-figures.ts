@@ -122,7 +122,11 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 function describe(name: string, visits: readonly Visit[], floorMs: number): Figure[] {
   const of = (key: keyof Visit) => median(visits.map((each) => each[key]));
-  const figure = (what: string, value: number, limit: number, unit: string): Figure => ({
+  const figure = (
+    what: string,
+    value: number,
+    { limit, unit }: { limit: number; unit: string },
+  ): Figure => ({
     name: `${what}, ${name}`,
     measured: `median of ${visits.length} visits`,
     floor: unit === ' ms' && limit > 0 ? `an empty page: ${floorMs.toFixed(0)} ms` : '',
@@ -131,14 +135,14 @@ function describe(name: string, visits: readonly Visit[], floorMs: number): Figu
     isReached: value <= limit,
   });
   return [
-    figure('First contentful paint', of('fcpMs'), 500, ' ms'),
-    figure('Largest contentful paint', of('lcpMs'), 700, ' ms'),
-    figure('Total blocking time', of('tbtMs'), 0, ' ms'),
-    figure('Cumulative layout shift', of('cls'), 0, ''),
+    figure('First contentful paint', of('fcpMs'), { limit: 500, unit: ' ms' }),
+    figure('Largest contentful paint', of('lcpMs'), { limit: 700, unit: ' ms' }),
+    figure('Total blocking time', of('tbtMs'), { limit: 0, unit: ' ms' }),
+    figure('Cumulative layout shift', of('cls'), { limit: 0, unit: '' }),
     ...(name === 'home page'
       ? [
-          figure('Whole page', of('kilobytes'), 120, ' KB'),
-          figure('Requests', of('requests'), 10, ''),
+          figure('Whole page', of('kilobytes'), { limit: 120, unit: ' KB' }),
+          figure('Requests', of('requests'), { limit: 10, unit: '' }),
         ]
       : []),
   ];

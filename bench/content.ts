@@ -13,11 +13,10 @@ const paragraph =
 
 /** Fills a data folder's embedded database with `count` published articles of about 4 KB each. */
 export async function fillWithArticles(dataDir: string, count: number): Promise<void> {
-  const services = await createServices(
-    loadConfig({ DATA_DIR: dataDir }),
-    createLog('error'),
-    systemClock,
-  );
+  const services = await createServices(loadConfig({ DATA_DIR: dataDir }), {
+    log: createLog('error'),
+    clock: systemClock,
+  });
   await loadSamples(services);
   const articles = Array.from({ length: count }, (_, index) =>
     ArticleFile.parse({
@@ -44,11 +43,10 @@ const batchSize = 1000;
 
 /** Fills a data folder's embedded database with `count` subscriptions, a minute apart. */
 export async function fillWithSubscriptions(dataDir: string, count: number): Promise<void> {
-  const services = await createServices(
-    loadConfig({ DATA_DIR: dataDir }),
-    createLog('error'),
-    systemClock,
-  );
+  const services = await createServices(loadConfig({ DATA_DIR: dataDir }), {
+    log: createLog('error'),
+    clock: systemClock,
+  });
   await loadSamples(services);
   for (let from = 0; from < count; from += batchSize) {
     const length = Math.min(batchSize, count - from);

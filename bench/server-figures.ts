@@ -28,7 +28,7 @@ export async function cachedHome(): Promise<Figure> {
     rates.bare.push(measure(bare.url, { headers: brotli }).requestsPerSecond);
   }
   await rm(folder, { recursive: true, force: true });
-  return ratio('Cached home page, brotli', rates.site, rates.bare, 0.6, 'bare node:http');
+  return ratio('Cached home page, brotli', rates, { toReach: 0.6, floor: 'bare node:http' });
 }
 
 /** The home page routed, read and rendered for each request, against React rendering its tree alone. */
@@ -48,15 +48,13 @@ export async function uncachedHome(): Promise<Figure> {
     }
   }
   await rm(folder, { recursive: true, force: true });
-  return ratio('Uncached home page', rates.site, rates.bare, 0.5, 'bare renderToString');
+  return ratio('Uncached home page', rates, { toReach: 0.5, floor: 'bare renderToString' });
 }
 
 function ratio(
   name: string,
-  site: number[],
-  bare: number[],
-  toReach: number,
-  floor: string,
+  { site, bare }: { site: number[]; bare: number[] },
+  { toReach, floor }: { toReach: number; floor: string },
 ): Figure {
   const result = median(site) / median(bare);
   return {

@@ -1,4 +1,4 @@
-// Kills the whole program at random moments while people subscribe, register and write, and counts what was
+// Kills the whole program at random times while people subscribe, register and write, and counts what was
 // acknowledged and is not there, and what is there by half.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,7 +11,7 @@ import type { DrillResult } from './drill-result.ts';
 
 const requestsPerRound = 200;
 const atOnce = 8;
-const maxLifeMs = 2500;
+const maxLifetimeMs = 2500;
 
 type Kind = 'subscription' | 'registration' | 'message';
 const kinds: readonly Kind[] = ['subscription', 'registration', 'message'];
@@ -43,7 +43,7 @@ export async function killForms(
   for (let round = 1; round <= rounds; round += 1) {
     const site = await startSite(settings);
     const work = sendForms(site.url, round, (kind, email) => acknowledged[kind].push(email));
-    await wait(Math.random() * maxLifeMs);
+    await wait(Math.random() * maxLifetimeMs);
     await site.end('SIGKILL');
     await work;
     if (process.stderr.isTTY)

@@ -1,4 +1,4 @@
-// Kills the embedded database's process at random moments under writes, again and again on one folder, and
+// Kills the embedded database's process at random times under writes, again and again on one folder, and
 // counts what was acknowledged and is not there.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -30,7 +30,7 @@ export async function withServicesAt<Answer>(
   use: (services: Services) => Promise<Answer>,
 ): Promise<Answer> {
   const config = loadConfig({ ...place, RATE_LIMIT: 'false', SITE_URL: 'http://localhost' });
-  const services = await createServices(config, createLog('silent'), systemClock);
+  const services = await createServices(config, { log: createLog('silent'), clock: systemClock });
   try {
     return await use(services);
   } finally {

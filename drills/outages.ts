@@ -9,7 +9,7 @@ import type { DrillResult } from './drill-result.ts';
 import { type OutageLoad, startLoad } from './outage-load.ts';
 
 /** The size of the pool, the connection that listens, and one more. */
-const mostConnections = 12;
+const maxConnections = 12;
 const backWithinMs = 5000;
 const refusedWithinMs = 2500;
 const stuckMs = 2000;
@@ -145,14 +145,14 @@ function resultOf(
     deaths + lost + twice + halves + strangers + wrong.length === 0 &&
     exitCode === 0 &&
     acknowledged > 0 &&
-    most <= mostConnections &&
+    most <= maxConnections &&
     backMs <= slack * backWithinMs &&
     gapMs <= slack * stuckMs &&
     load.slowestRefusalMs() <= slack * refusedWithinMs;
   const text = [
     `${rounds} x ${fault}: ${deaths} deaths, ${acknowledged} writes acknowledged, ${lost} lost, ${twice} twice, ${halves} half done`,
     `at most ${most} connections, back after ${backMs} ms at most`,
-    `${load.putOff()} put off, each within ${load.slowestRefusalMs()} ms`,
+    `${load.refusals()} put off, each within ${load.slowestRefusalMs()} ms`,
     ...(fault === 'failover' ? [`${strangers} tables in the empty standby`] : []),
     ...(fault === 'slow' ? [`never ${gapMs} ms without an answer`] : []),
     wrong.length === 0 ? 'no wrong answer' : wrong.join(', '),

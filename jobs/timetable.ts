@@ -5,7 +5,7 @@ import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
 import type { RenderIssueEmail } from '#domain/issues';
 import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
-import type { JobData, JobName, RepeatedJob } from '#platform/queue';
+import type { JobData, JobName, RepeatedJob } from '#platform/job-kinds';
 import type { Services } from '#platform/services';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
@@ -54,13 +54,13 @@ export async function startJobs(services: Services, { renderIssueEmail }: Drawin
   for (const [name, seconds] of Object.entries(calendar) as [RepeatedJob, number][]) {
     await services.queue.repeat(name, seconds);
   }
-  services.queue.watch(recoverySeconds, () => failStoppedRuns(services));
-  services.queue.watch(timetableSeconds, createTimetable(services));
-  services.queue.watch(newsletterSeconds, () => startDueIssue(services, renderIssueEmail));
-  services.queue.watch(scheduledSeconds, () => startScheduledIssue(services, renderIssueEmail));
-  services.queue.watch(deliveriesSeconds, () => deliverDueIssues(services));
-  services.queue.watch(returnedMailSeconds, () => collectBounces(services));
-  services.queue.watch(subscriberCountSeconds, () => countSubscribersOfDay(services));
+  services.queue.poll(recoverySeconds, () => failStoppedRuns(services));
+  services.queue.poll(timetableSeconds, createTimetable(services));
+  services.queue.poll(newsletterSeconds, () => startDueIssue(services, renderIssueEmail));
+  services.queue.poll(scheduledSeconds, () => startScheduledIssue(services, renderIssueEmail));
+  services.queue.poll(deliveriesSeconds, () => deliverDueIssues(services));
+  services.queue.poll(returnedMailSeconds, () => collectBounces(services));
+  services.queue.poll(subscriberCountSeconds, () => countSubscribersOfDay(services));
 }
 
 /** What does this kind of work, over these services. */

@@ -18,7 +18,7 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<NoSchema>
 >;
 
-/** What a verb queries: the database itself, or the transaction it was handed. */
+/** What a service function queries: the database itself, or the transaction it was handed. */
 export type Db = NodePgDatabase<NoSchema> | Transaction;
 
 export interface Database {

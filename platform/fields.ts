@@ -20,7 +20,7 @@ export const NamedLink = z.strictObject({
   url: WebAddress,
 });
 
-/** A moment in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
+/** A timestamp in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
 export const Timestamp = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
   .transform((value) => new Date(value).toISOString());
@@ -37,7 +37,7 @@ export function textLine(max: number) {
   return z.string().trim().min(1).max(max);
 }
 
-/** Words such as topics and tags: up to 40, each up to 80 characters, none twice. */
+/** Labels such as topics and tags: up to 40, each up to 80 characters, none twice. */
 export const TagList = z
   .array(z.string().trim().min(1).max(80))
   .max(40)

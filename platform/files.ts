@@ -11,7 +11,7 @@ export function isPart(name: string): boolean {
 }
 
 /**
- * Removes the files of a folder that `isOne` names and that were last changed before a moment; answers how
+ * Removes the files of a folder that `isOne` names and that were last changed before a timestamp; answers how
  * many. A folder that is not there has none.
  */
 export async function removeOldFiles(

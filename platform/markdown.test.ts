@@ -63,14 +63,14 @@ function textOf(links: number): string {
 
 test('the time a text takes grows with its links, not with their square', () => {
   const notes = { urls: ['https://a.example/'], label: String };
-  const few = leastTime(() => renderMarkdown(textOf(2000), notes));
-  const many = leastTime(() => renderMarkdown(textOf(16_000), notes));
+  const few = minTime(() => renderMarkdown(textOf(2000), notes));
+  const many = minTime(() => renderMarkdown(textOf(16_000), notes));
   // Eight times as many: 8 where each is looked at once, 64 where each is looked for among all.
   expect(many / few).toBeLessThan(24);
 });
 
 /** The time of this thread, so that what else the machine does counts for nothing; the least of some tries. */
-function leastTime(work: () => unknown): number {
+function minTime(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage();
     work();

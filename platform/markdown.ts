@@ -51,7 +51,7 @@ function createRenderer(): MarkdownIt {
   renderer.core.ruler.push('settle_headings', ({ tokens }) => settleHeadings(tokens));
 
   const { rules } = renderer.renderer;
-  rules['link_open'] = (tokens, index, options, env, self) => {
+  rules['link_open'] = (tokens, index, ...[options, env, self]) => {
     const token = tokens[index];
     const address = String(token?.attrGet('href'));
     (env as NoteEnv).address = address;
@@ -60,12 +60,12 @@ function createRenderer(): MarkdownIt {
     }
     return self.renderToken(tokens, index, options);
   };
-  rules['link_close'] = (_tokens, _index, _options, env) => {
+  rules['link_close'] = (...[, , , env]) => {
     const { notes, numbers, cited, address } = env as NoteEnv;
     const number = numbers.get(bare(address));
     return number === undefined ? '</a>' : `</a>${noteMark(number, notes, cited)}`;
   };
-  rules['text'] = (tokens, index, _options, env) => {
+  rules['text'] = (tokens, index, ...[, env]) => {
     const { notes, cited } = env as NoteEnv;
     return renderer.utils
       .escapeHtml(tokens[index]?.content ?? '')

@@ -120,7 +120,7 @@ test('runs have lanes: one that takes long keeps none of the others waiting, and
   for (const runId of ['largo', 'a', 'b', 'c', 'd', 'e', 'f']) {
     await queue.send('run-agent', { runId });
   }
-  queue.wake('run-agent');
+  queue.pollNow('run-agent');
   await expect.poll(() => ended.length, { timeout: 10_000 }).toBe(7);
   expect(ended.at(-1)).toBe('largo');
   expect(most).toBeLessThanOrEqual(3);
@@ -145,7 +145,7 @@ test('what is watched is looked at again and again, never twice at once, until t
   const { queue } = services;
   let looks = 0;
   let going = 0;
-  queue.watch(0.05, async () => {
+  queue.poll(0.05, async () => {
     looks += 1;
     going += 1;
     expect(going).toBe(1);

@@ -1,66 +1,52 @@
-// SVG drawings as PNG. A thread of its own draws, one picture at a time. The drawing library holds some
-// megabytes a picture that the garbage collector does not see, so a thread ends after a few of them.
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+// SVG drawings as PNG, one at a time in a worker thread. The drawing library holds some megabytes a picture
+// that the garbage collector does not see, so a thread ends after a few of them.
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 
 export interface Raster {
   /** The drawing as PNG, at its own size. Throws for what is no SVG. */
   renderPng(svg: string): Promise<Buffer>;
 }
 
-/** What the thread answers to each drawing. */
-export type RasterAnswer = { png: Uint8Array<ArrayBuffer> } | { problem: string };
-
-const picturesOfThread = 10;
+const picturesPerThread = 10;
 const idleMs = 5000;
 
 /** Draws text in these fonts only, never in those of the machine. */
 export function createRaster(fontFiles: readonly string[]): Raster {
-  let thread: Worker | undefined;
+  const oneAtATime = pLimit(1);
+  let thread: Piscina | undefined;
   let drawn = 0;
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function start(): Worker {
-    const started = new Worker(new URL('./raster-worker.ts', import.meta.url), {
-      workerData: fontFiles,
-      name: 'raster',
-      execArgv: [],
-    });
-    started.unref();
-    return started;
-  }
-
-  function end(): void {
-    void thread?.terminate();
-    thread = undefined;
-    drawn = 0;
-  }
 
   async function draw(svg: string): Promise<Buffer> {
-    clearTimeout(idle);
-    thread ??= start();
+    thread ??= startThread(fontFiles);
     try {
-      const answered = once(thread, 'message');
-      thread.postMessage(svg);
-      const [answer] = (await answered) as [RasterAnswer];
-      if ('problem' in answer) throw new Error(`The picture cannot be drawn: ${answer.problem}`);
+      const png = (await thread.run(svg)) as Uint8Array<ArrayBuffer>;
       drawn += 1;
-      return Buffer.from(answer.png.buffer);
+      return Buffer.from(png.buffer);
     } catch (error) {
-      end();
-      throw error;
+      drawn = picturesPerThread;
+      throw new Error(`The picture cannot be drawn: ${String(error)}`, { cause: error });
     } finally {
-      if (drawn >= picturesOfThread) end();
-      else idle = setTimeout(end, idleMs).unref();
+      if (drawn >= picturesPerThread) {
+        void thread.destroy();
+        thread = undefined;
+        drawn = 0;
+      }
     }
   }
 
-  return {
-    renderPng(svg) {
-      const next = last.then(() => draw(svg));
-      last = next.catch(() => null);
-      return next;
-    },
-  };
+  return { renderPng: (svg) => oneAtATime(draw, svg) };
+}
+
+function startThread(fontFiles: readonly string[]): Piscina {
+  return new Piscina({
+    filename: new URL('./raster-worker.ts', import.meta.url).href,
+    name: 'renderPng',
+    workerData: fontFiles,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    execArgv: [],
+    recordTiming: false,
+  });
 }

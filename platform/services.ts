@@ -1,4 +1,4 @@
-// What every verb may be handed. `server.ts` builds one of these, and so does each test.
+// What every service function may be handed. `server.ts` builds one of these, and so does each test.
 import type { Clock } from '#platform/clock';
 import type { Config } from '#platform/config';
 import { type Database, type Db, openDatabase } from '#platform/db';
@@ -34,9 +34,7 @@ export interface Services {
 /** Opens the database, brings it up to date and listens for changes of content. */
 export async function createServices(
   config: Config,
-  log: Log,
-  clock: Clock,
-  engine?: Promise<Engine>,
+  { log, clock, engine }: { log: Log; clock: Clock; engine?: Promise<Engine> },
 ): Promise<Services> {
   const database = await openDatabase(config, log, engine);
   try {

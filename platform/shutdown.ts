@@ -4,13 +4,13 @@ import type { Log } from '#platform/log';
 
 /** Service managers and terminals send these, some of them twice or to each process of a group. */
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
-/** Under the ten seconds that whoever stops us waits, what npm and the launcher need included. */
+/** Below the ten seconds that service managers wait, with what npm and the launcher need included. */
 const endWithinMs = 9000;
 
 export interface Shutdown {
   /** Whether the end has begun: what fails from then on is no failure. */
   isUnderWay(): boolean;
-  /** Has this done at the end, before what was added earlier. */
+  /** Runs this at the end, before what was added earlier. */
   add(step: () => Promise<unknown>): void;
 }
 

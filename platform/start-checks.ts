@@ -46,7 +46,7 @@ function problemOf(folder: string): string | null {
   }
 }
 
-/** Listens for a moment: who comes already is turned away, as before a start. */
+/** Listens briefly: connections that arrive already are refused, as before a start. */
 async function checkAddress({ PORT, HOST }: Config): Promise<void> {
   const server = createServer((socket) => socket.destroy());
   server.listen({ port: PORT, host: HOST });

@@ -16,7 +16,10 @@ import { createServices } from '#platform/services';
 const dist = path.join(import.meta.dirname, '../../dist');
 const [mode, port] = process.argv.slice(2);
 
-const services = await createServices(loadConfig(), createLog('error'), systemClock);
+const services = await createServices(loadConfig(), {
+  log: createLog('error'),
+  clock: systemClock,
+});
 await loadSamples(services);
 const site = await loadSite(dist);
 

@@ -30,7 +30,7 @@ export async function executeAgent(services: Executing, id: string): Promise<Age
     return startRun(services, tx, agentOf(row), 'editor');
   });
   if (!run) throw new Conflict('agents.alreadyRunning');
-  services.queue.wake('run-agent');
+  services.queue.pollNow('run-agent');
   return run;
 }
 
@@ -58,7 +58,7 @@ export async function executeAllAgents(
     }
   });
   if (runs.length === 0) throw new Conflict('agents.allRunning');
-  services.queue.wake('run-agent');
+  services.queue.pollNow('run-agent');
   return { runs, leftOut };
 }
 
@@ -101,7 +101,7 @@ export async function writeOnDemand(
     await lockUntilCommit(tx, key);
     return (await sameClick(services, tx, key)) ?? (await startWriting(services, tx, input, key));
   });
-  services.queue.wake('write-on-demand');
+  services.queue.pollNow('write-on-demand');
   return run;
 }
 

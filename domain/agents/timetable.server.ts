@@ -55,6 +55,6 @@ async function startOnce(services: Timing, { id, name }: Agent, due: Date): Prom
     return runs.length > 0 ? null : startRun(services, tx, agentOf(agent), 'schedule');
   });
   if (!run) return;
-  services.queue.wake('run-agent');
+  services.queue.pollNow('run-agent');
   services.log.info({ agent: name, runId: run.id }, 'An agent runs by its timetable');
 }

@@ -30,7 +30,7 @@ export async function sendContactMessage(
     if (!stored) throw new Error('The contact message was not stored.');
     await queue.send('mail-contact-message', { messageId: stored.id }, { db: tx });
   });
-  queue.wake('mail-contact-message');
+  queue.pollNow('mail-contact-message');
 }
 
 /** Mails the message to the administrator, once; an answer goes to who wrote it. */

@@ -46,7 +46,7 @@ function addSync({ stream_ops }: NodeFsModule['NODEFS']): void {
 function keepPrivate({ node_ops, stream_ops }: NodeFsModule['NODEFS']): void {
   const { mknod, setattr } = node_ops;
   const setStreamAttributes = stream_ops.setattr;
-  node_ops.mknod = (parent, name, mode, dev) => mknod(parent, name, mode & ~ofOthers, dev);
+  node_ops.mknod = (...[parent, name, mode, dev]) => mknod(parent, name, mode & ~ofOthers, dev);
   node_ops.setattr = (node, attributes) => setattr(node, asPrivate(attributes));
   stream_ops.setattr = (stream, attributes) => setStreamAttributes(stream, asPrivate(attributes));
 }

@@ -9,8 +9,8 @@ import { readSizes, writeSizes } from './sizes.ts';
 const { folder } = workerData as { folder: string };
 const port = parentPort as NonNullable<typeof parentPort>;
 /** What PostgreSQL last said to its error output, which says more than what PGlite throws. */
-const lastWords: string[] = [];
-const lastWordsKept = 20;
+const lastErrors: string[] = [];
+const maxErrors = 20;
 
 // PGlite's own list is `PGlite.defaultStartParams`. Here without `-F`, which switches fsync off, and
 // with the one sync method that reaches the file layer of `EmbeddedFiles`.
@@ -47,8 +47,8 @@ async function open(code: WebAssembly.Module): Promise<PGlite> {
     startParams,
     pgliteWasmModule: code,
     onStderr: (text) => {
-      lastWords.push(text);
-      if (lastWords.length > lastWordsKept) lastWords.shift();
+      lastErrors.push(text);
+      if (lastErrors.length > maxErrors) lastErrors.shift();
       return false;
     },
   });
@@ -59,10 +59,10 @@ async function open(code: WebAssembly.Module): Promise<PGlite> {
 
 /** PostgreSQL's own reason with its detail, else what was thrown. */
 function reasonOf(error: unknown): string {
-  const at = lastWords.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line));
+  const at = lastErrors.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line));
   if (at < 0) return error instanceof Error ? error.message : String(error);
-  const detail = lastWords.slice(at + 1).find((line) => line.includes('DETAIL:'));
-  return [lastWords[at], detail]
+  const detail = lastErrors.slice(at + 1).find((line) => line.includes('DETAIL:'));
+  return [lastErrors[at], detail]
     .map((line) => line?.replace(/^.*?\b(FATAL|PANIC|DETAIL):\s*/, ''))
     .filter(Boolean)
     .join('; ');

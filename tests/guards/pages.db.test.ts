@@ -10,7 +10,7 @@ import {
 } from '../../bench/weights.ts';
 
 /** The most queries a page may make when nothing is remembered yet. */
-const mostQueries: Record<string, number> = {
+const maxQueries: Record<string, number> = {
   home: 5,
   news: 3,
   article: 2,
@@ -29,7 +29,7 @@ const mostQueries: Record<string, number> = {
 };
 
 /** One round trip: what TCP's first window carries. */
-const mostBytes = 14.6 * 1024;
+const maxBytes = 14.6 * 1024;
 
 test('each page makes no more queries than it is allowed', async () => {
   await using app = await createTestApp();
@@ -48,7 +48,7 @@ test('each page makes no more queries than it is allowed', async () => {
     queries = 0;
     await app.get(path);
     counted[name] = queries;
-    expect(queries, `${name} makes ${queries} queries`).toBeLessThanOrEqual(mostQueries[name] ?? 0);
+    expect(queries, `${name} makes ${queries} queries`).toBeLessThanOrEqual(maxQueries[name] ?? 0);
   }
   expect(counted['home']).toBeGreaterThan(0);
 });
@@ -57,7 +57,7 @@ test('each page travels in one round trip, styles included', async () => {
   await using app = await createTestApp();
   for (const { name, path } of publicPages) {
     const { body } = await app.get(path);
-    expect(packedBytes(body), name).toBeLessThanOrEqual(mostBytes);
+    expect(packedBytes(body), name).toBeLessThanOrEqual(maxBytes);
     expect(body, `${name} names a style that does not exist`).not.toMatch(/class="[^"]*undefined/);
   }
 });

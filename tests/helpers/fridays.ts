@@ -98,7 +98,7 @@ export async function liveThrough(
   }
 
   function open(): Promise<Services[]> {
-    return Promise.all(Array.from({ length: count }, () => createServices(config, log, clock)));
+    return Promise.all(Array.from({ length: count }, () => createServices(config, { log, clock })));
   }
 
   async function close(): Promise<void> {

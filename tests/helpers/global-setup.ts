@@ -30,8 +30,7 @@ export default async function setup(project: TestProject) {
       DATA_DIR: folder,
       ...(postgres && { DATABASE_URL: withDatabase(postgres.url, template) }),
     }),
-    createLog('silent'),
-    systemClock,
+    { log: createLog('silent'), clock: systemClock },
   );
   await loadSamples(services);
   await services.database.close();

@@ -10,11 +10,10 @@ import { articles } from '../../domain/articles/articles.table.ts';
 
 const [folder = '', file = ''] = process.argv.slice(2);
 const drafts = JSON.parse(await readFile(file, 'utf8')) as object[];
-const services = await createServices(
-  loadConfig({ DATA_DIR: folder }),
-  createLog('silent'),
-  systemClock,
-);
+const services = await createServices(loadConfig({ DATA_DIR: folder }), {
+  log: createLog('silent'),
+  clock: systemClock,
+});
 for (const draft of drafts) {
   const own = { layer: 'dynamic', status: 'draft', review_required: true } as const;
   await services.db.insert(articles).values({ ...ArticleFile.parse(draft), ...own });

@@ -10,10 +10,9 @@ import { putSentIssues } from './sent-issues.ts';
 
 const [folder = '', file = ''] = process.argv.slice(2);
 const contents = JSON.parse(await readFile(file, 'utf8')) as IssueContent[];
-const services = await createServices(
-  loadConfig({ DATA_DIR: folder }),
-  createLog('silent'),
-  systemClock,
-);
+const services = await createServices(loadConfig({ DATA_DIR: folder }), {
+  log: createLog('silent'),
+  clock: systemClock,
+});
 await putSentIssues(services.db, contents);
 await services.database.close();

@@ -30,11 +30,10 @@ const states: readonly DeliveryState[] = [
 ];
 
 const [folder = ''] = process.argv.slice(2);
-const services = await createServices(
-  loadConfig({ DATA_DIR: folder }),
-  createLog('silent'),
-  systemClock,
-);
+const services = await createServices(loadConfig({ DATA_DIR: folder }), {
+  log: createLog('silent'),
+  clock: systemClock,
+});
 const { db } = services;
 const sample = await sampleContent();
 await putSentIssues(db, [sample, sample]);

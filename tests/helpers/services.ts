@@ -105,7 +105,7 @@ async function openServices(
   database?: ReturnType<typeof borrowDatabase>,
 ): Promise<TestServices> {
   const clock = fixedClock(testNow);
-  const services = await createServices(place.config, log, clock, database);
+  const services = await createServices(place.config, { log, clock, engine: database });
   return {
     ...services,
     clock,
