@@ -1,4 +1,5 @@
-import type { Messages } from '#i18n/messages';
+import type { es } from './es.ts';
+import type { SameKeys } from './i18n.ts';
 import { originEn } from './origin-en.ts';
 import { panelEn } from './panel-en.ts';
 import { topicEn } from './topic-en.ts';
@@ -969,4 +970,4 @@ export const en = {
     unavailable: 'The service is not answering right now. Please try again in a few seconds.',
     unexpected: 'Something failed on our side. Please try again in a moment.',
   },
-} satisfies Messages;
+} satisfies SameKeys<typeof es>;

@@ -1,17 +1,8 @@
 // Both message files, typed by the Spanish one. For the server and the panel; an island is handed the
 // few messages it needs instead.
-import { en } from '#i18n/en';
-import { es } from '#i18n/es';
-import {
-  createTranslator,
-  type KeyOf,
-  type Language,
-  type Shape,
-  type Translate,
-} from '#i18n/i18n';
-
-/** The shape of the Spanish messages: the same keys, any words. */
-export type Messages = Shape<typeof es>;
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { createTranslator, type KeyOf, type Language, type Translate } from './i18n.ts';
 
 export type MessageKey = KeyOf<typeof es>;
 

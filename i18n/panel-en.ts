@@ -1,5 +1,5 @@
 // The words of the panel in English.
-import type { Shape } from './i18n.ts';
+import type { SameKeys } from './i18n.ts';
 import type { panelEs } from './panel-es.ts';
 
 export const panelEn = {
@@ -786,4 +786,4 @@ export const panelEn = {
   noGrowthHint:
     'They are counted each day. The form to subscribe is on the site, on the page of the newsletter.',
   day: 'Day',
-} satisfies Shape<typeof panelEs>;
+} satisfies SameKeys<typeof panelEs>;

@@ -1,5 +1,5 @@
 // The names of topics in English.
-import type { Shape } from './i18n.ts';
+import type { SameKeys } from './i18n.ts';
 import type { topicEs } from './topic-es.ts';
 
 export const topicEn = {
@@ -11,4 +11,4 @@ export const topicEn = {
   'desinformacion-deepfakes': 'Disinformation and deepfakes',
   analisis: 'Analysis',
   'novedad-industria': 'Industry update',
-} satisfies Shape<typeof topicEs>;
+} satisfies SameKeys<typeof topicEs>;

@@ -1,13 +1,7 @@
 // What every component may ask: the reader's language, words, dates and the moment of rendering.
 import { createContext, type ReactNode, useContext } from 'react';
-import {
-  type Language,
-  longDate,
-  localized,
-  type LocalizedText,
-  relativeTime,
-  type Translate,
-} from '#i18n/i18n';
+import { longDate, relativeTime } from '#i18n/dates';
+import { type Language, localized, type LocalizedText, type Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 
 export interface Reader {

@@ -1,6 +1,6 @@
 // How often articles are opened. A number for each article and day: nothing of who opened it is known here.
 import { and, asc, gte, inArray, sql, sum } from 'drizzle-orm';
-import { editorialDay } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { articleReads } from './articles.table.ts';
 

@@ -3,7 +3,7 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { ArticleCard } from '#domain/articles';
 import { countReads, listArticlesBetween, type DatedArticle } from '#domain/articles/server';
 import { isMaterial } from '#domain/provenance';
-import { editorialDay } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';

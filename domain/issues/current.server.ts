@@ -1,7 +1,7 @@
 // The issue that comes next: one for each week, from its Thursday on until the Thursday after. What time
 // alone does to it is done here, the same whoever looks and however often.
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
-import { editorialDay } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { contentOf } from './content.server.ts';
 import { newsletterIssues } from './issues.table.ts';

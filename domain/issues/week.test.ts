@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editorialDay } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
 import { editorialMidnight, weekOf } from './week.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'Europe/Madrid' });

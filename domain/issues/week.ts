@@ -1,5 +1,5 @@
 // The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
-import { editorialDay, editorialTimeZone } from '#i18n/i18n';
+import { editorialDay, editorialTimeZone } from '#i18n/dates';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

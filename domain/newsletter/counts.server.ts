@@ -1,6 +1,6 @@
 // Numbers about readers that outlive them: how many there were on each day, and how many left over an issue.
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { editorialDay } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import type { Departures, SubscriberDay } from './newsletter.ts';
 import { subscriberDays, subscriptions, suppressions } from './newsletter.table.ts';

@@ -1,7 +1,8 @@
 // How a text or a picture came about, and who looked at it since: what a reader is told of AI. Safe in
 // the browser. The duty to tell is article 50 of Regulation (EU) 2024/1689.
 import { z } from 'zod';
-import { type Language, localized, longDate, type Translate } from '#i18n/i18n';
+import { longDate } from '#i18n/dates';
+import { type Language, localized, type Translate } from '#i18n/i18n';
 import type { OriginKey } from '#i18n/origin-messages';
 import { Timestamp } from '#platform/fields';
 

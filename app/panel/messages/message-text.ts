@@ -1,6 +1,6 @@
 // What a message is called: its reason in words, and the mail that answers it.
 import type { ContactMessage } from '#domain/contact';
-import { adminDate } from '#i18n/i18n';
+import { adminDate } from '#i18n/dates';
 import { type PanelKey, panelTranslators } from '#i18n/panel-messages';
 
 const reasons: Record<string, PanelKey> = {

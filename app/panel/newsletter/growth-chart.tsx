@@ -1,5 +1,6 @@
 import type { SubscriberDay } from '#domain/newsletter';
-import { adminDate, formatNumber } from '#i18n/i18n';
+import { adminDate } from '#i18n/dates';
+import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import styles from './growth-chart.module.css';
 import { pathThrough, chartMaximum } from './chart-path.ts';

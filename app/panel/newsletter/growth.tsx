@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react';
 import type { SubscriberDay } from '#domain/newsletter';
-import { adminDate, formatNumber } from '#i18n/i18n';
+import { adminDate } from '#i18n/dates';
+import { formatNumber } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

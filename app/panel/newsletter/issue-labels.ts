@@ -1,7 +1,8 @@
 // What an issue, its stories and its moments are called.
 import { dayMs } from '#platform/durations';
 import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
-import { editorialDay, formatNumber, type Language } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
+import { formatNumber, type Language } from '#i18n/i18n';
 import type { PanelKey, PanelTranslate } from '#i18n/panel-messages';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';

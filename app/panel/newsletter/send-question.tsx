@@ -1,5 +1,6 @@
 import type { ComingIssue } from '#domain/issues';
-import { adminDate, type Language, languages } from '#i18n/i18n';
+import { adminDate } from '#i18n/dates';
+import { type Language, languages } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
 import { Loading } from '../ui/data-table.tsx';
 import styles from './send-question.module.css';

@@ -1,4 +1,4 @@
-import { adminDate, adminDateTime } from '#i18n/i18n';
+import { adminDate, adminDateTime } from '#i18n/dates';
 import styles from './admin-date.module.css';
 
 /** A date as the panel shows all of them, in Spanish form; with its time on hover, or beside it. */

@@ -1,6 +1,6 @@
 import { NotFound } from '#domain/errors';
 import { getIssue, publishedIssues } from '#domain/issues/server';
-import { longDate } from '#i18n/i18n';
+import { longDate } from '#i18n/dates';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';

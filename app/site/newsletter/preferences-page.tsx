@@ -4,7 +4,7 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import { longDate } from '#i18n/i18n';
+import { longDate } from '#i18n/dates';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';

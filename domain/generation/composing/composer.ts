@@ -1,6 +1,7 @@
 // Texts without a model: passages of the sources, to the letter, each with where it comes from. The first
 // line says so. Safe in the browser.
-import { type Language, longDate } from '#i18n/i18n';
+import { longDate } from '#i18n/dates';
+import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import { countWords, languageOf, oneLine } from '#domain/text';

@@ -1,6 +1,7 @@
 // News as an article, with or without a model: whoever words it, each story stands beside its outlet and
 // its link, which no model writes. Safe in the browser.
-import { type Language, longDate } from '#i18n/i18n';
+import { longDate } from '#i18n/dates';
+import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { NewsReport, NewsStory } from '#domain/news';
 import { oneLine } from '#domain/text';

@@ -3,7 +3,7 @@
 // cannot pass the budget together; afterwards what it really used is put in its place.
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { editorialTimeZone } from '#i18n/i18n';
+import { editorialTimeZone } from '#i18n/dates';
 import type { Cost } from '#platform/llm/cost';
 import { ModelFailure } from '#platform/llm/model-failure';
 import type { Grant } from '#platform/llm/models';

@@ -1,7 +1,8 @@
 // What a text is written from, as it is kept: numbered, with its hash, its text in the languages it is in.
 import { createHash } from 'node:crypto';
 import type { NewsReport } from '#domain/news';
-import { editorialDay, type Language } from '#i18n/i18n';
+import { editorialDay } from '#i18n/dates';
+import type { Language } from '#i18n/i18n';
 import { WebAddress } from '#platform/fields';
 import { languageOf } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';

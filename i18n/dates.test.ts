@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { longDate, relativeTime } from './dates.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+const week = 7 * day;
+
+test.each([
+  [0, 'ahora mismo', 'just now'],
+  [minute, 'ahora mismo', 'just now'],
+  [minute + 1, 'hace 1 minuto', '1 minute ago'],
+  [2 * minute, 'hace 2 minutos', '2 minutes ago'],
+  [hour - 1, 'hace 59 minutos', '59 minutes ago'],
+  [hour, 'hace 1 hora', '1 hour ago'],
+  [day - 1, 'hace 23 horas', '23 hours ago'],
+  [day, 'hace 1 día', '1 day ago'],
+  [week - 1, 'hace 6 días', '6 days ago'],
+  [week, 'hace 1 semana', '1 week ago'],
+  [4 * week - 1, 'hace 3 semanas', '3 weeks ago'],
+  [4 * week, '24 de octubre de 2026', 'October 24, 2026'],
+  [-1, '21 de noviembre de 2026', 'November 21, 2026'],
+])('what is %i ms old reads «%s», “%s”', (age, spanish, english) => {
+  expect(relativeTime(ago(age), now, 'es').text).toBe(spanish);
+  expect(relativeTime(ago(age), now, 'en').text).toBe(english);
+});
+
+test('relative words are right until the moment they name, and other words from then on', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5 * week }), (age) => {
+      const { text, changesAt } = relativeTime(ago(age), now, 'es');
+      if (changesAt === null) return age >= 4 * week;
+      const before = relativeTime(ago(age), new Date(changesAt - 1), 'es').text;
+      const after = relativeTime(ago(age), new Date(changesAt), 'es').text;
+      return before === text && after !== text;
+    }),
+  );
+});
+
+test("a long date is the editors' date, not the one of the server", () => {
+  expect(longDate('2026-11-20T23:30:00.000Z', 'es')).toBe('21 de noviembre de 2026');
+});

@@ -1,0 +1,88 @@
+// Dates and relative times in both languages, in the publication's time zone.
+import { type Language, locales } from './i18n.ts';
+
+/** The time zone the publication is edited in; its dates are that zone's. */
+export const editorialTimeZone = 'Europe/Madrid';
+
+const longDates = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: editorialTimeZone }),
+);
+const relativeTimes = byLanguage(
+  (language) => new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' }),
+);
+
+function byLanguage<Value>(make: (language: Language) => Value): Record<Language, Value> {
+  return { es: make('es'), en: make('en') };
+}
+
+const editorialDays = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'short',
+  timeZone: editorialTimeZone,
+});
+
+/** The day of a time in the publication's time zone: `2026-11-21`. */
+export function editorialDay(time: Date): string {
+  return editorialDays.format(time);
+}
+
+/** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
+export function longDate(iso: string, language: Language): string {
+  return longDates[language].format(new Date(iso));
+}
+
+const adminDates = new Intl.DateTimeFormat('es-ES', { timeZone: editorialTimeZone });
+const adminDateTimes = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: editorialTimeZone,
+});
+
+/** A date as the panel shows it, in both languages: «18/11/2026». */
+export function adminDate(iso: string): string {
+  return adminDates.format(new Date(iso));
+}
+
+/** A date and time as the panel shows it, in both languages: «18/11/26, 9:05». */
+export function adminDateTime(iso: string): string {
+  return adminDateTimes.format(new Date(iso));
+}
+
+/** The units of relative times in milliseconds. */
+const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+type Unit = keyof typeof units;
+
+/** How long ago something was in words, and the timestamp (epoch ms) at which they stop being right; null when they never do. */
+export interface RelativeTime {
+  text: string;
+  changesAt: number | null;
+}
+
+/**
+ * Time since `iso`: up to a minute "just now", then minutes, hours, days, weeks; from four weeks on,
+ * and for what is yet to come, the date itself.
+ */
+export function relativeTime(iso: string, now: Date, language: Language): RelativeTime {
+  const since = new Date(iso).getTime();
+  const age = now.getTime() - since;
+  if (age >= 4 * units.week) return { text: longDate(iso, language), changesAt: null };
+  if (age < 0) return { text: longDate(iso, language), changesAt: since };
+  if (age <= units.minute) {
+    return {
+      text: language === 'es' ? 'ahora mismo' : 'just now',
+      changesAt: since + units.minute + 1,
+    };
+  }
+  const unit = unitFor(age);
+  const amount = Math.floor(age / units[unit]);
+  return {
+    text: relativeTimes[language].format(-amount, unit),
+    changesAt: since + (amount + 1) * units[unit],
+  };
+}
+
+function unitFor(age: number): Unit {
+  if (age < units.hour) return 'minute';
+  if (age < units.day) return 'hour';
+  return age < units.week ? 'day' : 'week';
+}
