@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IssueEmails, RenderIssueEmail } from '#domain/issues';
 import { loadSite } from '#http/site';
-import { defaultSendingLimits } from '../domain/deliveries/sending-limits.ts';
+import { defaultSendingLimits } from '../domain/deliveries/delivery-worker.server.ts';
 import { prepareIssue } from '../drills/newsletter-database.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import { lagFigure } from './lag-figures.ts';
@@ -131,7 +131,7 @@ async function measureBare(sink: Sink, mails: number, render: RenderIssueEmail):
   const command = [
     path.join(servers, 'bare-mailer.ts'),
     sink.url,
-    String(defaultSendingLimits.lines),
+    String(defaultSendingLimits.connections),
     file,
   ];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...command], {

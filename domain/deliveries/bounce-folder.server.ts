@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises
 import path from 'node:path';
 import { removeOldFiles } from '#platform/files';
 import type { Services } from '#platform/services';
-import { processBounce } from './process-bounce.server.ts';
+import { processBounce } from './bounces.server.ts';
 
 const maxBytes = 1024 * 1024;
 /** A file is written in a moment; younger ones may not be whole. */

@@ -1,20 +1,106 @@
-// Letting in again whom refusals ended that may be about a server.
-import { and, eq, inArray } from 'drizzle-orm';
-import { type NewsletterKeys, readmitRecipients } from '#domain/newsletter/server';
+// Bounces and complaints. Anybody can write such a mail, so it counts only with the Message-ID of a mail of
+// ours, which nobody else can make.
+import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { lockSentIssue } from '#domain/issues/server';
+import {
+  type IssueRecipient,
+  type NewsletterKeys,
+  newsletterKeys,
+  readmitRecipients,
+  suppressRecipient,
+} from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import type { BounceVerdict } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
+import { readMailReport } from './mail-report.ts';
+import { groupOf, isMany, verdictOf } from './refusals.ts';
 
-/** Leaves it to a person what these mails of the issue mean for their addresses; until then they stay readers. */
-export async function reopenBounces(
+/** What a bounce was taken for; `waiting`: a person decides what it means for the address. */
+export type BounceResult = 'bounce' | 'complaint' | 'waiting' | 'ignored';
+
+/** From this share of an issue's mails on, bounces with one answer are taken for a server's fault. */
+const sameReplyShare = 0.05;
+
+/**
+ * Ends the subscription whose mail was complained of, or bounced for good because of its address; what bounced
+ * for another reason waits for a person. A mail without a Message-ID of ours is ignored.
+ */
+export async function processBounce(services: Services, raw: Uint8Array): Promise<BounceResult> {
+  const report = await readMailReport(raw);
+  const keys = await newsletterKeys(services);
+  const recipient = report && keys.findMessageId(report.returned);
+  if (!recipient) return 'ignored';
+  const at = services.clock.now().toISOString();
+  const result = await services.db.transaction(async (tx): Promise<BounceResult> => {
+    const { kind, answer } = report;
+    const verdict = kind === 'bounce' ? await judge(tx, keys, { recipient, answer, at }) : null;
+    if (verdict === 'waiting') return 'waiting';
+    const isKnown = await suppressRecipient(tx, keys, { ...recipient, reason: kind, at });
+    return isKnown ? kind : 'ignored';
+  });
+  services.log.info({ ...recipient, kind: report.kind, result }, 'A mail was returned');
+  return result;
+}
+
+interface Bounce {
+  recipient: IssueRecipient;
+  answer: string;
+  at: string;
+}
+
+/** What the answer means for the address; recorded in the delivery log too. */
+async function judge(
+  tx: Db,
+  keys: NewsletterKeys,
+  { recipient: { issueNumber, subscriptionId }, answer, at }: Bounce,
+): Promise<BounceVerdict> {
+  const issueId = await lockSentIssue(tx, issueNumber);
+  if (issueId === null) return verdictOf(answer);
+  const same = await sameAnswers(tx, { issueId, answer });
+  const isDoubtful = isMany(same.ids.length + 1, { of: same.mails, part: sameReplyShare });
+  const bounce = isDoubtful ? 'waiting' : verdictOf(answer);
+  await tx
+    .update(deliveries)
+    .set({ state: 'failed', answer, bounce, settled_at: at })
+    .where(
+      and(
+        eq(deliveries.issue_id, issueId),
+        eq(deliveries.subscription_id, subscriptionId),
+        inArray(deliveries.state, ['accepted', 'uncertain']),
+      ),
+    );
+  if (isDoubtful) await markBouncesForReview(tx, keys, { issueNumber, ids: same.ids });
+  return bounce;
+}
+
+/** The mails of the issue that were refused with such an answer, and how many mails it has in all. */
+async function sameAnswers(
+  tx: Db,
+  { issueId, answer }: { issueId: string; answer: string },
+): Promise<{ ids: number[]; mails: number }> {
+  const ofIssue = eq(deliveries.issue_id, issueId);
+  const refused = await tx
+    .select({ id: deliveries.id, answer: deliveries.answer })
+    .from(deliveries)
+    .where(and(ofIssue, eq(deliveries.state, 'failed'), isNotNull(deliveries.bounce)));
+  const [all] = await tx.select({ mails: count() }).from(deliveries).where(ofIssue);
+  const group = groupOf(answer);
+  const ids = refused.filter((each) => groupOf(each.answer ?? '') === group).map(({ id }) => id);
+  return { ids, mails: all?.mails ?? 0 };
+}
+
+/** Leaves these bounces of the issue to a person; until then their recipients are readers again. */
+export async function markBouncesForReview(
   tx: Db,
   keys: NewsletterKeys,
   { issueNumber, ids }: { issueNumber: number; ids: readonly number[] },
 ): Promise<void> {
-  const doubted = await tx
+  const marked = await tx
     .update(deliveries)
     .set({ bounce: 'waiting' })
     .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.bounce, 'suppressed')))
     .returning({ subscriptionId: deliveries.subscription_id });
-  const subscriptionIds = doubted.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+  const subscriptionIds = marked.flatMap(({ subscriptionId }) => subscriptionId ?? []);
   await readmitRecipients(tx, keys, { issueNumber, subscriptionIds });
 }

@@ -2,52 +2,55 @@
 import type { Mail, MailConnection } from '#platform/mail/mail';
 
 export interface ConnectionPool extends AsyncDisposable {
-  /** How many have nothing to do; opens what is missing. Rejects with `MailServerUnavailable` where none can be opened. */
-  free(): Promise<number>;
-  /** One that was free. */
-  take(): MailConnection;
-  giveBack(line: MailConnection): void;
-  /** Ends all that are free. */
+  /**
+   * How many connections are idle; opens them all where none is open. Rejects with `MailServerUnavailable` where
+   * none can be opened.
+   */
+  available(): Promise<number>;
+  /** An idle connection; call it at most `available()` times. */
+  acquire(): MailConnection;
+  release(connection: MailConnection): void;
+  /** Closes the idle connections. */
   close(): Promise<void>;
 }
 
-/** Up to `most` connections, opened when they are first needed and again once they have all ended. */
+/** A pool of at most `max` connections, opened with the first use and again once all have ended. */
 export function createConnectionPool(
   mail: Pick<Mail, 'openConnection'>,
-  most: number,
+  max: number,
 ): ConnectionPool {
-  let free: MailConnection[] = [];
-  let taken = 0;
+  let idle: MailConnection[] = [];
+  let inUse = 0;
 
-  // A server that takes fewer than `most` is content with those it takes.
-  async function open(): Promise<void> {
+  // A server that takes fewer connections than `max` is used with those that it takes.
+  async function openAll(): Promise<void> {
     const opened = await Promise.allSettled(
-      Array.from({ length: most }, () => mail.openConnection()),
+      Array.from({ length: max }, () => mail.openConnection()),
     );
-    free = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    idle = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const failed = opened.find((each) => each.status === 'rejected');
-    if (free.length === 0 && failed) throw failed.reason;
+    if (idle.length === 0 && failed) throw failed.reason;
   }
 
   async function close(): Promise<void> {
-    await Promise.all(free.splice(0).map((line) => line.close()));
+    await Promise.all(idle.splice(0).map((connection) => connection.close()));
   }
 
   return {
-    async free() {
-      free = free.filter(({ isOpen }) => isOpen);
-      if (free.length + taken === 0) await open();
-      return free.length;
+    async available() {
+      idle = idle.filter(({ isOpen }) => isOpen);
+      if (idle.length + inUse === 0) await openAll();
+      return idle.length;
     },
-    take() {
-      const line = free.pop();
-      if (!line) throw new Error('No line is free.');
-      taken += 1;
-      return line;
+    acquire() {
+      const connection = idle.pop();
+      if (!connection) throw new Error('No connection is idle.');
+      inUse += 1;
+      return connection;
     },
-    giveBack(line) {
-      taken -= 1;
-      free.push(line);
+    release(connection) {
+      inUse -= 1;
+      idle.push(connection);
     },
     close,
     [Symbol.asyncDispose]: close,

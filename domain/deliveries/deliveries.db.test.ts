@@ -31,7 +31,7 @@ import { newsletterIssues } from '../issues/issues.table.ts';
 const minute = 60_000;
 /** Longer than anything takes on a machine that has other things to do. */
 const patiently = { timeout: 20_000 };
-const pace = { lines: 3, pauseMs: 50, gracePeriodMs: 1000 };
+const limits = { connections: 3, pauseMs: 50, gracePeriodMs: 1000 };
 
 function later(services: TestServices, ms: number): void {
   services.clock.set(new Date(services.clock.now().getTime() + ms).toISOString());
@@ -68,7 +68,7 @@ test('everybody gets one mail in their language, with links of their own', async
   await using services = await createTestServices({ SMTP_URL: sink.url });
   const readers = await addReaders(services, 20);
   await addSendingIssue(services);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   const addresses = sink.received.map(({ envelope }) => envelope.to[0]);
   expect(addresses.toSorted()).toEqual(readers.toSorted());
   const tokens = new Set<string>();
@@ -88,7 +88,7 @@ test('everybody gets one mail in their language, with links of their own', async
   expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(20);
   expect(await issueRow(services)).toMatchObject({ status: 'sent', sender_id: null, number: 1 });
   expect(new Set(await statesOf(services))).toEqual(new Set(['accepted']));
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(20);
 });
 
@@ -105,7 +105,7 @@ test('an issue is started once, however many ask at once, and sent once, however
   for (const each of started) {
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ kind: 'conflict' });
   }
-  await Promise.all(Array.from({ length: 5 }, () => deliverDueIssues(services, pace)));
+  await Promise.all(Array.from({ length: 5 }, () => deliverDueIssues(services, limits)));
   expect(sink.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(
     readers.toSorted(),
   );
@@ -117,7 +117,7 @@ test('an address that is refused for good is suppressed and stops nobody else', 
   const [bad = ''] = await addReaders(services, 10);
   const issueId = await addSendingIssue(services);
   sink.set({ at: 'recipient', to: bad, does: { code: 550, text: '5.1.1 No such user' } });
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(9);
   expect((await countDeliveries(services, [issueId])).get(issueId)).toMatchObject({
     accepted: 9,
@@ -138,15 +138,15 @@ test('what is refused for now is tried again after 1, 5, 30 and 120 minutes, and
   await addSendingIssue(services);
   sink.set({ at: 'recipient', to: busy, does: { code: 450, text: '4.2.1 Later' } });
   for (const [tries, minutes] of [1, 5, 30, 120].entries()) {
-    await deliverDueIssues(services, pace);
+    await deliverDueIssues(services, limits);
     expect(await issueRow(services)).toMatchObject({ status: 'sending', sender_id: null });
     later(services, minutes * minute - 1);
-    await deliverDueIssues(services, pace);
+    await deliverDueIssues(services, limits);
     const deliveries = await readDeliveries(services);
     expect(deliveries.find(({ state }) => state === 'queued')).toMatchObject({ tries: tries + 1 });
     later(services, 1);
   }
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(await listProblems(services, 1)).toMatchObject([{ state: 'failed', tries: 5 }]);
   expect(sink.received).toHaveLength(3);
   const { subscriptions } = await listSubscriptions(services, { search: busy });
@@ -159,13 +159,13 @@ test('a mail that the server may have is uncertain, and goes out again only when
   const [lost = ''] = await addReaders(services, 4);
   await addSendingIssue(services);
   sink.set({ at: 'message', to: lost, does: 'cuts' });
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   const [problem, ...others] = await listProblems(services, 1);
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ state: 'uncertain', email: lost });
   expect((await issueRow(services)).status).toBe('sent');
   sink.set('takes mail');
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(3);
   const ids = [problem?.id ?? 0];
   expect(await resolveUncertain(services, { issueNumber: 1, ids, arrived: false })).toEqual({
@@ -174,7 +174,7 @@ test('a mail that the server may have is uncertain, and goes out again only when
   expect(await resolveUncertain(services, { issueNumber: 1, ids, arrived: true })).toEqual({
     settled: 0,
   });
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received.at(-1)?.envelope.to).toEqual([lost]);
   expect(new Set(await statesOf(services))).toEqual(new Set(['accepted']));
   expect((await issueRow(services)).status).toBe('sent');
@@ -186,14 +186,14 @@ test('a server that takes nothing from us is held against nobody: the sending sa
   const readers = await addReaders(services, 12);
   await addSendingIssue(services);
   sink.set({ at: 'sender', does: { code: 550, text: '5.7.1 Not from you' } });
-  const sending = deliverDueIssues(services, { ...pace, pauseMs: 300 });
+  const sending = deliverDueIssues(services, { ...limits, pauseMs: 300 });
   await expect.poll(async () => (await issueRow(services)).trouble, patiently).toContain('5.7.1');
   await wait(1000);
   sink.set('takes mail');
   await sending;
   expect((await issueRow(services)).trouble).toBe(null);
   later(services, 6 * minute);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received.map(({ envelope }) => envelope.to[0]).toSorted()).toEqual(
     readers.toSorted(),
   );
@@ -207,7 +207,7 @@ test('a mail server that is down loses nobody', async () => {
   const readers = await addReaders(services, 12);
   await addSendingIssue(services);
   await sink.goDown();
-  const sending = deliverDueIssues(services, { ...pace, pauseMs: 300 });
+  const sending = deliverDueIssues(services, { ...limits, pauseMs: 300 });
   await expect
     .poll(async () => (await issueRow(services)).trouble, patiently)
     .toContain('ECONNREFUSED');
@@ -228,7 +228,7 @@ test('who leaves, pauses or is erased before their turn is written to no more', 
   const tokens = await personalTokens(services);
   const wishes = [unsubscribe, eraseSubscription, pauseSubscription];
   const heard = new Set<number>();
-  const sending = deliverDueIssues(services, pace);
+  const sending = deliverDueIssues(services, limits);
   const deliveries = await readDeliveries(services);
   for (const [index, { id, subscription_id }] of deliveries.toReversed().entries()) {
     const wish = wishes[index % 4];
@@ -252,7 +252,7 @@ test('a mail comes in the language that its reader chose last', async () => {
   await addSendingIssue(services);
   const [token = ''] = (await personalTokens(services)).values();
   await changeLanguage(services, { token, language: 'en' });
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received[0]?.mail.subject).toBe('The Friday Top 5, number 1');
   expect(sink.received[0]?.mail.text).toContain('https://vigia.test/en/boletin/baja?token=');
 });
@@ -266,7 +266,7 @@ test('a sending keeps to so many mails a minute', async () => {
   await addReaders(services, 20);
   await addSendingIssue(services);
   const from = performance.now();
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(20);
   const ms = performance.now() - from;
   expect(ms).toBeGreaterThan(1500);
@@ -283,10 +283,10 @@ test('what a sender had under way when it died is uncertain; who takes over send
     where id in (select id from deliveries order by id limit 2)`);
   await pool.query(`update newsletter_issues
     set sender_id = gen_random_uuid(), sender_seen_at = now()`);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(0);
   await pool.query(`update newsletter_issues set sender_seen_at = now() - interval '11 s'`);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(sink.received).toHaveLength(4);
   expect((await statesOf(services)).toSorted()).toEqual([
     ...Array.from({ length: 4 }, () => 'accepted'),
@@ -300,7 +300,7 @@ test('a sender whose issue was taken over writes nothing more', async () => {
   await addReaders(services, 30);
   const issueId = await addSendingIssue(services);
   sink.set({ at: 'message', does: { waitsMs: 200 } });
-  const sending = deliverDueIssues(services, pace);
+  const sending = deliverDueIssues(services, limits);
   await expect.poll(() => statesOf(services), patiently).toContain('handed-over');
   await services.db
     .update(newsletterIssues)

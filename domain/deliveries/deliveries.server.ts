@@ -1,12 +1,12 @@
 // Sending an issue to everybody who is subscribed, each once. Where every mail stands is written down before
 // anything is done about it, so that whatever happens to a process, nobody is forgotten and nobody is
 // written to twice.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RenderIssueEmail } from '#domain/issues';
 import { composeIssue, freezeIssue } from '#domain/issues/server';
+import { readersToMail } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import { subscriptions } from '../newsletter/newsletter.table.ts';
 import { deliveries } from './deliveries.table.ts';
 
 export {
@@ -18,7 +18,7 @@ export {
 export { collectBounces, removeProcessedBounces } from './bounce-folder.server.ts';
 export { exportPersonalData } from './personal-data.server.ts';
 export { listRefusals, resolveRefusal } from './refusals.server.ts';
-export { processBounce } from './process-bounce.server.ts';
+export { processBounce } from './bounces.server.ts';
 export { deliverDueIssues } from './delivery-worker.server.ts';
 
 /**
@@ -37,13 +37,11 @@ export async function enqueueIssue(
   });
 }
 
-/** One row for each person; answers how many. */
+/** Inserts one delivery for each reader; returns how many. */
 async function createDeliveries(tx: Db, issueId: string): Promise<number> {
-  const { id, language, subscribed, paused_at } = subscriptions;
   const { rowCount } = await tx.execute(sql`
     insert into ${deliveries} (issue_id, subscription_id, language)
-    select ${issueId}::uuid, ${id}, ${language} from ${subscriptions}
-    where ${and(eq(subscribed, true), isNull(paused_at))}
-    order by ${id}`);
+    select ${issueId}::uuid, id, language from ${readersToMail(tx)} as readers
+    order by id`);
   return rowCount ?? 0;
 }

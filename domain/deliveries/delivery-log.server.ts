@@ -1,6 +1,7 @@
-// What a sender reads of the delivery log and writes into it. A round is one statement: it records how mails
-// ended and claims the next ones, for whom it looks again whether they are still to be written to. It holds
-// the lease while it does so, so that nothing counts from a sender whose issue another has taken over.
+// The delivery log of one sending: what its sender reads of it and writes to it. A round is one statement: it
+// records results and claims the next mails, for which it checks again whether they may still be sent. It holds
+// the lease meanwhile, so that nothing counts from a sender whose issue another has claimed.
+import { randomUUID } from 'node:crypto';
 import {
   and,
   asc,
@@ -15,33 +16,28 @@ import {
   sql,
 } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import {
+  claimLease,
+  finishIssue,
+  heldLease,
+  issuesLeasedBy,
+  type Lease,
+  type LeasedIssue,
+} from '#domain/issues/server';
+import { lockReaders, subscriberEmails, suppressedHashes } from '#domain/newsletter/server';
 import type { Database, Db } from '#platform/db';
-import { newsletterIssues } from '../issues/issues.table.ts';
-import { subscriptions, suppressions } from '../newsletter/newsletter.table.ts';
+import type { Services } from '#platform/services';
 import { deliveries } from './deliveries.table.ts';
-import type { Lease } from './lease.server.ts';
 import type { Recipient } from './personal-mail.server.ts';
-import type { DeliveryResult } from './delivery-result.ts';
+import type { Candidate, EndedMail } from './sending-state.ts';
 
-/** A mail that is to be sent, as far as is known until it is claimed. */
-export interface Candidate {
-  id: number;
-  subscriptionId: string | null;
-  email: string | null;
-}
-
-/** A mail that was written down as handed over, and that nobody else will hand over. */
+/** A mail that is recorded as handed over, and that nobody else will hand over. */
 export interface ClaimedDelivery extends Recipient {
   id: number;
   tries: number;
 }
 
-/** A mail that was handed over, and how that ended. */
-export interface RecordedResult extends DeliveryResult {
-  id: number;
-}
-
-/** Another sender has the issue: nothing that this one does counts any more. */
+/** Another sender has claimed the issue: what this one writes no longer counts. */
 export class LeaseLost extends Error {}
 
 /** The next mails to be sent after this row, in the order of the delivery log. */
@@ -49,14 +45,15 @@ export async function listCandidates(
   db: Db,
   { issueId, after, now, limit }: { issueId: string; after: number; now: Date; limit: number },
 ): Promise<Candidate[]> {
+  const subscribers = subscriberEmails(db);
   return db
     .select({
       id: deliveries.id,
       subscriptionId: deliveries.subscription_id,
-      email: subscriptions.email,
+      email: subscribers.email,
     })
     .from(deliveries)
-    .leftJoin(subscriptions, eq(subscriptions.id, deliveries.subscription_id))
+    .leftJoin(subscribers, eq(subscribers.id, deliveries.subscription_id))
     .where(and(gt(deliveries.id, after), isDue(issueId, now)))
     .orderBy(asc(deliveries.id))
     .limit(limit);
@@ -69,7 +66,7 @@ function isDue(issueId: string, now: Date): SQL | undefined {
 }
 
 interface Round {
-  settled: readonly RecordedResult[];
+  ended: readonly EndedMail[];
   candidates: readonly Candidate[];
   /** What suppressions know each candidate by. */
   hashes: readonly string[];
@@ -77,32 +74,31 @@ interface Round {
 }
 
 /**
- * Records and claims. A candidate who has left, paused, been erased or suppressed is skipped: their rows are
- * kept from others until all is committed, so that whoever commits such a wish first is heard. Throws
- * `LeaseLost`.
+ * Records results and claims candidates in one statement. A candidate who left, paused, was erased or suppressed is
+ * skipped; the rows of the claimed people stay locked until it is committed. Throws `LeaseLost`.
  */
 export async function recordAndClaim(
   { pool }: Pick<Database, 'pool'>,
   { issueId, senderId }: Lease,
-  { settled, candidates, hashes, now }: Round,
+  { ended, candidates, hashes, now }: Round,
 ): Promise<ClaimedDelivery[]> {
-  const ended = (name: keyof RecordedResult) => settled.map((each) => each[name]);
+  const column = (name: keyof EndedMail) => ended.map((each) => each[name]);
   const values = fillPlaceholders(statement.params, {
     issueId,
     senderId,
     at: now.toISOString(),
-    ended: ended('id'),
-    states: ended('state'),
-    answers: ended('answer'),
-    bounces: ended('bounce'),
-    areTries: ended('isTry'),
-    nextTries: ended('next_try_at'),
-    settledAt: ended('settled_at'),
+    ended: column('id'),
+    states: column('state'),
+    answers: column('answer'),
+    bounces: column('bounce'),
+    areTries: column('isTry'),
+    nextTries: column('next_try_at'),
+    settledAt: column('settled_at'),
     candidates: candidates.map(({ id }) => id),
     people: candidates.map(({ subscriptionId }) => subscriptionId),
     hashes: [...hashes],
   });
-  // By its name it is planned once for thousands of rounds: planning costs more than what it does.
+  // A named statement is planned once for thousands of rounds; planning takes longer than running it.
   const { rows } = await pool.query<RoundRow>({ name: 'deliveries', text: statement.sql, values });
   if (rows.length === 0) throw new LeaseLost('Another sender has the issue.');
   return rows.filter(({ state }) => state === 'handed-over').map(claimedOf);
@@ -110,8 +106,7 @@ export async function recordAndClaim(
 
 const statement = new PgDialect().sqlToQuery(sql`
   with lease as (
-    select id from ${newsletterIssues}
-    where id = ${given('issueId')} and sender_id = ${given('senderId')} for share
+    ${heldLease({ issueId: given('issueId'), senderId: given('senderId') })}
   ), settled as (
     update ${deliveries} as d
     set state = o.state, answer = o.answer, bounce = o.bounce, tries = d.tries + o.is_try::int,
@@ -128,8 +123,7 @@ const statement = new PgDialect().sqlToQuery(sql`
       ${given('candidates')}::bigint[], ${given('people')}::uuid[], ${given('hashes')}::text[]
     ) as c (id, subscription_id, hash)
   ), people as materialized (
-    select id, email, language, subscribed and paused_at is null as is_reader
-    from ${subscriptions} where id = any(${given('people')}::uuid[]) for share
+    ${lockReaders(given('people'))}
   ), claimed as (
     update ${deliveries} as d
     set state = case when e.is_eligible then 'handed-over' else 'skipped' end,
@@ -142,7 +136,7 @@ const statement = new PgDialect().sqlToQuery(sql`
         coalesce(p.is_reader, false) and s.hash is null as is_eligible
       from candidates c
       left join people p on p.id = c.subscription_id
-      left join ${suppressions} s on s.hash = c.hash
+      left join (${suppressedHashes()}) s on s.hash = c.hash
     ) as e
     where d.id = e.id and d.state = 'queued'
     returning d.id, d.state, d.tries, e.subscription_id, e.email, e.language
@@ -162,7 +156,7 @@ function claimedOf({ id, tries, subscription_id, email, language }: RoundRow): C
   return { id: Number(id), tries, subscriptionId: subscription_id, email, language };
 }
 
-/** Puts back what is written down as handed over when the sender of the lease has nothing under way. */
+/** Queues again what is recorded as handed over; only while the sender of the lease has no mail in flight. */
 export async function requeueHandedOver(db: Db, { issueId, senderId }: Lease): Promise<void> {
   await db
     .update(deliveries)
@@ -171,37 +165,37 @@ export async function requeueHandedOver(db: Db, { issueId, senderId }: Lease): P
       and(
         eq(deliveries.issue_id, issueId),
         eq(deliveries.state, 'handed-over'),
-        inArray(
-          deliveries.issue_id,
-          db
-            .select({ id: newsletterIssues.id })
-            .from(newsletterIssues)
-            .where(eq(newsletterIssues.sender_id, senderId)),
-        ),
+        inArray(deliveries.issue_id, issuesLeasedBy(db, senderId)),
       ),
     );
 }
 
-/** Ends the sending when nothing is left to be done about any of its mails; whether it did. */
-export async function finishIssue(db: Db, { issueId, senderId }: Lease, now: Date) {
+/**
+ * Claims an issue that is being sent; null while another sender has it. What a sender that died had handed
+ * over becomes uncertain: the mail server may have it.
+ */
+export async function claimIssue(
+  { db, database, clock }: Pick<Services, 'db' | 'database' | 'clock'>,
+  issueId: string,
+): Promise<LeasedIssue | null> {
+  const settled_at = clock.now().toISOString();
+  const lease = { issueId, senderId: randomUUID() };
+  // The embedded database has one process.
+  const isOnlyProcess = database.engine === 'embedded';
+  return db.transaction(async (tx) => {
+    const issue = await claimLease(tx, lease, { isOnlyProcess });
+    if (!issue) return null;
+    await tx
+      .update(deliveries)
+      .set({ state: 'uncertain', settled_at })
+      .where(and(eq(deliveries.issue_id, issueId), eq(deliveries.state, 'handed-over')));
+    return issue;
+  });
+}
+
+/** Ends the sending once every mail has a final state; whether it did. */
+export function finishIfDone(db: Db, lease: Lease, now: Date): Promise<boolean> {
   const isOpen = sql`exists (select from ${deliveries}
-    where issue_id = ${issueId} and state in ('queued', 'handed-over'))`;
-  const finished = await db
-    .update(newsletterIssues)
-    .set({
-      status: 'sent',
-      finished_at: now.toISOString(),
-      trouble: null,
-      sender_id: null,
-      sender_seen_at: null,
-    })
-    .where(
-      and(
-        eq(newsletterIssues.id, issueId),
-        eq(newsletterIssues.sender_id, senderId),
-        sql`not ${isOpen}`,
-      ),
-    )
-    .returning({ id: newsletterIssues.id });
-  return finished.length > 0;
+    where issue_id = ${lease.issueId} and state in ('queued', 'handed-over'))`;
+  return finishIssue(db, lease, { now, isOpen });
 }

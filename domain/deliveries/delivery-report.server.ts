@@ -1,9 +1,9 @@
 // Where the mails of an issue stand, and what a person decides about those that nobody can know of.
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { issueNumbers, lockSentIssue, reopenIssue } from '#domain/issues/server';
+import { subscriberEmails } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
-import { newsletterIssues } from '../issues/issues.table.ts';
-import { subscriptions } from '../newsletter/newsletter.table.ts';
 import {
   type DeliveryCounts,
   type DeliveryProblem,
@@ -53,20 +53,22 @@ export async function listProblems(
 ): Promise<DeliveryProblem[]> {
   const { id, state, language, tries, handed_at, answer } = deliveries;
   const isProblem = ['failed', 'uncertain'] as const;
+  const issues = issueNumbers(db);
+  const subscribers = subscriberEmails(db);
   return db
     .select({
       id,
       state: sql<(typeof isProblem)[number]>`${state}`,
-      email: subscriptions.email,
+      email: subscribers.email,
       language,
       tries,
       handed_at,
       answer,
     })
     .from(deliveries)
-    .innerJoin(newsletterIssues, eq(newsletterIssues.id, deliveries.issue_id))
-    .leftJoin(subscriptions, eq(subscriptions.id, deliveries.subscription_id))
-    .where(and(eq(newsletterIssues.number, issueNumber), inArray(state, isProblem)))
+    .innerJoin(issues, eq(issues.id, deliveries.issue_id))
+    .leftJoin(subscribers, eq(subscribers.id, deliveries.subscription_id))
+    .where(and(eq(issues.number, issueNumber), inArray(state, isProblem)))
     .orderBy(asc(id));
 }
 
@@ -79,12 +81,8 @@ export async function resolveUncertain(
   { issueNumber, ids, arrived }: ResolveUncertain & { issueNumber: number },
 ): Promise<{ settled: number }> {
   return db.transaction(async (tx) => {
-    const [issue] = await tx
-      .select({ id: newsletterIssues.id })
-      .from(newsletterIssues)
-      .where(and(eq(newsletterIssues.number, issueNumber), isNotNull(newsletterIssues.started_at)))
-      .for('update');
-    if (!issue) throw new NotFound('issues.notFound');
+    const issueId = await lockSentIssue(tx, issueNumber);
+    if (issueId === null) throw new NotFound('issues.notFound');
     const settled = await tx
       .update(deliveries)
       .set(
@@ -94,18 +92,13 @@ export async function resolveUncertain(
       )
       .where(
         and(
-          eq(deliveries.issue_id, issue.id),
+          eq(deliveries.issue_id, issueId),
           eq(deliveries.state, 'uncertain'),
           inArray(deliveries.id, ids),
         ),
       )
       .returning({ id: deliveries.id });
-    if (!arrived && settled.length > 0) {
-      await tx
-        .update(newsletterIssues)
-        .set({ status: 'sending', finished_at: null })
-        .where(eq(newsletterIssues.id, issue.id));
-    }
+    if (!arrived && settled.length > 0) await reopenIssue(tx, issueId);
     return { settled: settled.length };
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTokenBucket } from './sending-limits.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { SendOutcome } from '#platform/mail/mail';
+import { closedBreaker, halfOpen, recordOutcome } from './circuit-breaker.ts';
 import { deliveryResultOf } from './delivery-result.ts';
+import { createTokenBucket } from './token-bucket.ts';
 
 const now = new Date('2026-11-20T07:00:00.000Z');
 const once = { tries: 0, now, isProbe: false };
@@ -51,30 +52,35 @@ test('a mail that is sent to see if the server is back counts against nobody', (
   }
 });
 
-test('patience ends with 20 failures in a row or three that are ours, and comes back with one mail', () => {
-  const patience = createCircuitBreaker();
-  const times = (outcome: Parameters<typeof patience.isOver>[0], count: number) =>
-    Array.from({ length: count }, () => patience.isOver(outcome)).indexOf(true) + 1;
-  expect(times(refused, 25)).toBe(20);
-  patience.wait();
-  expect(patience.isProbing).toBe(true);
-  expect(times(refused, 1)).toBe(1);
-  expect(patience.isOver(accepted)).toBe(false);
-  expect(patience.isProbing).toBe(false);
-  expect(times(ours, 5)).toBe(3);
+test('the circuit breaker opens after 20 failures in a row or three that are ours, and one mail closes it', () => {
+  let breaker = closedBreaker;
+  const untilOpen = (outcome: SendOutcome, max: number) =>
+    Array.from({ length: max }, () => {
+      breaker = recordOutcome(breaker, outcome);
+      return breaker.state;
+    }).indexOf('open') + 1;
+  expect(untilOpen(refused, 25)).toBe(20);
+  expect(breaker.reply).toBe(refused.answer);
+  // Mails that were in flight when it opened do not close it.
+  expect(recordOutcome(breaker, accepted).state).toBe('open');
+  breaker = halfOpen(breaker);
+  expect(untilOpen(refused, 1)).toBe(1);
+  breaker = recordOutcome(halfOpen(breaker), accepted);
+  expect(breaker.state).toBe('closed');
+  expect(untilOpen(ours, 5)).toBe(3);
 });
 
-test('an allowance spreads mails over the minute and saves none up for later than a second', () => {
+test('the rate limit spreads mails over the minute and saves none up for later than a second', () => {
   let ms = 0;
-  const allowance = createTokenBucket(600, () => ms);
-  expect(allowance.left()).toBe(1);
-  allowance.take(1);
-  expect(allowance.waitMs()).toBe(100);
+  const bucket = createTokenBucket(600, () => ms);
+  expect(bucket.available()).toBe(1);
+  bucket.take(1);
+  expect(bucket.waitMs()).toBe(100);
   ms += 100;
-  expect(allowance.left()).toBe(1);
+  expect(bucket.available()).toBe(1);
   ms += 60_000;
-  expect(allowance.left()).toBe(10);
-  expect(createTokenBucket(0).left()).toBe(Infinity);
+  expect(bucket.available()).toBe(10);
+  expect(createTokenBucket(0).available()).toBe(Infinity);
   const slow = createTokenBucket(2, () => ms);
   slow.take(1);
   expect(slow.waitMs()).toBe(30_000);

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ExportedSubscription } from '#domain/newsletter';
-import { recipientOfToken, exportSubscription } from '#domain/newsletter/server';
+import { issueNumbers } from '#domain/issues/server';
+import { exportSubscription, recipientOfToken } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
-import { newsletterIssues } from '../issues/issues.table.ts';
 import { deliveries } from './deliveries.table.ts';
 
 /** All that is kept of a subscriber: their subscription, and the mails that went to them. */
@@ -21,12 +21,13 @@ export interface PersonalData {
 export async function exportPersonalData(services: Services, token: string): Promise<PersonalData> {
   const { subscriptionId } = await recipientOfToken(services, token);
   const { language, state, handed_at, answer } = deliveries;
+  const issues = issueNumbers(services.db);
   return {
     subscription: await exportSubscription(services, token),
     deliveries: await services.db
-      .select({ issue: newsletterIssues.number, language, state, handed_at, answer })
+      .select({ issue: issues.number, language, state, handed_at, answer })
       .from(deliveries)
-      .innerJoin(newsletterIssues, eq(newsletterIssues.id, deliveries.issue_id))
+      .innerJoin(issues, eq(issues.id, deliveries.issue_id))
       .where(eq(deliveries.subscription_id, subscriptionId))
       .orderBy(asc(deliveries.id)),
   };

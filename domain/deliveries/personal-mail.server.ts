@@ -1,8 +1,8 @@
 import { placeholderValues } from '#domain/issues';
+import type { LeasedIssue } from '#domain/issues/server';
 import { type NewsletterKeys, personalLinks } from '#domain/newsletter/server';
 import type { Config } from '#platform/config';
 import type { MailMessage } from '#platform/mail/mail';
-import type { LeasedIssue } from './lease.server.ts';
 
 const listId = 'boletin';
 
@@ -12,7 +12,7 @@ export interface Recipient {
   language: 'es' | 'en';
 }
 
-/** The mail of an issue to one person: the letter in their language with their own links. */
+/** The mail of an issue to one recipient: the email in their language with their own links. */
 export function personalMail(
   { number, startedAt, letters }: LeasedIssue,
   { subscriptionId, email, language }: Recipient,

@@ -12,7 +12,7 @@ import { bounceOf } from '#tests/helpers/bounce-mails.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 
-const pace = { lines: 3, pauseMs: 50, gracePeriodMs: 1000 };
+const limits = { connections: 3, pauseMs: 50, gracePeriodMs: 1000 };
 
 async function subscribed(services: TestServices): Promise<number> {
   const { subscriptions } = await listSubscriptions(services);
@@ -33,7 +33,7 @@ test.each(['5.4.4 Unable to route', '5.1.1 User unknown'])(
     await addReaders(services, 44);
     const issueId = await addSendingIssue(services);
     refuseMost(sink, text, 4);
-    await deliverDueIssues(services, pace);
+    await deliverDueIssues(services, limits);
     expect(sink.received).toHaveLength(11);
     expect(await subscribed(services)).toBe(44);
     const [refusal, ...others] = await listRefusals(services, 1);
@@ -46,7 +46,7 @@ test.each(['5.4.4 Unable to route', '5.1.1 User unknown'])(
     expect(await resolveRefusal(services, { issueNumber: 1, group, does: 'retry' })).toEqual({
       settled: 33,
     });
-    await deliverDueIssues(services, pace);
+    await deliverDueIssues(services, limits);
     expect(new Set(sink.received.map(({ envelope }) => envelope.to[0])).size).toBe(44);
     expect(sink.received).toHaveLength(44);
     expect(await listRefusals(services, 1)).toEqual([]);
@@ -59,7 +59,7 @@ test('a relay that does not relay is our trouble: the sending waits, and nobody 
   await addReaders(services, 8);
   await addSendingIssue(services);
   sink.set({ at: 'recipient', does: { code: 550, text: 'Relay access denied' } });
-  const sending = deliverDueIssues(services, pace);
+  const sending = deliverDueIssues(services, limits);
   await expect.poll(() => services.logged.join('')).toContain('The mail server takes nothing');
   await sending;
   expect(await subscribed(services)).toBe(8);
@@ -75,7 +75,7 @@ test('a person ends the subscriptions of one answer together, and lets them in a
   await addReaders(services, 12);
   await addSendingIssue(services);
   refuseMost(sink, '5.1.2 Host unknown', 2);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   const [refusal] = await listRefusals(services, 1);
   expect(refusal).toMatchObject({ mails: 6, waiting: 6 });
   const issue = { issueNumber: 1, group: refusal?.group ?? '' };
@@ -103,7 +103,7 @@ test('mails that a relay took and then sends back with one answer end no subscri
   await using services = await createTestServices({ SMTP_URL: sink.url });
   await addReaders(services, 44);
   await addSendingIssue(services);
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   const { messageIdOf } = await newsletterKeys(services);
   const deliveries = await readDeliveries(services);
   const take = (index: number, status: string) => {
@@ -129,7 +129,7 @@ test('an address that nobody has is given up at once, among others that are take
   const [bad = ''] = await addReaders(services, 10);
   await addSendingIssue(services);
   sink.set({ at: 'recipient', to: bad, does: { code: 550, text: '5.1.1 No such user' } });
-  await deliverDueIssues(services, pace);
+  await deliverDueIssues(services, limits);
   expect(await subscribed(services)).toBe(9);
   expect(await listRefusals(services, 1)).toMatchObject([{ mails: 1, waiting: 0, suppressed: 1 }]);
 });

@@ -1,7 +1,8 @@
 // The mails of an issue that failed, by what the servers said, and what a person decides about all of one
 // answer at once.
-import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
+import { issueNumbers, lockSentIssue, reopenIssue } from '#domain/issues/server';
 import {
   type NewsletterKeys,
   newsletterKeys,
@@ -10,7 +11,6 @@ import {
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import { newsletterIssues } from '../issues/issues.table.ts';
 import type { Refusal, ResolveRefusal } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import { groupOf } from './refusals.ts';
@@ -21,11 +21,12 @@ export async function listRefusals(
   issueNumber: number,
 ): Promise<Refusal[]> {
   const { answer, bounce, state } = deliveries;
+  const issues = issueNumbers(db);
   const rows = await db
     .select({ answer, bounce, mails: count() })
     .from(deliveries)
-    .innerJoin(newsletterIssues, eq(newsletterIssues.id, deliveries.issue_id))
-    .where(and(eq(newsletterIssues.number, issueNumber), eq(state, 'failed')))
+    .innerJoin(issues, eq(issues.id, deliveries.issue_id))
+    .where(and(eq(issues.number, issueNumber), eq(state, 'failed')))
     .groupBy(answer, bounce)
     .orderBy(answer);
   const refusals = new Map<string, Refusal>();
@@ -56,15 +57,11 @@ export async function resolveRefusal(
   const keys = await newsletterKeys(services);
   const at = services.clock.now().toISOString();
   return services.db.transaction(async (tx) => {
-    const [issue] = await tx
-      .select({ id: newsletterIssues.id })
-      .from(newsletterIssues)
-      .where(and(eq(newsletterIssues.number, issueNumber), isNotNull(newsletterIssues.started_at)))
-      .for('update');
-    if (!issue) throw new NotFound('issues.notFound');
-    const mails = await mailsOf(tx, { issueId: issue.id, group });
+    const issueId = await lockSentIssue(tx, issueNumber);
+    if (issueId === null) throw new NotFound('issues.notFound');
+    const mails = await mailsOf(tx, { issueId, group });
     const open = mails.filter(({ bounce }) => bounce !== 'suppressed');
-    const given = { issueId: issue.id, issueNumber, at };
+    const given = { issueId, issueNumber, at };
     if (does === 'retry') return { settled: await sendAgain(tx, given, open) };
     if (does === 'suppress') return { settled: await giveUp(tx, keys, { ...given, mails: open }) };
     const ended = mails.filter(({ bounce }) => bounce === 'suppressed');
@@ -102,10 +99,7 @@ async function sendAgain(tx: Db, { issueId }: Given, mails: readonly Mail[]): Pr
     answer: null,
     bounce: null,
   });
-  await tx
-    .update(newsletterIssues)
-    .set({ status: 'sending', finished_at: null })
-    .where(eq(newsletterIssues.id, issueId));
+  await reopenIssue(tx, issueId);
   return mails.length;
 }
 

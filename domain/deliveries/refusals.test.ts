@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBounceWatch, type Watched } from './bounce-watch.ts';
+import { emptyMonitor, type MonitoredMail, monitorMail } from './bounce-monitor.ts';
 import { groupOf, verdictOf } from './refusals.ts';
 
 test.each([
@@ -28,12 +28,14 @@ test('answers that differ in names and numbers only are one', () => {
   expect(groupOf('')).toBe('');
 });
 
-/** What a watch doubts of each of these mails in turn, by their ids. */
-function watched(mails: readonly Partial<Watched>[]): number[][] {
-  const watch = createBounceWatch();
-  return mails.map((mail, id) =>
-    watch.note({ id, answer: '250 OK', bounce: null, ...mail }).map((each) => each.id),
-  );
+/** Which mails become doubtful with each of these in turn, by their ids. */
+function watched(mails: readonly Partial<MonitoredMail>[]): number[][] {
+  let monitor = emptyMonitor;
+  return mails.map((mail, id) => {
+    const after = monitorMail(monitor, { id, answer: '250 OK', bounce: null, ...mail });
+    monitor = after.monitor;
+    return after.doubtful;
+  });
 }
 
 const gone = { answer: '550 5.1.1 User unknown', bounce: 'suppressed' } as const;

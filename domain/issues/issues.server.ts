@@ -4,6 +4,21 @@ export { findDueIssue } from './calendar.server.ts';
 export { editIssue, comingIssue, dropIssue, holdIssue, releaseIssue } from './coming.server.ts';
 export { readIssuesFeed } from './feed.server.ts';
 export {
+  claimLease,
+  finishIssue,
+  heldLease,
+  issueNumbers,
+  issuesLeasedBy,
+  type Lease,
+  type LeasedIssue,
+  listSendingIssues,
+  lockSentIssue,
+  recordTrouble,
+  releaseLease,
+  renewLease,
+  reopenIssue,
+} from './lease.server.ts';
+export {
   getIssue,
   getPastIssue,
   issuesForFeed,

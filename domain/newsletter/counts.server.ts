@@ -4,28 +4,28 @@ import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import type { Departures, SubscriberDay } from './newsletter.ts';
 import { subscriberDays, subscriptions, suppressions } from './newsletter.table.ts';
+import { isReader } from './readers.server.ts';
 
 /** How many an issue would be sent to now: who is subscribed and has not asked for a pause. */
 export async function countAudience({
   db,
 }: Pick<Services, 'db'>): Promise<Record<'es' | 'en', number>> {
-  const { subscribed, paused_at, language } = subscriptions;
+  const { language } = subscriptions;
   const inLanguage = (code: 'es' | 'en') =>
     sql<number>`count(*) filter (where ${eq(language, code)})`.mapWith(Number);
   const [counted] = await db
     .select({ es: inLanguage('es'), en: inLanguage('en') })
     .from(subscriptions)
-    .where(and(eq(subscribed, true), isNull(paused_at)));
+    .where(isReader);
   return counted ?? { es: 0, en: 0 };
 }
 
 /** How many of them never confirmed their address: they came when nobody was asked to. */
 export async function countUnconfirmed({ db }: Pick<Services, 'db'>): Promise<number> {
-  const { subscribed, paused_at, confirmed_at } = subscriptions;
   const [counted] = await db
     .select({ people: count() })
     .from(subscriptions)
-    .where(and(eq(subscribed, true), isNull(paused_at), isNull(confirmed_at)));
+    .where(and(isReader, isNull(subscriptions.confirmed_at)));
   return counted?.people ?? 0;
 }
 

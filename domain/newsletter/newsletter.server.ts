@@ -28,6 +28,12 @@ export {
   listSubscriptions,
   subscriptionsVersion,
 } from './list.server.ts';
+export {
+  lockReaders,
+  readersToMail,
+  subscriberEmails,
+  suppressedHashes,
+} from './readers.server.ts';
 export { readmitRecipients, suppressRecipient } from './recipients.server.ts';
 export { type IssueRecipient, newsletterKeys, type NewsletterKeys } from './keys.server.ts';
 export {

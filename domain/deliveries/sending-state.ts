@@ -1,0 +1,206 @@
+// The sending of one issue as a state machine: events change the state, and the state says what the sender does
+// next. Pure: no database, no connection, no clock. `delivery-loop.server.ts` performs the commands.
+import type { SendOutcome } from '#platform/mail/mail';
+import { type BounceMonitor, emptyMonitor, monitorMail } from './bounce-monitor.ts';
+import {
+  type CircuitBreaker,
+  closedBreaker,
+  halfOpen,
+  open,
+  recordOutcome,
+} from './circuit-breaker.ts';
+import type { DeliveryResult } from './delivery-result.ts';
+
+/** A mail that is to be sent, as far as is known before it is claimed. */
+export interface Candidate {
+  id: number;
+  subscriptionId: string | null;
+  email: string | null;
+}
+
+/** The result of a mail that was handed over. */
+export interface EndedMail extends DeliveryResult {
+  id: number;
+  subscriptionId: string;
+}
+
+/**
+ * `sending`: as many mails at a time as there are connections. `probing`: one at a time, to see whether the mail
+ * server takes mail again. `paused`: none; what is in flight ends first. `draining`: the sender stops; what is in
+ * flight ends and is recorded.
+ */
+export type Phase = 'sending' | 'probing' | 'paused' | 'draining';
+
+export interface SendingState {
+  isStopping: boolean;
+  breaker: CircuitBreaker;
+  monitor: BounceMonitor;
+  /** Found for the next round; null until this round has looked. */
+  next: readonly Candidate[] | null;
+  /** How many mails were handed over and have not ended. */
+  inFlight: number;
+  /** Ended and not recorded yet. */
+  ended: readonly EndedMail[];
+  /** Mails whose recorded suppression is doubtful, until that is recorded as well. */
+  doubtful: readonly number[];
+  /** Whether the last look found nothing that is due. */
+  isNothingDue: boolean;
+  /** Why the sending waits, as recorded with the issue. */
+  trouble: string | null;
+  /** Whether the sending goes on and the issue still says that it waits. */
+  isRecoveryUnrecorded: boolean;
+}
+
+export type SendingEvent =
+  | { type: 'found'; candidates: readonly Candidate[] }
+  /** All connections are in use. */
+  | { type: 'all-busy' }
+  /** No connection can be had, for this reason. */
+  | { type: 'unavailable'; reply: string }
+  /** The results so far are being written. */
+  | { type: 'recording' }
+  | { type: 'handed-over' }
+  | { type: 'recorded' }
+  | { type: 'mail-ended'; mail: EndedMail; outcome: SendOutcome }
+  /** Those doubtful mails wait for a person now. */
+  | { type: 'doubts-recorded'; ids: readonly number[] }
+  | { type: 'recovery-recorded' }
+  | { type: 'woken' }
+  | { type: 'pause-over' }
+  | { type: 'stopped' };
+
+export type SendingCommand =
+  /** Look for at most so many mails that are due. */
+  | { type: 'look'; limit: number }
+  /** Record what ended, claim the candidates and hand them over. */
+  | { type: 'record'; candidates: readonly Candidate[]; isProbe: boolean }
+  | { type: 'record-recovery' }
+  /** Until a mail ends, or so many milliseconds have passed. */
+  | { type: 'await-end'; maxWaitMs: number | null }
+  /** Say why, close the connections and wait. */
+  | { type: 'pause'; reply: string }
+  | { type: 'wait'; ms: number }
+  | { type: 'finish' };
+
+/** What there is to send with at this instant. */
+export interface Capacity {
+  connections: number;
+  /** How many mails the rate limit allows now. */
+  tokens: number;
+  /** How long until it allows one. */
+  tokenWaitMs: number;
+}
+
+/** The state of a sender that has just claimed an issue, which says `trouble` of its last sender. */
+export function initialState({
+  trouble,
+  isStopping,
+}: Pick<SendingState, 'trouble' | 'isStopping'>): SendingState {
+  return {
+    isStopping,
+    breaker: closedBreaker,
+    monitor: emptyMonitor,
+    next: null,
+    inFlight: 0,
+    ended: [],
+    doubtful: [],
+    isNothingDue: false,
+    trouble,
+    isRecoveryUnrecorded: false,
+  };
+}
+
+const phases = { closed: 'sending', open: 'paused', 'half-open': 'probing' } as const;
+
+/** What the sender is doing. */
+export function phaseOf({ isStopping, breaker }: SendingState): Phase {
+  return isStopping ? 'draining' : phases[breaker.state];
+}
+
+/** The state after an event. */
+export function reduce(state: SendingState, event: SendingEvent): SendingState {
+  switch (event.type) {
+    case 'found':
+      return { ...state, next: event.candidates, isNothingDue: event.candidates.length === 0 };
+    case 'all-busy':
+      return { ...state, next: [] };
+    case 'unavailable':
+      return { ...state, next: [], breaker: open(state.breaker, event.reply) };
+    case 'recording':
+      return { ...state, ended: [] };
+    case 'handed-over':
+      return { ...state, inFlight: state.inFlight + 1 };
+    case 'recorded':
+      return { ...state, next: null, isRecoveryUnrecorded: hasRecovered(state) };
+    case 'mail-ended':
+      return afterMail(state, event);
+    case 'doubts-recorded':
+      return { ...state, doubtful: state.doubtful.filter((id) => !event.ids.includes(id)) };
+    case 'recovery-recorded':
+      return { ...state, trouble: null, isRecoveryUnrecorded: false };
+    case 'woken':
+      return { ...state, next: null };
+    case 'pause-over': {
+      const { breaker } = state;
+      return { ...state, next: null, trouble: breaker.reply, breaker: halfOpen(breaker) };
+    }
+    case 'stopped':
+      return { ...state, isStopping: true };
+  }
+}
+
+function hasRecovered({ trouble, breaker }: SendingState): boolean {
+  return trouble !== null && breaker.state === 'closed';
+}
+
+/** A suppression that became doubtful is taken back: at once where it is not recorded yet, else later. */
+function afterMail(
+  state: SendingState,
+  { mail, outcome }: Extract<SendingEvent, { type: 'mail-ended' }>,
+): SendingState {
+  const { monitor, doubtful } = monitorMail(state.monitor, mail);
+  const ended = [...state.ended, mail];
+  const unrecorded = new Set(ended.map(({ id }) => id));
+  return {
+    ...state,
+    inFlight: state.inFlight - 1,
+    monitor,
+    breaker: recordOutcome(state.breaker, outcome),
+    ended: ended.map((each) =>
+      doubtful.includes(each.id) ? { ...each, bounce: 'waiting' } : each,
+    ),
+    doubtful: [...state.doubtful, ...doubtful.filter((id) => !unrecorded.has(id))],
+  };
+}
+
+/** What the sender does next. */
+export function nextCommand(state: SendingState, capacity: Capacity): SendingCommand {
+  const { next, ended, inFlight, breaker } = state;
+  if (state.isRecoveryUnrecorded) return { type: 'record-recovery' };
+  const limit = claimLimit(state, capacity);
+  if (next === null && limit > 0) return { type: 'look', limit };
+  const candidates = next ?? [];
+  if (candidates.length + ended.length > 0) {
+    return { type: 'record', candidates, isProbe: breaker.state === 'half-open' };
+  }
+  if (inFlight > 0) return { type: 'await-end', maxWaitMs: maxWaitMs(state, capacity) };
+  if (state.isStopping) return { type: 'finish' };
+  if (breaker.state === 'open') return { type: 'pause', reply: breaker.reply };
+  if (state.isNothingDue) return { type: 'finish' };
+  return { type: 'wait', ms: capacity.tokenWaitMs };
+}
+
+/** How many mails may be claimed now. A probe waits until nothing else is in flight. */
+function claimLimit(state: SendingState, { connections, tokens }: Capacity): number {
+  const phase = phaseOf(state);
+  if (phase === 'sending') return Math.min(connections, tokens);
+  const isIdle = state.inFlight === 0 && state.ended.length === 0;
+  return phase === 'probing' && isIdle ? Math.min(1, tokens) : 0;
+}
+
+/** With no token left the next mail may be claimed before one ends. */
+function maxWaitMs(state: SendingState, { tokens, tokenWaitMs }: Capacity): number | null {
+  const phase = phaseOf(state);
+  const isLimited = tokens === 0 && (phase === 'sending' || phase === 'probing');
+  return isLimited ? tokenWaitMs : null;
+}
