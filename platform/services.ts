@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createModels, type Models } from './llm/models.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
-import { createPageMemory } from './outbound/page-memory.ts';
+import { createResponseCache } from './outbound/response-cache.ts';
 import { createQueue, type Queue } from './queue.ts';
 
 export interface Services {
@@ -50,7 +50,7 @@ export async function createServices(
       (payload) => announce(collections.find((collection) => collection === payload)),
       () => announce(),
     );
-    const outbound = createOutbound(config, { clock, pages: createPageMemory(database.db) });
+    const outbound = createOutbound(config, { clock, cache: createResponseCache(database.db) });
     return {
       config,
       log,

@@ -76,7 +76,7 @@ async function readOneFeed(
     const fetched = await outbound.fetchText(address, {
       accept: feedTypes,
       maxBytes: feedBytes,
-      mayLackRobots: true,
+      allowMissingRobots: true,
       signal: search.signal,
     });
     const now = clock.now().toISOString();

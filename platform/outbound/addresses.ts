@@ -1,14 +1,14 @@
-// Where this site may go: addresses of the public web, judged as written and again as resolved.
+// Which addresses may be requested: those of the public web, checked as written and again as resolved.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { OutboundFailure } from './outbound-failure.ts';
 
-const longestAddress = 2048;
-const lowestFreePort = 1024;
+const maxAddressLength = 2048;
+const minUnprivilegedPort = 1024;
 
-/** The address as one of the web: http or https, no credentials, a port that web servers use. */
+/** The address as a URL: http or https, no credentials, port 80, 443 or above 1023. Throws `not-an-address`. */
 export function webAddress(written: string, base?: URL): URL {
-  const url = written.length <= longestAddress ? URL.parse(written, base) : null;
+  const url = written.length <= maxAddressLength ? URL.parse(written, base) : null;
   const problem = url ? problemOf(url) : 'it cannot be read';
   if (!url || problem) throw new OutboundFailure('not-an-address', `Not an address: ${problem}`);
   url.hash = '';
@@ -19,10 +19,10 @@ function problemOf({ protocol, hostname, username, password, port, href }: URL):
   if (protocol !== 'http:' && protocol !== 'https:') return 'it is neither http nor https';
   if (hostname === '') return 'it names no host';
   if (username !== '' || password !== '') return 'it holds credentials';
-  if (!['', '80', '443'].includes(port) && Number(port) < lowestFreePort) {
+  if (!['', '80', '443'].includes(port) && Number(port) < minUnprivilegedPort) {
     return `port ${port} is not one of the web`;
   }
-  return href.length <= longestAddress ? null : 'it is too long';
+  return href.length <= maxAddressLength ? null : 'it is too long';
 }
 
 // The wire server of Azure, which hands a machine its settings: the one such address outside the special ranges.

@@ -1,26 +1,26 @@
-// Bodies of answers, never longer than was asked for: neither on the wire nor unpacked.
+// Response bodies within a limit of bytes, on the wire and decompressed alike.
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Answer } from './exchange.ts';
+import type { IncomingResponse } from './request.ts';
 import { asFailure, OutboundFailure } from './outbound-failure.ts';
 
-/** The codings that `bodyOf` unpacks, as a request offers them. */
+/** The content codings that `bodyOf` decompresses, for `Accept-Encoding`. */
 export const acceptedEncodings = 'gzip, br';
 
 /** The whole body. */
-export async function readWhole(answer: Answer, maxBytes: number): Promise<Buffer> {
-  if (Number(answer.headers['content-length']) > maxBytes) {
-    answer.leave();
-    throw tooLarge(answer, maxBytes);
+export async function readWhole(response: IncomingResponse, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers['content-length']) > maxBytes) {
+    response.discard();
+    throw tooLarge(response, maxBytes);
   }
-  return Buffer.concat(await Array.fromAsync(bodyOf(answer, maxBytes)));
+  return Buffer.concat(await Array.fromAsync(bodyOf(response, maxBytes)));
 }
 
-/** The body up to about `bytes`; the rest is not asked for. */
-export async function readStart(answer: Answer, bytes: number): Promise<Buffer> {
+/** The first `bytes` of the body; the rest is not read. */
+export async function readStart(response: IncomingResponse, bytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of bodyOf(answer, Infinity)) {
+  for await (const chunk of bodyOf(response, Infinity)) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= bytes) break;
@@ -28,14 +28,17 @@ export async function readStart(answer: Answer, bytes: number): Promise<Buffer> 
   return Buffer.concat(chunks).subarray(0, bytes);
 }
 
-/** The body in pieces, unpacked. Fails as soon as it is longer than `maxBytes`. */
-export async function* bodyOf(answer: Answer, maxBytes: number): AsyncGenerator<Buffer> {
-  const { body, url, signal } = answer;
+/** The body in chunks, decompressed. Throws `too-large` beyond `maxBytes`. */
+export async function* bodyOf(
+  response: IncomingResponse,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  const { body, url, signal } = response;
   let size = 0;
   try {
-    for await (const chunk of unpacked(answer, maxBytes)) {
+    for await (const chunk of decompressed(response, maxBytes)) {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge(answer, maxBytes);
+      if (size > maxBytes) throw tooLarge(response, maxBytes);
       yield chunk;
     }
   } catch (error) {
@@ -45,23 +48,26 @@ export async function* bodyOf(answer: Answer, maxBytes: number): AsyncGenerator<
   }
 }
 
-function unpacked(answer: Answer, maxBytes: number): AsyncIterable<Buffer> {
-  const coding = answer.headers['content-encoding']?.trim().toLowerCase() ?? '';
-  if (coding === '' || coding === 'identity') return answer.body;
+function decompressed(response: IncomingResponse, maxBytes: number): AsyncIterable<Buffer> {
+  const coding = response.headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (coding === '' || coding === 'identity') return response.body;
   const create = decompressors.get(coding);
   if (!create) {
-    throw new OutboundFailure('not-text', `${answer.url.host} packs its answer in an unknown way`);
+    throw new OutboundFailure(
+      'not-text',
+      `${response.url.host} packs its answer in an unknown way`,
+    );
   }
   let size = 0;
-  async function* counted(packed: Readable): AsyncGenerator<Buffer> {
-    for await (const chunk of packed as AsyncIterable<Buffer>) {
+  async function* counted(compressed: Readable): AsyncGenerator<Buffer> {
+    for await (const chunk of compressed as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) throw tooLarge(answer, maxBytes);
+      if (size > maxBytes) throw tooLarge(response, maxBytes);
       yield chunk;
     }
   }
-  // What goes wrong is thrown to whoever reads the last part.
-  return pipeline(answer.body, counted, create(), () => undefined);
+  // Errors reach the reader of the last stream.
+  return pipeline(response.body, counted, create(), () => undefined);
 }
 
 const decompressors = new Map([
@@ -71,6 +77,6 @@ const decompressors = new Map([
   ['br', createBrotliDecompress],
 ]);
 
-function tooLarge({ url }: Answer, maxBytes: number): OutboundFailure {
+function tooLarge({ url }: IncomingResponse, maxBytes: number): OutboundFailure {
   return new OutboundFailure('too-large', `${url.host} answered with over ${maxBytes} bytes`);
 }

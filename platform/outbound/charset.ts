@@ -1,4 +1,4 @@
-// Bytes into text. A mark at the start says most, then the header, then what the text says of itself.
+// Bytes into text. A byte order mark decides, then the header, then a declaration in the text.
 
 const textTypes = /^(text\/[\w.+-]+|application\/(xml|json|xhtml\+xml|[\w.-]+\+(xml|json)))$/;
 

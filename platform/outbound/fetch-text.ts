@@ -1,149 +1,140 @@
-import type { Clock } from '#platform/clock';
 import type { Agent } from 'undici';
+import type { Clock } from '#platform/clock';
 import { webAddress } from './addresses.ts';
 import { acceptedEncodings, readWhole } from './body.ts';
 import { decodeText, isTextType } from './charset.ts';
-import { orAborted, startDeadline } from './deadline.ts';
-import { type Answer, follow } from './exchange.ts';
+import { orAborted, withDeadline } from './deadline.ts';
+import { createHostLimits } from './host-limits.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-import type { KeptPage, PageMemory } from './page-memory.ts';
+import type { FetchedText, FetchOptions } from './outbound-types.ts';
+import { followRedirects, type IncomingResponse } from './request.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import type { Robots } from './robots.ts';
-import { createTurns, type Turns } from './turns.ts';
 
-export interface FetchedText {
-  /** Where it was found in the end. */
-  url: string;
-  asked: string;
-  contentType: string;
-  text: string;
-  fetchedAt: string;
-  /** The server says it is what it was the last time. */
-  isUnchanged: boolean;
-}
-
-export interface FetchOptions {
-  accept?: string;
-  /** Of the body, on the wire and unpacked alike. */
-  maxBytes?: number;
-  /** For all of it, from the connection to the last byte and every redirect between. */
-  timeoutMs?: number;
-  /** Sent to the origin of the address alone; what is fetched with them is not kept. */
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** For feeds, which are published to be read by programs: a `robots.txt` that cannot be read does not close them. */
-  mayLackRobots?: boolean;
-}
-
-export interface Reach {
+interface FetchContext {
   agent: Agent;
   userAgent: string;
   robots: Robots;
   clock: Clock;
-  pages?: PageMemory;
+  cache?: ResponseCache;
 }
 
-const turnsPerHost = 2;
+const maxPerHost = 2;
 const defaultMaxBytes = 2 * 1024 * 1024;
 const defaultTimeoutMs = 15_000;
 const defaultAccept =
   'text/html, application/xhtml+xml, application/xml;q=0.9, application/json;q=0.9, text/*;q=0.8';
 
-/** `Outbound.fetchText`, with at most two under way for one host. */
-export function createFetchText(reach: Reach) {
-  const turns = createTurns(turnsPerHost);
-  return (asked: string, options: FetchOptions = {}): Promise<FetchedText> =>
-    fetchInTurn(turns, reach, asked, options);
-}
-
-async function fetchInTurn(
-  turns: Turns,
-  reach: Reach,
-  asked: string,
-  options: FetchOptions,
-): Promise<FetchedText> {
-  const { host } = webAddress(asked);
-  const { timeoutMs = defaultTimeoutMs, signal } = options;
-  return turns.take(host, signal, async () => {
-    using deadline = startDeadline(timeoutMs, host, signal);
-    return await fetchPage(reach, asked, options, deadline.signal);
-  });
+/** `Outbound.fetchText`, with at most two requests under way for one host. */
+export function createFetchText(context: FetchContext) {
+  const runForHost = createHostLimits(maxPerHost);
+  return async function fetchText(
+    address: string,
+    { timeoutMs = defaultTimeoutMs, signal, ...options }: FetchOptions = {},
+  ): Promise<FetchedText> {
+    const { host } = webAddress(address);
+    return runForHost(
+      () =>
+        withDeadline((limited) => fetchPage(context, address, { ...options, signal: limited }), {
+          timeoutMs,
+          host,
+          signal,
+        }),
+      { host, signal },
+    );
+  };
 }
 
 async function fetchPage(
-  { agent, userAgent, robots, clock, pages }: Reach,
-  asked: string,
-  { accept = defaultAccept, maxBytes = defaultMaxBytes, headers, mayLackRobots }: FetchOptions,
-  signal: AbortSignal,
+  context: FetchContext,
+  address: string,
+  options: FetchOptions & { signal: AbortSignal },
 ): Promise<FetchedText> {
-  const first = webAddress(asked);
-  const memory = headers ? undefined : pages;
-  const kept = new Map<string, KeptPage>();
-  const answer = await follow(agent, first, {
+  const { maxBytes = defaultMaxBytes, headers } = options;
+  const cache = headers ? undefined : context.cache;
+  const { response, cached } = await requestPage({ ...context, cache }, address, options);
+  const fetched = {
+    url: response.url.href,
+    requestedUrl: address,
+    fetchedAt: context.clock.now().toISOString(),
+  };
+  if (response.status === 304 && cached) {
+    response.discard();
+    await cache?.confirm(fetched.url, fetched.fetchedAt);
+    return { ...fetched, contentType: cached.content_type, text: cached.body, isUnchanged: true };
+  }
+  const { contentType, text } = await readText(response, maxBytes);
+  const page = { ...fetched, contentType, text, isUnchanged: false };
+  await store(cache, response, page);
+  return page;
+}
+
+/** The response after redirects, and what of its address is cached, which the request was conditional on. */
+async function requestPage(
+  { agent, userAgent, robots, cache }: FetchContext,
+  address: string,
+  options: FetchOptions & { signal: AbortSignal },
+): Promise<{ response: IncomingResponse; cached: CachedResponse | undefined }> {
+  const { accept = defaultAccept, maxBytes = defaultMaxBytes, signal } = options;
+  const first = webAddress(address);
+  const cached = new Map<string, CachedResponse>();
+  const response = await followRedirects(agent, first, {
     signal,
     async before(url) {
-      await orAborted(robots.require(url, { mayLackRobots }), signal);
+      await orAborted(robots.require(url, options), signal);
     },
     async headersFor(url) {
-      const page = await memory?.find(url.href);
-      if (page && page.body.length <= maxBytes) kept.set(url.href, page);
+      const known = await cache?.find(url.href);
+      if (known && known.body.length <= maxBytes) cached.set(url.href, known);
       return {
-        ...(url.origin === first.origin && headers),
-        ...conditionsOf(kept.get(url.href)),
+        ...(url.origin === first.origin && options.headers),
+        ...conditionsOf(cached.get(url.href)),
         accept,
         'accept-encoding': acceptedEncodings,
         'user-agent': userAgent,
       };
     },
   });
-  const found = { url: answer.url.href, asked, fetchedAt: clock.now().toISOString() };
-  const known = kept.get(found.url);
-  if (answer.status === 304 && known) {
-    answer.leave();
-    await memory?.confirm(found.url, found.fetchedAt);
-    return { ...found, contentType: known.content_type, text: known.body, isUnchanged: true };
-  }
-  const { contentType, text } = await readText(answer, maxBytes);
-  await keep(memory, answer, { ...found, contentType, text });
-  return { ...found, contentType, text, isUnchanged: false };
+  return { response, cached: cached.get(response.url.href) };
 }
 
-function conditionsOf(page: KeptPage | undefined): Record<string, string> {
+function conditionsOf(cached: CachedResponse | undefined): Record<string, string> {
   return {
-    ...(page?.etag && { 'if-none-match': page.etag }),
-    ...(page?.last_modified && { 'if-modified-since': page.last_modified }),
+    ...(cached?.etag && { 'if-none-match': cached.etag }),
+    ...(cached?.last_modified && { 'if-modified-since': cached.last_modified }),
   };
 }
 
 async function readText(
-  answer: Answer,
+  response: IncomingResponse,
   maxBytes: number,
 ): Promise<{ contentType: string; text: string }> {
-  const { status, headers, url, leave } = answer;
+  const { status, headers, url, discard } = response;
   const contentType = headers['content-type'] ?? '';
   if (status !== 200 && status !== 203) {
-    leave();
+    discard();
     throw new OutboundFailure('status', `${url.host} answered ${status}`, status);
   }
   if (!isTextType(contentType)) {
-    leave();
+    discard();
     throw new OutboundFailure('not-text', `${url.host} answered with something other than text`);
   }
-  return { contentType, text: decodeText(await readWhole(answer, maxBytes), contentType) };
+  return { contentType, text: decodeText(await readWhole(response, maxBytes), contentType) };
 }
 
-const longestValidator = 500;
+const maxValidatorLength = 500;
 
-/** Keeps what can be asked for conditionally the next time, unless the server would rather not have it kept. */
-async function keep(
-  memory: PageMemory | undefined,
-  { headers }: Answer,
-  { url, contentType, text, fetchedAt }: Omit<FetchedText, 'isUnchanged' | 'asked'>,
+/** Caches a response that has a validator, unless its server forbids it (`no-store`). */
+async function store(
+  cache: ResponseCache | undefined,
+  { headers }: IncomingResponse,
+  { url, contentType, text, fetchedAt }: FetchedText,
 ): Promise<void> {
   const [etag, modified] = [headers['etag'], headers['last-modified']].map((value) =>
-    value && value.length <= longestValidator ? value : null,
+    value && value.length <= maxValidatorLength ? value : null,
   );
   if ((!etag && !modified) || /\bno-store\b/i.test(headers['cache-control'] ?? '')) return;
-  await memory?.keep({
+  await cache?.keep({
     url,
     etag: etag ?? null,
     last_modified: modified ?? null,

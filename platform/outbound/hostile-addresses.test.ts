@@ -2,8 +2,8 @@
 // all addresses of the machine and must not be connected to.
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { expect, test, vi } from 'vitest';
+import { hostileAddresses } from '#tests/helpers/hostile-addresses.ts';
 import { startSocketServer, startWebServer } from '#tests/helpers/web-server.ts';
 import { isPublicAddress } from './addresses.ts';
 import { createOutbound } from './outbound.ts';
@@ -35,6 +35,8 @@ const names: Record<string, string[]> = {
   unix: ['127.0.0.1'],
 };
 
+const hostileNames = [...Object.keys(names), 'loopback.test.'];
+
 /** A resolver that knows the names above and no others. */
 const lookup: LookupFunction = (hostname, options, callback) => {
   const known = names[hostname.replace(/\.$/, '')];
@@ -53,135 +55,6 @@ function answerWith(
   }));
   if (all) callback(null, found);
   else callback(null, found[0]?.address ?? '', found[0]?.family);
-}
-
-function hostileAddresses(port: number): string[] {
-  const own = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ address }) => !isPublicAddress(address))
-    .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
-  const hosts = [
-    // Loopback, as itself and in every spelling.
-    '127.0.0.1',
-    '127.1',
-    '127.0.1',
-    '127.255.255.254',
-    '127.0.0.1.',
-    '0x7f.1',
-    '0x7f000001',
-    '0x7f.0x0.0x0.0x1',
-    '017700000001',
-    '0177.0.0.1',
-    '0177.0.0.01',
-    '2130706433',
-    '127.0.0.0x1',
-    '%31%32%37.0.0.1',
-    '127%2e0%2e0%2e1',
-    '１２７.０.０.１',
-    '127。0。0。1',
-    '127．0．0．1',
-    '①②⑦.⓪.⓪.①',
-    'localhost',
-    'localhost.',
-    'LOCALHOST',
-    'ｌｏｃａｌｈｏｓｔ',
-    'loc\u00ADalhost',
-    'api.localhost',
-    '0',
-    '0.0.0.0',
-    '0.0.0.1',
-    '[::]',
-    '[::1]',
-    '[0:0:0:0:0:0:0:1]',
-    '[0000::0001]',
-    // IPv4 within IPv6.
-    '[::ffff:127.0.0.1]',
-    '[::ffff:7f00:1]',
-    '[0:0:0:0:0:ffff:127.0.0.1]',
-    '[::127.0.0.1]',
-    '[::ffff:0:127.0.0.1]',
-    '[64:ff9b::127.0.0.1]',
-    '[64:ff9b::a9fe:a9fe]',
-    '[64:ff9b:1::7f00:1]',
-    '[2002:7f00:1::]',
-    '[2002:7f00:0001::1]',
-    '[2001:0:7f00:1::]',
-    // Networks of one's own, and what machines in a cloud are told their settings by.
-    '10.0.0.1',
-    '10.255.255.255',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.0.1',
-    '192.168.1.254',
-    '100.64.0.1',
-    '100.100.100.200',
-    '169.254.169.254',
-    '169.254.170.2',
-    '0xa9fea9fe',
-    '2852039166',
-    '[::ffff:169.254.169.254]',
-    '[fd00:ec2::254]',
-    '168.63.129.16',
-    '192.0.0.192',
-    '[fe80::1]',
-    '[fc00::1]',
-    '[fec0::1]',
-    // Addresses that are nobody's.
-    '192.0.2.1',
-    '198.18.0.1',
-    '198.51.100.7',
-    '203.0.113.9',
-    '224.0.0.1',
-    '239.255.255.250',
-    '240.0.0.1',
-    '255.255.255.255',
-    '[ff02::1]',
-    '[100::1]',
-    '[2001:db8::1]',
-    '[3fff::1]',
-    '[5f00::1]',
-    ...Object.keys(names),
-    'loopback.test.',
-    ...own,
-  ];
-  return [
-    ...hosts.map((host) => `http://${host}:${port}/feed`),
-    `https://127.0.0.1:${port}/`,
-    `http://example.org@127.0.0.1:${port}/`,
-    `http://example.org:80@127.0.0.1:${port}/`,
-    `http://user:secret@127.0.0.1:${port}/`,
-    `http://127.0.0.1:${port}#@example.org/`,
-    `http://127.0.0.1:${port}\\@example.org/`,
-    `http:\\\\127.0.0.1:${port}\\`,
-    `http:127.0.0.1:${port}/`,
-    `http:///127.0.0.1:${port}/`,
-    `HTTP://127.0.0.1:${port}`,
-    `  http://127.0.0.1:${port}/  `,
-    `ht\ntp://127.0.0.1:${port}/`,
-    `//127.0.0.1:${port}/`,
-    `127.0.0.1:${port}`,
-    `ftp://127.0.0.1:${port}/`,
-    `ws://127.0.0.1:${port}/`,
-    `gopher://127.0.0.1:${port}/_GET`,
-    `view-source:http://127.0.0.1:${port}/`,
-    `blob:http://127.0.0.1:${port}/x`,
-    'http://127.0.0.1:22/',
-    'http://127.0.0.1:25/',
-    'file:///etc/passwd',
-    'file://localhost/etc/passwd',
-    'unix:/var/run/docker.sock',
-    'http://unix:/var/run/docker.sock:/containers/json',
-    'data:text/plain,hola',
-    'javascript:alert(1)',
-    'about:blank',
-    'http://',
-    'http://[::1',
-    'http://[fe80::1%25lo]/',
-    'http://a..b.test/',
-    '',
-    'noticias',
-    `http://127.0.0.1:${port}/${'a'.repeat(5000)}`,
-  ];
 }
 
 const canary = () =>
@@ -203,9 +76,9 @@ const refused = /^(private-address|not-an-address)$/;
 test('no hostile address is connected to', async () => {
   await using listener = await canary();
   const outbound = createOutbound(config, { lookup });
-  const addresses = hostileAddresses(listener.port);
+  const addresses = hostileAddresses(listener.port, hostileNames);
   const kinds = await Promise.all(
-    addresses.map((address) => kindOf(outbound.fetchText(address, { mayLackRobots: true }))),
+    addresses.map((address) => kindOf(outbound.fetchText(address, { allowMissingRobots: true }))),
   );
   await outbound.close();
 
@@ -217,7 +90,7 @@ test('no hostile address is connected to', async () => {
 test('no robots.txt of a hostile address is asked for', async () => {
   await using listener = await canary();
   const outbound = createOutbound(config, { lookup });
-  const addresses = hostileAddresses(listener.port);
+  const addresses = hostileAddresses(listener.port, hostileNames);
   const kinds = await Promise.all(addresses.map((address) => kindOf(outbound.fetchText(address))));
   await outbound.close();
 
@@ -227,7 +100,9 @@ test('no robots.txt of a hostile address is asked for', async () => {
 
 test('a page of the internet that redirects to a hostile address leads nowhere', async () => {
   await using listener = await canary();
-  const addresses = hostileAddresses(listener.port).filter((address) => leadsAway(address));
+  const addresses = hostileAddresses(listener.port, hostileNames).filter((address) =>
+    leadsAway(address),
+  );
   await using site = await startWebServer((request, response) => {
     const at = Number(new URL(request.url ?? '', 'http://x').searchParams.get('at'));
     response.writeHead([301, 302, 303, 307, 308][at % 5] ?? 302, {
@@ -238,7 +113,7 @@ test('a page of the internet that redirects to a hostile address leads nowhere',
   const outbound = createOutbound(config, { lookup, isPublic });
   const kinds = await Promise.all(
     addresses.map((_, at) =>
-      kindOf(outbound.fetchText(`${site.url}/?at=${at}`, { mayLackRobots: true })),
+      kindOf(outbound.fetchText(`${site.url}/?at=${at}`, { allowMissingRobots: true })),
     ),
   );
   await outbound.close();
@@ -282,10 +157,10 @@ test('a name that is public when it is checked and private afterwards gains noth
   };
   const outbound = createOutbound(config, { lookup: rebinding, isPublic });
   const address = `http://rebinding.test:${site.port}/`;
-  const first = await outbound.fetchText(address, { mayLackRobots: true });
-  const afterwards = await kindOf(outbound.fetchText(address, { mayLackRobots: true }));
+  const first = await outbound.fetchText(address, { allowMissingRobots: true });
+  const afterwards = await kindOf(outbound.fetchText(address, { allowMissingRobots: true }));
   const elsewhere = await kindOf(
-    outbound.fetchText(`http://rebinding.test:${listener.port}/`, { mayLackRobots: true }),
+    outbound.fetchText(`http://rebinding.test:${listener.port}/`, { allowMissingRobots: true }),
   );
   await outbound.close();
 
@@ -299,9 +174,11 @@ test('a name that is public when it is checked and private afterwards gains noth
 test('where private addresses are allowed, the same spellings do reach this machine', async () => {
   await using listener = await canary();
   const outbound = createOutbound({ ...config, ALLOW_PRIVATE_FETCH: true }, { lookup });
-  const spellings = hostileAddresses(listener.port).filter((address) => isLoopback(address));
+  const spellings = hostileAddresses(listener.port, hostileNames).filter((address) =>
+    isLoopback(address),
+  );
   const kinds = await Promise.all(
-    spellings.map((address) => kindOf(outbound.fetchText(address, { mayLackRobots: true }))),
+    spellings.map((address) => kindOf(outbound.fetchText(address, { allowMissingRobots: true }))),
   );
   await outbound.close();
 

@@ -9,11 +9,11 @@ export type OutboundFailureKind =
   | 'not-text'
   | 'network';
 
-/** Why nothing came of asking another server. The message names the host at most: addresses and headers may hold keys. */
+/** Why a request failed. The message names the host at most: addresses and headers may hold keys. */
 export class OutboundFailure extends Error {
   override readonly name = 'OutboundFailure';
   readonly kind: OutboundFailureKind;
-  /** What the server answered, where it did. */
+  /** The response's status, where there was a response. */
   readonly status?: number;
 
   constructor(kind: OutboundFailureKind, message: string, status?: number) {
@@ -30,7 +30,7 @@ const timeoutCodes = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** What a connection, a parser or a decompressor threw, as a failure. */
+/** An error of a connection, a parser or a decompressor as a failure. */
 export function asFailure(error: unknown, host: string): OutboundFailure {
   if (error instanceof OutboundFailure) return error;
   const { code = 'unknown' } = error as NodeJS.ErrnoException;

@@ -48,7 +48,7 @@ test('what a site asks of Vigía is kept to, before what it asks of everybody', 
   expect(await read(`${site.url}/`)).toBe('read');
   expect(await read(`${site.url}/privado/uno`)).toBe('robots');
   expect(await read(`${site.url}/privado/no`)).toBe('read');
-  expect(await read(`${site.url}/privado/uno`, { mayLackRobots: true })).toBe('robots');
+  expect(await read(`${site.url}/privado/uno`, { allowMissingRobots: true })).toBe('robots');
   // Read once for all of them.
   expect(site.requests.filter(({ url }) => url === '/robots.txt')).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ test('a site that has no robots.txt is read, one that cannot say is not, but for
   for (const [at, [robots, outcome, ofFeed = 'read']] of answers.entries()) {
     await using site = await startSite(robots);
     expect([at, await read(site.url)]).toEqual([at, outcome]);
-    expect([at, await read(site.url, { mayLackRobots: true })]).toEqual([at, ofFeed]);
+    expect([at, await read(site.url, { allowMissingRobots: true })]).toEqual([at, ofFeed]);
   }
 });
 

@@ -1,20 +1,15 @@
-// Connections to the public web. What a name resolves to is checked, and that very address is connected
-// to: a name that answers differently the second time gains nothing.
+// Connections to the public web. The addresses that a name resolves to are checked, and the checked address is
+// the one connected to, which leaves no room for DNS rebinding.
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { OutboundFailure } from './outbound-failure.ts';
-
-export interface AddressRules {
-  isAllowed(address: string): boolean;
-  /** How names are resolved; the system's way unless a test has another. */
-  lookup?: LookupFunction;
-}
+import type { AddressRules } from './outbound-types.ts';
 
 const connectionsPerOrigin = 2;
 const connectTimeoutMs = 10_000;
 
-/** Connects to allowed addresses only, whoever asks. */
+/** An undici agent that connects to allowed addresses only. */
 export function createWebAgent({ isAllowed, lookup = systemLookup }: AddressRules): Agent {
   const connect = buildConnector({
     allowH2: false,
@@ -24,12 +19,12 @@ export function createWebAgent({ isAllowed, lookup = systemLookup }: AddressRule
   return new Agent({
     connections: connectionsPerOrigin,
     allowH2: false,
-    // What is asked has one time limit for all of it.
+    // deadline.ts limits the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveMaxTimeout: 10_000,
     connect(options, callback) {
-      // An address that is no name is never looked up.
+      // An IP address is never looked up.
       const literal = options.hostname.replaceAll(/^\[|\]$/g, '');
       if (isIP(literal) === 0 || isAllowed(literal)) connect(options, callback);
       else callback(refusal(options.hostname), null);

@@ -1,24 +1,21 @@
-// A service the operator named: it may be on this machine, and what it is sent may hold a key. So it is
-// that one origin, and nowhere that it points to.
+// `fetch` for a service that the operator configures. It may be local and receives an API key, so only its
+// origin is reachable and redirects are refused.
 import { ReadableStream } from 'node:stream/web';
 import type { Agent } from 'undici';
 import { acceptedEncodings, bodyOf } from './body.ts';
-import { ask } from './exchange.ts';
 import { OutboundFailure } from './outbound-failure.ts';
-
-export interface ServiceLimits {
-  maxBytes: number;
-}
+import type { ServiceLimits } from './outbound-types.ts';
+import { sendRequest } from './request.ts';
 
 const emptyStatuses = new Set([204, 205, 304]);
-const goneOnceUnpacked = new Set([
+const headersOfTransfer = new Set([
   'content-encoding',
   'content-length',
   'transfer-encoding',
   'connection',
 ]);
 
-/** A `fetch` that reaches `address`'s origin alone and reads no more than `maxBytes` of an answer. */
+/** A `fetch` that reaches only `address`'s origin and reads at most `maxBytes` of a response. */
 export function createServiceFetch(
   agent: Agent,
   address: string,
@@ -34,15 +31,15 @@ export function createServiceFetch(
       throw new OutboundFailure('not-an-address', 'The address is not of the configured service');
     }
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
-    const answer = await ask(agent, url, {
+    const response = await sendRequest(agent, url, {
       method: request.method,
       headers: { 'accept-encoding': acceptedEncodings, ...Object.fromEntries(request.headers) },
       body,
       signal,
     });
-    const { status, headers } = answer;
+    const { status, headers } = response;
     if (status > 599 || (status >= 300 && status < 400 && status !== 304)) {
-      answer.leave();
+      response.discard();
       throw new OutboundFailure(
         status > 599 ? 'status' : 'redirects',
         `${url.host} answered ${status}`,
@@ -50,14 +47,14 @@ export function createServiceFetch(
       );
     }
     const isEmpty = emptyStatuses.has(status) || request.method === 'HEAD';
-    if (isEmpty) answer.leave();
+    if (isEmpty) response.discard();
     return new Response(
       isEmpty
         ? null
-        : (ReadableStream.from(bodyOf(answer, maxBytes)) as unknown as globalThis.ReadableStream),
+        : (ReadableStream.from(bodyOf(response, maxBytes)) as unknown as globalThis.ReadableStream),
       {
         status,
-        headers: Object.entries(headers).filter(([name]) => !goneOnceUnpacked.has(name)),
+        headers: Object.entries(headers).filter(([name]) => !headersOfTransfer.has(name)),
       },
     );
   };
@@ -67,7 +64,7 @@ function requestOf(...given: Parameters<typeof globalThis.fetch>): Request {
   try {
     return new Request(...given);
   } catch {
-    // What it says of a header or an address repeats them.
+    // The message of `Request` repeats headers and the address.
     throw new OutboundFailure(
       'not-an-address',
       'The request to the configured service is malformed',

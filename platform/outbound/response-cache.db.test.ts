@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestServices, testNow } from '#tests/helpers/services.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
-import { createPageMemory } from './page-memory.ts';
+import { createResponseCache } from './response-cache.ts';
 
 test('a feed that did not change is told from what the database kept of it', async () => {
   await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });
@@ -15,7 +15,7 @@ test('a feed that did not change is told from what the database kept of it', asy
     });
     response.end(isKnown ? undefined : `<rss>${version}\0</rss>`);
   });
-  const read = () => services.outbound.fetchText(`${site.url}/feed`, { mayLackRobots: true });
+  const read = () => services.outbound.fetchText(`${site.url}/feed`, { allowMissingRobots: true });
   expect(await read()).toMatchObject({
     text: '<rss>1</rss>',
     isUnchanged: false,
@@ -43,7 +43,7 @@ const page = (url: string, fetched_at: string) => ({
 
 test('a page nobody asked for in thirty days is forgotten', async () => {
   await using services = await createTestServices();
-  const memory = createPageMemory(services.db);
+  const memory = createResponseCache(services.db);
   await memory.keep(page('https://a.test/', '2026-10-01T00:00:00.000Z'));
   await memory.keep(page('https://b.test/', '2026-10-01T00:00:00.000Z'));
   await memory.confirm('https://b.test/', '2026-10-30T00:00:00.000Z');
