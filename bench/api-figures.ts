@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fillWithArticles } from './content.ts';
-import { measure, median, startServer } from './load.ts';
+import { median } from '#tests/helpers/median.ts';
+import { measure, startServer } from './load.ts';
 import type { Figure } from './report.ts';
 
 const rounds = 3;

@@ -7,8 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.ts';
-import { median, startServer } from './load.ts';
+import { chromiumPath } from '#tests/helpers/chromium.ts';
+import { median } from '#tests/helpers/median.ts';
+import { startServer } from './load.ts';
 import type { Figure } from './report.ts';
 
 const visits = 5;

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSite } from '../tests/helpers/site-process.ts';
-import { median, p95, probe } from './load.ts';
+import { median } from '#tests/helpers/median.ts';
+import { p95, probe } from './load.ts';
 import type { Figure } from './report.ts';
 
 const rounds = 3;

@@ -6,10 +6,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withServicesAt } from '../drills/newsletter-database.ts';
+import { withServicesAt } from '#tests/helpers/newsletter-database.ts';
 import { addComingIssue, addReaders } from '../tests/helpers/readers.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
-import { median } from './load.ts';
+import { median } from '#tests/helpers/median.ts';
 import { type Sink, untilTaken } from './mail-sink.ts';
 import type { Figure } from './report.ts';
 

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.ts';
+import { chromiumPath } from '#tests/helpers/chromium.ts';
 import { type SiteProcess, startSite } from '../tests/helpers/site-process.ts';
 import { fillWithSubscriptions } from './content.ts';
-import { median } from './load.ts';
+import { median } from '#tests/helpers/median.ts';
 import type { Figure } from './report.ts';
 
 const visits = 5;

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { fillWithArticles } from './content.ts';
-import { measure, median, startServer } from './load.ts';
+import { median } from '#tests/helpers/median.ts';
+import { measure, startServer } from './load.ts';
 import type { Figure } from './report.ts';
 
 const rounds = 3;

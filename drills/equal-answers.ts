@@ -1,6 +1,6 @@
 // Asks for known and for unknown addresses in turn, and compares what is answered and how long it takes: who
 // asks must not learn from either whether an address has an account or a subscription.
-import { median } from '../bench/load.ts';
+import { median } from '#tests/helpers/median.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type SiteProcess, startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
-import { type MailCounter, startMailCounter } from './mail-counter.ts';
+import { type MailCounter, startMailCounter } from '#tests/helpers/mail-counter.ts';
 import {
   forgetLease,
   deliveriesAt,
@@ -16,7 +16,7 @@ import {
   type Reader,
   total,
   untilQuiet,
-} from './newsletter-database.ts';
+} from '#tests/helpers/newsletter-database.ts';
 
 /** How long the mail server thinks about each mail, so that all connections have one when the program ends. */
 const thinkingMs = 150;

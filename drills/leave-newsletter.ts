@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bounceOf } from '../tests/helpers/bounce-mails.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
-import { startMailCounter } from './mail-counter.ts';
+import { startMailCounter } from '#tests/helpers/mail-counter.ts';
 import {
   deliveriesAt,
   type Place,
   prepareIssue,
   type Reader,
   untilQuiet,
-} from './newsletter-database.ts';
+} from '#tests/helpers/newsletter-database.ts';
 
 const bounceToken = 'un-secreto-de-los-largos';
 /** Slow enough that every reader has time to leave before their turn or after it. */

@@ -5,7 +5,7 @@ import { createTestPlace, engine } from '#tests/helpers/services.ts';
 import type { DrillResult } from './drill-result.ts';
 import { killNewsletter } from './kill-newsletter.ts';
 import { leaveNewsletter } from './leave-newsletter.ts';
-import type { Place } from './newsletter-database.ts';
+import type { Place } from '#tests/helpers/newsletter-database.ts';
 import { triggerNewsletter } from './trigger-newsletter.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');

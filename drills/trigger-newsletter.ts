@@ -5,7 +5,7 @@ import path from 'node:path';
 import { addReaders } from '../tests/helpers/readers.ts';
 import { type SiteProcess, startSite } from '../tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
-import { startMailCounter } from './mail-counter.ts';
+import { startMailCounter } from '#tests/helpers/mail-counter.ts';
 import {
   addStory,
   withServicesAt,
@@ -13,7 +13,7 @@ import {
   type Place,
   untilBegun,
   untilQuiet,
-} from './newsletter-database.ts';
+} from '#tests/helpers/newsletter-database.ts';
 
 const clicks = 20;
 const admin = { email: 'admin@vigia.test', password: 'una clave larga' };

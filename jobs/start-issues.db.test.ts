@@ -4,7 +4,7 @@ import { addReaders } from '#tests/helpers/readers.ts';
 import { createTestPlace } from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
-import { addStory, withServicesAt } from '../drills/newsletter-database.ts';
+import { addStory, withServicesAt } from '#tests/helpers/newsletter-database.ts';
 
 const admin = { ADMIN_EMAIL: 'ana@vigia.test', ADMIN_PASSWORD: 'una clave bastante larga' };
 const coming = '/api/admin/newsletter/issues/coming';

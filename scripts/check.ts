@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { testChromiumPath } from './chromium.ts';
+import { testChromiumPath } from '../tests/helpers/chromium.ts';
 import { copyToPlainFolder, isPlain } from './plain-root.ts';
 import { buildIfStale } from './start.ts';
 

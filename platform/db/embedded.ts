@@ -2,6 +2,7 @@
 // same driver serves both engines and a long query never stalls the pages.
 import { Worker } from 'node:worker_threads';
 import { escapeIdentifier, Pool } from 'pg';
+import { hourMs } from '#platform/durations';
 import type { Log } from '#platform/log';
 import { ensureCluster, leaveMark, makeDataFolder } from './data-folder.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
@@ -9,7 +10,7 @@ import { DatabaseError, type Engine, reasonOf } from './engine.ts';
 import { engineCode } from './engine-code.ts';
 import { lockFolder } from './folder-lock.ts';
 
-const vacuumEveryMs = 6 * 60 * 60 * 1000;
+const vacuumEveryMs = 6 * hourMs;
 
 /** Opens the database kept in `<dataDir>/database`, creating it at the first start. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<Engine> {

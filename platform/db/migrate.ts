@@ -5,11 +5,12 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { PoolClient, QueryConfig } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
 import type { Database } from '#platform/db';
+import { hourMs } from '#platform/durations';
 import { DatabaseError, reasonOf } from './engine.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
 /** A large table may take long, and so may another process that is at it. */
-const stepWithinMs = 60 * 60 * 1000;
+const stepWithinMs = hourMs;
 
 /**
  * Applies the migrations this database does not have yet, and keeps to the database from then on. Throws

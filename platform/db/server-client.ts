@@ -1,6 +1,7 @@
 // A connection to the PostgreSQL server: survives its own loss, and knows whose database it came to.
 import { Socket } from 'node:net';
 import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { minuteMs } from '#platform/durations';
 
 /** How long the machine of the server may take to accept a connection. */
 const acceptWithinMs = 3000;
@@ -8,7 +9,7 @@ const acceptWithinMs = 3000;
  * How long a server that accepted a connection is waited for. Long, since a connection given up earlier
  * would still be in the queue of a server that stands still, and be opened when it goes on.
  */
-export const answerWithinMs = 60_000;
+export const answerWithinMs = minuteMs;
 /** How long one statement may take; migrations have no limit. */
 export const statementWithinMs = 30_000;
 const undefinedTable = '42P01';

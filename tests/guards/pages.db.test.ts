@@ -7,7 +7,7 @@ import {
   firstScriptBytes,
   packedBytes,
   panelScriptBytes,
-} from '../../bench/weights.ts';
+} from '#tests/helpers/weights.ts';
 
 /** The most queries a page may make when nothing is remembered yet. */
 const maxQueries: Record<string, number> = {

@@ -1,6 +1,6 @@
 // A mail server in the drill's own process that only counts: who got how many mails, in which language.
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../tests/helpers/postgres-server.ts';
+import { freePort } from './postgres-server.ts';
 
 export interface MailCounter extends AsyncDisposable {
   /** For `SMTP_URL`. */

@@ -9,7 +9,7 @@ import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
 import type { MailCounter } from './mail-counter.ts';
-import { addReaders, addSendingIssue, readDeliveries } from '../tests/helpers/readers.ts';
+import { addReaders, addSendingIssue, readDeliveries } from './readers.ts';
 
 /** Where the database is. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
