@@ -3,6 +3,7 @@ import { PgBoss, type QueueOptions } from 'pg-boss';
 import { advisoryLocks } from '#platform/advisory-locks';
 import { type Database, isDatabaseDown } from '#platform/db';
 import { daySeconds, hourSeconds } from '#platform/durations';
+import { runLimits } from '#platform/llm/limits';
 import type { Log } from '#platform/log';
 
 /** Every kind of work, with what it is given. */
@@ -59,8 +60,8 @@ export const jobKinds: Record<JobName, JobKind> = {
   'remove-unused-pictures': removalKind,
   // A run that failed is a failed run: it is not tried again. Texts that somebody waits for have slots of
   // their own, so that they do not stand behind a dozen agents.
-  'run-agent': { ...runKind, concurrency: 3 },
-  'write-on-demand': { ...runKind, concurrency: 2 },
+  'run-agent': { ...runKind, concurrency: runLimits.agentsAtOnce },
+  'write-on-demand': { ...runKind, concurrency: runLimits.textsAtOnce },
 };
 
 /** How pg-boss is stopped between starts: at once, its pool left open. */

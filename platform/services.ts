@@ -62,7 +62,7 @@ export async function createServices(
       mail: createMail(config, log),
       limits: createLimits(config, database),
       outbound,
-      models: createModels(config, outbound, log),
+      models: createModels(config, { outbound, log }),
       onContentChange(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -5,6 +5,7 @@ import { isProblem, NotFound } from '#domain/errors';
 import type { RunContext } from '#domain/generation';
 import { draft } from '#domain/generation/server';
 import { type KeptSentence, say } from '#i18n/sentences';
+import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
 import { type AnswersOfRun, keepAnswers } from './run-answers.server.ts';
@@ -14,14 +15,13 @@ import { earlierSources } from './run-sources.server.ts';
 import { isGoingRow } from './runs.server.ts';
 import { type ActiveRun, RunAlreadyEnded, storeRun } from './storing.server.ts';
 
-const deadlineMs = 150_000;
 const heartbeatMs = 5000;
 
 /** Does the run, if it still waits to be done, and stores what it makes or why it made nothing. */
 export async function executeRun(
   services: Services,
   { runId }: { runId: string },
-  { withinMs = deadlineMs }: { withinMs?: number } = {},
+  { withinMs = runLimits.runMs }: { withinMs?: number } = {},
 ): Promise<void> {
   const run = await claimRun(services, runId);
   if (!run) return;

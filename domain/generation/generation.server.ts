@@ -1,73 +1,61 @@
-// What can be asked of generation. Nothing here stores anything: who asks keeps what comes of it, whole.
+// What can be asked of generation. Nothing here stores anything: the caller keeps what comes of it, whole.
+import type { ArticleCard } from '#domain/articles';
+import { latestArticles, listGroup } from '#domain/articles/server';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
+import type { DraftRequest, DraftResult, RunContext, SourceText } from './drafting.ts';
+import { type DraftingContext, startDrafting } from './drafting-context.ts';
 import { composeArticle, writeArticle } from './writing/article.server.ts';
-import type { DraftResult, DraftRequest, SourceText, RunContext } from './generation.ts';
-import { composeInterview, writeInterview } from './writing/interview.server.ts';
-import { makeDraft, type DraftText } from './writing/make-draft.ts';
 import { gatherSources } from './writing/gather-sources.server.ts';
-import { makeNews, type NewsTexts } from './writing/news.server.ts';
+import { composeInterview, writeInterview } from './writing/interview.server.ts';
+import { type DraftText, makeDraft } from './writing/make-draft.ts';
+import { type DraftTexts, makeNews } from './writing/news.server.ts';
 import { illustrate } from './writing/picture.server.ts';
 import { causeOf } from './writing/readings.ts';
 import type { NumberedSource } from './writing/sources.server.ts';
-import { knownTitles, type Tally } from './writing/writing.server.ts';
 
+export { standingReasons } from './checking/standing-reasons.ts';
 export { drawPicture } from './model/ask-model.server.ts';
 export { usageOfToday } from './model/budget.server.ts';
 export { picturePrompt } from './writing/picture.server.ts';
-export { standingReasons } from './checking/standing-reasons.ts';
 
 /** Drafts what is asked for, with the model that is configured where that is allowed. Throws as `askModel` does. */
 export async function draft(
   services: Services,
   request: DraftRequest,
-  work: RunContext,
+  run: RunContext,
 ): Promise<DraftResult> {
-  const tally: Tally = { model: null, began: performance.now() };
-  const hasModel = request.mayUseModel && services.models.text !== null;
-  work.log(say(sayHow(request, hasModel)));
-  const { made, sources, stories, cause } = await makeTexts(
-    services,
-    request,
-    hasModel,
-    work,
-    tally,
-  );
+  const context = startDrafting(services, request, run);
+  run.log(say(wayOfWriting(context)));
+  const { texts, sources, stories, cause } = await makeTexts(context);
   const titles = await knownTitles(services);
   const now = services.clock.now().toISOString();
-  const texts = sources.map(asSource);
-  const drafts = made.map((each) =>
-    makeDraft(each, { request, runId: work.runId, now, sources: texts, titles }),
+  const kept = sources.map(asSource);
+  const drafts = texts.map((text) =>
+    makeDraft(text, { request, runId: run.runId, now, sources: kept, titles }),
   );
-  for (const { reasons } of drafts) for (const reason of reasons) work.log(reason);
-  const illustrated = await illustrate(services, request, drafts, work, tally);
-  return { drafts: illustrated, sources: texts, stories, model: tally.model, cause };
+  for (const { reasons } of drafts) for (const reason of reasons) run.log(reason);
+  const illustrated = await illustrate(context, drafts);
+  return { drafts: illustrated, sources: kept, stories, model: context.progress.model, cause };
 }
 
-function sayHow({ mayUseModel }: DraftRequest, hasModel: boolean) {
+function wayOfWriting({ request, hasModel }: DraftingContext) {
   if (hasModel) return 'generation.withModel';
-  return mayUseModel ? 'generation.withoutModel' : 'generation.mayNotUseModel';
+  return request.mayUseModel ? 'generation.withoutModel' : 'generation.mayNotUseModel';
 }
 
-async function makeTexts(
-  services: Services,
-  request: DraftRequest,
-  hasModel: boolean,
-  work: RunContext,
-  tally: Tally,
-): Promise<NewsTexts> {
+async function makeTexts(context: DraftingContext): Promise<DraftTexts> {
+  const { request, hasModel } = context;
   if (request.kind === 'news') {
-    const news = await makeNews(services, request, hasModel, work, tally);
-    if (news.made.length > 0 || !request.mustAnswer) return news;
+    const news = await makeNews(context);
+    if (news.texts.length > 0 || !request.mustAnswer) return news;
   }
-  const gathered = await gatherSources(services, request, work);
+  const gathered = await gatherSources(context);
   const { sources } = gathered;
   const write = request.kind === 'interview' ? writeInterview : writeArticle;
-  const made = hasModel
-    ? await write(services, request, sources, work, tally)
-    : compose(request, sources);
-  if (made) return { made: [made], sources, stories: [], cause: null };
-  return { made: [], sources: [], stories: [], cause: causeOf(gathered, 'no-match') };
+  const text = hasModel ? await write(context, sources) : compose(request, sources);
+  if (text) return { texts: [text], sources, stories: [], cause: null };
+  return { texts: [], sources: [], stories: [], cause: causeOf(gathered, 'no-match') };
 }
 
 /** What is put together without a model; null for a dossier that nobody asked for by hand and that would hold nothing. */
@@ -77,7 +65,19 @@ function compose(request: DraftRequest, sources: readonly NumberedSource[]): Dra
   return dossier.used.length > 0 || request.mustAnswer ? dossier : null;
 }
 
-function asSource(material: NumberedSource): SourceText {
-  const { texts: _texts, ...source } = material;
-  return source;
+function asSource(source: NumberedSource): SourceText {
+  const { texts: _texts, ...kept } = source;
+  return kept;
+}
+
+const maxTitles = 300;
+
+/** The titles that articles have already, published or waiting. */
+async function knownTitles(services: Services): Promise<string[]> {
+  const [published, drafts] = await Promise.all([
+    latestArticles(services, { limit: maxTitles }),
+    listGroup(services, 'draft', { limit: maxTitles }),
+  ]);
+  const all: Pick<ArticleCard, 'title_es' | 'title_en'>[] = [...published, ...drafts.articles];
+  return all.flatMap(({ title_es, title_en }) => [title_es, title_en]).filter(Boolean);
 }

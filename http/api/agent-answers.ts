@@ -97,9 +97,6 @@ export const FailedRunAnswer = z
   .object({ error: text, details: z.record(text, text), run: AgentRunAnswer })
   .meta({ id: 'FailedRun' });
 
-/** How long an answer waits for a run, which itself ends after 150 s. */
-export const runMs = 160_000;
-
 /** Whether who asks does not wait for the end (RFC 7240); the answer says that it was understood. */
 export function isAsynchronous(request: FastifyRequest, reply: FastifyReply): boolean {
   const isPreferred = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.headers['prefer']));

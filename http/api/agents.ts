@@ -12,6 +12,7 @@ import {
   readSchedule,
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
+import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 import {
@@ -21,7 +22,6 @@ import {
   FailedRunAnswer,
   isAsynchronous,
   RunAnswer,
-  runMs,
   waitForEnd,
 } from './agent-answers.ts';
 import { sendWhole } from './lists.ts';
@@ -31,7 +31,6 @@ import { stoppingOf } from './stopping.ts';
 const config = { access: 'admin' } as const;
 const tags = ['agents'];
 const ById = z.strictObject({ id: z.string() });
-const runsAtOnce = 3;
 
 /** Every call under `/agents`. */
 export function mountAgents(api: Api, services: Services): void {
@@ -124,7 +123,7 @@ function mountExecution(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const run = await executeAgent(services, request.params.id);
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'panel.agentExecuted');
-      const wait = { withinMs: runMs, stopping };
+      const wait = { withinMs: runLimits.responseMs, stopping };
       const [ended] = await waitForEnd(services, reply, [run.id], wait);
       const language = requestLanguage(request);
       const known = ended ?? (await getRun(services, run.id, language));
@@ -155,7 +154,10 @@ function mountExecution(api: Api, services: Services): void {
         services,
         reply,
         runs.map(({ id }) => id),
-        { withinMs: runMs * Math.ceil(runs.length / runsAtOnce), stopping },
+        {
+          withinMs: runLimits.responseMs * Math.ceil(runs.length / runLimits.agentsAtOnce),
+          stopping,
+        },
       );
       const completed = ended.filter(({ status }) => status === 'completed').length;
       const empty = ended.filter(({ status }) => status === 'empty').length;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getRun, sourcesOfArticle, writeOnDemand } from '#domain/agents/server';
 import { ManualGenerationInput } from '#domain/generation';
 import { usageOfToday } from '#domain/generation/server';
+import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 import {
@@ -10,7 +11,6 @@ import {
   FailedRunAnswer,
   isAsynchronous,
   RunAnswer,
-  runMs,
   waitForEnd,
 } from './agent-answers.ts';
 import { type Api, callerOf, NoQuery } from './route.ts';
@@ -89,7 +89,7 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
     handler: async (request, reply) => {
       const run = await writeOnDemand(services, request.body, callerOf(request).id);
       if (isAsynchronous(request, reply)) return answerRun(reply, run, 'agents.textStored');
-      const wait = { withinMs: runMs, stopping };
+      const wait = { withinMs: runLimits.responseMs, stopping };
       const [ended] = await waitForEnd(services, reply, [run.id], wait);
       const known = ended ?? (await getRun(services, run.id, requestLanguage(request)));
       return answerRun(reply, known, 'agents.textStored');

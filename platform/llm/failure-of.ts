@@ -1,7 +1,6 @@
 // What a failed call was about, whichever service was asked: status, words and causes read in one place.
 import { APICallError } from 'ai';
-import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
-import { withoutKey } from './without-key.ts';
+import { ModelFailure, type ModelFailureKind, withoutKey } from './model-failure.ts';
 
 const maxDetail = 300;
 
@@ -111,7 +110,7 @@ const breaks: [ModelFailureKind, (cause: unknown) => boolean][] = [
   ],
 ];
 
-/** The word by which Node, undici or the outbound client name what happened. */
+/** The code by which Node, undici or the outbound client name what happened. */
 function codeOf(cause: unknown): string {
   if (!(cause instanceof Error)) return '';
   const { code, kind } = cause as { code?: unknown; kind?: unknown };

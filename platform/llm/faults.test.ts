@@ -14,7 +14,8 @@ import {
 } from '#tests/helpers/model-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
-import { createModels, type Objection } from './models.ts';
+import { createModels } from './models.ts';
+import type { Objection } from './requests.ts';
 
 const Text = z.object({ title: z.string(), words: z.number() });
 const rejections: unknown[] = [];
@@ -24,7 +25,9 @@ beforeAll(async () => {
   process.on('unhandledRejection', keep);
   // What is read and compiled at the first call is no part of the deadline that is tried here.
   await using server = await startModelServer();
-  for (const provider of modelProviders) await attempt(server, provider, undefined, 20_000);
+  for (const provider of modelProviders) {
+    await attempt(server, provider, { deadlineMs: 20_000 });
+  }
 }, 60_000);
 afterAll(() => {
   process.off('unhandledRejection', keep);
@@ -44,18 +47,16 @@ interface Attempt {
 async function attempt(
   server: ModelServer,
   provider: ModelProvider,
-  check?: () => Objection,
-  deadlineMs = 400,
+  { check, deadlineMs = 400 }: { check?: () => Objection; deadlineMs?: number } = {},
 ): Promise<Attempt> {
   const config = testConfig(server.settings(provider));
   const logged: string[] = [];
   const outbound = createOutbound(config);
-  const models = createModels(
-    config,
+  const models = createModels(config, {
     outbound,
-    createLog('debug', { write: (line) => logged.push(line) }),
-    { deadlineMs, backoffMs: [5, 5], maxRetryAfterMs: 60 },
-  );
+    log: createLog('debug', { write: (line) => logged.push(line) }),
+    limits: { deadlineMs, backoffMs: [5, 5], maxRetryAfterMs: 60 },
+  });
   const noted: string[] = [];
   let reserved = 0;
   let charged = 0;
@@ -66,7 +67,7 @@ async function attempt(
       system: 'Escribe en español.',
       prompt: 'Un titular.',
       maxOutputTokens: 500,
-      beforeCall({ max }) {
+      reserve({ max }) {
         reserved += max;
         return Promise.resolve({
           tokens: max,
@@ -76,7 +77,7 @@ async function attempt(
           },
         });
       },
-      note: (event) =>
+      onEvent: (event) =>
         noted.push('failure' in event ? event.failure.message : JSON.stringify(event)),
       ...(check && { check }),
     })
@@ -103,35 +104,68 @@ function holdToPromise(outcome: Attempt, kind: ModelFailureKind, calls: number):
   expect(outcome.ms).toBeLessThan(4000);
 }
 
-const faults: [what: string, script: ModelScript, kind: ModelFailureKind, calls: number][] = [
-  ['a key that is not accepted', { fault: 'unauthorised' }, 'unauthorised', 1],
-  ['a key without access', { fault: 'forbidden' }, 'forbidden', 1],
-  ['an unknown model', { fault: 'unknown-model' }, 'not-found', 1],
-  [
-    'a limit that asks for little patience',
-    { fault: 'rate-limited', retryAfter: '0' },
-    'rate-limited',
-    3,
-  ],
-  ['a limit that asks for much', { fault: 'rate-limited', retryAfter: '3600' }, 'rate-limited', 1],
-  ['an account without credit', { fault: 'quota' }, 'quota', 1],
-  ['a fault of the server', { fault: 'broken' }, 'server-error', 3],
-  ['an overloaded server', { fault: 'overloaded' }, 'server-error', 3],
-  ['a connection that breaks', { fault: 'reset' }, 'network', 3],
-  ['a server that says nothing', { fault: 'silent' }, 'timeout', 1],
-  ['a server that stops half way', { fault: 'stalled' }, 'timeout', 1],
-  ['an empty answer', { fault: 'empty' }, 'empty', 2],
-  ['a body that is not JSON', { fault: 'malformed' }, 'malformed', 1],
-  ['an answer of the wrong shape', { json: { title: 7 } }, 'off-schema', 2],
-  ['an answer that is no object', { text: 'Con mucho gusto lo escribo.' }, 'off-schema', 2],
-  ['an answer of 200 MB', { fault: 'huge' }, 'too-large', 1],
-  ['a refusal by the filter', { fault: 'filtered' }, 'refused', 1],
-  ['an answer cut by its limit', { fault: 'truncated' }, 'truncated', 1],
-  ['an address that sends elsewhere', { fault: 'moved' }, 'moved', 1],
+interface Fault {
+  what: string;
+  script: ModelScript;
+  kind: ModelFailureKind;
+  /** How many calls are made before it is given up. */
+  calls: number;
+}
+
+const faults: Fault[] = [
+  {
+    what: 'a key that is not accepted',
+    script: { fault: 'unauthorised' },
+    kind: 'unauthorised',
+    calls: 1,
+  },
+  { what: 'a key without access', script: { fault: 'forbidden' }, kind: 'forbidden', calls: 1 },
+  { what: 'an unknown model', script: { fault: 'unknown-model' }, kind: 'not-found', calls: 1 },
+  {
+    what: 'a limit that asks for little patience',
+    script: { fault: 'rate-limited', retryAfter: '0' },
+    kind: 'rate-limited',
+    calls: 3,
+  },
+  {
+    what: 'a limit that asks for much',
+    script: { fault: 'rate-limited', retryAfter: '3600' },
+    kind: 'rate-limited',
+    calls: 1,
+  },
+  { what: 'an account without credit', script: { fault: 'quota' }, kind: 'quota', calls: 1 },
+  { what: 'a fault of the server', script: { fault: 'broken' }, kind: 'server-error', calls: 3 },
+  { what: 'an overloaded server', script: { fault: 'overloaded' }, kind: 'server-error', calls: 3 },
+  { what: 'a connection that breaks', script: { fault: 'reset' }, kind: 'network', calls: 3 },
+  { what: 'a server that says nothing', script: { fault: 'silent' }, kind: 'timeout', calls: 1 },
+  { what: 'a server that stops half way', script: { fault: 'stalled' }, kind: 'timeout', calls: 1 },
+  { what: 'an empty answer', script: { fault: 'empty' }, kind: 'empty', calls: 2 },
+  { what: 'a body that is not JSON', script: { fault: 'malformed' }, kind: 'malformed', calls: 1 },
+  {
+    what: 'an answer of the wrong shape',
+    script: { json: { title: 7 } },
+    kind: 'off-schema',
+    calls: 2,
+  },
+  {
+    what: 'an answer that is no object',
+    script: { text: 'Con mucho gusto lo escribo.' },
+    kind: 'off-schema',
+    calls: 2,
+  },
+  { what: 'an answer of 200 MB', script: { fault: 'huge' }, kind: 'too-large', calls: 1 },
+  { what: 'a refusal by the filter', script: { fault: 'filtered' }, kind: 'refused', calls: 1 },
+  {
+    what: 'an answer cut by its limit',
+    script: { fault: 'truncated' },
+    kind: 'truncated',
+    calls: 1,
+  },
+  { what: 'an address that sends elsewhere', script: { fault: 'moved' }, kind: 'moved', calls: 1 },
 ];
 
 for (const provider of modelProviders) {
-  test.each(faults)(`${provider}: %s`, async (_what, script, kind, calls) => {
+  test.each(faults)(`${provider}: $what`, async ({ script, kind, calls }) => {
     await using server = await startModelServer();
     server.always(script);
     holdToPromise(await attempt(server, provider), kind, calls);
@@ -140,10 +174,9 @@ for (const provider of modelProviders) {
   test(`${provider}: an answer in the wrong language`, async () => {
     await using server = await startModelServer();
     server.always({ json: { title: 'An English title', words: 3 } });
-    const outcome = await attempt(server, provider, () => ({
-      kind: 'wrong-language',
-      problem: 'It must be in Spanish.',
-    }));
+    const outcome = await attempt(server, provider, {
+      check: () => ({ kind: 'wrong-language', problem: 'It must be in Spanish.' }),
+    });
     holdToPromise(outcome, 'wrong-language', 2);
     expect(server.asked[1]?.prompt).toContain('It must be in Spanish.');
   });

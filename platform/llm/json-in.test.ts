@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jsonIn } from './json-in.ts';
-import { withoutKey } from './without-key.ts';
+import { withoutKey } from './model-failure.ts';
 
 test.each([
   ['{"a":1}', { a: 1 }],

@@ -1,38 +1,44 @@
-// How long is waited for a service, how much is read of it, and how often it is asked again.
-import type { ModelFailure, ModelFailureKind } from './model-failure.ts';
+// How long calls to a model and the runs of agents may take, and how many of each go on at once: stated here, and
+// taken from here by the calls, the budget, drafting, the runs, the queue and the API.
+import { secondMs } from '#platform/durations';
 
-export interface Limits {
-  /** How long a call may take. */
+const callMs = 60 * secondMs;
+const runMs = 150 * secondMs;
+/** What lies around the calls of a run: reading, storing, answering. */
+const marginMs = 10 * secondMs;
+
+/** The limits of a run, in which a text or several are drafted. */
+export const runLimits = {
+  /** A run is given up after this time. */
+  runMs,
+  /** A call that the text can do without begins only in this time of a run, so that it can end within it. */
+  optionalCallsMs: runMs - callMs - marginMs,
+  /** How long the API waits for the end of a run. */
+  responseMs: runMs + marginMs,
+  /** How long is waited for other calls to give back the tokens they reserved: no longer than a call. */
+  reservationWaitMs: callMs,
+  /** Runs of agents, and texts asked for by hand, that go on at once in a process. */
+  agentsAtOnce: 3,
+  textsAtOnce: 2,
+} as const;
+
+/** The limits of a call: how long the service is waited for, how much is read of it, how often it is called again. */
+export interface CallLimits {
   deadlineMs: number;
   maxAnswerBytes: number;
   maxPictureBytes: number;
   callsAtOnce: number;
   /** The pauses before a call is made again; as many as there may be. */
   backoffMs: number[];
-  /** A service that asks to be left alone for longer is not asked again. */
+  /** A service that asks to be left alone for longer is not called again. */
   maxRetryAfterMs: number;
 }
 
-export const usualLimits: Limits = {
-  deadlineMs: 60_000,
+export const defaultCallLimits: CallLimits = {
+  deadlineMs: callMs,
   maxAnswerBytes: 2 * 1024 * 1024,
   maxPictureBytes: 32 * 1024 * 1024,
   callsAtOnce: 2,
-  backoffMs: [1000, 4000],
-  maxRetryAfterMs: 20_000,
+  backoffMs: [1 * secondMs, 4 * secondMs],
+  maxRetryAfterMs: 20 * secondMs,
 };
-
-const passing = new Set<ModelFailureKind>(['rate-limited', 'server-error', 'network']);
-
-/** How long to wait before the next try, which uses up one of the pauses; undefined where there is none. */
-export function pauseBefore(
-  { kind, retryAfterMs = 0 }: ModelFailure,
-  pauses: number[],
-  { maxRetryAfterMs }: Limits,
-): number | undefined {
-  if (!passing.has(kind) || retryAfterMs > maxRetryAfterMs) return undefined;
-  const pause = pauses.shift();
-  if (pause === undefined) return undefined;
-  // Not all that failed together come back together.
-  return Math.max(retryAfterMs, pause * (0.75 + Math.random() / 2));
-}

@@ -66,3 +66,19 @@ export class ModelFailure extends Error {
     this.retryAfterMs = facts.retryAfterMs;
   }
 }
+
+/** Services repeat the key in what they answer, whole or in part: this many characters in a row give it away. */
+const keyPieceLength = 8;
+
+/** The text with every word that holds the key, or a piece of it, struck out. */
+export function withoutKey(text: string, key: string | undefined): string {
+  if (!key) return text;
+  const whole = text.replaceAll(key, '•••').replaceAll(encodeURIComponent(key), '•••');
+  if (key.length < keyPieceLength) return whole;
+  const pieces = Array.from({ length: key.length - keyPieceLength + 1 }, (_, start) =>
+    key.slice(start, start + keyPieceLength),
+  );
+  return whole.replace(/[^\s"'`<>(){},;]+/g, (word) =>
+    pieces.some((piece) => word.includes(piece)) ? '•••' : word,
+  );
+}

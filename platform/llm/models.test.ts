@@ -12,13 +12,9 @@ import {
 } from '#tests/helpers/model-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { ModelFailure } from './model-failure.ts';
-import {
-  createModels,
-  type Grant,
-  type Limits,
-  type ModelEvent,
-  type WriteRequest,
-} from './models.ts';
+import type { CallLimits } from './limits.ts';
+import { createModels } from './models.ts';
+import type { ModelEvent, TokenGrant, WriteRequest } from './requests.ts';
 
 const Headline = z.object({ title: z.string().describe('Un titular'), tags: z.array(z.string()) });
 type Headline = z.output<typeof Headline>;
@@ -32,7 +28,7 @@ function aSetUp(
   {
     limits = {},
     ...others
-  }: (Record<string, string> & { limits?: never }) | { limits?: Partial<Limits> } = {},
+  }: (Record<string, string> & { limits?: never }) | { limits?: Partial<CallLimits> } = {},
 ) {
   const config = testConfig({
     ...server.settings(provider),
@@ -41,13 +37,13 @@ function aSetUp(
   const outbound = createOutbound(config);
   const events: ModelEvent[] = [];
   const money: { reserved: number[]; used: number[] } = { reserved: [], used: [] };
-  const models = createModels(config, outbound, createLog('silent'), {
-    deadlineMs: 20_000,
-    backoffMs: [5, 5],
-    ...limits,
+  const models = createModels(config, {
+    outbound,
+    log: createLog('silent'),
+    limits: { deadlineMs: 20_000, backoffMs: [5, 5], ...limits },
   });
-  const watch = {
-    beforeCall({ max }: { max: number }): Promise<Grant> {
+  const hooks = {
+    reserve({ max }: { max: number }): Promise<TokenGrant> {
       money.reserved.push(max);
       const settle = (used: number) => {
         money.used.push(used);
@@ -55,20 +51,20 @@ function aSetUp(
       };
       return Promise.resolve({ tokens: max, settle });
     },
-    note: (event: ModelEvent) => void events.push(event),
+    onEvent: (event: ModelEvent) => void events.push(event),
   };
   return {
     models,
     events,
     money,
-    watch,
+    hooks,
     write: (request: Partial<WriteRequest<Headline>> = {}) =>
       models.write({
         schema: Headline,
         system: 'Escribe en español.',
         prompt: 'Un titular sobre el mar.',
         maxOutputTokens: 500,
-        ...watch,
+        ...hooks,
         ...request,
       }),
     [Symbol.asyncDispose]: () => outbound.close(),
@@ -197,13 +193,13 @@ test('a call that is given up ends at once, frees its turn and hangs up', async 
 test('a budget that is used up stops a repair and a retry as well as the first call', async () => {
   await using server = await startModelServer();
   await using it = aSetUp(server, 'openai-compatible');
-  await expect(it.write({ beforeCall: refuse })).rejects.toMatchObject({ kind: 'budget' });
+  await expect(it.write({ reserve: refuse })).rejects.toMatchObject({ kind: 'budget' });
   expect(server.asked).toHaveLength(0);
   for (const first of [{ fault: 'broken' }, { json: {} }] as const) {
     server.next(first);
     let left = 1;
-    const beforeCall = () => (left-- > 0 ? it.watch.beforeCall({ max: 1000 }) : refuse());
-    await expect(it.write({ beforeCall })).rejects.toMatchObject({ kind: 'budget' });
+    const reserve = () => (left-- > 0 ? it.hooks.reserve({ max: 1000 }) : refuse());
+    await expect(it.write({ reserve })).rejects.toMatchObject({ kind: 'budget' });
   }
   expect(server.asked).toHaveLength(2);
 });
@@ -226,7 +222,7 @@ test.each(['openai', 'google', 'openai-compatible'] as const)(
     await using it = aSetUp(server, provider, { AI_IMAGE_MODEL: model });
     const png = pngOf(30, 20);
     server.next({ fault: 'overloaded' }, { image: png });
-    const drawn = await it.models.draw({ prompt: 'Un faro', ...it.watch });
+    const drawn = await it.models.draw({ prompt: 'Un faro', ...it.hooks });
     expect(Buffer.from(drawn.bytes)).toEqual(png);
     expect(drawn.model).toBe(model);
     expect(drawn.tokens).toBeGreaterThan(0);
@@ -239,7 +235,7 @@ test.each(['openai', 'google', 'openai-compatible'] as const)(
 test('a drawing that fails ends as a failure too', async () => {
   await using server = await startModelServer();
   await using it = aSetUp(server, 'openai', { AI_IMAGE_MODEL: 'gpt-image-1' });
-  const draw = () => it.models.draw({ prompt: 'Un faro', ...it.watch });
+  const draw = () => it.models.draw({ prompt: 'Un faro', ...it.hooks });
   for (const [fault, kind] of [
     ['unauthorised', 'unauthorised'],
     ['malformed', 'malformed'],
@@ -255,15 +251,18 @@ test.each(['anthropic', 'mistral'] as const)('%s draws nothing, and says so', as
   await using server = await startModelServer();
   await using it = aSetUp(server, provider, { AI_IMAGE_MODEL: 'x' });
   expect(it.models.image).toBeNull();
-  const drawing = it.models.draw({ prompt: 'Un faro', ...it.watch });
+  const drawing = it.models.draw({ prompt: 'Un faro', ...it.hooks });
   await expect(drawing).rejects.toMatchObject({ kind: 'not-configured' });
 });
 
 test('without a provider nothing writes and nothing draws', async () => {
   const config = testConfig({});
-  const models = createModels(config, createOutbound(config), createLog('silent'));
+  const models = createModels(config, {
+    outbound: createOutbound(config),
+    log: createLog('silent'),
+  });
   expect(models).toMatchObject({ text: null, image: null });
-  await expect(models.draw({ prompt: 'x', beforeCall: refuse })).rejects.toMatchObject({
+  await expect(models.draw({ prompt: 'x', reserve: refuse })).rejects.toMatchObject({
     kind: 'not-configured',
   });
 });

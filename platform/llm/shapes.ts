@@ -1,28 +1,28 @@
 // How services are held to the shape of an answer. Those that do not know one way are asked in a looser one.
 import { z } from 'zod';
 import { ModelFailure } from './model-failure.ts';
-import type { ProviderName } from './provider.ts';
+import type { ProviderName } from './providers.ts';
 
 /** By a schema, by the mode for any JSON, or in words alone. */
-export type Shape = 'schema' | 'json' | 'text';
+export type AnswerShape = 'schema' | 'json' | 'text';
 
 const aboutShape = /response_?format|json|schema|output_(format|config)|grammar|structured|tool/i;
 
 /** The next way to ask for a shape, where this one may be why the service refused. */
 export function looserShape(
-  shape: Shape,
+  shape: AnswerShape,
   error: unknown,
   provider: ProviderName,
-): Shape | undefined {
+): AnswerShape | undefined {
   if (!(error instanceof ModelFailure) || error.kind !== 'rejected') return undefined;
   if (provider !== 'openai-compatible' && !aboutShape.test(error.message)) return undefined;
   return shape === 'schema' ? 'json' : shape === 'json' ? 'text' : undefined;
 }
 
 /** What instructs the model. A service that may not hold it to the shape has the model told of it. */
-export function systemFor(
+export function instructionsFor(
   { system, schema }: { system: string; schema: z.ZodType },
-  shape: Shape,
+  shape: AnswerShape,
   provider: ProviderName,
 ): string {
   if (shape === 'schema' && provider !== 'openai-compatible') return system;

@@ -7,7 +7,7 @@ import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { type KeptSentence, worded } from '#i18n/sentences';
 import { countWords, languageOf } from '#domain/text';
 import { speaksToModels } from './checks.ts';
-import type { DraftRequest } from '../generation.ts';
+import type { DraftRequest } from '../drafting.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { plainText } from './plain-text.ts';
 

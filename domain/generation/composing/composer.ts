@@ -6,7 +6,7 @@ import { translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import { countWords, languageOf, oneLine } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
-import type { DraftRequest } from '../generation.ts';
+import type { DraftRequest } from '../drafting.ts';
 import { guideQuestions } from './interview-questions.ts';
 import { interviewBody } from './interview-text.ts';
 import { passagesOf } from './passages.ts';

@@ -17,7 +17,7 @@ export interface NumberedStory {
 }
 
 /** How a model worded a story. */
-export interface Wording {
+export interface StoryWording {
   headline: string;
   text: string;
 }
@@ -41,7 +41,7 @@ export function textOfStory({ items }: NewsStory): string {
 /** All the stories in one text: worded where a model did so, to the letter of the first report where not. */
 export function digestBody(
   stories: readonly NumberedStory[],
-  wordings: ReadonlyMap<number, Wording>,
+  wordings: ReadonlyMap<number, StoryWording>,
   language: Language,
 ): string {
   return stories

@@ -21,14 +21,17 @@ export function rank<Item>(
 ): Ranked<Item>[] {
   const counted = items.map((item) => ({ item, counts: countTerms(contentStems(textOf(item))) }));
   const averageLength = counted.reduce((sum, { counts }) => sum + counts.total, 0) / items.length;
-  const rarity = new Map(
+  const inverseFrequency = new Map(
     [...query.keys()].map((term) => {
       const holders = counted.filter(({ counts }) => counts.of.has(term)).length;
       return [term, Math.log(1 + (items.length - holders + 0.5) / (holders + 0.5))];
     }),
   );
   return counted
-    .map(({ item, counts }) => ({ item, score: scoreOf(counts, query, rarity, averageLength) }))
+    .map(({ item, counts }) => ({
+      item,
+      score: scoreOf(counts, { query, inverseFrequency, averageLength }),
+    }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
@@ -44,19 +47,22 @@ function countTerms(terms: readonly string[]): TermCounts {
   return { of, total: terms.length };
 }
 
-function scoreOf(
-  counts: TermCounts,
-  query: Query,
-  rarity: ReadonlyMap<string, number>,
-  averageLength: number,
-): number {
+/** What a text is scored by: the same for all texts of one ranking. */
+interface Scoring {
+  query: Query;
+  /** Of each term of the query: the rarer among the texts, the higher. */
+  inverseFrequency: ReadonlyMap<string, number>;
+  averageLength: number;
+}
+
+function scoreOf(counts: TermCounts, { query, inverseFrequency, averageLength }: Scoring): number {
   const length = 1 - lengthWeight + lengthWeight * (counts.total / (averageLength || 1));
   let score = 0;
   for (const [term, weight] of query) {
     const count = counts.of.get(term) ?? 0;
     score +=
       weight *
-      (rarity.get(term) ?? 0) *
+      (inverseFrequency.get(term) ?? 0) *
       ((count * (saturation + 1)) / (count + saturation * length || 1));
   }
   return score;

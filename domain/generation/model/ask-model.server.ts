@@ -1,28 +1,110 @@
-// The models of the installation, within the budget of the day, with what happens told in a run's log.
+// The models of the installation, within the budget of the day, with what happens written to a run's log.
 import { storePicture } from '#domain/media/server';
+import { countWords, languageOf } from '#domain/text';
+import type { Language } from '#i18n/i18n';
 import { type Sentence, say } from '#i18n/sentences';
 import { ModelFailure } from '#platform/llm/model-failure';
-import type { AnswerOfModel, ModelEvent, Watch, WriteRequest, Written } from '#platform/llm/models';
+import type {
+  CallHooks,
+  ModelEvent,
+  Objection,
+  WriteRequest,
+  Written,
+} from '#platform/llm/requests';
 import type { Services } from '#platform/services';
+import type { z } from 'zod';
+import { plainText } from '../checking/plain-text.ts';
+import type { DraftingContext } from '../drafting-context.ts';
+import type { RunContext } from '../drafting.ts';
 import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './failures.server.ts';
 
-/** What is asked, and where what happens is told. */
-type Told<Request> = Omit<Request, keyof Watch> & {
-  log(line: Sentence): void;
-  answered?(answer: AnswerOfModel): void;
-  signal?: AbortSignal;
+/** A text that a model is asked for. */
+export interface AnswerRequest<T> {
+  schema: z.ZodType<T>;
+  system: string;
+  prompt: string;
+  /** About how many words the answer has. */
+  words: number;
+  language: Language;
+  /** What of the answer is text in that language. */
+  textOf(value: T): string;
+  /** What else is wrong with an answer, in words for the model. */
+  objection?(value: T): string | null;
+}
+
+/** The model's answer, in the language asked for. Throws as `askModel` does. */
+export async function requestAnswer<T>(
+  { services, run, progress }: DraftingContext,
+  answer: AnswerRequest<T>,
+): Promise<T> {
+  const { schema, system, prompt, words } = answer;
+  const { value, model } = await askModel(services, {
+    schema,
+    system,
+    prompt,
+    maxOutputTokens: maxTokensFor(words),
+    minOutputTokens: minTokensFor(words),
+    check: (value) => objectionTo(value, answer),
+    log: run.log,
+    answered: run.answered,
+    signal: run.signal,
+  });
+  progress.model = model;
+  return value;
+}
+
+/** Room for an answer of so many words and what comes with it, with a little to spare. */
+function maxTokensFor(words: number): number {
+  return Math.ceil(words * 3.5) + 1500;
+}
+
+/** With less room than this an answer of so many words would be cut off, so that it is not asked for. */
+function minTokensFor(words: number): number {
+  return Math.ceil(words * 2) + 300;
+}
+
+function objectionTo<T>(
+  value: T,
+  { language, textOf, objection }: AnswerRequest<T>,
+): Objection | null {
+  const problem = objection?.(value);
+  if (problem) return { kind: 'off-schema', problem };
+  return isInLanguage(textOf(value), language)
+    ? null
+    : { kind: 'wrong-language', problem: rewrite[language] };
+}
+
+/** The language of a shorter text is not checked. */
+const minCheckedWords = 20;
+
+/** What a model is told that wrote in another language. */
+const rewrite: Record<Language, string> = {
+  es: 'Todo el texto tiene que estar en español. Escríbelo de nuevo en español.',
+  en: 'The whole text has to be in English. Write it again in English.',
 };
+
+function isInLanguage(text: string, language: Language): boolean {
+  const plain = plainText(text);
+  return countWords(plain) < minCheckedWords || languageOf(plain) === language;
+}
+
+/** What of a run a call needs: its log, and where answers are kept. */
+interface RunHooks {
+  log: RunContext['log'];
+  answered?: RunContext['answered'] | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+type WithRunHooks<Request> = Omit<Request, keyof CallHooks> & RunHooks;
 
 /** A value that a model wrote. Throws a problem whose sentence says what to do, its cause the `ModelFailure`. */
 export async function askModel<T>(
   services: Services,
-  { log, answered, signal, ...request }: Told<WriteRequest<T>>,
+  { log, answered, signal, ...request }: WithRunHooks<WriteRequest<T>>,
 ): Promise<Written<T>> {
-  return inWords(
-    services,
-    services.models.write({ ...request, ...watch(services, { log, answered, signal }) }),
-  );
+  const hooks = callHooks(services, { log, answered, signal });
+  return withProblems(services, services.models.write({ ...request, ...hooks }));
 }
 
 /** A picture that a model drew, kept among the media. */
@@ -34,30 +116,27 @@ export interface DrawnPicture {
 /** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Invalid` for what is no picture. */
 export async function drawPicture(
   services: Services,
-  { prompt, alt, ...told }: Told<{ prompt: string; alt: string }>,
+  { prompt, alt, ...hooks }: WithRunHooks<{ prompt: string; alt: string }>,
 ): Promise<DrawnPicture> {
-  const request = { prompt, ...watch(services, told) };
-  const { bytes, model } = await inWords(services, services.models.draw(request));
+  const request = { prompt, ...callHooks(services, hooks) };
+  const { bytes, model } = await withProblems(services, services.models.draw(request));
   const url = await storePicture(services, bytes, { model, alt });
   return { url, model };
 }
 
-async function inWords<Value>({ clock }: Services, work: Promise<Value>): Promise<Value> {
+async function withProblems<Value>({ clock }: Services, call: Promise<Value>): Promise<Value> {
   try {
-    return await work;
+    return await call;
   } catch (error) {
     throw error instanceof ModelFailure ? asProblem(error, clock.now()) : error;
   }
 }
 
-function watch(
-  services: Services,
-  { log, answered, signal }: Pick<Told<object>, 'log' | 'answered' | 'signal'>,
-): Watch {
+function callHooks(services: Services, { log, answered, signal }: RunHooks): CallHooks {
   return {
-    beforeCall: (cost) => reserveCall(services, cost, { signal }),
-    note(event) {
-      log(lineOf(event));
+    reserve: (cost) => reserveCall(services, cost, { signal }),
+    onEvent(event) {
+      log(logLine(event));
       if (event.kind === 'answered') answered?.(event);
     },
     signal,
@@ -66,7 +145,7 @@ function watch(
 
 const maxProblem = 300;
 
-function lineOf(event: ModelEvent): Sentence {
+function logLine(event: ModelEvent): Sentence {
   switch (event.kind) {
     case 'asking':
       return say('generation.asking', { model: event.model });

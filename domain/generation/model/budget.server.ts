@@ -6,15 +6,14 @@ import { eq, sql } from 'drizzle-orm';
 import { editorialTimeZone } from '#i18n/dates';
 import type { Cost } from '#platform/llm/cost';
 import { ModelFailure } from '#platform/llm/model-failure';
-import type { Grant } from '#platform/llm/models';
+import { runLimits } from '#platform/llm/limits';
+import type { TokenGrant } from '#platform/llm/requests';
 import type { Services } from '#platform/services';
 import { aiUsage } from '../generation.table.ts';
 
 type Budgeted = Pick<Services, 'db' | 'clock' | 'config'>;
 
 const lookEveryMs = 250;
-/** No longer than the calls that go on can take. */
-const maxWaitMs = 60_000;
 
 /** How long is waited for calls that go on to give back what they do not use. */
 export interface WaitOptions {
@@ -30,8 +29,8 @@ export interface WaitOptions {
 export async function reserveCall(
   services: Budgeted,
   cost: Pick<Cost, 'max' | 'min'>,
-  { signal, waitMs = maxWaitMs }: WaitOptions = {},
-): Promise<Grant> {
+  { signal, waitMs = runLimits.reservationWaitMs }: WaitOptions = {},
+): Promise<TokenGrant> {
   const deadline = performance.now() + waitMs;
   for (;;) {
     const taken = await takeCall(services, cost);
@@ -45,7 +44,7 @@ export async function reserveCall(
 async function takeCall(
   { db, clock, config }: Budgeted,
   { max, min }: Pick<Cost, 'max' | 'min'>,
-): Promise<Grant | 'used-up' | 'reserved'> {
+): Promise<TokenGrant | 'used-up' | 'reserved'> {
   const day = dayOf(clock.now());
   return db.transaction(async (tx) => {
     await tx.insert(aiUsage).values({ day }).onConflictDoNothing();

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { filterTopics, otherTopics } from '#domain/taxonomy';
 import type { Language } from '#i18n/i18n';
 import { oneLine } from '#domain/text';
-import { defaultSystemPrompt, type DraftRequest } from '../generation.ts';
-import { answerPending } from '../composing/interview-text.ts';
+import { defaultSystemPrompt, type DraftRequest } from '../drafting.ts';
+import { answerPending } from '../checking/pending-answers.ts';
 
 /** Of a source's title and its outlet's name. */
 const maxNameLength = 300;

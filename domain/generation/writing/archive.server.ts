@@ -5,7 +5,7 @@ import { articlesForFeed } from '#domain/articles/server';
 import { type InterviewRecord, listInterviews } from '#domain/interviews/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
-import type { DraftRequest } from '../generation.ts';
+import type { DraftRequest } from '../drafting.ts';
 import { plainText } from '../checking/plain-text.ts';
 import { type UnnumberedSource, withHead } from './sources.server.ts';
 

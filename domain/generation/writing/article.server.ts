@@ -1,67 +1,57 @@
 // The article generator: with a model where there is one, the composer's dossier where there is none.
-import type { Language } from '#i18n/i18n';
 import { type Sentence, say } from '#i18n/sentences';
-import type { Services } from '#platform/services';
 import { cleanBody } from '../checking/clean-body.ts';
 import { composeDossier } from '../composing/composer.ts';
-import { excerptsOf } from './excerpts.ts';
-import type { DraftRequest, RunContext } from '../generation.ts';
-import { tagsOf, type DraftText } from './make-draft.ts';
-import { ArticleAnswer } from '../model/answers.ts';
-import { articlePrompt, systemPrompt } from '../model/prompts.ts';
-import type { NumberedSource } from './sources.server.ts';
 import { knownTopics, topicsOf } from '../composing/topics.ts';
-import { ask, type Tally, translateIfPossible } from './writing.server.ts';
+import type { DraftRequest } from '../drafting.ts';
+import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
+import { ArticleAnswer } from '../model/answers.ts';
+import { requestAnswer } from '../model/ask-model.server.ts';
+import { articlePrompt, systemPrompt } from '../model/prompts.ts';
+import { excerptsOf } from './excerpts.ts';
+import { type DraftText, tagsOf } from './make-draft.ts';
+import type { NumberedSource } from './sources.server.ts';
+import { translateIfPossible, writtenBy } from './translation.server.ts';
 
 /** An article that a model writes from these sources, in both languages. Throws as `askModel` does. */
 export async function writeArticle(
-  services: Services,
-  request: DraftRequest,
+  context: DraftingContext,
   sources: readonly NumberedSource[],
-  work: RunContext,
-  tally: Tally,
 ): Promise<DraftText> {
-  const { language } = request;
-  const answer = await ask(
-    services,
-    {
-      schema: ArticleAnswer,
-      system: systemPrompt(request),
-      prompt: articlePrompt(request, excerptsOf(sources, request)),
-      words: request.targetLength * 1.5,
-      language,
-      textOf: ({ summary, body }) => `${summary}\n${body}`,
-    },
-    work,
-    tally,
-  );
+  const { request, progress } = context;
+  const answer = await requestAnswer(context, {
+    schema: ArticleAnswer,
+    system: systemPrompt(request),
+    prompt: articlePrompt(request, excerptsOf(sources, request)),
+    words: request.targetLength * 1.5,
+    language: request.language,
+    textOf: ({ summary, body }) => `${summary}\n${body}`,
+  });
+  const model = progress.model ?? '';
+  const { title, summary } = answer;
   const { text: body, cited, wasLedAstray, strayNotes } = cleanBody(answer.body, sources);
-  const text = { title: answer.title, summary: answer.summary, body };
-  const model = tally.model ?? '';
-  const other: Language = language === 'es' ? 'en' : 'es';
-  const parts = { title: text.title, summary: text.summary, parts: [body] };
-  const translated = await translateIfPossible(services, parts, other, work, tally);
-  const texts: DraftText['texts'] = { [language]: text };
+  const texts: DraftText['texts'] = { [request.language]: { title, summary, body } };
+  const translated = await translateIfPossible(context, { title, summary, parts: [body] });
   const translation = cleanBody(translated?.parts[0] ?? '', sources);
   if (translated) {
-    const { title, summary } = translated;
-    texts[other] = { title, summary, body: translation.text };
+    texts[otherLanguage(context)] = {
+      title: translated.title,
+      summary: translated.summary,
+      body: translation.text,
+    };
   }
   return {
     texts,
-    topics: topicsFor(request, answer.topics, `${text.title} ${body}`),
+    topics: topicsFor(request, answer.topics, `${title} ${body}`),
     tags: tagsOf(answer.tags),
     used: [...new Set([...cited, ...answer.sources])],
     doubts: doubtsAbout(wasLedAstray),
     strayNotes: [...strayNotes, ...translation.strayNotes],
-    ai: {
-      text: { method: 'model', model },
-      translation: translated ? { language: other, model: tally.model ?? model } : null,
-    },
+    ai: writtenBy(model, context, translated !== null),
   };
 }
 
-/** What is to be thought of a model that wrote what it was told not to write. */
+/** What speaks against the text of a model that wrote what it was told not to write. */
 export function doubtsAbout(wasLedAstray: boolean): Sentence[] {
   return wasLedAstray ? [say('generation.ledAstray')] : [];
 }

@@ -1,97 +1,77 @@
 // A digest that a model words, story by story, in both languages.
-import type { Language } from '#i18n/i18n';
-import type { Services } from '#platform/services';
-import { doubtsAbout, topicsFor } from './article.server.ts';
 import { cleanBody, cleanLine } from '../checking/clean-body.ts';
-import { digestBody, type NumberedStory, textOfStory, type Wording } from '../composing/digest.ts';
-import { excerptsOf } from './excerpts.ts';
-import type { DraftRequest, RunContext } from '../generation.ts';
-import { type DraftText, tagsOf } from './make-draft.ts';
+import {
+  digestBody,
+  type NumberedStory,
+  type StoryWording,
+  textOfStory,
+} from '../composing/digest.ts';
+import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
 import { DigestAnswer } from '../model/answers.ts';
+import { requestAnswer } from '../model/ask-model.server.ts';
 import { digestPrompt, systemPrompt } from '../model/prompts.ts';
+import { doubtsAbout, topicsFor } from './article.server.ts';
+import { excerptsOf } from './excerpts.ts';
+import { type DraftText, tagsOf } from './make-draft.ts';
 import type { NumberedSource } from './sources.server.ts';
-import { ask, type Parts, type Tally, translateIfPossible } from './writing.server.ts';
+import { type TextParts, translateIfPossible, writtenBy } from './translation.server.ts';
+
+/** Stories, and the numbered reports they are told from. */
+export interface NumberedStories {
+  stories: readonly NumberedStory[];
+  sources: readonly NumberedSource[];
+}
+
+/** Wordings by the number of the report that their story is told from. */
+type Wordings = ReadonlyMap<number, StoryWording>;
 
 /** A digest of these stories; outlets and links stand beside them whatever the model says. Throws as `askModel` does. */
 export async function writeDigest(
-  services: Services,
-  request: DraftRequest,
-  stories: readonly NumberedStory[],
-  sources: readonly NumberedSource[],
-  work: RunContext,
-  tally: Tally,
+  context: DraftingContext,
+  { stories, sources }: NumberedStories,
 ): Promise<DraftText> {
-  const { language } = request;
-  const firsts = sources.filter(({ position }) =>
-    stories.some(({ positions }) => positions[0] === position),
-  );
-  const answer = await ask(
-    services,
-    {
-      schema: DigestAnswer,
-      system: systemPrompt(request),
-      prompt: digestPrompt(request, excerptsOf(firsts, request)),
-      words: stories.length * 120,
-      language,
-      textOf: ({ summary, stories: worded }) =>
-        [summary, ...worded.map(({ text }) => text)].join('\n'),
-    },
-    work,
-    tally,
-  );
+  const { request, progress } = context;
+  const answer = await requestWordings(context, { stories, sources });
+  const model = progress.model ?? '';
   const wordings = wordingsOf(answer, stories);
-  const model = tally.model ?? '';
-  const other: Language = language === 'es' ? 'en' : 'es';
-  const { title, summary } = answer;
-  const parts: Parts = {
-    title,
-    summary,
-    parts: [...wordings.values()].flatMap(({ headline, text }) => [headline, text]),
-  };
-  const translated = await translateIfPossible(services, parts, other, work, tally);
-  const texts: DraftText['texts'] = {
-    [language]: { title, summary, body: digestBody(stories, wordings, language) },
-  };
-  if (translated) {
-    const translatedWordings = new Map(
-      [...wordings.keys()].map((position, index) => [
-        position,
-        cleanWording(translated.parts[2 * index] ?? '', translated.parts[2 * index + 1] ?? ''),
-      ]),
-    );
-    texts[other] = {
-      title: translated.title,
-      summary: translated.summary,
-      body: digestBody(stories, translatedWordings, other),
-    };
-  }
+  const translated = await translateIfPossible(context, partsOf(answer, wordings));
+  const reported = stories.map(({ story }) => textOfStory(story)).join('\n');
   return {
-    texts,
-    topics: topicsFor(
-      request,
-      answer.topics,
-      stories.map(({ story }) => textOfStory(story)).join('\n'),
-    ),
+    texts: textsOf(context, stories, { answer, wordings, translated }),
+    topics: topicsFor(request, answer.topics, reported),
     tags: tagsOf(answer.tags),
     used: stories.flatMap(({ positions }) => positions),
-    doubts: doubtsAbout(
-      answer.stories.some(
-        ({ text, headline }) => cleanBody(`${headline}\n${text}`, []).wasLedAstray,
-      ),
-    ),
+    doubts: doubtsAbout(answer.stories.some(isLedAstray)),
     strayNotes: [...answer.stories.map(({ text }) => text), ...(translated?.parts ?? [])].flatMap(
       (text) => cleanBody(text, sources).strayNotes,
     ),
-    ai: {
-      text: { method: 'model', model },
-      translation: translated ? { language: other, model: tally.model ?? model } : null,
-    },
+    ai: writtenBy(model, context, translated !== null),
   };
 }
 
-/** What the model worded of each story; a story it left out, or said nothing of, is told to the letter. */
-function wordingsOf(answer: DigestAnswer, stories: readonly NumberedStory[]): Map<number, Wording> {
-  const wordings = new Map<number, Wording>();
+/** Has the model word each story from the report to cite first. */
+function requestWordings(
+  context: DraftingContext,
+  { stories, sources }: NumberedStories,
+): Promise<DigestAnswer> {
+  const { request } = context;
+  const firsts = sources.filter(({ position }) =>
+    stories.some(({ positions }) => positions[0] === position),
+  );
+  return requestAnswer(context, {
+    schema: DigestAnswer,
+    system: systemPrompt(request),
+    prompt: digestPrompt(request, excerptsOf(firsts, request)),
+    words: stories.length * 120,
+    language: request.language,
+    textOf: ({ summary, stories: worded }) =>
+      [summary, ...worded.map(({ text }) => text)].join('\n'),
+  });
+}
+
+/** What the model worded of each story; a story it left out, or said nothing of, is quoted to the letter. */
+function wordingsOf(answer: DigestAnswer, stories: readonly NumberedStory[]): Wordings {
+  const wordings = new Map<number, StoryWording>();
   for (const { positions } of stories) {
     const [position = 0] = positions;
     const worded = answer.stories.find(({ source }) => source === position);
@@ -102,7 +82,52 @@ function wordingsOf(answer: DigestAnswer, stories: readonly NumberedStory[]): Ma
   return wordings;
 }
 
-function cleanWording(headline: string, text: string): Wording {
+/** The digest as it goes into a translation: headline and text of each worded story. */
+function partsOf({ title, summary }: DigestAnswer, wordings: Wordings): TextParts {
+  const parts = [...wordings.values()].flatMap(({ headline, text }) => [headline, text]);
+  return { title, summary, parts };
+}
+
+/** The parts of a translation, back under the numbers of their stories. */
+function translatedWordings(wordings: Wordings, { parts }: TextParts): Wordings {
+  return new Map(
+    [...wordings.keys()].map((position, index) => [
+      position,
+      cleanWording(parts[2 * index] ?? '', parts[2 * index + 1] ?? ''),
+    ]),
+  );
+}
+
+interface DigestParts {
+  answer: DigestAnswer;
+  wordings: Wordings;
+  translated: TextParts | null;
+}
+
+function textsOf(
+  context: DraftingContext,
+  stories: readonly NumberedStory[],
+  { answer: { title, summary }, wordings, translated }: DigestParts,
+): DraftText['texts'] {
+  const { language } = context.request;
+  const text = { title, summary, body: digestBody(stories, wordings, language) };
+  if (!translated) return { [language]: text };
+  const other = otherLanguage(context);
+  return {
+    [language]: text,
+    [other]: {
+      title: translated.title,
+      summary: translated.summary,
+      body: digestBody(stories, translatedWordings(wordings, translated), other),
+    },
+  };
+}
+
+function isLedAstray({ headline, text }: DigestAnswer['stories'][number]): boolean {
+  return cleanBody(`${headline}\n${text}`, []).wasLedAstray;
+}
+
+function cleanWording(headline: string, text: string): StoryWording {
   return {
     headline: cleanLine(headline, 200),
     text: cleanBody(text, [])

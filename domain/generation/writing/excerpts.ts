@@ -1,6 +1,6 @@
 // As much of the sources as fits into a question to a model. Safe in the browser.
 import type { Language } from '#i18n/i18n';
-import type { DraftRequest } from '../generation.ts';
+import type { DraftRequest } from '../drafting.ts';
 import { passagesOf } from '../composing/passages.ts';
 import type { Excerpt } from '../model/prompts.ts';
 import { type Query, rank } from '../composing/ranking.ts';

@@ -1,20 +1,20 @@
 // What a text is written from: the archive, and the feeds and pages that were named, the most telling first.
 import { gatherNews, readingProblem, readPage } from '#domain/news/server';
-import { say } from '#i18n/sentences';
-import type { Services } from '#platform/services';
 import { languageOf } from '#domain/text';
-import { type Background, readArchive } from './archive.server.ts';
-import type { DraftRequest, RunContext } from '../generation.ts';
+import { say } from '#i18n/sentences';
+import { dayMs } from '#platform/durations';
 import { type Query, rank } from '../composing/ranking.ts';
+import { queryOf } from '../composing/topics.ts';
+import type { DraftingContext } from '../drafting-context.ts';
+import { type Background, readArchive } from './archive.server.ts';
 import { type Reading, readingOfPage } from './readings.ts';
 import {
+  numbered,
   type NumberedSource,
   sourceFromReport,
-  numbered,
   type UnnumberedSource,
   withHead,
 } from './sources.server.ts';
-import { queryOf } from '../composing/topics.ts';
 
 const maxFromArchive = 6;
 const maxFromFeeds = 6;
@@ -22,8 +22,8 @@ const maxPages = 10;
 /** So many of the sources that one of our own texts names are read again, and of all of them together. */
 const maxNamedPerArticle = 3;
 const maxNamed = 8;
-const feedDays = 30;
-/** What tells this much less than the best is left out. */
+const feedAgeMs = 30 * dayMs;
+/** A text that scores less than this share of the best is left out. */
 const minScoreShare = 0.1;
 
 /** The sources of a request, and what every feed and page gave. */
@@ -34,80 +34,78 @@ export interface Gathered {
   fromArchive: number;
 }
 
+/** Texts that were read outside, and what every feed or page gave. */
+interface ReadOutside {
+  found: UnnumberedSource[];
+  readings: Reading[];
+}
+
 /** The sources of a request, numbered, those that answer it best first. */
-export async function gatherSources(
-  services: Services,
-  request: DraftRequest,
-  work: RunContext,
-): Promise<Gathered> {
-  const readings: Reading[] = [];
+export async function gatherSources(context: DraftingContext): Promise<Gathered> {
+  const { services, request, run } = context;
   const query = queryOf(request.prompt, request.topics);
-  const [archive, reports, pages] = await Promise.all([
+  const [archive, feeds, pages] = await Promise.all([
     readArchive(services, request),
-    readFeeds(services, request, query, work, readings),
-    readPages(services, request.pages.slice(0, maxPages), work, readings),
+    readFeeds(context, query),
+    readPages(context, request.pages.slice(0, maxPages)),
   ]);
-  const found = best(archive, query, maxFromArchive);
-  const named = await sourcesOf(found, work);
+  const own = best(archive, query, maxFromArchive);
+  const named = await sourcesNamedBy(own, context);
   // Our own come last: they are background.
-  const ranked = [[...reports, ...named], found].flatMap((each) =>
+  const ranked = [[...feeds.found, ...named], own].flatMap((each) =>
     rank(each, rankedText, query).map(({ item }) => item),
   );
-  const sources = numbered([...pages, ...ranked], services.config.SITE_URL);
-  work.log(
+  const sources = numbered([...pages.found, ...ranked], services.config.SITE_URL);
+  run.log(
     say('generation.gathered', {
-      archive: found.length,
-      feeds: reports.length,
-      pages: pages.length,
+      archive: own.length,
+      feeds: feeds.found.length,
+      pages: pages.found.length,
     }),
   );
-  return { sources, readings, fromArchive: found.length };
+  const readings = [...feeds.readings, ...pages.readings];
+  return { sources, readings, fromArchive: own.length };
 }
 
 /** The outside sources that our own texts name, as far as they were read when those were written. */
-async function sourcesOf(
-  background: readonly Background[],
-  { earlierSources }: RunContext,
+async function sourcesNamedBy(
+  own: readonly Background[],
+  { run }: DraftingContext,
 ): Promise<UnnumberedSource[]> {
-  const addresses = background.flatMap(({ names }) => names.slice(0, maxNamedPerArticle));
-  const texts = (await earlierSources?.([...new Set(addresses)].slice(0, maxNamed))) ?? [];
+  const addresses = own.flatMap(({ names }) => names.slice(0, maxNamedPerArticle));
+  const texts = (await run.earlierSources?.([...new Set(addresses)].slice(0, maxNamed))) ?? [];
   return texts.map((text) =>
     Object.assign(text, { texts: { [languageOf(text.text) ?? 'en']: text.text } }),
   );
 }
 
-async function readFeeds(
-  services: Services,
-  { feeds, keywords, mayUseModel }: DraftRequest,
-  query: Query,
-  { log, signal }: RunContext,
-  readings: Reading[],
-): Promise<UnnumberedSource[]> {
-  if (feeds.length === 0) return [];
+async function readFeeds(context: DraftingContext, query: Query): Promise<ReadOutside> {
+  const { services, request, run } = context;
+  if (request.feeds.length === 0) return { found: [], readings: [] };
+  const readings: Reading[] = [];
   const now = services.clock.now();
-  const since = new Date(now.getTime() - feedDays * 24 * 60 * 60 * 1000).toISOString();
   const items = await gatherNews(services, {
-    feeds,
-    keywords,
-    since,
-    mayUsePaidServices: mayUseModel,
-    log,
+    feeds: request.feeds,
+    keywords: request.keywords,
+    since: new Date(now.getTime() - feedAgeMs).toISOString(),
+    mayUsePaidServices: request.mayUseModel,
+    log: run.log,
     noted: (reading) => readings.push(reading),
-    signal,
+    signal: run.signal,
   });
   const reports = best(
     items.map((item) => sourceFromReport(item, now.toISOString())),
     query,
     maxFromFeeds,
   );
-  return Promise.all(reports.map((report) => withItsPage(services, report, { log, signal })));
+  const found = await Promise.all(reports.map((report) => withItsPage(context, report)));
+  return { found, readings };
 }
 
 /** The report with the text of the page it leads to, where that can be read and says more than the feed. */
 async function withItsPage(
-  services: Services,
+  { services, run: { log, signal } }: DraftingContext,
   report: UnnumberedSource,
-  { log, signal }: Pick<RunContext, 'log' | 'signal'>,
 ): Promise<UnnumberedSource> {
   try {
     const { text } = await readPage(services, report.url, { signal });
@@ -128,11 +126,9 @@ async function withItsPage(
 }
 
 async function readPages(
-  services: Services,
+  { services, run: { log, signal } }: DraftingContext,
   addresses: readonly string[],
-  { log, signal }: RunContext,
-  readings: Reading[],
-): Promise<UnnumberedSource[]> {
+): Promise<ReadOutside> {
   const pages = await Promise.all(
     addresses.map(async (address) => {
       try {
@@ -144,8 +140,7 @@ async function readPages(
       }
     }),
   );
-  readings.push(...pages.map((page) => readingOfPage(page !== null)));
-  return pages
+  const found = pages
     .filter((page) => page !== null)
     .map(({ url, title, outlet, text, published_at, fetchedAt }) => ({
       url,
@@ -156,8 +151,10 @@ async function readPages(
       text: withHead(title, published_at, text),
       texts: { [languageOf(text) ?? 'en']: text },
     }));
+  return { found, readings: pages.map((page) => readingOfPage(page !== null)) };
 }
 
+/** The texts that answer the query best, as far as they come near the best of them. */
 function best<Found extends UnnumberedSource>(
   sources: readonly Found[],
   query: Query,

@@ -1,75 +1,51 @@
 // The interview generator: questions, and only those answers that somebody gave.
-import type { Language } from '#i18n/i18n';
 import { say } from '#i18n/sentences';
-import type { Services } from '#platform/services';
-import { doubtsAbout, topicsFor } from './article.server.ts';
 import { cleanBody, cleanLine } from '../checking/clean-body.ts';
+import { isTheirWords } from '../checking/interviewee-words.ts';
+import { answerPending } from '../checking/pending-answers.ts';
 import { composeGuide } from '../composing/composer.ts';
-import { excerptsOf } from './excerpts.ts';
-import type { DraftRequest, RunContext } from '../generation.ts';
-import {
-  answerPending,
-  interviewBody,
-  isTheirWords,
-  type InterviewQuestion,
-} from '../composing/interview-text.ts';
-import { type DraftText, tagsOf } from './make-draft.ts';
-import { InterviewAnswer } from '../model/answers.ts';
-import { interviewPrompt, systemPrompt } from '../model/prompts.ts';
-import type { NumberedSource } from './sources.server.ts';
+import { interviewBody, type InterviewQuestion } from '../composing/interview-text.ts';
 import { knownTopics } from '../composing/topics.ts';
-import { ask, type Parts, type Tally, translateIfPossible } from './writing.server.ts';
+import type { DraftRequest } from '../drafting.ts';
+import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
+import { InterviewAnswer } from '../model/answers.ts';
+import { requestAnswer } from '../model/ask-model.server.ts';
+import { interviewPrompt, systemPrompt } from '../model/prompts.ts';
+import { doubtsAbout, topicsFor } from './article.server.ts';
+import { excerptsOf } from './excerpts.ts';
+import { type DraftText, tagsOf, type Text } from './make-draft.ts';
+import type { NumberedSource } from './sources.server.ts';
+import { type TextParts, translateIfPossible, writtenBy } from './translation.server.ts';
 
 const maxQuestions = 15;
 
 /** An interview whose questions a model writes, in both languages. Throws as `askModel` does. */
 export async function writeInterview(
-  services: Services,
-  request: DraftRequest,
+  context: DraftingContext,
   sources: readonly NumberedSource[],
-  work: RunContext,
-  tally: Tally,
 ): Promise<DraftText> {
-  const { language } = request;
-  const answer = await ask(
-    services,
-    {
-      schema: InterviewAnswer,
-      system: systemPrompt(request),
-      prompt: interviewPrompt(request, excerptsOf(sources, request)),
-      words: request.targetLength * 1.5,
-      language,
-      textOf: ({ introduction, questions }) =>
-        [introduction, ...questions.map(({ question }) => question)].join('\n'),
-    },
-    work,
-    tally,
-  );
+  const { request, progress } = context;
+  const answer = await requestInterview(context, sources);
+  const model = progress.model ?? '';
   const introduction = cleanBody(answer.introduction, sources);
-  const questions = questionsOf(answer, request, sources, work);
-  const model = tally.model ?? '';
-  const other: Language = language === 'es' ? 'en' : 'es';
+  const questions = questionsOf(context, answer, sources);
   const translated = await translateIfPossible(
-    services,
+    context,
     partsOf(answer, introduction.text, questions),
-    other,
-    work,
-    tally,
   );
-  const { title, summary } = answer;
   const texts: DraftText['texts'] = {
-    [language]: { title, summary, body: interviewBody(introduction.text, questions, language) },
+    [request.language]: {
+      title: answer.title,
+      summary: answer.summary,
+      body: interviewBody(introduction.text, questions, request.language),
+    },
   };
   if (translated) {
-    texts[other] = {
-      title: translated.title,
-      summary: translated.summary,
-      body: translatedBody(translated.parts, questions, other, sources),
-    };
+    texts[otherLanguage(context)] = translatedText(context, translated, { questions, sources });
   }
   return {
     texts,
-    topics: topicsFor(request, answer.topics, `${title} ${introduction.text}`),
+    topics: topicsFor(request, answer.topics, `${answer.title} ${introduction.text}`),
     tags: tagsOf(answer.tags),
     used: [...new Set([...introduction.cited, ...answer.sources])],
     doubts: doubtsAbout(introduction.wasLedAstray),
@@ -77,19 +53,31 @@ export async function writeInterview(
       ...introduction.strayNotes,
       ...cleanBody(translated?.parts[0] ?? '', sources).strayNotes,
     ],
-    ai: {
-      text: { method: 'model', model },
-      translation: translated ? { language: other, model: tally.model ?? model } : null,
-    },
+    ai: writtenBy(model, context, translated !== null),
   };
+}
+
+function requestInterview(
+  context: DraftingContext,
+  sources: readonly NumberedSource[],
+): Promise<InterviewAnswer> {
+  const { request } = context;
+  return requestAnswer(context, {
+    schema: InterviewAnswer,
+    system: systemPrompt(request),
+    prompt: interviewPrompt(request, excerptsOf(sources, request)),
+    words: request.targetLength * 1.5,
+    language: request.language,
+    textOf: ({ introduction, questions }) =>
+      [introduction, ...questions.map(({ question }) => question)].join('\n'),
+  });
 }
 
 /** The questions, with those answers that are found to the letter; every other one is pending. */
 function questionsOf(
+  { request: { prompt }, run }: DraftingContext,
   { questions, interviewee }: InterviewAnswer,
-  { prompt }: DraftRequest,
   sources: readonly NumberedSource[],
-  { log }: RunContext,
 ): InterviewQuestion[] {
   let refused = 0;
   const outside = sources.filter((source) => !source.is_own);
@@ -106,7 +94,7 @@ function questionsOf(
       refused += 1;
       return [{ question: asked, answer: null }];
     });
-  if (refused > 0) log(say('generation.answersRefused', { count: refused }));
+  if (refused > 0) run.log(say('generation.answersRefused', { count: refused }));
   return kept;
 }
 
@@ -119,26 +107,31 @@ function partsOf(
   { title, summary }: InterviewAnswer,
   introduction: string,
   questions: readonly InterviewQuestion[],
-): Parts {
+): TextParts {
   const exchanges = questions.flatMap(({ question, answer }) =>
     answer === null ? [question] : [question, answer],
   );
   return { title, summary, parts: [introduction, ...exchanges] };
 }
 
-/** What was pending stays pending, whatever the translation says. */
-function translatedBody(
-  [introduction = '', ...parts]: readonly string[],
-  questions: readonly InterviewQuestion[],
-  language: Language,
-  sources: readonly NumberedSource[],
-): string {
+interface InterviewParts {
+  questions: readonly InterviewQuestion[];
+  sources: readonly NumberedSource[];
+}
+
+/** The translation as a text; an answer that was pending stays pending, whatever the translation says. */
+function translatedText(
+  context: DraftingContext,
+  { title, summary, parts: [introduction = '', ...parts] }: TextParts,
+  { questions, sources }: InterviewParts,
+): Text {
   const rest = [...parts];
   const translated = questions.map(({ answer }) => ({
     question: cleanLine(rest.shift() ?? '', 1000),
     answer: answer === null ? null : cleanBody(rest.shift() ?? '', []).text || answer,
   }));
-  return interviewBody(cleanBody(introduction, sources).text, translated, language);
+  const { text } = cleanBody(introduction, sources);
+  return { title, summary, body: interviewBody(text, translated, otherLanguage(context)) };
 }
 
 /** A guide with the questions of the topics, in both languages, that no model touched. */

@@ -7,7 +7,7 @@ import type { Sentence } from '#i18n/sentences';
 import { fold, slugOf } from '#domain/text';
 import { reasonsAgainst } from '../checking/checks.ts';
 import { cleanLine, renumber } from '../checking/clean-body.ts';
-import type { ArticleDraft, DraftRequest, SourceText } from '../generation.ts';
+import type { ArticleDraft, DraftRequest, SourceText } from '../drafting.ts';
 
 /** A text in one language. */
 export interface Text {
@@ -32,7 +32,7 @@ export interface DraftText {
   ai: Pick<Ai, 'text' | 'translation'>;
 }
 
-/** What is known around it. */
+/** What an article needs beside its text. */
 export interface DraftFacts {
   request: DraftRequest;
   runId: string;
@@ -45,8 +45,8 @@ const types = { article: 'analisis', interview: 'entrevista', news: 'noticia' } 
 const empty: Text = { title: '', summary: '', body: '' };
 
 /** The article, and why it cannot be published by itself. */
-export function makeDraft(made: DraftText, surroundings: DraftFacts): ArticleDraft {
-  const { request, runId, now, sources, titles } = surroundings;
+export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
+  const { request, runId, now, sources, titles } = facts;
   const used = sources.filter(({ position }) => made.used.includes(position)).slice(0, 100);
   const numbers = new Map(used.map(({ position }, index) => [position, index + 1]));
   const { es = empty, en = empty } = made.texts;

@@ -1,9 +1,9 @@
-// The news aggregator: what nobody has been told yet, in one text or in a text a story.
+// The news aggregator: stories that no earlier run took up, in one text or in a text a story.
 import { defaultFeeds, clusterStories, type NewsStory } from '#domain/news';
 import { gatherNews, newStories } from '#domain/news/server';
 import { say } from '#i18n/sentences';
+import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
-import { topicsFor, writeArticle } from './article.server.ts';
 import {
   composeDigest,
   composeStory,
@@ -12,25 +12,27 @@ import {
   type NumberedStory,
   textOfStory,
 } from '../composing/digest.ts';
-import type { DraftRequest, EmptyCause, RunContext } from '../generation.ts';
-import { type DraftText, tagsOf } from './make-draft.ts';
+import type { Composed } from '../composing/composer.ts';
 import { rank } from '../composing/ranking.ts';
-import { causeOf, type Reading } from './readings.ts';
-import { type NumberedSource, sourceFromReport, numbered } from './sources.server.ts';
 import { queryOf } from '../composing/topics.ts';
-import { writeDigest } from './digest.server.ts';
-import { hasTime, type Tally } from './writing.server.ts';
+import type { DraftRequest, EmptyCause } from '../drafting.ts';
+import { type DraftingContext, hasTime } from '../drafting-context.ts';
+import { topicsFor, writeArticle } from './article.server.ts';
+import { type NumberedStories, writeDigest } from './digest.server.ts';
+import { type DraftText, tagsOf } from './make-draft.ts';
+import { causeOf, type Reading } from './readings.ts';
+import { numbered, type NumberedSource, sourceFromReport } from './sources.server.ts';
 
-/** What the news make: texts, the sources they were made from, and the stories taken up. */
-export interface NewsTexts {
-  made: DraftText[];
+/** What came of a request: texts, the sources they were made from, and the stories taken up. */
+export interface DraftTexts {
+  texts: DraftText[];
   sources: NumberedSource[];
   stories: NewsStory[];
   /** Why there is no text; null where there is one. */
   cause: EmptyCause | null;
 }
 
-const newsDays = 7;
+const newsAgeMs = 7 * dayMs;
 const maxComposedInDigest = 25;
 const maxWrittenInDigest = 12;
 /** Each takes two calls; more do not fit into the time of a run. */
@@ -38,98 +40,94 @@ const maxWrittenStories = 4;
 const maxComposedStories = 200;
 const storyWords = 250;
 
-/** The texts of the news that nobody was told yet; none where there are none. Throws as `askModel` does. */
-export async function makeNews(
-  services: Services,
-  request: DraftRequest,
-  hasModel: boolean,
-  work: RunContext,
-  tally: Tally,
-): Promise<NewsTexts> {
-  const readings: Reading[] = [];
-  const stories = await findStories(services, request, work, readings);
+/** The texts of the stories that no earlier run took up; none where there are none. Throws as `askModel` does. */
+export async function makeNews(context: DraftingContext): Promise<DraftTexts> {
+  const { stories, readings } = await findStories(context);
   if (stories.length === 0) {
-    return { made: [], sources: [], stories: [], cause: causeOf({ readings }, 'nothing-new') };
+    return { texts: [], sources: [], stories: [], cause: causeOf({ readings }, 'nothing-new') };
   }
-  const tell = request.format === 'stories' ? tellEach : tellTogether;
-  return tell(services, request, stories, hasModel, work, tally);
+  return context.request.format === 'stories'
+    ? makeTextPerStory(context, stories)
+    : makeDigest(context, stories);
 }
 
-type Telling = (
-  services: Services,
-  request: DraftRequest,
-  stories: readonly NewsStory[],
-  hasModel: boolean,
-  work: RunContext,
-  tally: Tally,
-) => Promise<NewsTexts>;
-
 /** A text a story; those there is no time for are left to the next run. */
-const tellEach: Telling = async (services, request, stories, hasModel, work, tally) => {
-  const { sources, numberedStories } = numberStories(
-    stories.slice(0, hasModel ? maxWrittenStories : maxComposedStories),
-    services,
-  );
-  const made: DraftText[] = [];
-  for (const story of numberedStories) {
-    if (made.length > 0 && hasModel && !hasTime(tally)) break;
-    made.push(
+async function makeTextPerStory(
+  context: DraftingContext,
+  stories: readonly NewsStory[],
+): Promise<DraftTexts> {
+  const { services, hasModel, run } = context;
+  const taken = stories.slice(0, hasModel ? maxWrittenStories : maxComposedStories);
+  const numberedOnes = numberStories(taken, services);
+  const texts: DraftText[] = [];
+  for (const story of numberedOnes.stories) {
+    if (texts.length > 0 && hasModel && !hasTime(context)) break;
+    texts.push(
       hasModel
-        ? await writeStory(services, request, story, sources, work, tally)
-        : composedStory(request, story),
+        ? await writeStory(context, story, numberedOnes.sources)
+        : composedStory(context.request, story),
     );
   }
-  const done = numberedStories.slice(0, made.length).map(({ story }) => story);
+  const done = numberedOnes.stories.slice(0, texts.length).map(({ story }) => story);
   if (done.length < stories.length) {
-    work.log(say('generation.storiesLeft', { count: stories.length - done.length }));
+    run.log(say('generation.storiesLeft', { count: stories.length - done.length }));
   }
-  return { made, sources, stories: done, cause: null };
-};
+  return { texts, sources: [...numberedOnes.sources], stories: done, cause: null };
+}
 
-/** One text of the most telling; the others have been seen and are not told later either. */
-const tellTogether: Telling = async (services, request, stories, hasModel, work, tally) => {
-  const told = stories.slice(0, hasModel ? maxWrittenInDigest : maxComposedInDigest);
-  if (told.length < stories.length) {
-    work.log(say('generation.storiesPassedOver', { count: stories.length - told.length }));
+/** One text of the most telling stories; the others count as seen and are not taken up later either. */
+async function makeDigest(
+  context: DraftingContext,
+  stories: readonly NewsStory[],
+): Promise<DraftTexts> {
+  const { services, request, hasModel, run } = context;
+  const taken = stories.slice(0, hasModel ? maxWrittenInDigest : maxComposedInDigest);
+  if (taken.length < stories.length) {
+    run.log(say('generation.storiesPassedOver', { count: stories.length - taken.length }));
   }
-  const { sources, numberedStories } = numberStories(told, services);
+  const numberedOnes = numberStories(taken, services);
   const digest = hasModel
-    ? await writeDigest(services, request, numberedStories, sources, work, tally)
-    : composedDigest(request, numberedStories, services.clock.now().toISOString());
-  return { made: [digest], sources, stories: [...stories], cause: null };
-};
+    ? await writeDigest(context, numberedOnes)
+    : composedDigest(request, numberedOnes.stories, services.clock.now().toISOString());
+  const sources = [...numberedOnes.sources];
+  return { texts: [digest], sources, stories: [...stories], cause: null };
+}
 
-/** Those nobody was told yet: what the request asks for first, then what most outlets report. */
+/** The stories that no earlier run took up: what the request asks for first, then what most outlets report. */
 async function findStories(
-  services: Services,
-  { feeds, keywords, prompt, topics, mayUseModel }: DraftRequest,
-  { log, signal }: RunContext,
-  readings: Reading[],
-): Promise<NewsStory[]> {
-  const since = new Date(services.clock.now().getTime() - newsDays * 24 * 60 * 60 * 1000);
+  context: DraftingContext,
+): Promise<{ stories: NewsStory[]; readings: Reading[] }> {
+  const { services, request, run } = context;
+  const { feeds, keywords } = request;
+  const readings: Reading[] = [];
   const items = await gatherNews(services, {
     feeds: feeds.length > 0 ? feeds : defaultFeeds.map(({ url }) => url),
     keywords,
-    since: since.toISOString(),
-    mayUsePaidServices: mayUseModel,
-    log,
+    since: new Date(services.clock.now().getTime() - newsAgeMs).toISOString(),
+    mayUsePaidServices: request.mayUseModel,
+    log: run.log,
     noted: (reading) => readings.push(reading),
-    signal,
+    signal: run.signal,
   });
   const all = clusterStories(items);
   const stories = await newStories(services, all);
-  log(
+  run.log(
     say('generation.storiesFound', {
       items: items.length,
       stories: all.length,
       untold: stories.length,
     }),
   );
+  return { stories: inOrder(stories, request), readings };
+}
+
+function inOrder(
+  stories: readonly NewsStory[],
+  { prompt, topics, keywords }: DraftRequest,
+): NewsStory[] {
+  const query = queryOf(prompt, [...topics, ...keywords]);
   const relevance = new Map(
-    rank(stories, textOfStory, queryOf(prompt, [...topics, ...keywords])).map(({ item, score }) => [
-      item,
-      score,
-    ]),
+    rank(stories, textOfStory, query).map(({ item, score }) => [item, score]),
   );
   const weight = (story: NewsStory) =>
     (relevance.get(story) ?? 0) +
@@ -146,7 +144,7 @@ function newest({ items }: NewsStory): string {
 function numberStories(
   stories: readonly NewsStory[],
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-): { sources: NumberedSource[]; numberedStories: NumberedStory[] } {
+): NumberedStories {
   const now = clock.now().toISOString();
   const firsts = stories.flatMap(({ items: [first] }) => (first ? [first] : []));
   const others = stories.flatMap((story) => creditedReports(story).slice(1));
@@ -159,7 +157,7 @@ function numberStories(
     const found = creditedReports(story).flatMap(({ url }) => positions.get(url) ?? []);
     return positions.has(story.items[0]?.url ?? '') ? [{ positions: found, story }] : [];
   });
-  return { sources, numberedStories };
+  return { sources, stories: numberedStories };
 }
 
 function composedDigest(
@@ -169,18 +167,20 @@ function composedDigest(
 ): DraftText {
   const es = composeDigest(stories, now, 'es');
   const en = composeDigest(stories, now, 'en');
-  return composedMade(request, es, en, stories);
+  return composedText(request, stories, { es, en });
 }
 
 function composedStory(request: DraftRequest, story: NumberedStory): DraftText {
-  return composedMade(request, composeStory(story, 'es'), composeStory(story, 'en'), [story]);
+  return composedText(request, [story], {
+    es: composeStory(story, 'es'),
+    en: composeStory(story, 'en'),
+  });
 }
 
-function composedMade(
+function composedText(
   request: DraftRequest,
-  es: { title: string; summary: string; body: string; used: number[] },
-  en: { title: string; summary: string; body: string },
   stories: readonly NumberedStory[],
+  { es, en }: Record<'es' | 'en', Composed>,
 ): DraftText {
   const text = stories.map(({ story }) => textOfStory(story)).join('\n');
   return {
@@ -195,21 +195,19 @@ function composedMade(
 
 /** A story as an article of its own, its outlets and links beneath. */
 async function writeStory(
-  services: Services,
-  request: DraftRequest,
+  context: DraftingContext,
   story: NumberedStory,
   sources: readonly NumberedSource[],
-  work: RunContext,
-  tally: Tally,
 ): Promise<DraftText> {
+  const { request } = context;
   const own = sources.filter(({ position }) => story.positions.includes(position));
-  const asked = { ...request, targetLength: Math.min(request.targetLength, storyWords) };
-  const made = await writeArticle(services, asked, own, work, tally);
+  const short = { ...request, targetLength: Math.min(request.targetLength, storyWords) };
+  const written = await writeArticle({ ...context, request: short }, own);
   const texts: DraftText['texts'] = {};
   for (const language of ['es', 'en'] as const) {
-    const text = made.texts[language];
-    if (text)
-      texts[language] = { ...text, body: `${text.body}\n\n${creditsOf(story.story, language)}` };
+    const text = written.texts[language];
+    if (!text) continue;
+    texts[language] = { ...text, body: `${text.body}\n\n${creditsOf(story.story, language)}` };
   }
-  return { ...made, texts, used: [...story.positions], given: [...story.positions] };
+  return { ...written, texts, used: [...story.positions], given: [...story.positions] };
 }

@@ -1,22 +1,22 @@
 // The picture of a draft, where one is wanted and a model draws.
 import { say } from '#i18n/sentences';
-import type { Services } from '#platform/services';
+import type { ArticleDraft } from '../drafting.ts';
+import { type DraftingContext, hasTime } from '../drafting-context.ts';
 import { drawPicture } from '../model/ask-model.server.ts';
-import type { ArticleDraft, DraftRequest, RunContext } from '../generation.ts';
 import { reasonOf } from '../model/failures.server.ts';
-import { hasTime, type Tally } from './writing.server.ts';
 
 /** The drafts, the first with its picture. Where drawing fails the generated cover stays, and the log says why. */
 export async function illustrate(
-  services: Services,
-  { wantsImage, mayUseModel }: Pick<DraftRequest, 'wantsImage' | 'mayUseModel'>,
+  context: DraftingContext,
   drafts: ArticleDraft[],
-  { log, answered, signal }: RunContext,
-  tally: Tally,
 ): Promise<ArticleDraft[]> {
+  const { services, request, run } = context;
+  const { log, answered, signal } = run;
   const [draft, ...others] = drafts;
-  if (!draft || !wantsImage || !mayUseModel || !services.models.image) return drafts;
-  if (!hasTime(tally)) {
+  if (!draft || !request.wantsImage || !request.mayUseModel || !services.models.image) {
+    return drafts;
+  }
+  if (!hasTime(context)) {
     log(say('generation.notDrawn', { reason: say('generation.noTime') }));
     return drafts;
   }

@@ -1,5 +1,5 @@
 // How far the reading for a text came, from which it is told why nothing came of it. Safe in the browser.
-import type { EmptyCause } from '../generation.ts';
+import type { EmptyCause } from '../drafting.ts';
 
 /** What one feed or page gave: how many reports, of them those of late, of them those asked for. */
 export interface Reading {

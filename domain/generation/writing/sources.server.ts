@@ -6,7 +6,7 @@ import type { Language } from '#i18n/i18n';
 import { WebAddress } from '#platform/fields';
 import { languageOf } from '#domain/text';
 import { cleanLine } from '../checking/clean-body.ts';
-import type { SourceText } from '../generation.ts';
+import type { SourceText } from '../drafting.ts';
 
 /** A source, and its text in the languages it is in. */
 export interface NumberedSource extends SourceText {

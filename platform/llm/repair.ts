@@ -1,46 +1,54 @@
-// A text of a certain shape: asked for, looked at, and sent back once when it cannot be used.
+// Repair: an answer that cannot be used is sent back once, with what is wrong with it.
 import { z } from 'zod';
-import type { Calls } from './calls.ts';
 import { jsonIn } from './json-in.ts';
 import { ModelFailure, type ModelFailureKind } from './model-failure.ts';
-import type { WriteRequest, Written } from './models.ts';
+import type { WriteRequest, Written } from './requests.ts';
 
 const maxProblem = 1500;
 const maxShownAnswer = 60_000;
 
-/** The first answer that can be used, of two. */
-export async function writeAnswer<T>(
-  calls: Calls,
-  model: string,
-  request: WriteRequest<T>,
-): Promise<Written<T>> {
-  const dialogue = calls.begin(request);
-  const said: Turn[] = [{ role: 'user', content: request.prompt }];
-  let spent = 0;
-  for (let isRepair = false; ; isRepair = true) {
-    const answer = await dialogue.ask({ ...request, model, messages: said });
-    spent += answer.tokens;
-    const judged = judge(request, answer);
-    if ('value' in judged) return { value: judged.value, model: answer.model, tokens: spent };
-    if (isRepair || !judged.canMend) throw new ModelFailure(judged.kind, judged.problem);
-    request.note?.({ kind: 'repair', problem: judged.problem });
-    if (answer.text.trim() !== '') {
-      said.push({ role: 'assistant', content: answer.text.slice(0, maxShownAnswer) });
-    }
-    said.push({ role: 'user', content: complaint(judged.problem) });
-  }
-}
-
-interface Turn {
+/** A message of the conversation with a model. */
+export interface Message {
   role: 'user' | 'assistant';
   content: string;
+}
+
+/** An answer as far as it is judged. */
+export interface Reply {
+  text: string;
+  model: string;
+  tokens: number;
+  /** Why it ended there. */
+  finish: string;
+  isCapped: boolean;
+}
+
+/** The first answer that can be used, of two. Throws `ModelFailure` where neither can. */
+export async function withRepair<T>(
+  request: WriteRequest<T>,
+  call: (messages: readonly Message[]) => Promise<Reply>,
+): Promise<Written<T>> {
+  const messages: Message[] = [{ role: 'user', content: request.prompt }];
+  let spent = 0;
+  for (let isRepair = false; ; isRepair = true) {
+    const reply = await call(messages);
+    spent += reply.tokens;
+    const judged = judge(request, reply);
+    if ('value' in judged) return { value: judged.value, model: reply.model, tokens: spent };
+    if (isRepair || !judged.canMend) throw new ModelFailure(judged.kind, judged.problem);
+    request.onEvent?.({ kind: 'repair', problem: judged.problem });
+    if (reply.text.trim() !== '') {
+      messages.push({ role: 'assistant', content: reply.text.slice(0, maxShownAnswer) });
+    }
+    messages.push({ role: 'user', content: complaint(judged.problem) });
+  }
 }
 
 type Judged<T> = { value: T } | { kind: ModelFailureKind; problem: string; canMend: boolean };
 
 function judge<T>(
   { schema, check }: WriteRequest<T>,
-  { text, finish, isCapped }: { text: string; finish: string; isCapped: boolean },
+  { text, finish, isCapped }: Reply,
 ): Judged<T> {
   if (finish === 'content-filter') {
     return { kind: 'refused', problem: 'The service refused to answer.', canMend: false };

@@ -1,9 +1,10 @@
-// One call to a model, whichever service. Read only when a model is first asked: it is large.
+// One call to a model, of whichever provider, by the library that knows them all. Loaded when a model is first
+// called: it is large.
 import { generateImage, generateText, type ModelMessage, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { failureOf } from './failure-of.ts';
-import type { Provider } from './provider.ts';
-import type { Shape } from './shapes.ts';
+import type { Provider } from './providers.ts';
+import type { AnswerShape } from './shapes.ts';
 
 export { failureOf };
 
@@ -14,24 +15,24 @@ export interface TextCall {
   provider: Provider;
   model: string;
   schema: z.ZodType;
-  shape: Shape;
+  shape: AnswerShape;
   system: string;
   messages: ModelMessage[];
   maxOutputTokens: number;
   signal: AbortSignal;
 }
 
-/** What came, as it came. */
+/** An answer as it came. */
 export interface TextAnswer {
   text: string;
-  /** As the service says it: which model really answered. */
+  /** The model that answered, by the service's own account. */
   model: string;
   finish: string;
   tokens: number | undefined;
 }
 
-/** The answer of one call for a text. Throws whatever the service or the connection made of it. */
-export async function askOnce(call: TextCall): Promise<TextAnswer> {
+/** The answer of one call for a text. Throws what the service or the connection threw. */
+export async function generateAnswer(call: TextCall): Promise<TextAnswer> {
   const { provider, model, messages, maxOutputTokens, signal } = call;
   try {
     const answer = await generateText({
@@ -87,7 +88,7 @@ export interface PictureAnswer {
 }
 
 /** The picture of one call; undefined from a service that draws none. */
-export async function drawOnce(call: PictureCall): Promise<PictureAnswer | undefined> {
+export async function generatePicture(call: PictureCall): Promise<PictureAnswer | undefined> {
   const wide = call.provider.image?.(call.model);
   if (!wide) return undefined;
   const { image, usage, responses } = await generateImage({
