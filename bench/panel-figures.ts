@@ -43,7 +43,7 @@ export async function panelFigures(): Promise<Figure[]> {
   return [
     firstTab(median(slow)),
     growth('First rows of the subscriptions tab', rows),
-    growth('First stretch of subscriptions over the API', answers),
+    growth('First page of subscriptions over the API', answers),
   ];
 }
 
