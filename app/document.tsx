@@ -14,92 +14,114 @@ export interface DocumentProps {
   headScript: string;
   bootstrapUrl: string;
   isMissing: boolean;
-  /** The code of what the page tells, which it hands on where another one is shown in its place. */
+  /** The code of the notice, which the page hands on where it redirects to its English twin. */
   notice: string | null;
-  /** Whether the page greets who is logged in by itself (islands/bootstrap.ts). */
+  /** Whether the page itself greets the user (islands/bootstrap.ts). */
   isGreeting: boolean;
   children: ReactNode;
 }
 
-/** The whole document of a reader's page. */
+/** The whole document of a page. */
 export function Document(props: DocumentProps) {
-  const t = useT();
-  const { language, meta, siteUrl } = props;
-  const title = meta.title === t('site.name') ? meta.title : `${meta.title} · ${t('site.name')}`;
-  const query = meta.canonicalQuery ? `?${meta.canonicalQuery}` : '';
-  const addressIn = (each: Language) => siteUrl + inLanguage(props.path, each) + query;
   return (
     <html
-      lang={language}
+      lang={props.language}
       data-notice={props.notice ?? undefined}
       data-greeted={props.isGreeting ? '' : undefined}
     >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        {/* The first paint shows a first screen, and no empty sheet before it. */}
-        <link rel="expect" href="#radar" blocking="render" />
-        <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
-        <style dangerouslySetInnerHTML={{ __html: props.styles }} />
-        <meta name="description" content={meta.description} />
-        {(props.isMissing || meta.isUnlisted) && <meta name="robots" content="noindex" />}
-        {!props.isMissing && !meta.status && (
-          <>
-            <link rel="canonical" href={addressIn(language)} />
-            <link rel="alternate" hrefLang="es" href={addressIn('es')} />
-            <link rel="alternate" hrefLang="en" href={addressIn('en')} />
-            <link rel="alternate" hrefLang="x-default" href={addressIn('es')} />
-          </>
-        )}
-        <ShareTags {...props} title={meta.title} url={addressIn(language)} />
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title={t('site.name')}
-          href={inLanguage('/rss', language)}
-        />
-        <link
-          rel="alternate"
-          type="application/feed+json"
-          title={t('site.name')}
-          href={inLanguage('/feed.json', language)}
-        />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
-        {meta.structuredData?.map((thing) => (
-          <script
-            key={JSON.stringify(thing)}
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: scriptSafeJson(thing) }}
-          />
-        ))}
-        <script type="module" src={props.bootstrapUrl} />
+        <Head {...props} />
       </head>
       <body>{props.children}</body>
     </html>
   );
 }
 
-function ShareTags({
-  language,
-  meta,
-  siteUrl,
-  title,
-  url,
-}: DocumentProps & { title: string; url: string }) {
+function Head(props: DocumentProps) {
+  const t = useT();
+  const { language, meta, isMissing } = props;
+  const title = meta.title === t('site.name') ? meta.title : `${meta.title} · ${t('site.name')}`;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {/* The first paint shows a first screen, and no empty sheet before it. */}
+      <link rel="expect" href="#radar" blocking="render" />
+      <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
+      <style dangerouslySetInnerHTML={{ __html: props.styles }} />
+      <meta name="description" content={meta.description} />
+      {(isMissing || meta.isUnlisted) && <meta name="robots" content="noindex" />}
+      {!isMissing && !meta.status && <LanguageLinks {...props} />}
+      <ShareTags {...props} />
+      <FeedLinks language={language} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
+      {meta.structuredData?.map((thing) => (
+        <script
+          key={JSON.stringify(thing)}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptSafeJson(thing) }}
+        />
+      ))}
+      <script type="module" src={props.bootstrapUrl} />
+    </>
+  );
+}
+
+/** The canonical address of the page in the language. */
+function addressOf({ siteUrl, path, meta }: DocumentProps, language: Language): string {
+  return (
+    siteUrl + inLanguage(path, language) + (meta.canonicalQuery ? `?${meta.canonicalQuery}` : '')
+  );
+}
+
+function LanguageLinks(props: DocumentProps) {
+  const spanish = addressOf(props, 'es');
+  return (
+    <>
+      <link rel="canonical" href={addressOf(props, props.language)} />
+      <link rel="alternate" hrefLang="es" href={spanish} />
+      <link rel="alternate" hrefLang="en" href={addressOf(props, 'en')} />
+      <link rel="alternate" hrefLang="x-default" href={spanish} />
+    </>
+  );
+}
+
+function FeedLinks({ language }: { language: Language }) {
+  const t = useT();
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={t('site.name')}
+        href={inLanguage('/rss', language)}
+      />
+      <link
+        rel="alternate"
+        type="application/feed+json"
+        title={t('site.name')}
+        href={inLanguage('/feed.json', language)}
+      />
+    </>
+  );
+}
+
+function ShareTags(props: DocumentProps) {
+  const { language, meta, siteUrl } = props;
   const t = useT();
   const image = siteUrl + (meta.image ?? `/covers/${language}/site.png`);
   return (
     <>
       <meta property="og:site_name" content={t('site.name')} />
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:type" content={meta.type ?? 'website'} />
-      <meta property="og:url" content={url} />
+      <meta property="og:url" content={addressOf(props, language)} />
       <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_US'} />
       <meta property="og:image" content={image} />
       <meta property="og:image:width" content="1200" />

@@ -1,16 +1,17 @@
 // Runs the actions of forms: what a service function throws becomes sentences beside the form's fields.
 import type { z } from 'zod';
-import { type AnyProblem, Invalid, isProblem } from '#domain/errors';
+import { type AnyProblem, Invalid, isProblem, statusOf } from '#domain/errors';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import type { Language } from '#i18n/i18n';
 import { type Action, type ActionArgs, type FormState, redirect } from './page.ts';
 
-const statuses: Partial<Record<AnyProblem['kind'], number>> = {
-  invalid: 400,
-  unauthenticated: 401,
-  conflict: 409,
-  'too-many': 429,
-};
+/** Problems that the person who sent the form can mend; any other is answered with an error page. */
+const mendable = new Set<AnyProblem['kind']>([
+  'invalid',
+  'unauthenticated',
+  'conflict',
+  'too-many',
+]);
 
 /** Runs the action of a form for what its page shows next. Throws a redirect, and what is no fault of the form. */
 export async function runAction(action: Action, args: ActionArgs): Promise<FormState> {
@@ -19,7 +20,7 @@ export async function runAction(action: Action, args: ActionArgs): Promise<FormS
     if ('to' in result) throw redirect(result);
     return { ...emptyState(args), ...result };
   } catch (error) {
-    if (isProblem(error) && statuses[error.kind]) return refused(error, args);
+    if (isProblem(error) && mendable.has(error.kind)) return refused(error, args);
     throw error;
   }
 }
@@ -42,7 +43,7 @@ function refused(error: AnyProblem, args: ActionArgs): FormState {
   const details: Record<string, string> = isAboutCode ? { code: error.message } : known;
   return {
     ...emptyState(args),
-    status: statuses[error.kind] ?? 400,
+    status: statusOf(error),
     problem: sentence(error.message, args.language),
     details: Object.fromEntries(
       Object.entries(details).map(([field, text]) => [

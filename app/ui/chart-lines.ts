@@ -1,5 +1,5 @@
 /** The quiet lines of a nautical chart: contours, soundings, rhumb lines and graduated rings. */
-import { polar } from './svg-path.ts';
+import { type Point, polar } from './svg-path.ts';
 
 type Sheet = { w: number; h: number; int: (low: number, high: number) => number };
 
@@ -41,15 +41,15 @@ const DIGITS = [
 ];
 
 /** Draws lines from a point to beyond the sheet, evenly around, starting at a bearing. */
-export function rays(x: number, y: number, bearing: number, count: number): string {
+export function rays(from: Point, bearing: number, count: number): string {
   return Array.from({ length: count / 2 }, (_, index) => {
     const at = bearing + (index * 360) / count;
-    return `M${polar(x, y, 400, at)}L${polar(x, y, -400, at)}`;
+    return `M${polar(from, 400, at)}L${polar(from, -400, at)}`;
   }).join('');
 }
 
 /** Draws a graduated ring, as around a compass card. */
-export function ringTicks(x: number, y: number, radius: number, paint: string): string {
+export function ringTicks({ x, y }: Point, radius: number, paint: string): string {
   const dash = `stroke-width="6" stroke-dasharray="1 ${((radius * Math.PI) / 36 - 1).toFixed(2)}"`;
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${paint}" ${dash}/>`;
 }

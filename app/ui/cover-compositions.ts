@@ -29,9 +29,9 @@ function flagOnHalyard(canvas: Canvas): string {
   const hoist = Math.round(-8 * scale) - 4;
   const place = `translate(${Math.round(w / 2) + int(-50, 60)} ${h / 2 + int(-20, 20)})rotate(${pick([-17, -12, 8, 13, 18])})`;
   return (
-    line(ink('line'), contours(canvas, int(4, 6)), 0.35) +
-    line(ink('line'), soundings(canvas, 5), 0.6) +
-    `<g transform="${place}">${line(ink('line'), `M${hoist}-300V300`, 1, 2)}` +
+    line(ink('line'), contours(canvas, int(4, 6)), { opacity: 0.35 }) +
+    line(ink('line'), soundings(canvas, 5), { opacity: 0.6 }) +
+    `<g transform="${place}">${line(ink('line'), `M${hoist}-300V300`, { width: 2 })}` +
     `<g transform="scale(${scale})translate(-8-8)">` +
     `${flag.map(({ cloth: name, path }) => fill(cloth(name), path)).join('')}</g></g>`
   );
@@ -48,13 +48,16 @@ function lighthouse(canvas: Canvas): string {
   const sectors = (['mass', 'second', 'deep'] as const).map((name) => {
     const from = bearing;
     bearing += int(16, 34);
-    return fill(ink(name), `M${x} ${y}L${polar(x, y, 420, from)}L${polar(x, y, 420, bearing)}z`);
+    return fill(
+      ink(name),
+      `M${x} ${y}L${polar({ x, y }, 420, from)}L${polar({ x, y }, 420, bearing)}z`,
+    );
   });
   const rings = [0, 1, 2].map((ring) => disc(x, y, 46 + ring * int(44, 52))).join('');
   return (
-    line(ink('line'), contours(canvas, 4), 0.3) +
+    line(ink('line'), contours(canvas, 4), { opacity: 0.3 }) +
     sectors.join('') +
-    line(ink('line'), rings, 0.4) +
+    line(ink('line'), rings, { opacity: 0.4 }) +
     `<circle cx="${x}" cy="${y}" r="15" fill="${ink('ground')}"/>` +
     `<circle cx="${x}" cy="${y}" r="8" fill="${ink('light')}" stroke="${ink('line')}" stroke-width="3"/>`
   );
@@ -70,15 +73,15 @@ function windRose(canvas: Canvas): string {
   const halves = { mass: '', second: '' };
   for (let point = 0; point < 8; point++) {
     const bearing = variation + point * 45;
-    const tip = polar(x, y, point % 2 ? radius * 0.62 : radius, bearing);
+    const tip = polar({ x, y }, point % 2 ? radius * 0.62 : radius, bearing);
     const waist = radius * 0.2;
-    halves.mass += `M${x} ${y}L${polar(x, y, waist, bearing - 22)} ${tip}z`;
-    halves.second += `M${x} ${y}L${polar(x, y, waist, bearing + 22)} ${tip}z`;
+    halves.mass += `M${x} ${y}L${polar({ x, y }, waist, bearing - 22)} ${tip}z`;
+    halves.second += `M${x} ${y}L${polar({ x, y }, waist, bearing + 22)} ${tip}z`;
   }
   return (
-    line(ink('line'), rays(x, y, variation, 16), 0.28) +
+    line(ink('line'), rays({ x, y }, variation, 16), { opacity: 0.28 }) +
     fill(ink('ground'), disc(x, y, Math.round(radius * 0.76))) +
-    ringTicks(x, y, Math.round(radius * 0.72), ink('line')) +
+    ringTicks({ x, y }, Math.round(radius * 0.72), ink('line')) +
     `<g stroke="${ink('line')}" stroke-width=".6" stroke-linejoin="round">${fill(ink('second'), halves.second)}` +
     `${fill(ink('mass'), halves.mass)}</g>`
   );
@@ -95,12 +98,12 @@ function coastline(canvas: Canvas): string {
   const ring = (scale: number, paint: string) =>
     `<path${scale === 1 ? '' : ` transform="scale(${scale})"`} ${paint} d="${shore}"/>`;
   return (
-    line(ink('line'), soundings(canvas, 8), 0.7) +
+    line(ink('line'), soundings(canvas, 8), { opacity: 0.7 }) +
     `<g transform="translate(${x} ${y})rotate(${int(0, 359)})">` +
     `<g fill="none" stroke="${ink('line')}" opacity=".4">${ring(2.2, 'stroke-width=".5"')}` +
     `${ring(1.7, 'stroke-width=".6"')}</g>` +
     `${ring(1.3, `fill="${ink('second')}"`)}${ring(1, `fill="${ink('mass')}"`)}</g>` +
-    line(ink('line'), `M${x} ${y}L${far}`, 1) +
+    line(ink('line'), `M${x} ${y}L${far}`) +
     `<circle cx="${x}" cy="${y}" r="9" fill="${ink('light')}" stroke="${ink('ground')}" stroke-width="4"/>`
   );
 }
@@ -109,7 +112,10 @@ function coast({ int }: Canvas): string {
   const points = Array.from({ length: 9 }, (_, index) => {
     const bearing = index * 40;
     const radius = int(58, 112);
-    return { on: polar(0, 0, radius, bearing), lead: polar(0, 0, radius * 1.05, bearing - 16) };
+    return {
+      on: polar({ x: 0, y: 0 }, radius, bearing),
+      lead: polar({ x: 0, y: 0 }, radius * 1.05, bearing - 16),
+    };
   });
   const [first, ...rest] = points;
   if (!first) return '';
@@ -130,7 +136,7 @@ function horizon(canvas: Canvas): string {
     width *= 0.8;
   }
   return (
-    line(ink('line'), rays(x, sea, int(0, 10), 24), 0.2) +
+    line(ink('line'), rays({ x, y: sea }, int(0, 10), 24), { opacity: 0.2 }) +
     fill(ink('mass'), disc(x, sea - int(0, 34), radius)) +
     fill(ink('deep'), `M0 ${sea}h${w}v${h}H0z`) +
     fill(ink(pick(['second', 'light'])), bars)
@@ -156,7 +162,7 @@ function buoy(canvas: Canvas): string {
   const lower = halfWidth(-10);
   const lean = `translate(${x} ${water})rotate(${pick([-12, -8, 7, 11])})scale(1.2)`;
   return (
-    line(ink('line'), contours(canvas, 5), 0.3) +
+    line(ink('line'), contours(canvas, 5), { opacity: 0.3 }) +
     `<g transform="${lean}">${fill(ink('line'), `M-3-100h6V0h-6z${top}`)}` +
     fill(ink('mass'), `M-15-60h30L${flare + 14} 50H-${flare + 14}z`) +
     `${fill(ink('second'), `M-${upper}-36h${upper * 2}L${lower}-10h-${lower * 2}z`)}</g>` +
@@ -178,22 +184,22 @@ function radar(canvas: Canvas): string {
   const bearing = int(0, 359);
   const sweep = bearing + int(14, 22);
   const trail = bearing - int(34, 60);
-  const echo = polar(x, y, radius * 0.62, bearing + int(120, 250));
+  const echo = polar({ x, y }, radius * 0.62, bearing + int(120, 250));
   const sector = (from: number, to: number) =>
-    `M${x} ${y}L${polar(x, y, radius, from)}A${radius} ${radius} 0 0 1 ${polar(x, y, radius, to)}z`;
+    `M${x} ${y}L${polar({ x, y }, radius, from)}A${radius} ${radius} 0 0 1 ${polar({ x, y }, radius, to)}z`;
   const rings = [0.25, 0.5, 0.75].map((part) => disc(x, y, Math.round(radius * part))).join('');
   const [ex = '', ey = ''] = echo.split(' ');
   return (
-    line(ink('line'), contours(canvas, 4), 0.3) +
+    line(ink('line'), contours(canvas, 4), { opacity: 0.3 }) +
     fill(ink('mass'), disc(x, y, radius)) +
     `<g fill="${ink('second')}"><path opacity=".3" d="${sector(trail, bearing)}"/>` +
     `<path d="${sector(bearing, sweep)}"/></g>` +
     line(
       ink('ground'),
       `${rings}M${x - radius} ${y}h${2 * radius}M${x} ${y - radius}v${2 * radius}`,
-      0.6,
+      { opacity: 0.6 },
     ) +
-    ringTicks(x, y, radius + 7, ink('line')) +
+    ringTicks({ x, y }, radius + 7, ink('line')) +
     `<circle cx="${ex}" cy="${ey}" r="7" fill="${ink('light')}" stroke="${ink('ground')}" stroke-width="3"/>`
   );
 }
@@ -217,11 +223,11 @@ function shipBow(canvas: Canvas): string {
   const sea = int(146, 158);
   const foam = `M${x} ${sea - 26}Q${x + 22} ${sea - 2} ${x + 74} ${sea + 8}H${x - 74}Q${x - 22} ${sea - 2} ${x} ${sea - 26}z`;
   return (
-    line(ink('line'), contours(canvas, int(4, 6)), 0.3) +
+    line(ink('line'), contours(canvas, int(4, 6)), { opacity: 0.3 }) +
     fill(ink('second'), side(lit, 0) + side(-lit, 0)) +
     fill(ink('mass'), side(lit, 9)) +
     fill(ink('deep'), side(-lit, 9)) +
-    line(ink('second'), marks.join(''), 1, 3) +
+    line(ink('second'), marks.join(''), { width: 3 }) +
     fill(ink('second'), foam) +
     fill(ink('line'), swell(canvas, sea))
   );

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 /**
- * When an island comes alive: at the first touch of pointer or focus, once the page is quiet, when it
- * is scrolled into view, or only in a browser that remembers a user.
+ * When an island hydrates: at the first touch of pointer or focus, once the page is idle, when it is scrolled into
+ * view, or only in a browser that remembers a user.
  */
-export type WakesOn = 'touch' | 'idle' | 'visible' | 'user';
+export type HydratesOn = 'touch' | 'idle' | 'visible' | 'user';
 
 /**
- * A place in a reader's page that comes alive by itself. The children are what stands there without
- * scripts; the browser runs the island of this name over them, with the same props.
+ * A part of a page that hydrates by itself. The children are its markup without scripts; the browser runs the
+ * island's module over them, with the same props.
  */
 export function Island({
   name,
@@ -17,7 +17,7 @@ export function Island({
   children,
 }: {
   name: string;
-  on?: WakesOn;
+  on?: HydratesOn;
   props: Record<string, unknown>;
   children: ReactNode;
 }) {

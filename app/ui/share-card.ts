@@ -46,6 +46,13 @@ export function shareCardSvg(card: {
 
 type Face = Readonly<Record<string, number>>;
 
+/** What a text is set in, and how wide it may be. */
+interface Setting {
+  size: number;
+  width: number;
+  face: Face;
+}
+
 const SERIF: Face = WIDTHS['Newsreader Share'];
 const SANS: Face = WIDTHS['Instrument Sans Share'];
 
@@ -59,9 +66,10 @@ function fitHeadline(title: string): { size: number; lines: string[] } {
   }
   const size = HEADLINE_SIZES[HEADLINE_SIZES.length - 1] ?? 38;
   const lines = wrap(text, size);
-  const last = shorten(lines.slice(MAX_LINES - 1).join(' '), size, COLUMN, SERIF);
+  const setting = { size, width: COLUMN, face: SERIF };
+  const last = shorten(lines.slice(MAX_LINES - 1).join(' '), setting);
   const kept = [...lines.slice(0, MAX_LINES - 1), last].filter((line) => line !== '');
-  return { size, lines: kept.map((line) => shorten(line, size, COLUMN, SERIF)) };
+  return { size, lines: kept.map((line) => shorten(line, setting)) };
 }
 
 /** The line over the headline, smaller where it is long: what must be read first must be read whole. */
@@ -69,7 +77,10 @@ function fitKicker(text: string): { size: number; text: string } {
   const fits = (size: number) =>
     measure(text, size, SANS) + text.length * size * TRACKING <= COLUMN;
   const size = KICKER_SIZES.find(fits) ?? 15;
-  return { size, text: fits(size) ? text : shorten(text, size, COLUMN - 80, SANS) };
+  return {
+    size,
+    text: fits(size) ? text : shorten(text, { size, width: COLUMN - 80, face: SANS }),
+  };
 }
 
 /** Breaks a text into lines no wider than the column; a longer word stands on a line of its own. */
@@ -89,7 +100,7 @@ function wrap(text: string, size: number): string[] {
 }
 
 /** Cuts a text to a width at a word's end, or inside the word when it is the only one. */
-function shorten(text: string, size: number, width: number, face: Face): string {
+function shorten(text: string, { size, width, face }: Setting): string {
   if (measure(text, size, face) <= width) return text;
   const characters = [...text];
   while (characters.length > 0 && measure(`${characters.join('')}…`, size, face) > width) {

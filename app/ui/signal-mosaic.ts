@@ -16,7 +16,7 @@ export function signalMosaic(canvas: Canvas): string {
       if (charge) charges[charge] += pick(MODULES)(x, y, side);
     }
   }
-  const chart = line(ink('line'), contours(canvas, int(5, 7)), 0.35);
+  const chart = line(ink('line'), contours(canvas, int(5, 7)), { opacity: 0.35 });
   return chart + [fields, charges].map((paths) => layers(canvas, paths)).join('');
 }
 

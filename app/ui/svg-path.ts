@@ -1,5 +1,10 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** Gives the point at a bearing (degrees clockwise from east) and distance, as path text. */
-export function polar(x: number, y: number, radius: number, bearing: number): string {
+export function polar({ x, y }: Point, radius: number, bearing: number): string {
   const angle = (bearing * Math.PI) / 180;
   return `${Math.round(x + radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`;
 }
@@ -15,7 +20,11 @@ export function fill(paint: string, path: string): string {
 }
 
 /** Draws a line, a hairline unless told its width. */
-export function line(paint: string, path: string, opacity: number, width = 1): string {
+export function line(
+  paint: string,
+  path: string,
+  { opacity = 1, width = 1 }: { opacity?: number; width?: number } = {},
+): string {
   const weight = width === 1 ? '' : ` stroke-width="${width}"`;
   const veil = opacity === 1 ? '' : ` opacity="${String(opacity).slice(1)}"`;
   return `<path fill="none" stroke="${paint}"${weight}${veil} d="${path}"/>`;

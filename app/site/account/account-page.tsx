@@ -1,12 +1,13 @@
+import { Button } from '#app/ui/button.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
+import { inLanguage } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import type { AccountData, loader } from './account-page.server.ts';
 import styles from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
-import { LogoutForm } from './logout-form.tsx';
 import { PublicIdentityForm } from './public-identity-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { type SecondFactorSetup, SecondFactorSetupSheet } from './second-factor-setup.tsx';
@@ -63,5 +64,15 @@ function Identity({ user }: { user: AccountData['user'] }) {
         </div>
       </div>
     </PagePart>
+  );
+}
+
+/** A button that logs out and leads to the home page. */
+function LogoutForm() {
+  const { t, language } = useReader();
+  return (
+    <form method="post" action={inLanguage('/logout', language)}>
+      <Button type="submit">{t('frame.logout')}</Button>
+    </form>
   );
 }

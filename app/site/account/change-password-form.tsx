@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
-import { Fields, TextField } from '#app/ui/field.tsx';
+import { Fields } from '#app/ui/field.tsx';
 import { FormBody } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
-import { NewPasswordFields } from './password-fields.tsx';
+import { CurrentPasswordField, NewPasswordFields } from './account-fields.tsx';
 
 /** The form that replaces the password of who knows the present one. */
 export function ChangePasswordForm({ form }: { form: FormState | null }) {
@@ -13,14 +13,10 @@ export function ChangePasswordForm({ form }: { form: FormState | null }) {
     <FormBody action={href('account', language)} label={t('account.changePassword')} form={form}>
       <input type="hidden" name="intent" value="password" />
       <Fields>
-        <TextField
+        <CurrentPasswordField
           id="clave-actual"
           name="current_password"
           label={t('account.currentPassword')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={1024}
-          required
         />
       </Fields>
       <Fields>

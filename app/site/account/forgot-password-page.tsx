@@ -1,11 +1,11 @@
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FormBody, FormSuccess, useFormWords } from '#app/ui/form-body.tsx';
+import { FormSuccess } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState, PageProps } from '../../page.ts';
-import type { loader } from './forgot-password-page.server.ts';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
+import type { loader } from './forgot-password-page.server.ts';
 
 /** Where somebody who forgot the password asks for a link. */
 export function Page({ form }: PageProps<typeof loader>) {
@@ -29,9 +29,8 @@ export function Page({ form }: PageProps<typeof loader>) {
 
 function ForgotPasswordForm({ form }: { form: FormState | null }) {
   const { t, language } = useReader();
-  const words = useFormWords();
   return (
-    <FormBody
+    <AccountForm
       action={href('forgotPassword', language)}
       label={t('account.forgotTitle')}
       form={form}
@@ -39,28 +38,16 @@ function ForgotPasswordForm({ form }: { form: FormState | null }) {
         call: '/api/auth/password-reset',
         extra: { language },
         words: {
-          ...words,
-          missing: t('account.missingFields'),
           refused: t('account.forgotFailed'),
           failed: t('account.forgotFailed'),
           busy: t('contact.sending'),
         },
         after: { title: t('account.forgotSent') },
       }}
+      submitLabel={t('account.forgotSubmit')}
     >
       <FormSuccess isHidden={form?.step !== 'sent'}>{t('account.resetRequested')}</FormSuccess>
-      <TextField
-        id="correo"
-        name="email"
-        label={t('account.email')}
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-        required
-      />
-      <Button type="submit" variant="primary">
-        {t('account.forgotSubmit')}
-      </Button>
-    </FormBody>
+      <EmailField />
+    </AccountForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Fields } from '#app/ui/field.tsx';
-import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState, PageProps } from '../../page.ts';
+import { NewPasswordFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
-import { NewPasswordFields } from './password-fields.tsx';
 import type { loader } from './reset-password-page.server.ts';
 
 /** Where a mailed link leads who forgot the password. */
@@ -42,9 +42,8 @@ function CutOffLink() {
 
 function ResetPasswordForm({ token, form }: { token: string; form: FormState | null }) {
   const { t, language } = useReader();
-  const words = useFormWords();
   return (
-    <FormBody
+    <AccountForm
       action={`${href('resetPassword', language)}?token=${encodeURIComponent(token)}`}
       label={t('account.resetTitle')}
       form={form}
@@ -52,8 +51,6 @@ function ResetPasswordForm({ token, form }: { token: string; form: FormState | n
         call: '/api/auth/password-reset/confirm',
         extra: { token },
         words: {
-          ...words,
-          missing: t('account.missingFields'),
           differ: t('account.passwordsDiffer'),
           short: t('account.shortPassword'),
           refused: t('account.notChanged'),
@@ -62,13 +59,11 @@ function ResetPasswordForm({ token, form }: { token: string; form: FormState | n
         },
         after: { go: href('login', language), notice: 'password-changed' },
       }}
+      submitLabel={t('account.save')}
     >
       <Fields>
         <NewPasswordFields isReplacing />
       </Fields>
-      <Button type="submit" variant="primary">
-        {t('account.save')}
-      </Button>
-    </FormBody>
+    </AccountForm>
   );
 }

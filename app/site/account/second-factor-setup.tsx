@@ -4,7 +4,7 @@ import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
-import { CodeField } from './login-form.tsx';
+import { CodeField } from './account-fields.tsx';
 import styles from './second-factor-setup.module.css';
 
 /** What an authenticator app is set up with, and the recovery codes. */

@@ -1,9 +1,10 @@
 import { Button } from '#app/ui/button.tsx';
-import { Fields, TextField } from '#app/ui/field.tsx';
+import { Fields } from '#app/ui/field.tsx';
 import { FormBody } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
+import { CurrentPasswordField } from './account-fields.tsx';
 import styles from './second-factor.module.css';
 
 /** Whether a login takes a code beside the password, and the form that changes it. */
@@ -23,15 +24,7 @@ export function SecondFactor({ isOn, form }: { isOn: boolean; form: FormState | 
       >
         <input type="hidden" name="intent" value={intent} />
         <Fields>
-          <TextField
-            id="clave-factor"
-            name="password"
-            label={t('account.yourPassword')}
-            type="password"
-            autoComplete="current-password"
-            maxLength={1024}
-            required
-          />
+          <CurrentPasswordField id="clave-factor" label={t('account.yourPassword')} />
         </Fields>
         <Button type="submit">{t(isOn ? 'account.factorSwitchOff' : 'account.factorBegin')}</Button>
       </FormBody>

@@ -2,9 +2,18 @@ import { Button } from '#app/ui/button.tsx';
 import { Choice, Fields, TextArea, TextField, Tick } from '#app/ui/field.tsx';
 import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
 import { useReader } from '#app/ui/reader.tsx';
+import { contactReasons } from '#domain/contact';
+import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
-import { contactReasons } from './contact-reasons.ts';
+
+const reasonLabels = {
+  press: 'contactReason.press',
+  collaboration: 'contactReason.collaboration',
+  sponsorship: 'contactReason.sponsorship',
+  training: 'contactReason.training',
+  other: 'contactReason.other',
+} as const satisfies Record<(typeof contactReasons)[number], MessageKey>;
 
 /** The form that writes to the newsroom. */
 export function ContactForm({ form }: { form: FormState | null }) {
@@ -29,43 +38,50 @@ export function ContactForm({ form }: { form: FormState | null }) {
         after: { title: t('contact.sentTitle'), text: t('contact.sent') },
       }}
     >
-      <Fields>
-        <TextField id="nombre" name="name" label={t('contact.name')} autoComplete="name" required />
-        <TextField
-          id="correo"
-          name="email"
-          label={t('contact.email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
-        <TextField
-          id="organizacion"
-          name="organization"
-          label={t('contact.organization')}
-          autoComplete="organization"
-        />
-        <Choice
-          id="motivo"
-          name="reason"
-          label={t('contact.reason')}
-          none={t('contact.chooseReason')}
-          options={contactReasons.map(({ value, label }) => ({ value, label: t(label) }))}
-        />
-        <TextArea
-          id="mensaje"
-          name="message"
-          label={t('contact.message')}
-          maxLength={5000}
-          required
-        />
-      </Fields>
+      <ContactFields />
       <Consent />
       <Button type="submit" variant="primary">
         {t('contact.send')}
       </Button>
     </FormBody>
+  );
+}
+
+function ContactFields() {
+  const { t } = useReader();
+  return (
+    <Fields>
+      <TextField id="nombre" name="name" label={t('contact.name')} autoComplete="name" required />
+      <TextField
+        id="correo"
+        name="email"
+        label={t('contact.email')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        id="organizacion"
+        name="organization"
+        label={t('contact.organization')}
+        autoComplete="organization"
+      />
+      <Choice
+        id="motivo"
+        name="reason"
+        label={t('contact.reason')}
+        none={t('contact.chooseReason')}
+        options={contactReasons.map((value) => ({ value, label: t(reasonLabels[value]) }))}
+      />
+      <TextArea
+        id="mensaje"
+        name="message"
+        label={t('contact.message')}
+        maxLength={5000}
+        required
+      />
+    </Fields>
   );
 }
 

@@ -4,14 +4,12 @@ import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { Localized, useLocalized, useReader, useT } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import { EditorialProcess } from './editorial-process.tsx';
-import { LabelMeanings } from './label-meanings.tsx';
 import type { MethodologyData, loader } from './methodology-page.server.ts';
-import { PlainMethodology } from './plain-methodology.tsx';
 
 /** When the methodology that comes with the program was last changed. */
 const lastUpdated = '2025-09-07';
@@ -62,5 +60,31 @@ function WaysOn() {
       {' · '}
       <a href={href('advertising', language)}>{t('frame.advertising')}</a>
     </p>
+  );
+}
+
+/** The least that is true of every edition, for an operator who has not written a page of their own. */
+function PlainMethodology() {
+  const t = useT();
+  const parts = [
+    [t('methodology.standardsTitle'), t('methodology.standards')],
+    [t('methodology.selectionTitle'), t('methodology.selection')],
+    [t('methodology.sponsoredTitle'), t('methodology.sponsored')],
+  ];
+  return <Prose text={parts.map(([title, text]) => `## ${title}\n\n${text}`).join('\n\n')} />;
+}
+
+/** What readers are told of AI, label by label: it holds whatever the operator writes of their own methods. */
+function LabelMeanings() {
+  const t = useT();
+  const labels = [
+    [t('origin.model'), t('methodology.labelModel')],
+    [t('origin.composer'), t('methodology.labelComposer')],
+    [t('origin.translation'), t('methodology.labelTranslation')],
+    [t('origin.image'), t('methodology.labelImage')],
+  ];
+  const list = labels.map(([label, meaning]) => `- **${label}.** ${meaning}`).join('\n');
+  return (
+    <Prose text={`## ${t('methodology.labelsTitle')}\n\n${t('methodology.labels')}\n\n${list}`} />
   );
 }

@@ -1,22 +1,22 @@
-// Which stretch of the list a page shows: page N holds the first N batches, and from the eleventh on the
+// Which batches of the list a page shows: page N holds the first N batches, and from the eleventh on the
 // last ten of them, so that a page stays of bounded length and every article is within reach.
 import { batchesFrom, batchSize } from '#domain/articles';
 
 const batchesShown = 10;
 
-export interface Stretch {
+export interface BatchRange {
   offset: number;
   limit: number;
   /** The number of the first batch shown. */
   firstBatch: number;
-  /** The page that shows what comes before this stretch, or null. */
+  /** The page that shows what comes before these batches, or null. */
   previousPage: number | null;
   /** The page that adds the next batch, or null. */
   nextPage: number | null;
 }
 
-/** The stretch of a list of `total` that page `page` shows; a page past the end is the last one. */
-export function stretchOf(page: number, total: number): Stretch {
+/** The batches of a list of `total` that page `page` shows; a page past the end is the last one. */
+export function batchRange(page: number, total: number): BatchRange {
   if (total < batchesFrom) {
     return { offset: 0, limit: batchesFrom, firstBatch: 1, previousPage: null, nextPage: null };
   }

@@ -4,19 +4,19 @@ import { useReader } from '#app/ui/reader.tsx';
 import { type ArticleCard as Article, batchSize } from '#domain/articles';
 import { href } from '../../links.ts';
 import { ArticleCard } from './article-card.tsx';
-import { batchId, type Stretch } from './news-batches.ts';
+import { batchId, type BatchRange } from './news-batches.ts';
 import styles from './news-list.module.css';
 import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
 
-/** The cards of a stretch of the list with the ways to what comes before and after it, or what an empty one says. */
+/** The cards of some batches of the list with links to those before and after, or what an empty list says. */
 export function NewsList({
   query,
   articles,
-  stretch,
+  range,
 }: {
   query: NewsQuery;
   articles: readonly Article[];
-  stretch: Stretch;
+  range: BatchRange;
 }) {
   const { language, t } = useReader();
   const address = href('news', language);
@@ -29,7 +29,7 @@ export function NewsList({
       />
     );
   }
-  const { firstBatch, previousPage, nextPage } = stretch;
+  const { firstBatch, previousPage, nextPage } = range;
   const pageAddress = (page: number) => address + newsSearch({ ...query, page });
   return (
     <>

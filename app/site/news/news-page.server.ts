@@ -5,7 +5,7 @@ import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { topicLabel } from '#i18n/topic-label';
 import type { LoaderArgs, Loaded } from '../../page.ts';
-import { stretchOf } from './news-batches.ts';
+import { batchRange } from './news-batches.ts';
 import { newsSearch, type NewsQuery, noNewsQuery, readNewsQuery } from './news-query.ts';
 
 export { newsParameters as queryKeys } from './news-query.ts';
@@ -13,11 +13,11 @@ export { newsParameters as queryKeys } from './news-query.ts';
 const featuredShown = 60;
 const tagsOffered = 60;
 
-/** The featured articles, and the stretch of the others that the query asks for. */
+/** The featured articles, and the batches of the others that the query asks for. */
 export async function loader({ services, language, query: search }: LoaderArgs) {
   const query = readNewsQuery(search);
   const [list, { featured, tags: common }] = await Promise.all([
-    readStretch(services, query),
+    readBatches(services, query),
     listFeaturedAndTags(services, { featured: featuredShown, tags: tagsOffered }),
   ]);
   const t = translators[language];
@@ -40,10 +40,10 @@ export async function loader({ services, language, query: search }: LoaderArgs) 
   } satisfies Loaded<unknown>;
 }
 
-async function readStretch(services: Services, query: NewsQuery) {
+async function readBatches(services: Services, query: NewsQuery) {
   const { topics, type, tags, sponsored, order, page } = query;
   const filter = { topics, type, tags, sponsored };
-  const hoped = stretchOf(page, Infinity);
+  const hoped = batchRange(page, Infinity);
   let listing = await listArticles(services, {
     filter,
     order,
@@ -51,11 +51,11 @@ async function readStretch(services: Services, query: NewsQuery) {
     limit: Math.max(hoped.limit, batchesFrom),
   });
   const { total } = listing;
-  const stretch = stretchOf(page, total);
-  if (stretch.offset !== hoped.offset) {
-    listing = await listArticles(services, { filter, order, ...stretch });
+  const range = batchRange(page, total);
+  if (range.offset !== hoped.offset) {
+    listing = await listArticles(services, { filter, order, ...range });
   }
-  return { articles: listing.articles.slice(0, stretch.limit), total, stretch };
+  return { articles: listing.articles.slice(0, range.limit), total, range };
 }
 
 /** The topic that alone narrows the list: such a view is a page of its own. */

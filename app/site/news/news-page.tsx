@@ -5,7 +5,7 @@ import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import { FeaturedBand } from './featured-band.tsx';
-import { useNewsFilters } from './news-filters.ts';
+import { useNewsFilters } from './use-news-filters.ts';
 import { NewsList } from './news-list.tsx';
 import type { loader } from './news-page.server.ts';
 import { clearedSearch } from './news-query.ts';

@@ -12,7 +12,7 @@ const lastPage = 1000;
 
 export const queryKeys = ['pagina'];
 
-/** What the newsletter is, and a stretch of the issues that were sent. */
+/** What the newsletter is, and a page of the issues that were sent. */
 export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const page = pageOf(query.get('pagina'));
@@ -37,7 +37,7 @@ function pageOf(asked: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
-/** Subscribes and leads back to the page that the form stood on. */
+/** Subscribes and redirects to the page that holds the form. */
 export const action: Action = async ({ services, language, visitor, fields }) => {
   const given = { ...onlyFields(fields, 'email'), language };
   const input = parseFields(SubscribeInput, given, 'newsletter.missingEmail');

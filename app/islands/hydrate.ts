@@ -1,7 +1,7 @@
-// When an island comes alive, and what happens to a form that is sent a moment too early.
+// When an island hydrates, and what happens to a form that is sent before.
 
 interface IslandModule {
-  /** Brings the place to life; resolves when it answers events itself. */
+  /** Hydrates the place; resolves when it handles events itself. */
   mount(place: HTMLElement): void | Promise<void>;
 }
 
@@ -14,8 +14,8 @@ const islands: Record<string, () => Promise<IslandModule>> = {
 
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Waits for the moment the island of this place asked for. */
-export function prepare(place: HTMLElement): void {
+/** Hydrates the island of this place when it asked to be. */
+export function hydrateIsland(place: HTMLElement): void {
   const load = islands[place.dataset['island'] ?? ''];
   const on = place.dataset['on'];
   if (!load || (on === 'user' && !document.documentElement.dataset['user'])) return;
@@ -23,7 +23,7 @@ export function prepare(place: HTMLElement): void {
   const forms = [...place.querySelectorAll('form')];
   const early = new Map<HTMLFormElement, HTMLElement | null>();
   let isStarted = false;
-  const wake = () => {
+  const hydrate = () => {
     if (!isStarted) void start(load);
     isStarted = true;
   };
@@ -32,53 +32,53 @@ export function prepare(place: HTMLElement): void {
     try {
       const { mount } = await loadModule();
       await mount(place);
-      place.removeEventListener('submit', keep, true);
+      place.removeEventListener('submit', hold, true);
       for (const [form, submitter] of early) form.requestSubmit(submitter);
     } catch (error) {
       console.warn(error);
-      place.removeEventListener('submit', keep, true);
+      place.removeEventListener('submit', hold, true);
       for (const form of forms) form.noValidate = false;
       for (const [form] of early) form.submit();
     }
   }
 
-  /** Holds what is sent before the island can answer, and gives it to the island when it can. */
-  function keep(event: SubmitEvent): void {
+  /** Holds a submit until the island is hydrated, which then gets it. */
+  function hold(event: SubmitEvent): void {
     event.preventDefault();
     early.set(event.target as HTMLFormElement, event.submitter);
-    wake();
+    hydrate();
   }
 
-  place.addEventListener('submit', keep, true);
+  place.addEventListener('submit', hold, true);
   for (const form of forms) form.noValidate = true;
-  for (const type of touches) place.addEventListener(type, wake, { once: true, passive: true });
-  if (on === 'user') wake();
-  if (on === 'idle') whenQuiet(wake);
-  if (on === 'visible') whenSeen(place, wake);
-  if (on === 'return') whenReturned(place, wake);
+  for (const type of touches) place.addEventListener(type, hydrate, { once: true, passive: true });
+  if (on === 'user') hydrate();
+  if (on === 'idle') whenIdle(hydrate);
+  if (on === 'visible') whenVisible(place, hydrate);
+  if (on === 'return') whenReturned(place, hydrate);
 }
 
-function whenQuiet(wake: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(wake);
-  else setTimeout(wake, 1000);
+function whenIdle(hydrate: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(hydrate);
+  else setTimeout(hydrate, 1000);
 }
 
-function whenSeen(place: HTMLElement, wake: () => void): void {
+function whenVisible(place: HTMLElement, hydrate: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wake();
+    hydrate();
   });
   observer.observe(place);
 }
 
 /**
- * Wakes when the back button asks for another view than the one that was loaded, whose address is kept
- * in `data-loaded`: a browser that takes both views for one document fetches nothing itself.
+ * Hydrates when the back button asks for another view than the loaded one, whose address is in `data-loaded`: a
+ * browser that takes both views for one document fetches nothing itself.
  */
-function whenReturned(place: HTMLElement, wake: () => void): void {
+function whenReturned(place: HTMLElement, hydrate: () => void): void {
   const loaded = (place.dataset['loaded'] = location.pathname + location.search);
   addEventListener('popstate', () => {
-    if (location.pathname + location.search !== loaded) wake();
+    if (location.pathname + location.search !== loaded) hydrate();
   });
 }
