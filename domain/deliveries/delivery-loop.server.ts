@@ -83,30 +83,45 @@ async function runCommands(loop: Loop): Promise<void> {
   }
 }
 
+type Command<Type extends SendingCommand['type']> = Extract<SendingCommand, { type: Type }>;
+
+/** Performs a command; the event that it leads to changes the state. */
 async function perform(
   loop: Loop,
   command: Exclude<SendingCommand, { type: 'finish' }>,
 ): Promise<void> {
-  switch (command.type) {
-    case 'look':
-      return dispatch(loop, await look(loop, command.limit));
-    case 'record':
-      loop.bucket.take(command.candidates.length);
-      return performRound(loop, command);
-    case 'record-recovery':
-      await recordTrouble(loop.services.db, loop.issue, null);
-      return dispatch(loop, { type: 'recovery-recorded' });
-    case 'await-end':
-      await awaitEnd(loop, command.maxWaitMs);
-      return dispatch(loop, { type: 'woken' });
-    case 'pause':
-      await pause(loop, command.reply);
-      return dispatch(loop, { type: 'pause-over' });
-    case 'wait':
-      await waitUnlessStopped(loop, command.ms);
-      return dispatch(loop, { type: 'woken' });
-  }
+  const effect = effects[command.type] as (loop: Loop, command: SendingCommand) => Promise<void>;
+  await effect(loop, command);
 }
+
+const effects: {
+  [Type in Exclude<SendingCommand['type'], 'finish'>]: (
+    loop: Loop,
+    command: Command<Type>,
+  ) => Promise<void>;
+} = {
+  look: async (loop, { limit }) => dispatch(loop, await look(loop, limit)),
+  record: (loop, round) => {
+    loop.bucket.take(round.candidates.length);
+    return performRound(loop, round);
+  },
+  'record-recovery': async (loop) => {
+    await recordTrouble(loop.services.db, loop.issue, null);
+    dispatch(loop, { type: 'recovery-recorded' });
+  },
+  'await-end': async (loop, { maxWaitMs }) => {
+    await awaitEnd(loop, maxWaitMs);
+    dispatch(loop, { type: 'woken' });
+  },
+  pause: async (loop, { reply }) => {
+    await pause(loop, reply);
+    dispatch(loop, { type: 'pause-over' });
+  },
+  wait: async (loop, { ms }) => {
+    await waitUnlessStopped(loop, ms);
+    dispatch(loop, { type: 'woken' });
+  },
+};
 
 async function look({ pool, candidates }: Loop, limit: number): Promise<SendingEvent> {
   try {

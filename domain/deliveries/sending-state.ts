@@ -119,58 +119,59 @@ export function phaseOf({ isStopping, breaker }: SendingState): Phase {
 
 /** The state after an event. */
 export function reduce(state: SendingState, event: SendingEvent): SendingState {
-  switch (event.type) {
-    case 'found':
-      return { ...state, next: event.candidates, isNothingDue: event.candidates.length === 0 };
-    case 'all-busy':
-      return { ...state, next: [] };
-    case 'unavailable':
-      return { ...state, next: [], breaker: open(state.breaker, event.reply) };
-    case 'recording':
-      return { ...state, ended: [] };
-    case 'handed-over':
-      return { ...state, inFlight: state.inFlight + 1 };
-    case 'recorded':
-      return { ...state, next: null, isRecoveryUnrecorded: hasRecovered(state) };
-    case 'mail-ended':
-      return afterMail(state, event);
-    case 'doubts-recorded':
-      return { ...state, doubtful: state.doubtful.filter((id) => !event.ids.includes(id)) };
-    case 'recovery-recorded':
-      return { ...state, trouble: null, isRecoveryUnrecorded: false };
-    case 'woken':
-      return { ...state, next: null };
-    case 'pause-over': {
-      const { breaker } = state;
-      return { ...state, next: null, trouble: breaker.reply, breaker: halfOpen(breaker) };
-    }
-    case 'stopped':
-      return { ...state, isStopping: true };
-  }
+  const transition = transitions[event.type] as (
+    state: SendingState,
+    event: SendingEvent,
+  ) => Change;
+  return { ...state, ...transition(state, event) };
 }
+
+type Change = Partial<SendingState>;
+type Event<Type extends SendingEvent['type']> = Extract<SendingEvent, { type: Type }>;
+
+const transitions: {
+  [Type in SendingEvent['type']]: (state: SendingState, event: Event<Type>) => Change;
+} = {
+  found: (_state, { candidates }) => ({ next: candidates, isNothingDue: candidates.length === 0 }),
+  'all-busy': () => ({ next: [] }),
+  unavailable: ({ breaker }, { reply }) => ({ next: [], breaker: open(breaker, reply) }),
+  recording: () => ({ ended: [] }),
+  'handed-over': ({ inFlight }) => ({ inFlight: inFlight + 1 }),
+  recorded: (state) => ({ next: null, isRecoveryUnrecorded: hasRecovered(state) }),
+  'mail-ended': endMail,
+  'doubts-recorded': ({ doubtful }, { ids }) => ({
+    doubtful: doubtful.filter((id) => !ids.includes(id)),
+  }),
+  'recovery-recorded': () => ({ trouble: null, isRecoveryUnrecorded: false }),
+  woken: () => ({ next: null }),
+  'pause-over': ({ breaker }) => ({
+    next: null,
+    trouble: breaker.reply,
+    breaker: halfOpen(breaker),
+  }),
+  stopped: () => ({ isStopping: true }),
+};
 
 function hasRecovered({ trouble, breaker }: SendingState): boolean {
   return trouble !== null && breaker.state === 'closed';
 }
 
 /** A suppression that became doubtful is taken back: at once where it is not recorded yet, else later. */
-function afterMail(
-  state: SendingState,
-  { mail, outcome }: Extract<SendingEvent, { type: 'mail-ended' }>,
-): SendingState {
+function endMail(state: SendingState, { mail, outcome }: Event<'mail-ended'>): Change {
   const { monitor, doubtful } = monitorMail(state.monitor, mail);
   const ended = [...state.ended, mail];
   const unrecorded = new Set(ended.map(({ id }) => id));
   return {
-    ...state,
     inFlight: state.inFlight - 1,
     monitor,
     breaker: recordOutcome(state.breaker, outcome),
-    ended: ended.map((each) =>
-      doubtful.includes(each.id) ? { ...each, bounce: 'waiting' } : each,
-    ),
+    ended: ended.map((each) => (doubtful.includes(each.id) ? waiting(each) : each)),
     doubtful: [...state.doubtful, ...doubtful.filter((id) => !unrecorded.has(id))],
   };
+}
+
+function waiting(mail: EndedMail): EndedMail {
+  return { ...mail, bounce: 'waiting' };
 }
 
 /** What the sender does next. */

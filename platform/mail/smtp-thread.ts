@@ -1,75 +1,48 @@
-// Lines to the mail server in a thread of their own, so that making mails and handing them over keeps no
-// page waiting. The thread starts with the first line and ends with the last.
+// SMTP connections in a thread of their own, so that making and sending mails does not delay pages (decision 010).
+// The thread starts with the first connection and ends with the last.
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#platform/log';
-import type { ComposeConfig } from './compose.ts';
 import {
+  connectionClosed,
   type MailConnection,
   MailServerUnavailable,
   type SendOutcome,
-  connectionClosed,
 } from './connection.ts';
 import type { MailMessage } from './message.ts';
-import type { SmtpTimeouts } from './smtp-server.ts';
-
-/** What the thread is given when it starts. */
-export interface WorkerSettings {
-  config: ComposeConfig & { SMTP_URL: string };
-  timeouts: SmtpTimeouts | undefined;
-}
-
-/** What is asked of one of the lines. */
-export type ConnectionTask =
-  | { does: 'open' }
-  | { does: 'close' }
-  | { does: 'send'; message: SharedMessage };
-
-/** A message whose texts the thread may have been given before: then their numbers stand for them. */
-export type SharedMessage = Omit<MailMessage, 'text' | 'html'> &
-  Record<'text' | 'html', string | number>;
-
-export type WorkerRequest =
-  | ({ line: number; id: number } & ConnectionTask)
-  /** Aborts the sending that was asked for under this number. */
-  | { does: 'cut'; id: number }
-  /** A text that many messages have, and its number. */
-  | { does: 'keep'; id: number; text: string }
-  /** Nothing more will be asked. */
-  | { does: 'end' };
-
-/** What became of a task. */
-export type WorkerReply = { id: number } & (
-  | Done
-  /** There is no line to be had: the answer of a `MailServerUnavailable`. */
-  | { trouble: string }
-  /** The message is no proper one. */
-  | { problem: string }
-);
-
-interface Done {
-  /** Of what was sent. */
-  outcome?: SendOutcome;
-  /** Whether the line can be used any longer. */
-  isOpen: boolean;
-}
+import type {
+  ConnectionTask,
+  SharedMessage,
+  TaskResult,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSettings,
+} from './smtp-worker-messages.ts';
 
 const threadEnded = 'The thread of the mail lines ended.';
 
-/** A function that opens a line of the thread, as `Mail.openConnection` says. */
+interface SmtpThread {
+  worker: Worker;
+  /** `ending`: asked to end, since it has no connection left; takes no more tasks. */
+  state: 'running' | 'ending' | 'ended';
+  openConnections: Set<number>;
+  /** The tasks without a reply; null settles one whose thread has ended. */
+  pending: Map<number, (reply: WorkerReply | null) => void>;
+  /** The ids of the texts that the thread has. */
+  cachedTexts: Map<string, number>;
+  /** Numbers connections, tasks and texts. */
+  lastId: number;
+}
+
+/** A function that opens a connection in the thread, as `Mail.openConnection` says. */
 export function createConnectionOpener(
   settings: WorkerSettings,
   log: Log,
 ): () => Promise<MailConnection> {
   let thread: SmtpThread | undefined;
   return () => {
-    if (!thread?.isAlive()) thread = startThread(settings, log);
-    return thread.openConnection();
+    if (thread?.state !== 'running') thread = startThread(settings, log);
+    return openConnection(thread);
   };
-}
-
-interface SmtpThread {
-  isAlive(): boolean;
-  openConnection(): Promise<MailConnection>;
 }
 
 function startThread({ config, timeouts }: WorkerSettings, log: Log): SmtpThread {
@@ -83,118 +56,125 @@ function startThread({ config, timeouts }: WorkerSettings, log: Log): SmtpThread
     name: 'mail',
     execArgv: [],
   });
-  const open = new Set<number>();
-  const waiting = new Map<number, (answer: WorkerReply | null) => void>();
-  const kept = new Map<string, number>();
-  let lastNumber = 0;
-  let isAlive = true;
-
-  worker.on('message', (answer: WorkerReply) => settle(answer.id, answer));
+  const thread: SmtpThread = {
+    worker,
+    state: 'running',
+    openConnections: new Set(),
+    pending: new Map(),
+    cachedTexts: new Map(),
+    lastId: 0,
+  };
+  worker.on('message', (reply: WorkerReply) => settle(thread, reply.id, reply));
   worker.on('error', (error) => log.error({ err: error }, threadEnded));
   worker.on('exit', () => {
-    isAlive = false;
-    open.clear();
-    for (const id of waiting.keys()) settle(id, null);
+    thread.state = 'ended';
+    thread.openConnections.clear();
+    for (const id of thread.pending.keys()) settle(thread, id, null);
   });
+  return thread;
+}
 
-  /** Null where the thread ended before it was done. Rejects as `Mail` and `MailConnection` say. */
-  async function ask(
-    line: number,
-    task: ConnectionTask,
-    signal?: AbortSignal,
-  ): Promise<Done | null> {
-    if (!isAlive) return null;
-    const id = ++lastNumber;
-    const { promise, resolve } = Promise.withResolvers<WorkerReply | null>();
-    const cut = () => tell({ does: 'cut', id });
-    waiting.set(id, (answer) => {
-      signal?.removeEventListener('abort', cut);
-      resolve(answer);
-    });
-    tell({ line, id, ...task });
-    if (signal?.aborted) cut();
-    signal?.addEventListener('abort', cut);
-    const answer = await promise;
-    if (answer && 'problem' in answer) throw new Error(answer.problem);
-    if (answer && 'trouble' in answer) throw new MailServerUnavailable(answer.trouble);
-    return answer;
+async function openConnection(thread: SmtpThread): Promise<MailConnection> {
+  const connection = ++thread.lastId;
+  thread.openConnections.add(connection);
+  try {
+    const opened = await run(thread, connection, { task: { does: 'open' } });
+    if (!opened) throw new MailServerUnavailable(threadEnded);
+  } catch (error) {
+    forget(thread, connection);
+    throw error;
   }
-
-  function settle(id: number, answer: WorkerReply | null): void {
-    waiting.get(id)?.(answer);
-    waiting.delete(id);
-    endIfIdle();
-  }
-
-  function endIfIdle(): void {
-    if (!isAlive || open.size > 0 || waiting.size > 0) return;
-    isAlive = false;
-    tell({ does: 'end' });
-    // It still says goodbye to the server, for which nobody waits.
-    worker.unref();
-  }
-
-  function tell(request: WorkerRequest): void {
-    worker.postMessage(request);
-  }
-
-  /** The texts of an issue are long, and the same in all of its mails: each goes to the thread once. */
-  function share(message: MailMessage): SharedMessage {
-    if (!message.personal) return message;
-    return { ...message, text: numberOf(message.text), html: numberOf(message.html) };
-  }
-
-  function numberOf(text: string): number {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const id = ++lastNumber;
-    kept.set(text, id);
-    tell({ does: 'keep', id, text });
-    return id;
-  }
-
-  function leave(line: number): void {
-    open.delete(line);
-    endIfIdle();
-  }
-
-  async function send(
-    line: number,
-    message: MailMessage,
-    signal?: AbortSignal,
-  ): Promise<SendOutcome> {
-    if (!open.has(line)) return connectionClosed;
-    const done = await ask(line, { does: 'send', message: share(message) }, signal);
-    if (!done?.outcome) return { kind: 'uncertain', answer: threadEnded };
-    if (!done.isOpen) leave(line);
-    return done.outcome;
-  }
-
-  async function close(line: number): Promise<void> {
-    if (!open.has(line)) return;
-    const closed = ask(line, { does: 'close' });
-    leave(line);
-    await closed;
-  }
-
   return {
-    isAlive: () => isAlive,
-    async openConnection() {
-      const line = ++lastNumber;
-      open.add(line);
-      try {
-        if (!(await ask(line, { does: 'open' }))) throw new MailServerUnavailable(threadEnded);
-      } catch (error) {
-        leave(line);
-        throw error;
-      }
-      return {
-        send: (message, signal) => send(line, message, signal),
-        close: () => close(line),
-        get isOpen() {
-          return open.has(line);
-        },
-      };
+    send: (message, signal) => send(thread, connection, { message, signal }),
+    close: () => close(thread, connection),
+    get isOpen() {
+      return thread.openConnections.has(connection);
     },
   };
+}
+
+async function send(
+  thread: SmtpThread,
+  connection: number,
+  { message, signal }: { message: MailMessage; signal: AbortSignal | undefined },
+): Promise<SendOutcome> {
+  if (!thread.openConnections.has(connection)) return connectionClosed;
+  const task = { does: 'send', message: share(thread, message) } as const;
+  const result = await run(thread, connection, { task, signal });
+  if (!result?.outcome) return { kind: 'uncertain', answer: threadEnded };
+  if (!result.isOpen) forget(thread, connection);
+  return result.outcome;
+}
+
+async function close(thread: SmtpThread, connection: number): Promise<void> {
+  if (!thread.openConnections.has(connection)) return;
+  const closed = run(thread, connection, { task: { does: 'close' } });
+  forget(thread, connection);
+  await closed;
+}
+
+/** Null where the thread ended before the task was done. Rejects as `Mail` and `MailConnection` say. */
+async function run(
+  thread: SmtpThread,
+  connection: number,
+  { task, signal }: { task: ConnectionTask; signal?: AbortSignal | undefined },
+): Promise<TaskResult | null> {
+  if (thread.state !== 'running') return null;
+  const id = ++thread.lastId;
+  const { promise, resolve } = Promise.withResolvers<WorkerReply | null>();
+  const abort = () => post(thread, { does: 'abort', id });
+  thread.pending.set(id, (reply) => {
+    signal?.removeEventListener('abort', abort);
+    resolve(reply);
+  });
+  post(thread, { connection, id, ...task });
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const reply = await promise;
+  if (reply && 'invalid' in reply) throw new Error(reply.invalid);
+  if (reply && 'unavailable' in reply) throw new MailServerUnavailable(reply.unavailable);
+  return reply;
+}
+
+function settle(thread: SmtpThread, id: number, reply: WorkerReply | null): void {
+  thread.pending.get(id)?.(reply);
+  thread.pending.delete(id);
+  endIfIdle(thread);
+}
+
+function forget(thread: SmtpThread, connection: number): void {
+  thread.openConnections.delete(connection);
+  endIfIdle(thread);
+}
+
+function endIfIdle(thread: SmtpThread): void {
+  const { state, openConnections, pending, worker } = thread;
+  if (state !== 'running' || openConnections.size > 0 || pending.size > 0) return;
+  thread.state = 'ending';
+  post(thread, { does: 'end' });
+  // It still quits its sessions, which nothing waits for.
+  worker.unref();
+}
+
+/** The texts of an issue are long and the same in all of its mails: each is sent to the thread once. */
+function share(thread: SmtpThread, message: MailMessage): SharedMessage {
+  if (!message.personal) return message;
+  return {
+    ...message,
+    text: textId(thread, message.text),
+    html: textId(thread, message.html),
+  };
+}
+
+function textId(thread: SmtpThread, text: string): number {
+  const known = thread.cachedTexts.get(text);
+  if (known !== undefined) return known;
+  const id = ++thread.lastId;
+  thread.cachedTexts.set(text, id);
+  post(thread, { does: 'cache', id, text });
+  return id;
+}
+
+function post({ worker }: SmtpThread, request: WorkerRequest): void {
+  worker.postMessage(request);
 }

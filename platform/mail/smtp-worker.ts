@@ -1,89 +1,95 @@
-// The thread in which mails are made and handed over. It steps back behind those that serve pages.
+// The thread in which mails are made and sent, at a lower priority than the threads that serve pages.
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '#platform/thread-priority';
 import { createComposer } from './compose.ts';
 import { type MailConnection, MailServerUnavailable } from './connection.ts';
-import type { WorkerReply, WorkerRequest, WorkerSettings, SharedMessage } from './smtp-thread.ts';
 import type { MailMessage } from './message.ts';
 import { openSmtpConnection } from './smtp-connection.ts';
 import { smtpServer } from './smtp-server.ts';
+import type {
+  SharedMessage,
+  TaskRequest,
+  TaskResult,
+  WorkerReply,
+  WorkerRequest,
+  WorkerSettings,
+} from './smtp-worker-messages.ts';
 
 lowerPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { config, timeouts } = workerData as WorkerSettings;
 const server = smtpServer(config.SMTP_URL, timeouts);
 const compose = createComposer(config);
-const lines = new Map<number, MailConnection>();
+const connections = new Map<number, MailConnection>();
 let opening = 0;
-const cuts = new Map<number, AbortController>();
-const kept = new Map<number, string>();
+/** Abort the sendings under way, by the ids of their tasks. */
+const aborts = new Map<number, AbortController>();
+const cachedTexts = new Map<number, string>();
 
 parentPort?.on('message', (request: WorkerRequest) => {
-  if (request.does === 'cut') cuts.get(request.id)?.abort();
-  else if (request.does === 'keep') kept.set(request.id, request.text);
-  // It ends once it has said goodbye to the server.
+  if (request.does === 'abort') aborts.get(request.id)?.abort();
+  else if (request.does === 'cache') cachedTexts.set(request.id, request.text);
+  // The thread ends once its sessions have quit.
   else if (request.does === 'end') parentPort?.close();
-  else void answer(request);
+  else void reply(request);
 });
 
-type TaskRequest = Extract<WorkerRequest, { line: number }>;
-
-async function answer(request: TaskRequest): Promise<void> {
+async function reply(request: TaskRequest): Promise<void> {
   const { id } = request;
   try {
-    parentPort?.postMessage({ id, ...(await done(request)) } satisfies WorkerReply);
+    parentPort?.postMessage({ id, ...(await perform(request)) } satisfies WorkerReply);
   } catch (error) {
     parentPort?.postMessage({ id, ...failure(error) } satisfies WorkerReply);
   }
 }
 
 function failure(error: unknown) {
-  if (error instanceof MailServerUnavailable) return { trouble: error.answer };
-  return { problem: error instanceof Error ? error.message : String(error) };
+  if (error instanceof MailServerUnavailable) return { unavailable: error.answer };
+  return { invalid: error instanceof Error ? error.message : String(error) };
 }
 
-async function done(request: TaskRequest) {
+async function perform(request: TaskRequest): Promise<TaskResult> {
   if (request.does === 'open') {
-    await open(request.line);
+    await open(request.connection);
     return { isOpen: true };
   }
-  const line = lines.get(request.line);
-  if (!line) throw new Error('There is no such line.');
+  const connection = connections.get(request.connection);
+  if (!connection) throw new Error('There is no such connection.');
   if (request.does === 'close') {
-    lines.delete(request.line);
-    await line.close();
+    connections.delete(request.connection);
+    await connection.close();
     return { isOpen: false };
   }
-  const cut = new AbortController();
-  cuts.set(request.id, cut);
+  const abort = new AbortController();
+  aborts.set(request.id, abort);
   try {
-    const outcome = await line.send(whole(request.message), cut.signal);
-    if (!line.isOpen) lines.delete(request.line);
-    return { outcome, isOpen: line.isOpen };
+    const outcome = await connection.send(wholeMessage(request.message), abort.signal);
+    if (!connection.isOpen) connections.delete(request.connection);
+    return { outcome, isOpen: connection.isOpen };
   } finally {
-    cuts.delete(request.id);
+    aborts.delete(request.id);
   }
 }
 
-async function open(line: number): Promise<void> {
-  if (lines.size + opening >= server.maxConnections) {
+async function open(id: number): Promise<void> {
+  if (connections.size + opening >= server.maxConnections) {
     throw new MailServerUnavailable(
       `SMTP_URL allows ${server.maxConnections} connections at a time.`,
     );
   }
   opening += 1;
   try {
-    lines.set(line, await openSmtpConnection(server, compose));
+    connections.set(id, await openSmtpConnection(server, compose));
   } finally {
     opening -= 1;
   }
 }
 
-function whole(message: SharedMessage): MailMessage {
+function wholeMessage(message: SharedMessage): MailMessage {
   return { ...message, text: wholeText(message.text), html: wholeText(message.html) };
 }
 
 function wholeText(text: string | number): string {
-  return typeof text === 'number' ? (kept.get(text) ?? '') : text;
+  return typeof text === 'number' ? (cachedTexts.get(text) ?? '') : text;
 }
