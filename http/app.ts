@@ -4,52 +4,77 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import { fastify, type FastifyInstance, LogController } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
 import { mountAdminEntry } from './admin-entry.ts';
 import { mountApi } from './api/api.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { mountCovers } from './covers.ts';
-import { mountErrors } from './errors.ts';
+import { answerError, answerOverload, mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
-import { createListener, timeLimits } from './listener.ts';
+import { createListener, type TimeLimits, timeLimits } from './listener.ts';
 import { redactedUrl } from './client.ts';
 import { mountMedia } from './media.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
 import { createReads, keepReads } from './reads.ts';
 import { limitRequests } from './request-limit.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
 
-/** What anybody may send; calls that know who sends take more (http/api/access.ts). */
+/** For everybody; calls of known users take more (http/api/access.ts). */
 const maxBodyBytes = 64 * 1024;
-/** How late this process may be before it puts requests off. */
-const shedAfterMs = 1000;
+/** Beyond this delay of the event loop requests are refused. */
+const maxEventLoopDelayMs = 1000;
 
 export interface App {
   server: FastifyInstance;
   pages: Pages;
 }
 
+export interface AppOptions {
+  site: Site;
+  /** The folder of the build. */
+  dist: string;
+  cachesPages?: boolean;
+  times?: TimeLimits;
+}
+
 /** The HTTP application over these services, ready to listen or to be called without a port. */
-export async function createApp(
-  services: Services,
-  {
-    site,
-    dist,
-    cachesPages = true,
-    times = timeLimits,
-  }: { site: Site; dist: string; cachesPages?: boolean; times?: typeof timeLimits },
-): Promise<App> {
-  const { config, log } = services;
+export async function createApp(services: Services, options: AppOptions): Promise<App> {
+  const { site, dist, cachesPages = true, times = timeLimits } = options;
   const metrics = createMetrics();
   const reads = createReads(services, site);
   const pages = createPages(services, site, { metrics, reads, cachesPages });
+  const server = createServer(services, (handle) =>
+    createListener(times, (request, response) => {
+      if (!pages.answerCached(request, response)) handle(request, response);
+    }),
+  );
 
-  const server = fastify<Server, IncomingMessage, ServerResponse>({
+  setSecurityHeaders(server, services.config);
+  measureRequests(server, services.log, metrics);
+  mountErrors(server, services);
+  keepReads(server, reads);
+  await limitLoad(server, services);
+  await serveBuiltFiles(server, dist);
+
+  mountHealth(server, services, { metrics, pages });
+  mountFeeds(server, services, { site, dist });
+  mountCovers(server, services, site.drawing);
+  mountMedia(server, services);
+  await mountApi(server, services, site.drawing);
+  await mountForms(server, services, { site, pages });
+  mountAdminEntry(server, services, site);
+  mountPages(server, pages);
+  return { server, pages };
+}
+
+function createServer(services: Services, serverFactory: FastifyServerFactory): FastifyInstance {
+  const { config, log } = services;
+  return fastify<Server, IncomingMessage, ServerResponse>({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.TRUST_PROXY),
@@ -61,42 +86,40 @@ export async function createApp(
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
     forceCloseConnections: 'idle',
-    serverFactory: (handle) =>
-      createListener(times, (request, response) => {
-        if (!pages.answerCached(request, response)) handle(request, response);
-      }),
+    serverFactory,
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: (error, request, reply) => mountErrors.answer(services, error, request, reply),
+    frameworkErrors: (error, _request, reply) => answerError(services, error, reply),
   });
+}
 
+function setSecurityHeaders(server: FastifyInstance, config: Services['config']): void {
   const headers = securityHeaders(config);
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
     reply.header('content-security-policy', closedPolicy);
   });
-  server.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, status: reply.statusCode };
-    const seconds = reply.elapsedTime / 1000;
-    metrics.note(({ requests }) => requests.observe(labels, seconds));
-    log.debug(
-      {
-        method: request.method,
-        url: redactedUrl(request.url),
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      'Answered',
-    );
-  });
-  mountErrors(server, services);
-  keepReads(server, reads);
+}
 
-  await server.register(underPressure, {
-    maxEventLoopDelay: config.RATE_LIMIT ? shedAfterMs : 0,
-    retryAfter: 5,
-    pressureHandler: (request, reply) => mountErrors.shed(services, request, reply),
+function measureRequests(server: FastifyInstance, log: Services['log'], metrics: Metrics): void {
+  server.addHook('onResponse', async ({ method, url }, { statusCode, elapsedTime }) => {
+    const labels = { method, status: statusCode };
+    metrics.note(({ requests }) => requests.observe(labels, elapsedTime / 1000));
+    log.debug({ method, url: redactedUrl(url), status: statusCode, ms: elapsedTime }, 'Answered');
   });
-  if (config.RATE_LIMIT) limitRequests(server);
+}
+
+/** Answers 503 while the process is overloaded, and 429 to a client that sends too much. */
+async function limitLoad(server: FastifyInstance, services: Services): Promise<void> {
+  const { RATE_LIMIT: isLimited } = services.config;
+  await server.register(underPressure, {
+    maxEventLoopDelay: isLimited ? maxEventLoopDelayMs : 0,
+    retryAfter: 5,
+    pressureHandler: (_request, reply) => answerOverload(services, reply),
+  });
+  if (isLimited) limitRequests(server);
+}
+
+async function serveBuiltFiles(server: FastifyInstance, dist: string): Promise<void> {
   await server.register(staticFiles, {
     root: path.join(dist, 'client'),
     wildcard: false,
@@ -112,23 +135,14 @@ export async function createApp(
       );
     },
   });
-  mountHealth(server, services, metrics, pages);
-  mountFeeds(server, services, { site, dist });
-  mountCovers(server, services, site.drawing);
-  mountMedia(server, services);
-  await mountApi(server, services, site.drawing);
-  await mountForms(server, services, { site, pages });
-  mountAdminEntry(server, services, { site, pages });
-  mountPages(server, pages);
-  return { server, pages };
 }
 
-/** Schemas are the API's, which brings its compilers; the framework's own would be read at every start for nothing. */
+/** Only the API has schemas, and brings its own compilers; the framework's would be loaded for nothing. */
 function noSchemas(): never {
   throw new Error('Only calls of the API have schemas.');
 }
 
-/** A hop count as the framework asks for it: the proxies nearest to this server are trusted. */
+/** A number of hops as the framework takes it: the proxies nearest to this server are trusted. */
 function trustOf(setting: Services['config']['TRUST_PROXY']) {
   if (typeof setting !== 'number') return setting;
   return (_address: string, hop: number) => hop < setting;

@@ -12,7 +12,7 @@ import { type Language, languages, localized, type Translate } from '#i18n/i18n'
 import { type MessageKey, translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import type { Services } from '#platform/services';
-import { matches } from './pages.ts';
+import { isNotModified } from './negotiation.ts';
 
 /** What the cover of the site is drawn from: the beam of a lookout. */
 const siteSeed = 'proa';
@@ -35,7 +35,7 @@ export function mountCovers(
   async function send(request: FastifyRequest, reply: FastifyReply, svg: string) {
     const picture = pictures.of(svg);
     const etag = `"${picture.hash}"`;
-    const isKnown = matches(request.headers['if-none-match'], etag);
+    const isKnown = isNotModified(request.headers['if-none-match'], etag);
     const png = isKnown ? undefined : await picture.png();
     reply
       .header('cache-control', 'public, max-age=3600')

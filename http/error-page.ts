@@ -1,8 +1,7 @@
-// What a reader sees when a page cannot be made at all: it needs neither the database nor the app.
+// The page for an error: it needs neither the database nor the built app.
 import type { FastifyReply } from 'fastify';
 import { type MessageKey, translators } from '#i18n/messages';
 import { html } from '#platform/markup';
-import type { Services } from '#platform/services';
 import { contentSecurityPolicy } from './security.ts';
 
 const styles =
@@ -21,23 +20,21 @@ const messages = {
   503: 'problem.unavailable',
 } as const;
 
-/** Answers with a plain page in the language of the address: the status's own sentence, or the one given. */
-export function problemPage(
+/** Sends a plain page in the language of the address: with this message, else with that of the status. */
+export function sendErrorPage(
   reply: FastifyReply,
-  { config }: Pick<Services, 'config'>,
-  target: string,
-  status: number,
-  own?: MessageKey,
+  siteUrl: string,
+  { status, message }: { status: number; message: MessageKey | undefined },
 ): void {
-  const language = /^\/en(\/|\?|$)/.test(target) ? 'en' : 'es';
+  const language = /^\/en(\/|\?|$)/.test(reply.request.url) ? 'en' : 'es';
   const t = translators[language];
-  const message = t(own ?? messages[status as keyof typeof messages] ?? 'problem.unexpected');
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${t('site.name')}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${message}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
+  const sentence = t(message ?? messages[status as keyof typeof messages] ?? 'problem.unexpected');
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${t('site.name')}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${sentence}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
   reply
     .code(status)
     .header(
       'content-security-policy',
-      contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL),
+      contentSecurityPolicy({ scripts: [], styles: [styles] }, siteUrl),
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

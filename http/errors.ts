@@ -1,12 +1,13 @@
-// The one place where what was thrown becomes an answer: JSON under /api, a page elsewhere.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+// The one place where an error becomes an answer: JSON under /api, a page elsewhere.
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isProblem, statusOf } from '#domain/errors';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
-import { problemPage } from './error-page.ts';
 import { redactedUrl } from './client.ts';
+import { sendErrorPage } from './error-page.ts';
+import { isApiPath } from './page-target.ts';
 import { requestLanguage } from './request-language.ts';
 import { invalidOf } from './schema-faults.ts';
 
@@ -23,41 +24,43 @@ const sentences: Record<number, MessageKey> = {
   431: 'problem.longHeaders',
   503: 'problem.unavailable',
 };
+const overloadRetrySeconds = 5;
 
-function mount(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    answer(services, error, request, reply),
+/** Answers what handlers throw, and addresses that have no handler. */
+export function mountErrors(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler<FastifyError>((error, _request, reply) =>
+    answerError(services, error, reply),
   );
   app.setNotFoundHandler((request, reply) => {
-    const status = isApi(request) ? 404 : 405;
+    const status = isApiPath(request.url) ? 404 : 405;
     if (status === 405) reply.header('allow', 'GET, HEAD');
-    return send(services, request, reply, status);
+    return send(services, reply, { status });
   });
 }
 
-function answer(
+/** Answers an error, and logs it where it is the server's. */
+export function answerError(
   services: Services,
   error: FastifyError | Error,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const { request } = reply;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const t = translators[requestLanguage(request)];
-    return send(services, request, reply, 400, invalidOf(error.validation, t));
+    return send(services, reply, { status: 400, error: invalidOf(error.validation, t) });
   }
   const status = errorStatus(error);
-  if (status === 503)
-    services.log.warn({ err: error, url: redactedUrl(request.url) }, 'A request was put off');
-  else if (status === 500) {
-    services.log.error({ err: error, url: redactedUrl(request.url) }, 'A request failed');
-  }
+  const logged = { err: error, url: redactedUrl(request.url) };
+  if (status === 503) services.log.warn(logged, 'A request was put off');
+  else if (status === 500) services.log.error(logged, 'A request failed');
   if (status === 503 || status === 429) reply.header('retry-after', String(retryAfter(error)));
-  send(services, request, reply, status, error);
+  send(services, reply, { status, error });
 }
 
-function shed(services: Services, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('retry-after', '5');
-  send(services, request, reply, 503);
+/** Answers a request that comes while the process is overloaded. */
+export function answerOverload(services: Services, reply: FastifyReply): void {
+  reply.header('retry-after', String(overloadRetrySeconds));
+  send(services, reply, { status: 503 });
 }
 
 function errorStatus(error: FastifyError | Error): number {
@@ -68,18 +71,21 @@ function errorStatus(error: FastifyError | Error): number {
 }
 
 function retryAfter(error: unknown): number {
-  return isProblem(error) && 'retryAfterSeconds' in error ? error.retryAfterSeconds : 5;
+  return isProblem(error) && 'retryAfterSeconds' in error
+    ? error.retryAfterSeconds
+    : overloadRetrySeconds;
 }
 
 function send(
   services: Services,
-  request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  error?: unknown,
+  { status, error }: { status: number; error?: unknown },
 ): void {
+  const { request } = reply;
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
-  if (!isApi(request)) return problemPage(reply, services, request.url, status, own);
+  if (!isApiPath(request.url)) {
+    return sendErrorPage(reply, services.config.SITE_URL, { status, message: own });
+  }
   const t = translators[requestLanguage(request)];
   const details = detailsOf(error, t);
   reply
@@ -91,15 +97,15 @@ function send(
     });
 }
 
-/** What there is to say beside the sentence: what is wrong with which field, or what stands now. */
+/** What there is beside the sentence: what is wrong with each field, or the state in conflict. */
 function detailsOf(error: unknown, t: (typeof translators)['es']): object {
   if (!isProblem(error)) return {};
-  if (error.kind === 'invalid') return spoken(error.details, t);
+  if (error.kind === 'invalid') return translated(error.details, t);
   return error.kind === 'conflict' ? error.present : {};
 }
 
 /** Details by field, as sentences where they are message keys. */
-function spoken(
+function translated(
   details: Record<string, string>,
   t: (typeof translators)['es'],
 ): Record<string, string> {
@@ -107,23 +113,3 @@ function spoken(
     Object.entries(details).map(([field, text]) => [field, isMessageKey(text) ? t(text) : text]),
   );
 }
-
-function isApi(request: FastifyRequest): boolean {
-  return isApiPath(request.url);
-}
-
-/** Whether an address belongs to the API, however its path is spelt. */
-export function isApiPath(target: string): boolean {
-  const [path = ''] = target.split(/[?#]/);
-  return /^\/+api(\/|;|$)/i.test(decodeLeniently(path));
-}
-
-function decodeLeniently(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-export const mountErrors = Object.assign(mount, { answer, shed });

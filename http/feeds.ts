@@ -1,5 +1,5 @@
-// What machines read: feeds in both languages and two formats, the sitemap, robots.txt. Feeds may be
-// read by programs in a browser on another site, as everything in them is public.
+// Feeds in both languages and two formats, the sitemap and robots.txt. Scripts of other sites may read feeds:
+// everything in them is public.
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { publishedIssues, readIssuesFeed } from '#domain/issues/server';
 import { type Language, languages } from '#i18n/i18n';
 import type { PackedText } from '#platform/packed-text';
 import type { Services } from '#platform/services';
-import { accepts, matches } from './pages.ts';
+import { acceptsGzip, isNotModified } from './negotiation.ts';
 
 type Links = Pick<Site, 'href' | 'listedPages'>;
 
@@ -37,28 +37,23 @@ export function mountFeeds(
       app.get(feedPath(site, format, language), async (request, reply) => {
         reply.header('access-control-allow-origin', '*');
         const choice = { format, language, topic: chosenTopic(request.query) };
-        return send(
-          request,
-          reply,
-          types[format],
-          await readArticlesFeed(services, choice, addresses),
-        );
+        return send(reply, types[format], await readArticlesFeed(services, choice, addresses));
       });
     }
-    app.get(site.href('issuesFeed', language), async (request, reply) => {
+    app.get(site.href('issuesFeed', language), async (_request, reply) => {
       reply.header('access-control-allow-origin', '*');
       const feed = await readIssuesFeed(services, language, addresses);
-      return send(request, reply, types.rss, feed);
+      return send(reply, types.rss, feed);
     });
   }
-  app.get('/sitemap.xml', async (request, reply) =>
-    send(request, reply, sitemapType, await readSitemap(services, addresses)),
+  app.get('/sitemap.xml', async (_request, reply) =>
+    send(reply, sitemapType, await readSitemap(services, addresses)),
   );
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^\\d{1,6}$).xml',
     async (request, reply) => {
       const part = Number(request.params.part);
-      return send(request, reply, sitemapType, await readSitemapPart(services, addresses, part));
+      return send(reply, sitemapType, await readSitemapPart(services, addresses, part));
     },
   );
   app.get('/robots.txt', async (_request, reply) => {
@@ -104,29 +99,25 @@ function chosenTopic(query: unknown): string | undefined {
   return topic?.trim() || undefined;
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  text: PackedText,
-): FastifyReply {
-  const isZipped = accepts(request.headers['accept-encoding'] ?? '', 'gzip');
+function send(reply: FastifyReply, type: string, text: PackedText): FastifyReply {
+  const { request } = reply;
+  const isZipped = acceptsGzip(request.headers['accept-encoding']);
   reply
     .header('cache-control', 'public, max-age=300')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('etag', `"${text.hash}${isZipped ? '-gzip' : ''}"`)
     .header('last-modified', text.packedAt.toUTCString())
     .header('vary', 'Accept-Encoding');
-  if (isKnown(request, text)) return reply.code(304).send();
+  if (isCurrent(request, text)) return reply.code(304).send();
   reply.type(type);
   if (isZipped) return reply.header('content-encoding', 'gzip').send(text.gzip);
   return reply.send(Readable.from([text.gzip]).pipe(createGunzip()));
 }
 
-/** Whether the client holds this version: by its tag, else by the time it was made. */
-function isKnown({ headers }: FastifyRequest, text: PackedText): boolean {
+/** Whether the client has this version: by its tag, else by the time it was made. */
+function isCurrent({ headers }: FastifyRequest, text: PackedText): boolean {
   const tag = headers['if-none-match'];
-  if (tag !== undefined) return matches(tag, `"${text.hash}"`);
+  if (tag !== undefined) return isNotModified(tag, `"${text.hash}"`);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(text.packedAt.getTime() / 1000) * 1000 <= since;
 }

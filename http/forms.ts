@@ -1,72 +1,91 @@
 // The forms of reader pages post here, as browsers post forms without scripts: one content type, small
 // bodies, each field once, from this site only. The page's action answers.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Site } from '#app/entry.server.tsx';
+import type { PageMatch, Redirect, Site } from '#app/entry.server.tsx';
 import { logOut } from '#domain/accounts/server';
 import { Forbidden, Invalid } from '#domain/errors';
 import type { Services } from '#platform/services';
+import { visitorOf } from './client.ts';
+import { sendRedirect } from './page-response.ts';
 import type { Pages } from './pages.ts';
 import { isCrossSite } from './same-site.ts';
-import { visitorOf } from './client.ts';
 
 const maxFormBytes = 64 * 1024;
 const oneClick = 'List-Unsubscribe';
+const asText = { parseAs: 'string', bodyLimit: maxFormBytes } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page that a form is posted to. */
+    page: PageMatch | null;
+  }
+}
 
 /** Answers every form of every page, in both languages, and logging out. */
 export async function mountForms(
   server: FastifyInstance,
   services: Services,
-  { site, pages }: { site: Site; pages: Pages },
+  { site, pages }: { site: Pick<Site, 'match' | 'formPaths'>; pages: Pages },
 ): Promise<void> {
   await server.register(async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: maxFormBytes },
-      (_request, body, done) => done(null, String(body)),
-    );
-    // Mail programs may leave a list with this type too (RFC 8058); nothing else is read of it.
-    app.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'string', bodyLimit: maxFormBytes },
-      (request, body, done) => {
-        if (isOneClick(request, String(body))) done(null, `${oneClick}=One-Click`);
-        else done(new WrongType());
-      },
-    );
+    parseForms(app);
+    app.decorateRequest('page', null);
     app.addHook('onRequest', async (request) => {
-      if (isFromElsewhere(request, services, site)) throw new Forbidden('problem.crossSite');
+      request.page = site.match(new URL(request.url, 'http://site'));
+      if (isFromElsewhere(request, request.page, services.config.SITE_URL)) {
+        throw new Forbidden('problem.crossSite');
+      }
     });
     for (const url of site.formPaths) {
-      app.post(url, (request, reply) => pages.answerForm(request, reply, fieldsOf(request)));
+      app.post(url, async (request, reply) => {
+        if (!request.page) throw new Error('A form was posted to no page.');
+        await pages.answerForm(request, reply, { match: request.page, fields: fieldsOf(request) });
+      });
     }
     for (const url of ['/logout', '/en/logout']) {
       app.post(url, async (request, reply) => {
         const { cookies } = await logOut(services, visitorOf(request).cookie);
         const to = url === '/logout' ? '/' : '/en';
-        pages.redirect(reply, { to, cookies, notice: 'logged-out', user: null });
+        const redirect: Redirect = { to, cookies, notice: 'logged-out', user: null };
+        sendRedirect(reply, redirect, services.config.SITE_URL);
       });
     }
   });
 }
 
+/** Takes the body that browsers send, as text, and of multipart bodies the one of RFC 8058 alone. */
+function parseForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    asText,
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser<string>('multipart/form-data', asText, (request, body, done) => {
+    if (isOneClick(request, body)) done(null, `${oneClick}=One-Click`);
+    else done(new WrongType());
+  });
+}
+
 /**
- * Whether another site sends the form. Where a token in the address is the proof, only what carries
- * cookies is asked; such a page names no referrer, and browsers then say `null` for where a form is from.
+ * Whether another site sends the form. Where a token in the address is the proof, only requests with cookies
+ * are checked; such a page sends no referrer, and browsers then send `null` as origin.
  */
-function isFromElsewhere(request: FastifyRequest, { config }: Services, site: Site): boolean {
-  const { headers, url } = request;
-  const { hasToken } = site.match(new URL(url, 'http://site'));
-  if (!hasToken) return isCrossSite(headers, config.SITE_URL);
+function isFromElsewhere(
+  { headers }: FastifyRequest,
+  { hasToken }: PageMatch,
+  siteUrl: string,
+): boolean {
+  if (!hasToken) return isCrossSite(headers, siteUrl);
   const origin = headers.origin === 'null' ? undefined : headers.origin;
-  return headers.cookie !== undefined && isCrossSite({ ...headers, origin }, config.SITE_URL);
+  return headers.cookie !== undefined && isCrossSite({ ...headers, origin }, siteUrl);
 }
 
 function isOneClick({ url }: FastifyRequest, body: string): boolean {
   return /^(\/en)?\/boletin\/baja\?/.test(url) && body.includes(oneClick);
 }
 
-/** The fields of a form, each of which comes once. */
+/** The fields of a form. Throws `Invalid` where one comes twice. */
 function fieldsOf({ body }: FastifyRequest): Record<string, string> {
   const given = [...new URLSearchParams(typeof body === 'string' ? body : '')];
   const fields = new Map(given);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { Gauge } from 'prom-client';
 import { readSession } from '#domain/accounts/server';
 import { Forbidden } from '#domain/errors';
@@ -11,12 +12,11 @@ import type { Pages } from './pages.ts';
 const readyForMs = 1000;
 const pingDeadlineMs = 1000;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures, for this machine and for administrators. */
+/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: figures, for this machine and administrators. */
 export function mountHealth(
   app: FastifyInstance,
   services: Services,
-  metrics: Metrics,
-  pages: Pages,
+  { metrics, pages }: { metrics: Metrics; pages: Pages },
 ): void {
   const isReady = createReadiness(services);
   app.addHook('onListen', async () => {
@@ -35,7 +35,7 @@ export function mountHealth(
     if (!isFromThisMachine(request)) await requireAdministrator(services, request);
     const { registry, pageCacheEntries, newsletterReaders } = await metrics.open();
     pageCacheEntries.set(pages.cache.size);
-    await noteReaders(services, newsletterReaders);
+    await setReaders(services, newsletterReaders);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -43,8 +43,8 @@ export function mountHealth(
   });
 }
 
-/** A database that does not answer leaves the figure out, and the others there. */
-async function noteReaders(services: Services, gauge: Gauge<'confirmed'>): Promise<void> {
+/** Leaves the figure out where the database does not answer; the others stay. */
+async function setReaders(services: Services, gauge: Gauge<'confirmed'>): Promise<void> {
   gauge.reset();
   try {
     const { es, en } = await countAudience(services);
@@ -56,23 +56,18 @@ async function noteReaders(services: Services, gauge: Gauge<'confirmed'>): Promi
   }
 }
 
-/** Whether the database answers, asked at most once a second however many want to know. */
+/** Whether the database answers; pinged at most once a second. */
 function createReadiness({ database }: Services): () => Promise<boolean> {
-  let asked = 0;
+  let pingedAt = 0;
   let answer: Promise<boolean> = Promise.resolve(false);
   return () => {
-    if (Date.now() - asked > readyForMs) {
-      asked = Date.now();
-      const late = new Promise<boolean>((resolve) => {
-        setTimeout(() => resolve(false), pingDeadlineMs).unref();
-      });
-      answer = Promise.race([
-        database.ping().then(
-          () => true,
-          () => false,
-        ),
-        late,
-      ]);
+    if (Date.now() - pingedAt > readyForMs) {
+      pingedAt = Date.now();
+      const ping = database.ping().then(
+        () => true,
+        () => false,
+      );
+      answer = pTimeout(ping, { milliseconds: pingDeadlineMs, fallback: () => false });
     }
     return answer;
   };

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findPicture } from '#domain/media/server';
 import type { Services } from '#platform/services';
-import { matches } from './pages.ts';
+import { isNotModified } from './negotiation.ts';
 
 /** Serves `/media/<name>.webp` out of the media folder, and nothing else of it. */
 export function mountMedia(app: FastifyInstance, services: Services): void {
@@ -21,7 +21,7 @@ export function mountMedia(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', etag);
-    return matches(request.headers['if-none-match'], etag)
+    return isNotModified(request.headers['if-none-match'], etag)
       ? reply.code(304).send()
       : reply.type('image/webp').send(picture);
   });

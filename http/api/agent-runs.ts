@@ -47,7 +47,7 @@ export function mountAgentRuns(api: Api, services: Services): void {
       const asked = { ...listing, withManual, language };
       const { runs, nextCursor } = await listAgentRuns(services, asked);
       linkNext(request, reply, nextCursor);
-      return sendWhole(request, reply, runs, nextCursor);
+      return sendWhole(request, reply, { items: runs, nextCursor });
     },
   });
   api.route({

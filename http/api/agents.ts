@@ -44,7 +44,8 @@ export function mountAgents(api: Api, services: Services): void {
       querystring: NoQuery,
       response: { 200: z.array(AgentAnswer) },
     },
-    handler: async (request, reply) => sendWhole(request, reply, await listAgents(services)),
+    handler: async (request, reply) =>
+      sendWhole(request, reply, { items: await listAgents(services) }),
   });
   api.route({
     method: 'GET',

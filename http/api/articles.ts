@@ -1,5 +1,6 @@
 // Articles: what readers' programs fetch, and what administrators do to one.
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import {
@@ -30,8 +31,8 @@ const admin = { access: 'admin' } as const;
 const ById = z.strictObject({ id: z.string() });
 const BySlug = z.strictObject({ slug: Slug });
 
-/** The published list is kept as it is sent while it is not larger than this. */
-const keptBytes = 64 * 1024 * 1024;
+/** A public list is cached as it is sent up to this size. */
+const maxCachedBytes = 64 * 1024 * 1024;
 
 /** Every call under `/articles`. */
 export function mountArticles(api: Api, services: Services): void {
@@ -58,8 +59,8 @@ function mountReading(api: Api, services: Services): void {
         querystring: ListQuery,
         response: { 200: z.array(ArticleAnswer) },
       },
-      handler: (request, reply) =>
-        answerGroup(services, { group, isPublic: access === 'public' }, request, reply),
+      handler: ({ query }, reply) =>
+        answerGroup(services, reply, { group, isPublic: access === 'public', ...query }),
     });
   }
   api.route({
@@ -82,32 +83,34 @@ function mountReading(api: Api, services: Services): void {
   });
 }
 
+/** Which list is asked for, and how much of it. */
+interface GroupRequest extends ListQuery {
+  group: ArticleGroup;
+  isPublic: boolean;
+}
+
 async function answerGroup(
   services: Services,
-  { group, isPublic }: { group: ArticleGroup; isPublic: boolean },
-  request: Parameters<typeof sendList>[0] & { query: ListQuery },
-  reply: Parameters<typeof sendList>[1],
+  reply: FastifyReply,
+  { group, isPublic, limit, cursor }: GroupRequest,
 ): Promise<never> {
-  const { limit, cursor } = request.query;
+  const { request } = reply;
   if (limit === undefined && cursor === undefined && isPublic) {
-    const kept = await keptGroup(services, group);
-    if (kept) return sendVersion(request, reply, { ...kept, isPublic });
+    const body = await cachedBody(services, group);
+    if (body) return sendVersion(request, reply, { ...body, isPublic });
   }
   const version = await groupVersion(services, group);
   if (limit === undefined) {
-    return sendList(request, reply, {
-      version,
-      isPublic,
-      items: presented(iterateGroup(services, group, cursor)),
-    });
+    const items = presented(iterateGroup(services, group, cursor));
+    return sendList(request, reply, { version, isPublic, items });
   }
   const page = await listGroup(services, group, { limit, ...(cursor !== undefined && { cursor }) });
   const items = inOneBatch(page.articles.map(presentArticle));
   return sendList(request, reply, { version, isPublic, items, nextCursor: page.nextCursor });
 }
 
-/** A public list as it is sent, remembered until an article changes; null where it is too long for that. */
-function keptGroup(
+/** A public list as it is sent, cached until an article changes; null where it is too long for that. */
+function cachedBody(
   services: Services,
   group: ArticleGroup,
 ): Promise<{ version: string; body: Buffer } | null> {
@@ -119,7 +122,7 @@ function keptGroup(
         const part = Buffer.from((size === 0 ? '' : ',') + JSON.stringify(item));
         parts.push(part);
         size += part.length;
-        if (size > keptBytes) return null;
+        if (size > maxCachedBytes) return null;
       }
     }
     const body = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);

@@ -1,14 +1,13 @@
-// How a list is answered: whole and streamed, or a stretch of it with the way to the next, each with an
-// ETag.
+// How a list is answered: whole and streamed, or one page of it with a link to the next, each with an ETag.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { matches } from '../pages.ts';
+import { isNotModified } from '../negotiation.ts';
 
 const maxLimit = 200;
 
-/** `limit` (1 to 200) and `cursor`, as the answer before gave it; nothing else. */
+/** `limit` (1 to 200) and the `cursor` of the previous answer; nothing else. */
 export const ListQuery = z.strictObject({
   limit: z
     .string()
@@ -20,33 +19,33 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** What others may keep, and for how long before they ask again. */
+/** Shared caches may store it for 30 seconds. */
 export const sharedCaching = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const ownCaching = 'private, no-cache';
 
-/** A list on its way out. */
+/** A list to answer with. */
 export interface ListAnswer<Item> {
   /** Changes whenever the list does. */
   version: string;
   items: AsyncIterable<readonly Item[]>;
-  /** What asks for the next stretch, where there is one. */
+  /** The cursor of the next page; null on the last. */
   nextCursor?: string | null;
   isPublic?: boolean;
 }
 
-/** Answers 304 where the client has this version; else the items as one JSON array, as they are read. */
+/** Answers 304 where the client has this version; else streams the items as one JSON array. */
 export function sendList<Item>(
   request: FastifyRequest,
   reply: FastifyReply,
   { version, items, nextCursor, isPublic = false }: ListAnswer<Item>,
 ): never {
   linkNext(request, reply, nextCursor);
-  if (isKnown(request, reply, version, isPublic)) return sent(reply.code(304).send());
+  if (isCurrent(request, reply, { version, isPublic })) return sent(reply.code(304).send());
   reply.type('application/json; charset=utf-8');
   return sent(reply.send(Readable.from(jsonArray(items), { objectMode: false })));
 }
 
-/** Names the address of the next stretch, where there is one. */
+/** Sets the `Link` header to the next page, where there is one. */
 export function linkNext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +64,7 @@ export function sendVersion(
     isPublic = false,
   }: { version: string; body: string | Buffer; isPublic?: boolean },
 ): never {
-  if (isKnown(request, reply, version, isPublic)) return sent(reply.code(304).send());
+  if (isCurrent(request, reply, { version, isPublic })) return sent(reply.code(304).send());
   return sent(reply.type('application/json; charset=utf-8').send(body));
 }
 
@@ -73,8 +72,7 @@ export function sendVersion(
 export function sendWhole(
   request: FastifyRequest,
   reply: FastifyReply,
-  items: readonly object[],
-  nextCursor: string | null = null,
+  { items, nextCursor = null }: { items: readonly object[]; nextCursor?: string | null },
 ): never {
   const body = JSON.stringify(items);
   const version = createHash('sha256')
@@ -84,7 +82,7 @@ export function sendWhole(
   return sendVersion(request, reply, { version, body });
 }
 
-/** Answers a table for spreadsheets, which the browser saves under this name, as its lines are read. */
+/** Streams a table for spreadsheets, which the browser saves under this name. */
 export function sendTable(
   reply: FastifyReply,
   fileName: string,
@@ -97,25 +95,24 @@ export function sendTable(
   return sent(reply.send(Readable.from(lines, { objectMode: false })));
 }
 
-/** Answers what a stream holds, whose type and name are in the headers already. */
+/** Answers with a stream; its type and name are in the headers already. */
 export function sendBytes(reply: FastifyReply, bytes: Readable): never {
   return sent(reply.send(bytes));
 }
 
-/** The answer is out already as text, so that its type is no matter of the handler any more. */
+/** The response was sent as text: the handler's typed answer is not used. */
 function sent(reply: FastifyReply): never {
   return reply as never;
 }
 
-function isKnown(
+function isCurrent(
   request: FastifyRequest,
   reply: FastifyReply,
-  version: string,
-  isPublic: boolean,
+  { version, isPublic }: { version: string; isPublic: boolean },
 ): boolean {
   const etag = `"${version}"`;
   reply.header('etag', etag).header('cache-control', isPublic ? sharedCaching : ownCaching);
-  return matches(request.headers['if-none-match'], etag);
+  return isNotModified(request.headers['if-none-match'], etag);
 }
 
 function nextAddress(request: FastifyRequest, cursor: string): string {

@@ -46,7 +46,7 @@ export function mountSiteArticles(api: Api, services: Services): void {
         return Object.assign(presentArticle(article), { layer, layers });
       });
       linkNext(request, reply, nextCursor);
-      return sendWhole(request, reply, items, nextCursor);
+      return sendWhole(request, reply, { items, nextCursor });
     },
   });
   api.route({
