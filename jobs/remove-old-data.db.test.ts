@@ -11,21 +11,21 @@ import { removeOldData } from './remove-old-data.ts';
 
 const day = '2026-08-01T09:00:00.000Z';
 
-/** Reports by when they were told, in days. */
+/** Reports by how many days ago they were recorded. */
 const reports = [
-  { told: 89, title: 'Albariza multa a un banco por puntuar a sus clientes', published_at: day },
-  { told: 91, title: 'Un dron de TransVelo cae en Puerto Almadra', published_at: day },
-  { told: 92, title: 'Hexalume publica los pesos de su traductor', published_at: null },
-  { told: 364, title: 'Profesores de Lugo corrigen sin máquinas', published_at: null },
-  { told: 366, title: 'El metro de Oporto retira sus cámaras', published_at: null },
+  { age: 89, title: 'Albariza multa a un banco por puntuar a sus clientes', published_at: day },
+  { age: 91, title: 'Un dron de TransVelo cae en Puerto Almadra', published_at: day },
+  { age: 92, title: 'Hexalume publica los pesos de su traductor', published_at: null },
+  { age: 364, title: 'Profesores de Lugo corrigen sin máquinas', published_at: null },
+  { age: 366, title: 'El metro de Oporto retira sus cámaras', published_at: null },
 ];
 
-function storyOf({ told, title, published_at }: (typeof reports)[number]): NewsStory[] {
+function storyOf({ age, title, published_at }: (typeof reports)[number]): NewsStory[] {
   const rest = { summary: '', text: '', outlet: 'El Faro', language: 'es' } as const;
-  return clusterStories([{ url: `https://faro.example/${told}`, title, published_at, ...rest }]);
+  return clusterStories([{ url: `https://faro.example/${age}`, title, published_at, ...rest }]);
 }
 
-test('stories that were told are remembered for 90 days, and a year where their date is not known', async () => {
+test('recorded stories are kept for 90 days, and for a year where their date is not known', async () => {
   await using services = await createTestServices();
   const { db, database } = services;
   const stories = reports.flatMap(storyOf);
@@ -41,8 +41,8 @@ test('stories that were told are remembered for 90 days, and a year where their 
   expect(await left()).toEqual(titles);
   await removeOldData(services);
   expect(await left()).toEqual([titles[0], titles[2], titles[3]]);
-  const untold = await newStories(services, stories);
-  expect(untold.map(({ items: [first] }) => first?.title)).toEqual([titles[1], titles[4]]);
+  const unseen = await newStories(services, stories);
+  expect(unseen.map(({ items: [first] }) => first?.title)).toEqual([titles[1], titles[4]]);
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -59,7 +59,7 @@ const feed = (...items: [title: string, path: string, date: string][]) =>
 const since = '2026-11-14T00:00:00.000Z';
 const friday = 'Fri, 20 Nov 2026 08:00:00 GMT';
 
-test('feeds that break leave the others read, and each is told about in Spanish', async () => {
+test('feeds that break leave the others read, and each is reported in Spanish', async () => {
   await using site = await startSite({
     '/bien': sends(
       feed(
@@ -163,7 +163,7 @@ const searched = JSON.stringify({
   ],
 });
 
-test('a search service is asked beside the feeds, in both languages, its key in a header alone', async () => {
+test('a search service is queried beside the feeds, in both languages, its key in a header alone', async () => {
   await using site = await startSite({ '/v2/everything': sends(searched, 'application/json') });
   await using reach = services({ NEWS_API_KEY: 'clave-secreta', NEWS_API_URL: `${site.url}/v2` });
   const lines: string[] = [];

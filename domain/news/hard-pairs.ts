@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportIn } from './labelled-news.ts';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 
 export const parts = ['first', 'second', 'third', 'fourth'] as const;
 type Part = (typeof parts)[number];

@@ -1,4 +1,4 @@
-// The text of HTML that somebody else wrote, as a reader would see it: no scripts, no comments, nothing hidden.
+// The text of foreign HTML as a reader sees it: no scripts, no comments, nothing hidden.
 import { parseHTML } from 'linkedom';
 import { paragraphs } from '#domain/text';
 
@@ -84,7 +84,7 @@ function isHiddenByStyle(element: Element): boolean {
   );
 }
 
-/** Letters that cannot be told from what they stand on: white where nothing else is said. */
+/** Whether text has the colour of its background, which is white unless declared. */
 function isOfItsGround(element: Element, style: ReadonlyMap<string, string>): boolean {
   const ink = style.get('color') ?? element.getAttribute('color')?.trim().toLowerCase();
   if (!ink) return false;

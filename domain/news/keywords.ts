@@ -1,5 +1,5 @@
 // Which reports an agent wants. A keyword is one word or several in a row.
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 import { singular, wordsOf } from '#domain/text';
 
 /** Whether the report names one of the keywords in its title or summary, in the singular or the plural; without keywords, always. */

@@ -1,7 +1,7 @@
 // The labelled reports that the rules for one story are measured with.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 
 /** One report, the story it belongs to, and the half of the set it is in. */
 export interface LabelledReport {

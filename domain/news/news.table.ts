@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isoTimestamp } from '#platform/columns';
 
-/** The reports of stories that a run has taken up, so that no later one takes up the same again, whichever outlet carries it. */
+/** The reports of stories that runs have seen, whatever the outlet, so that no later run uses a story again. */
 export const stories = pgTable(
   'stories',
   {
@@ -17,7 +17,7 @@ export const stories = pgTable(
     seen_at: isoTimestamp()
       .notNull()
       .default(sql`now()`),
-    /** The run that took its story up; null for what was reported of the story later. */
+    /** The run that recorded its story; null for later reports of the story. */
     run_id: uuid(),
   },
   (table) => [index('stories_seen_at').on(table.seen_at)],

@@ -1,45 +1,15 @@
-// News of the outside: what feeds and search services report, and which reports tell the same story.
-// Safe in the browser.
+// News from outside: the reports of feeds and search services, clustered into stories. Safe in the browser.
+export type { NewsReport, NewsStory, PageText } from './reports.ts';
 export { clusterStories } from './story-clustering.ts';
 
-/** One report of an outlet, in plain text whatever its feed held. */
-export interface NewsReport {
-  /** Where it can be read: always http or https. */
-  url: string;
-  title: string;
-  summary: string;
-  /** The body as far as the feed carries it, else the summary. */
-  text: string;
-  outlet: string;
-  published_at: string | null;
-  language: 'es' | 'en' | null;
-}
-
-/** The reports of one event, the one to cite first, and the terms that each is known by. */
-export interface NewsStory {
-  items: NewsReport[];
-  terms: string[][];
-}
-
-/** The main text of a web page, and what the page says of itself. */
-export interface PageText {
-  url: string;
-  title: string;
-  outlet: string;
-  /** Paragraphs, an empty line between them. */
-  text: string;
-  published_at: string | null;
-  fetchedAt: string;
-}
-
-/** A feed that is read where an agent names none. */
+/** A feed for agents that name none. */
 export interface DefaultFeed {
   name: string;
   url: string;
   language: 'es' | 'en';
 }
 
-/** What is read where an agent names no feed of its own. */
+/** The feeds of an agent that names none of its own. */
 export const defaultFeeds: readonly DefaultFeed[] = [
   // Harm that came of AI, each incident with the reports about it.
   { name: 'AI Incident Database', url: 'https://incidentdatabase.ai/rss.xml', language: 'en' },

@@ -2,11 +2,11 @@
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { languageOf, oneLine, parseTimestamp } from '#domain/text';
 import { textOfHtml } from './html-text.ts';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 
 const maxItems = 200;
 const maxAddress = 2000;
-const longest = { title: 300, summary: 1000, text: 20_000, html: 400_000, outlet: 120 };
+const maxLength = { title: 300, summary: 1000, text: 20_000, html: 400_000, outlet: 120 };
 
 /** What a report is made of, as it stood where it was found: any text may hold HTML. */
 export interface RawItem {
@@ -53,8 +53,9 @@ export function plainItems(
   return items.slice(0, maxItems).flatMap((raw) => {
     const url = absolute(raw.link, base);
     if (!url || addresses.has(url)) return [];
-    const summary = plain(raw.summary ?? raw.body, longest.summary).replaceAll('\n\n', ' ');
-    const title = oneLine(plain(raw.title, longest.title), longest.title) || firstSentence(summary);
+    const summary = plain(raw.summary ?? raw.body, maxLength.summary).replaceAll('\n\n', ' ');
+    const title =
+      oneLine(plain(raw.title, maxLength.title), maxLength.title) || firstSentence(summary);
     if (!title) return [];
     addresses.add(url);
     return [
@@ -62,8 +63,8 @@ export function plainItems(
         url,
         title,
         summary,
-        text: plain(raw.body, longest.text) || summary,
-        outlet: oneLine(plain(raw.outlet ?? outlet, 500), longest.outlet) || hostOf(url),
+        text: plain(raw.body, maxLength.text) || summary,
+        outlet: oneLine(plain(raw.outlet ?? outlet, 500), maxLength.outlet) || hostOf(url),
         published_at: parseTimestamp(raw.date, now),
         language: languageOf(`${title} ${summary}`, language),
       },
@@ -175,7 +176,7 @@ export function absolute(link: string | undefined, base: string): string | null 
 }
 
 function plain(text: string | undefined, max: number): string {
-  return text ? textOfHtml(text.slice(0, longest.html), max) : '';
+  return text ? textOfHtml(text.slice(0, maxLength.html), max) : '';
 }
 
 function firstSentence(text: string): string {

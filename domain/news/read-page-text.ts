@@ -1,8 +1,8 @@
-// The main text of a web page, told from its menus and advertisements.
+// The main text of a web page, without its menus and advertisements.
 import { Readability } from '@mozilla/readability';
 import { oneLine, paragraphs, parseTimestamp } from '#domain/text';
 import { seenDocument, textOfNode } from './html-text.ts';
-import type { PageText } from './news.ts';
+import type { PageText } from './reports.ts';
 import { hostOf } from './read-feed.ts';
 
 const maxElements = 20_000;

@@ -1,6 +1,6 @@
 // The answer of a NewsAPI-compatible search service.
 import { z } from 'zod';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 import { type FeedPlace, plainItems } from './read-feed.ts';
 
 const text = z.string().nullish().catch(null);

@@ -4,9 +4,9 @@ import { type Sentence, say } from '#i18n/sentences';
 import { OutboundFailure } from '#platform/outbound/outbound-failure';
 import { SearchFailed } from './search-service.server.ts';
 
-/** Why something outside could not be read, for an editor; it names no address and no key. */
+/** Why reading a feed or page failed, for an editor; names no address and no key. */
 export function readingProblem(error: unknown): Sentence {
-  if (error instanceof OutboundFailure) return ofOutside(error);
+  if (error instanceof OutboundFailure) return ofOutbound(error);
   if (error instanceof SearchFailed) return ofStatus(error.status);
   if (error instanceof Problem && isMessageKey(error.message)) return say(error.message);
   if (error instanceof DOMException && error.name === 'TimeoutError')
@@ -25,7 +25,7 @@ const reasons = {
   network: 'newsGathering.reason.network',
 } as const;
 
-function ofOutside({ kind, status }: OutboundFailure): Sentence {
+function ofOutbound({ kind, status }: OutboundFailure): Sentence {
   return kind === 'status' ? ofStatus(status ?? 0) : say(reasons[kind]);
 }
 

@@ -1,14 +1,15 @@
-// The NewsAPI-compatible search service, where the operator has the key to one. The key goes into a header:
-// addresses end up in logs.
+// The NewsAPI-compatible search service, where the operator has a key to one. The key is sent as a header,
+// since addresses are logged.
+import { secondMs } from '#platform/durations';
 import type { Services } from '#platform/services';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 import type { Parser } from './parser.server.ts';
 
 const maxBytes = 4 * 1024 * 1024;
-const timeoutMs = 15_000;
-const maxQuery = 450;
+const timeoutMs = 15 * secondMs;
+const maxQueryLength = 450;
 
-/** The service did not answer as it should; the message is its status. */
+/** The service failed, with this status. */
 export class SearchFailed extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -17,12 +18,12 @@ export class SearchFailed extends Error {
   }
 }
 
-/** Whether the operator has set up a search service. */
+/** Whether a search service is configured. */
 export function hasSearchService({ config }: Pick<Services, 'config'>): boolean {
   return Boolean(config.NEWS_API_KEY && config.NEWS_API_URL);
 }
 
-/** What the service finds for any of the keywords, in Spanish and in English. Throws where it does not answer. */
+/** The reports with any of the keywords, in Spanish and in English. Throws `SearchFailed`, `OutboundFailure` or a timeout. */
 export async function searchNews(
   { config, outbound, clock }: Pick<Services, 'config' | 'outbound' | 'clock'>,
   {
@@ -51,9 +52,9 @@ export async function searchNews(
       const text = await answer.text();
       if (!answer.ok) throw new SearchFailed(answer.status);
       const now = clock.now().toISOString();
-      const items = await parser.parseReports({ kind: 'search', text, address, now });
-      if (!items) throw new SearchFailed(answer.status);
-      return items;
+      const reports = await parser.parseReports({ kind: 'search', text, address, now });
+      if (!reports) throw new SearchFailed(answer.status);
+      return reports;
     }),
   );
   return found.flat();
@@ -82,12 +83,12 @@ function searchAddress(
   return url.href;
 }
 
-/** Any of the keywords, as many as such services take. */
+/** Any of the keywords, as many as fit the service's limit. */
 function queryOf(keywords: readonly string[]): string {
   let query = '';
   for (const keyword of keywords) {
     const longer = `${query}${query && ' OR '}"${keyword.replaceAll('"', ' ').trim()}"`;
-    if (longer.length > maxQuery) break;
+    if (longer.length > maxQueryLength) break;
     query = longer;
   }
   return query;

@@ -1,10 +1,10 @@
-// Which stories are among those told already: by the same rule that finds the reports of one story in a run.
-import { kindOf, type Report } from './similarity.ts';
-import type { NewsStory } from './news.ts';
-import { asReports, groupsOf } from './story-clustering.ts';
-import { termsInOrder } from './terms.ts';
+// Which stories earlier runs have seen, by the clustering that a run uses.
+import { dayOf, featuresOf, type ReportFeatures } from './features.ts';
+import type { NewsStory } from './reports.ts';
+import { clusterReports } from './story-clustering.ts';
+import { kindOf, termsInOrder } from './terms.ts';
 
-/** A report of a story that was told, as it was kept. */
+/** A report of a story that an earlier run has seen, as it is stored. */
 export interface SeenReport {
   url: string;
   title: string;
@@ -13,33 +13,32 @@ export interface SeenReport {
   published_at: string | null;
 }
 
-/** The stories none of which is among those told. */
+/** The stories of which none of the seen reports is part. */
 export function withoutSeen(
   stories: readonly NewsStory[],
-  told: readonly SeenReport[],
+  seen: readonly SeenReport[],
 ): NewsStory[] {
-  if (told.length === 0) return [...stories];
-  const items = stories.flatMap((story) => story.items);
-  const reports = withOneSpelling([...told.map(asReport), ...asReports(items)]);
-  const met = groupsOf(reports).filter(([first = told.length]) => first < told.length);
-  const known = new Set(met.flat().map((position) => items[position - told.length]));
+  if (seen.length === 0) return [...stories];
+  const reports = stories.flatMap((story) => story.items);
+  const features = unifyNames([...seen.map(seenFeatures), ...featuresOf(reports)]);
+  const clusters = clusterReports(features).filter(([first = seen.length]) => first < seen.length);
+  const known = new Set(clusters.flat().map((position) => reports[position - seen.length]));
   return stories.filter((story) => !story.items.some((item) => known.has(item)));
 }
 
-function asReport({ url, title, outlet, terms, published_at }: SeenReport): Report {
-  const day = published_at ? Date.parse(published_at) / 86_400_000 : null;
+function seenFeatures({ url, title, outlet, terms, published_at }: SeenReport): ReportFeatures {
   return {
     address: url,
     title,
     outlet,
-    day,
+    day: dayOf(published_at),
     terms: new Set(terms),
     titleTerms: termsInOrder(title),
   };
 }
 
-/** What is a name in one batch of reports may not have been told for one in another: it is in both here. */
-function withOneSpelling(reports: readonly Report[]): Report[] {
+/** A term that is a name in one batch of reports may not be in another: here it is one in both. */
+function unifyNames(reports: readonly ReportFeatures[]): ReportFeatures[] {
   const names = new Map<string, string>();
   for (const { terms } of reports) {
     for (const term of terms) if (kindOf(term) === 'name') names.set(term.toLowerCase(), term);

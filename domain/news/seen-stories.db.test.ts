@@ -33,11 +33,11 @@ test('a later run over the same reports adds nothing', async () => {
   expect(await newStories(services, storiesOf(labelled))).toEqual([]);
 });
 
-test('a later run that meets the stories elsewhere, in other words and the other language, adds none', async () => {
-  const told = Map.groupBy(labelled, ({ story }) => story)
+test('a later run that finds the stories elsewhere, in other words and the other language, adds none', async () => {
+  const stories = Map.groupBy(labelled, ({ story }) => story)
     .values()
     .toArray();
-  const several = told.filter((reports) => reports.length > 1);
+  const several = stories.filter((reports) => reports.length > 1);
   const [ones, others] = [
     several.flatMap((reports) => reports.slice(0, half(reports))),
     several.flatMap((reports) => reports.slice(half(reports))),
@@ -54,16 +54,16 @@ test('a later run that meets the stories elsewhere, in other words and the other
   }
 });
 
-test('what is another story is next to never taken for one told', async () => {
-  const told = Map.groupBy(labelled, ({ story }) => story)
+test('another story is hardly ever taken for a seen one', async () => {
+  const stories = Map.groupBy(labelled, ({ story }) => story)
     .values()
     .toArray();
-  const every = (rest: number) => told.filter((_, at) => at % 2 === rest).flat();
+  const every = (rest: number) => stories.filter((_, at) => at % 2 === rest).flat();
   await using services = await createTestServices();
   await keep(services, storiesOf(every(0)));
   const others = storiesOf(every(1));
-  const untold = await newStories(services, others);
-  expect(others.length - untold.length).toBeLessThanOrEqual(1);
+  const unseen = await newStories(services, others);
+  expect(others.length - unseen.length).toBeLessThanOrEqual(1);
 });
 
 function reported(day: string, title: string): NewsStory[] {
@@ -72,7 +72,7 @@ function reported(day: string, title: string): NewsStory[] {
   return clusterStories([{ url: `https://faro.example/${day}`, title, published_at, ...rest }]);
 }
 
-test('a story that goes on is the same one a week later, by the reports between', async () => {
+test('a story that goes on is one story for a week, by the reports between', async () => {
   await using services = await createTestServices();
   const last = reported('10', 'TransVelo y el dron que cayó en Puerto Almadra');
   await keep(services, reported('02', 'Un dron de TransVelo cae en Puerto Almadra'));
@@ -82,7 +82,7 @@ test('a story that goes on is the same one a week later, by the reports between'
   expect(await newStories(services, last)).toEqual([]);
 });
 
-test('stories nobody took up are left, though others of the same people and places were', async () => {
+test('stories that no run has seen stay, though others of the same people and places are gone', async () => {
   await using services = await createTestServices();
   await keep(services, [
     ...single('hexalume-leak'),
@@ -106,7 +106,7 @@ test('after fourteen days a story counts as new, unless it is the same address',
   expect(await newStories(services, same)).toEqual([]);
 });
 
-test('of two runs that take up one story at once, one stores it and the other nothing', async () => {
+test('of two concurrent runs with one story, one stores it and the other nothing', async () => {
   await using services = await createTestServices();
   const fine = labelled.filter(({ story }) => story === 'albariza-fine');
   const runs = [fine.slice(0, 2), fine.slice(2)].map((reports) =>
@@ -122,7 +122,7 @@ test('of two runs that take up one story at once, one stores it and the other no
   expect(new Set(runsKept).size).toBe(1);
 });
 
-test('a run may take up stories one by one, and the one it has already', async () => {
+test('a run may record stories one by one, and one of them again', async () => {
   await using services = await createTestServices();
   const run = randomUUID();
   const reports = labelled.filter(({ story }) => story.startsWith('hexalume'));

@@ -1,34 +1,34 @@
-// The stories that earlier runs took up, so that none is told twice, whoever reports it and in what words.
+// The stories that earlier runs have seen, so that no story becomes a draft twice, whatever the outlet and wording.
 import { and, desc, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import type { NewsStory } from './news.ts';
+import type { NewsStory } from './reports.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
 import { type SeenReport, withoutSeen } from './seen-reports.ts';
 
 /**
- * The stories that no run has taken up in the last 14 days, and none from an address that is remembered. What
- * else is reported of the others is remembered with them: a story that goes on for a week stays the same one.
+ * The stories that no run has seen in the last 14 days, and none from a stored address. The new reports of the
+ * others are stored with them: a story that goes on for a week stays one story.
  */
 export async function newStories(
   { db }: Pick<Services, 'db'>,
   stories: readonly NewsStory[],
 ): Promise<NewsStory[]> {
-  const untold = withoutSeen(stories, await seenBefore(db, stories));
-  await remember(
+  const unseen = withoutSeen(stories, await seenBefore(db, stories));
+  await storeReports(
     db,
-    stories.filter((story) => !untold.includes(story)),
+    stories.filter((story) => !unseen.includes(story)),
     null,
   );
-  return untold;
+  return unseen;
 }
 
 /**
- * Remembers that the run takes these stories up. Throws `Conflict` where another run did so since they
- * were looked up: of two runs that meet over a story, one stores its draft.
+ * Records these stories as the run's. Throws `Conflict` where another run recorded one since they were looked
+ * up: of two runs with the same story, one stores its draft.
  */
 export async function recordStories(
   tx: Db,
@@ -37,18 +37,18 @@ export async function recordStories(
 ): Promise<void> {
   if (stories.length === 0) return;
   await lockUntilCommit(tx, advisoryLocks.recordedStories);
-  const told = await seenBefore(tx, stories);
-  const others = told.filter(
-    ({ run_id, is_late }) => is_late && run_id !== null && run_id !== runId,
+  const seen = await seenBefore(tx, stories);
+  const others = seen.filter(
+    ({ run_id, is_recorded_lately }) => is_recorded_lately && run_id !== null && run_id !== runId,
   );
   if (withoutSeen(stories, others).length < stories.length)
     throw new Conflict('newsGathering.toldMeanwhile');
-  await remember(tx, stories, runId);
+  await storeReports(tx, stories, runId);
 }
 
 /**
- * Forgets what was told too long ago to be met again; answers how many reports. Feeds are read for a week of
- * news, or a month; what carries no date counts as new as long as a feed holds it, and is remembered longer.
+ * Deletes reports too old to appear in a feed again; returns how many. Feeds are read for a week of news, or a
+ * month; a report without a date counts as new as long as a feed holds it, and is stored longer.
  */
 export async function removeOldStories({ db }: Pick<Services, 'db'>): Promise<number> {
   const { seen_at, published_at } = storiesTable;
@@ -64,18 +64,18 @@ export async function removeOldStories({ db }: Pick<Services, 'db'>): Promise<nu
   return removed.length;
 }
 
-const rowsAtOnce = 500;
+const rowsPerInsert = 500;
 
-async function remember(
+async function storeReports(
   db: Db,
   stories: readonly NewsStory[],
   runId: string | null,
 ): Promise<void> {
   const rows = stories.flatMap((story) => asRows(story, runId));
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+  for (let at = 0; at < rows.length; at += rowsPerInsert) {
     await db
       .insert(storiesTable)
-      .values(rows.slice(at, at + rowsAtOnce))
+      .values(rows.slice(at, at + rowsPerInsert))
       .onConflictDoNothing();
   }
 }
@@ -91,17 +91,17 @@ function asRows({ items, terms }: NewsStory, run_id: string | null) {
   }));
 }
 
-/** So many of the newest: what is compared takes the process's time. */
-const mostCompared = 2500;
+/** The newest reports that are compared, which bounds the processor time. */
+const maxCompared = 2500;
 
-interface ToldRow extends SeenReport {
+interface SeenRow extends SeenReport {
   run_id: string | null;
-  /** Whether it was kept in the minutes that a run can take: what is older, a run that ends now has looked up. */
-  is_late: boolean;
+  /** Recorded within the time a run can take; a run that ends now has looked up the older ones. */
+  is_recorded_lately: boolean;
 }
 
-/** By the clock of the database, which is the one that says when a story was kept. */
-async function seenBefore(db: Db, stories: readonly NewsStory[]): Promise<ToldRow[]> {
+/** The stored reports to compare with, by the clock of the database, which also writes `seen_at`. */
+async function seenBefore(db: Db, stories: readonly NewsStory[]): Promise<SeenRow[]> {
   const addresses = stories.flatMap(({ items }) => items.map(({ url }) => storyAddress(url)));
   if (addresses.length === 0) return [];
   const isSameAddress = inArray(storiesTable.url, [...new Set(addresses)]);
@@ -115,12 +115,12 @@ async function seenBefore(db: Db, stories: readonly NewsStory[]): Promise<ToldRo
       published_at: storiesTable.published_at,
       run_id: storiesTable.run_id,
       is_recent: sql<boolean>`${isRecent}`,
-      is_late: sql<boolean>`${gte(storiesTable.seen_at, sql`now() - interval '5 minutes'`)}`,
+      is_recorded_lately: sql<boolean>`${gte(storiesTable.seen_at, sql`now() - interval '5 minutes'`)}`,
     })
     .from(storiesTable)
     .where(or(isRecent, isSameAddress))
     .orderBy(sql`${isSameAddress} desc`, desc(storiesTable.seen_at))
-    .limit(addresses.length + mostCompared);
-  // An old one is known by its address alone.
+    .limit(addresses.length + maxCompared);
+  // An older report is matched by its address alone.
   return rows.map((row) => Object.assign(row, { terms: row.is_recent ? row.terms : [] }));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelledNews, type LabelledReport } from './labelled-news.ts';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 import { clusterStories } from './story-clustering.ts';
 
 /** How well the stories agree with the labels, counted in pairs of reports. */

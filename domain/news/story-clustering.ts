@@ -1,38 +1,35 @@
-// Which reports tell the same story, whatever the outlet and the language. The figures were set on one half
-// of labelled-news.txt and hold on the other (story-clustering.test.ts); the weight of words alone on both.
-import type { NewsReport, NewsStory } from './news.ts';
+// Clusters reports into stories, whatever the outlet and the language. The constants were set on one half of
+// labelled-news.txt and hold on the other (story-clustering.test.ts); the weight of words alone on both.
+import { compareText } from '#domain/text';
+import { featuresOf, type ReportFeatures } from './features.ts';
+import type { NewsReport, NewsStory } from './reports.ts';
 import {
   daysBetween,
+  inverseDocumentFrequency,
   isOfOneSeries,
-  likeness,
-  type Report,
-  rarity,
-  type Rarity,
+  similarity,
+  type TermWeights,
 } from './similarity.ts';
-import { compareText } from '#domain/text';
-import { dayMs } from '#platform/durations';
-import { storyAddress } from './story-address.ts';
 import { addTerms, candidatesIn, type TermIndex } from './term-index.ts';
-import { termsInOrder, termsOfAll } from './terms.ts';
 
 const windowDays = 5;
-const unlike = -6;
-/** A group this large is compared by its first reports only, so that a flood of alike ones costs no more. */
-const comparedOfGroup = 12;
+const dissimilar = -6;
+/** Of a larger cluster only the first reports are compared, which bounds the cost of a flood of similar ones. */
+const maxComparedOfCluster = 12;
 
 /**
- * The stories that these reports tell: those of most outlets first, then the newest; in each the earliest
- * report first. The order in which the reports are given does not matter.
+ * The stories of these reports: those of most outlets first, then the newest; in each the earliest report
+ * first. The order of the reports does not matter.
  */
-export function clusterStories(items: readonly NewsReport[]): NewsStory[] {
-  const sorted = items.toSorted(byDate);
-  const reports = asReports(sorted);
-  return groupsOf(reports)
+export function clusterStories(reports: readonly NewsReport[]): NewsStory[] {
+  const sorted = reports.toSorted(byDate);
+  const features = featuresOf(sorted);
+  return clusterReports(features)
     .map((members) => ({
       items: members.flatMap((member) => sorted[member] ?? []),
-      terms: members.map((member) => [...(reports[member]?.terms ?? [])].toSorted(compareText)),
+      terms: members.map((member) => [...(features[member]?.terms ?? [])].toSorted(compareText)),
     }))
-    .toSorted(byReach);
+    .toSorted(byOutlets);
 }
 
 function byDate(a: NewsReport, b: NewsReport): number {
@@ -43,88 +40,79 @@ function byDate(a: NewsReport, b: NewsReport): number {
   );
 }
 
-/** The reports with what they are compared by. */
-export function asReports(items: readonly NewsReport[]): Report[] {
-  const terms = termsOfAll(items);
-  return items.map(({ url, title, outlet, published_at }, index) => ({
-    address: storyAddress(url),
-    title,
-    outlet,
-    day: published_at ? Date.parse(published_at) / dayMs : null,
-    terms: terms[index] ?? new Set(),
-    titleTerms: termsInOrder(title),
-  }));
-}
-
-/** The positions of the reports that tell one story together. Joins the likest first, and two groups only where their reports are alike on average, so that stories do not chain. */
-export function groupsOf(reports: readonly Report[]): number[][] {
-  const rare = rarity(reports);
-  const groupOf = reports.map((_, index) => [index]);
-  for (const { one, other, alike } of linksAmong(reports, rare)) {
-    const into = groupOf[one];
-    const from = groupOf[other];
+/**
+ * The positions of the reports of each story. Joins the most similar first, and two clusters only where their
+ * reports are similar on average, which keeps stories from chaining.
+ */
+export function clusterReports(reports: readonly ReportFeatures[]): number[][] {
+  const weights = inverseDocumentFrequency(reports);
+  const clusterOf = reports.map((_, index) => [index]);
+  for (const { one, other, score } of linksAmong(reports, weights)) {
+    const into = clusterOf[one];
+    const from = clusterOf[other];
     if (!into || !from || into === from) continue;
-    if (alike !== sameAddress && meanAlike(reports, into, from, rare) < 0) continue;
+    const isSimilar = score === sameAddress || meanSimilarity(reports, [into, from], weights) >= 0;
+    if (!isSimilar) continue;
     into.push(...from);
-    for (const member of from) groupOf[member] = into;
+    for (const member of from) clusterOf[member] = into;
   }
-  return [...new Set(groupOf)].map((members) => members.toSorted((a, b) => a - b));
+  return [...new Set(clusterOf)].map((members) => members.toSorted((a, b) => a - b));
 }
 
 interface Link {
   one: number;
   other: number;
-  alike: number;
+  score: number;
 }
 
 const sameAddress = 1000;
 
-function linksAmong(reports: readonly Report[], rare: Rarity): Link[] {
+function linksAmong(reports: readonly ReportFeatures[], weights: TermWeights): Link[] {
   const links: Link[] = [];
   const index: TermIndex = new Map();
   reports.forEach((report, one) => {
     for (const other of candidatesIn(index, report)) {
-      const met = reports[other];
-      if (!met) continue;
-      const alike = met.address === report.address ? sameAddress : alikeWithin(met, report, rare);
-      if (alike >= 0) links.push({ one: other, other: one, alike });
+      const candidate = reports[other];
+      if (!candidate) continue;
+      const isSameAddress = candidate.address === report.address;
+      const score = isSameAddress ? sameAddress : recentSimilarity(candidate, report, weights);
+      if (score >= 0) links.push({ one: other, other: one, score });
     }
     addTerms(index, report, one);
   });
-  return links.toSorted((a, b) => b.alike - a.alike || a.one - b.one || a.other - b.other);
+  return links.toSorted((a, b) => b.score - a.score || a.one - b.one || a.other - b.other);
 }
 
-function alikeWithin(a: Report, b: Report, rare: Rarity): number {
-  if (daysBetween(a, b) > windowDays) return unlike;
-  const alike = Math.max(unlike, likeness(a, b, rare));
-  return alike >= 0 && isOfOneSeries(a, b) ? unlike : alike;
+/** The similarity of reports within a few days of each other that are not two issues of one series. */
+function recentSimilarity(a: ReportFeatures, b: ReportFeatures, weights: TermWeights): number {
+  if (daysBetween(a, b) > windowDays) return dissimilar;
+  const score = Math.max(dissimilar, similarity(a, b, weights));
+  return score >= 0 && isOfOneSeries(a, b) ? dissimilar : score;
 }
 
-function meanAlike(
-  reports: readonly Report[],
-  into: readonly number[],
-  from: readonly number[],
-  rare: Rarity,
+function meanSimilarity(
+  reports: readonly ReportFeatures[],
+  clusters: readonly [readonly number[], readonly number[]],
+  weights: TermWeights,
 ): number {
-  const some = (members: readonly number[]) =>
-    members.slice(0, comparedOfGroup).flatMap((member) => reports[member] ?? []);
-  const [ones, others] = [some(into), some(from)];
-  const sum = ones.reduce(
-    (total, one) => total + others.reduce((sub, other) => sub + alikeWithin(one, other, rare), 0),
-    0,
+  const [ones, others] = clusters.map((members) =>
+    members.slice(0, maxComparedOfCluster).flatMap((member) => reports[member] ?? []),
+  ) as [ReportFeatures[], ReportFeatures[]];
+  const scores = ones.flatMap((one) =>
+    others.map((other) => recentSimilarity(one, other, weights)),
   );
-  return sum / (ones.length * others.length);
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function byReach(a: NewsStory, b: NewsStory): number {
+function byOutlets(a: NewsStory, b: NewsStory): number {
   return (
-    outletsOf(b) - outletsOf(a) ||
+    countOutlets(b) - countOutlets(a) ||
     compareText(newestOf(b), newestOf(a)) ||
     compareText(a.items[0]?.url ?? '', b.items[0]?.url ?? '')
   );
 }
 
-function outletsOf({ items }: NewsStory): number {
+function countOutlets({ items }: NewsStory): number {
   return new Set(items.map((item) => item.outlet)).size;
 }
 

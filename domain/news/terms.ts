@@ -1,14 +1,14 @@
-// What a report is known by: the names, numbers and other words of its title and summary, written so that
-// Spanish and English words of one root or meaning, and one number written two ways, come out the same.
-// A name begins with a capital, a number with a digit, any other word with a small letter.
+// The terms of a report: the names, numbers and other words of its title and summary, normalised so that
+// Spanish and English words of one root or meaning, and one number written two ways, are equal. A name begins
+// with a capital letter, a number with a digit, any other word with a small letter.
 import { actorWords, conceptsBy, eventWords, listedWords } from './concepts.ts';
-import type { NewsReport } from './news.ts';
+import type { NewsReport } from './reports.ts';
 import { fold, isStopWord, root, singular } from '#domain/text';
 
 const maxSummary = 400;
 const maxTokens = 150;
 
-// What every report of the subject holds tells none from another.
+// Words of every report on the subject.
 const everywhere = new Set([
   'ia',
   'ai',
@@ -72,21 +72,29 @@ const eventOfTerm = new Map(
     ),
 );
 
-/** The kind of event that a term tells of; undefined where it tells of none. */
+/** The kind of event that a term is a word for; undefined for other terms. */
 export function eventOf(term: string): number | undefined {
   return eventOfTerm.get(term.toLowerCase());
 }
 
-/** Whether a term says only whom a report is about. */
-export function isActor(term: string): boolean {
-  return actorTerms.has(term.toLowerCase());
+export type TermKind = 'name' | 'number' | 'word' | 'actor';
+
+/** The kind of a term. Numbers up to a dozen and years are in every other report, so they count as words. */
+export function kindOf(term: string): TermKind {
+  const first = term.charCodeAt(0);
+  if (first >= 48 && first <= 57) {
+    const value = Number(term);
+    return value > 12 && !(value >= 1990 && value <= 2040) ? 'number' : 'word';
+  }
+  if (actorTerms.has(term.toLowerCase())) return 'actor';
+  return term.charAt(0) === term.charAt(0).toLowerCase() ? 'word' : 'name';
 }
 
-/** The terms of each report. What is a name is told by the capitals of all the reports together. */
+/** The terms of each report. The capitals of all the reports together decide what is a name. */
 export function termsOfAll(items: readonly NewsReport[]): Set<string>[] {
   const read = items.map(readTokens);
   const namesOfOwn = namesAmong(read.flat(), 'word');
-  // A name is not taken for a listed word because it begins like one: Companio is no company.
+  // A name that begins like a listed word is not that word: Companio is no company.
   const resolved = read.map((tokens) =>
     tokens.map((token) => (namesOfOwn.has(token.word) ? { ...token, term: token.ownTerm } : token)),
   );
@@ -96,17 +104,17 @@ export function termsOfAll(items: readonly NewsReport[]): Set<string>[] {
   );
 }
 
-/** The terms of a title in its order, all in small letters. */
+/** The terms of a title in order, in lower case. */
 export function termsInOrder(title: string): string[] {
   return tokensOf(title, false).map(({ ownTerm }) => ownTerm.toLowerCase());
 }
 
 interface Token {
   term: string;
-  /** The term it is if it is a name: that of its meaning only where the very word is listed. */
+  /** Its term as a name: that of its concept only where the very word is listed. */
   ownTerm: string;
   word: string;
-  /** How its first letter is written where that says something: not at the start of a sentence or in a title that capitalises all. */
+  /** The case of its first letter; unknown at the start of a sentence and in a title in capitals. */
   initial: 'capital' | 'small' | 'unknown';
 }
 

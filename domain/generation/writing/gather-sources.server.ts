@@ -90,7 +90,7 @@ async function readFeeds(context: DraftingContext, query: Query): Promise<ReadOu
     since: new Date(now.getTime() - feedAgeMs).toISOString(),
     mayUsePaidServices: request.mayUseModel,
     log: run.log,
-    noted: (reading) => readings.push(reading),
+    onReading: (reading) => readings.push(reading),
     signal: run.signal,
   });
   const reports = best(

@@ -106,7 +106,7 @@ async function findStories(
     since: new Date(services.clock.now().getTime() - newsAgeMs).toISOString(),
     mayUsePaidServices: request.mayUseModel,
     log: run.log,
-    noted: (reading) => readings.push(reading),
+    onReading: (reading) => readings.push(reading),
     signal: run.signal,
   });
   const all = clusterStories(items);
