@@ -30,7 +30,7 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
     }
     const { html, policy } = panelFor(session.user, language, notice);
     const cookies = notice === null ? [] : [forgetNotice];
-    return setCookies(reply, [...session.cookies, ...cookies])
+    return setCookies(reply, cookies)
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
       .send(html);

@@ -1,5 +1,5 @@
-// What can be done with accounts. Sessions are read without the accounts library (session.server.ts);
-// what proves a person's identity goes through it (auth.server.ts).
+// What can be done with accounts. The accounts library proves identities and opens sessions (auth.server.ts);
+// sessions are read without loading it (session.server.ts).
 import { eq } from 'drizzle-orm';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors';
 import { clientNetwork } from '#platform/limits';
@@ -15,31 +15,24 @@ import {
   replacePassword,
   replaceRole,
 } from './account-rows.server.ts';
-import type {
-  AccountUser,
-  ChangePasswordInput,
-  LoginInput,
-  RegisterInput,
-  Role,
-} from './accounts.ts';
+import type { ChangePasswordInput, LoginInput, RegisterInput, Role } from './accounts.ts';
 import { sessions } from './accounts.table.ts';
+import { loginFailures, throwIfLimited, withPassword } from './attempts.server.ts';
 import {
   authOf,
   type Client,
   headersOf,
   type LoggedIn,
+  openSession,
   passwordHasherOf,
   refusedAs,
 } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
-import { loginFailures, throwIfLimited } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
-import { openSession } from './open-session.server.ts';
 import { verifySecondFactor } from './second-factor.server.ts';
 import { logOut } from './session.server.ts';
 import { tokenDigest } from './session-tokens.server.ts';
 import { isReservedUsername } from './username.ts';
-import { withPassword } from './with-password.server.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
 export { ensureAdmin } from './admin.server.ts';
@@ -53,7 +46,7 @@ export {
   switchOffSecondFactor,
   verifySecondFactor,
 } from './second-factor.server.ts';
-export { logOut, readSession, removeEndedSessions } from './session.server.ts';
+export { logOut, readSession, removeEndedSessions, type Session } from './session.server.ts';
 
 /** A login, or the request for a code of the second factor, to be sent with these cookies. */
 export type LoginResult = LoggedIn | { kind: 'codeNeeded'; cookies: string[] };
@@ -86,7 +79,7 @@ export async function register(
   await limits.consume('registrations', network);
   return {
     kind: 'loggedIn',
-    user: shown(row),
+    user: { username, email, role: 'user' },
     cookies: await openSession(services, row.id, client),
   };
 }
@@ -140,10 +133,13 @@ export async function logIn(
     if (code === undefined) return { kind: 'codeNeeded', cookies };
     return verifySecondFactor(services, { code }, { ...client, cookie: cookieHeader(cookies) });
   }
-  const row = await findByEmail(services.db, email);
-  if (!row) throw new Unauthenticated('account.wrongCredentials');
-  if (row.awaits_first_login) await noteFirstLogin(services.db, row.id);
-  return { kind: 'loggedIn', user: shown(row), cookies };
+  const { user } = answer.response;
+  if (user.awaits_first_login) await noteFirstLogin(services.db, user.id);
+  return {
+    kind: 'loggedIn',
+    user: { username: user.name, email: user.email, role: user.role },
+    cookies,
+  };
 }
 
 /** A right guess does not count when the wrong ones beside it have used the limit up meanwhile. */
@@ -201,8 +197,4 @@ export async function setRole(
 /** The e-mail addresses of all administrators. */
 export async function adminAddresses({ db }: Services): Promise<string[]> {
   return (await listAdmins(db)).map(({ email }) => email);
-}
-
-function shown({ username, email, role }: AccountUser): AccountUser {
-  return { username, email, role };
 }

@@ -18,7 +18,7 @@ export interface AccountUser {
 /** Fewest characters of a password (docs/specification.md, section 6), and fewest an administrator's should have. */
 export const minPasswordLength = 6;
 export const advisedAdminPasswordLength = 12;
-/** Most characters of a password: hashing more would only cost time. */
+/** The most characters of a password: hashing more would only cost time. */
 export const maxPasswordLength = 1024;
 
 const missing = 'account.missingFields';

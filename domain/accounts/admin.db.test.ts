@@ -1,6 +1,7 @@
 // The administrator of the settings, where somebody else was there first, and the one that a start makes up.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { LoginInput } from '#domain/accounts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -14,13 +15,12 @@ import {
   verifySecondFactor,
 } from '#domain/accounts/server';
 import { ConfigError } from '#platform/config';
-import type { MailMessage } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
+import { ana, anasLogin, client, cookieOf, whoIs, withMail } from '#tests/helpers/accounts.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { users } from './accounts.table.ts';
 
-const client = { address: '203.0.113.7', userAgent: 'test' };
 const email = 'direccion@vigia.test';
 const stranger = { username: 'forastero', email, password: 'la-del-forastero' };
 const owners = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'una-frase-de-la-casa' };
@@ -28,10 +28,6 @@ const ownersLogin = { email, password: owners.ADMIN_PASSWORD };
 
 function started(services: TestServices, settings: Record<string, string>): Services {
   return { ...services, config: { ...services.config, ...settings } };
-}
-
-function cookieOf({ cookies }: { cookies: string[] }): string {
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 async function roleOf(services: Services): Promise<string | undefined> {
@@ -50,16 +46,11 @@ async function withSecondFactor(services: Services, login: { email: string; pass
   return { userId, code, session };
 }
 
-/** Sets a new password as whoever reads the mails to this address does. */
+/** Sets a new password as somebody who reads the mail of this address. */
 async function resetByMail(own: Services, password: string): Promise<void> {
-  const sent: MailMessage[] = [];
-  const mail = {
-    ...own.mail,
-    send: (message: MailMessage) => Promise.resolve(void sent.push(message)),
-  };
-  await mailPasswordReset({ ...own, mail }, { email, language: 'es' });
-  const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
-  await resetPassword(own, { token, password });
+  const { services, token } = withMail(own);
+  await mailPasswordReset(services, { email, language: 'es' });
+  await resetPassword(services, { token: token(), password });
 }
 
 test('ADMIN_EMAIL alone does not raise an account that anybody could have registered', async () => {
@@ -155,6 +146,46 @@ test('a username that is taken is left to whoever has it, and the log says so', 
   expect(services.logged.join('')).toContain('ADMIN_USERNAME');
   const { user } = (await logIn(services, ownersLogin, client)) as { user: { username: string } };
   expect(user.username).toMatch(/^la redactora-.{6}$/);
+});
+
+test('without settings an administrator is made up once, at the first start', async () => {
+  await using services = await createTestServices({ SITE_URL: 'http://localhost:3000' });
+  const [first, second] = await Promise.all([ensureAdmin(services), ensureAdmin(services)]);
+  const told = [first, second].filter((each) => each !== null);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.email).toBe('admin@vigia.local');
+  expect(told[0]?.password).toMatch(/^[a-z2-9]{20}$/);
+  expect(await logIn(services, LoginInput.parse(told[0]), client)).toMatchObject({
+    user: { username: 'admin', role: 'admin' },
+  });
+  expect(await ensureAdmin(services)).toBeNull();
+});
+
+test('the administrator of the settings has their password after each start', async () => {
+  await using services = await createTestServices({ ...ana, ADMIN_USERNAME: 'ana' });
+  expect(await ensureAdmin(services)).toBeNull();
+  const session = await logIn(services, anasLogin, client);
+  await ensureAdmin(services);
+  expect(await whoIs(services, session)).toBe('ana');
+  const changed = { ...services.config, ADMIN_PASSWORD: 'otra-frase-muy-larga' };
+  await ensureAdmin({ ...services, config: changed });
+  expect(await whoIs(services, session)).toBeNull();
+  expect(
+    await logIn(services, { ...anasLogin, password: changed.ADMIN_PASSWORD }, client),
+  ).toMatchObject({ user: { role: 'admin' } });
+});
+
+test('a password alone is that of the administrator there is', async () => {
+  await using services = await createTestServices({ ADMIN_PASSWORD: 'corta1' });
+  expect(await ensureAdmin(services)).toEqual({
+    email: 'admin@vigia.test',
+    password: '(ADMIN_PASSWORD)',
+  });
+  expect(services.logged.join('')).toContain('fewer than 12 characters');
+  expect(
+    await logIn(services, { email: 'admin@vigia.test', password: 'corta1' }, client),
+  ).toMatchObject({ user: { role: 'admin' } });
+  expect(await ensureAdmin(services)).toBeNull();
 });
 
 test('each start tells a new password until somebody has logged in with one', async () => {

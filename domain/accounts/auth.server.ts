@@ -1,4 +1,5 @@
 // Access to the accounts library: loaded once for a database, when the first service function needs it.
+import { parseCookie, stringifyCookie } from 'cookie';
 import type { Services } from '#platform/services';
 import type { AccountUser } from './accounts.ts';
 import type { createAuthLibrary } from './auth-library.server.ts';
@@ -47,10 +48,26 @@ export function passwordHasherOf({ database }: Services): PasswordHasher {
   return hasher;
 }
 
-/** What the library reads of a request. */
-export function headersOf({ cookie, userAgent }: Client): Headers {
+/** Opens a session of the account without a login; the cookies that log the browser in. */
+export async function openSession(
+  services: Services,
+  userId: string,
+  client: Client,
+): Promise<string[]> {
+  const { api } = await authOf(services);
+  const headers = headersOf({ ...client, cookie: undefined });
+  const answer = await api.openSession({ body: { userId }, headers, returnHeaders: true });
+  return answer.headers.getSetCookie();
+}
+
+/** The request's headers that the library reads; `cookieName` leaves one cookie of all. */
+export function headersOf({ cookie, userAgent }: Client, cookieName?: string): Headers {
   const headers = new Headers();
-  if (cookie) headers.set('cookie', cookie);
+  const kept =
+    cookie && cookieName
+      ? stringifyCookie({ [cookieName]: parseCookie(cookie)[cookieName] })
+      : cookie;
+  if (kept) headers.set('cookie', kept);
   if (userAgent) headers.set('user-agent', userAgent.slice(0, 300));
   return headers;
 }

@@ -7,9 +7,9 @@ import type { Services } from '#platform/services';
 import { findByEmail, findById, replacePassword } from './account-rows.server.ts';
 import type { PasswordResetInput, ResetPasswordInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
+import { throwIfLimited } from './attempts.server.ts';
 import { type Client, passwordHasherOf } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
-import { throwIfLimited } from './limited.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
 

@@ -1,17 +1,14 @@
 // The second factor: codes of an authenticator app (TOTP), and recovery codes for the day it is lost.
 import { createHash } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { Conflict, Unauthenticated } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
+import { secondFactorAttempts, withPassword } from './attempts.server.ts';
 import { authOf, type Client, headersOf, type LoggedIn, refusedAs } from './auth.server.ts';
-import { challengeCookieName, readSignedCookie } from './cookies.server.ts';
-import { installationSecret } from './installation-secret.server.ts';
-import { secondFactorTries } from './limited.server.ts';
-import { tokenDigest } from './session-tokens.server.ts';
-import { withPassword } from './with-password.server.ts';
+import { challengeCookieName } from './session.server.ts';
 
 /** What an authenticator app is set up with, and the recovery codes; both are shown this once. */
 export interface SecondFactorSetup {
@@ -90,48 +87,21 @@ export async function verifySecondFactor(
   { code }: SecondFactorInput,
   client: Client,
 ): Promise<LoggedIn> {
-  const userId = await challengedUser(services, client);
   const { api } = await authOf(services);
-  const headers = headersOf({ ...client, cookie: onlyChallenge(services, client) });
+  // The library would check the code against the account of a session's cookie, were one beside it.
+  const headers = headersOf(client, challengeCookieName(services.config));
+  const challenge = await api.findChallengedUser({ headers });
+  if (!challenge) throw new Unauthenticated('account.codeExpired');
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const isOfApp = /^\d{6}$/.test(code);
-  const answer = await tryCode(services, { userId, code, client }, () =>
+  const answer = await tryCode(services, { ...challenge, code, client }, () =>
     isOfApp ? api.verifyTOTP(call) : api.verifyBackupCode(call),
   );
-  const account = await findById(services.db, userId);
+  const account = await findById(services.db, challenge.userId);
   if (!account) throw new Unauthenticated('account.codeExpired');
   const { username, email, role } = account;
-  return {
-    kind: 'loggedIn',
-    user: { username, email, role },
-    cookies: answer.headers.getSetCookie(),
-  };
-}
-
-/** Whose login waits, by the cookie that was given with the right password. */
-async function challengedUser(services: Services, { cookie }: Client): Promise<string> {
-  const { db, config } = services;
-  const secret = await installationSecret(services);
-  const identifier = readSignedCookie(cookie, challengeCookieName(config), secret);
-  const [row] = identifier
-    ? await db
-        .select({ userId: verifications.value })
-        .from(verifications)
-        .where(
-          and(
-            eq(verifications.identifier, tokenDigest(identifier)),
-            gt(verifications.expires_at, new Date()),
-          ),
-        )
-    : [];
-  if (!row) throw new Unauthenticated('account.codeExpired');
-  return row.userId;
-}
-
-/** The library would take the code for the session's account, where a session's cookie is beside it. */
-function onlyChallenge({ config }: Services, { cookie }: Client): string | undefined {
-  const name = challengeCookieName(config);
-  return cookie?.split(/; */).find((pair) => pair.startsWith(`${name}=`));
+  const cookies = answer.headers.getSetCookie();
+  return { kind: 'loggedIn', user: { username, email, role }, cookies };
 }
 
 /** Tries a code, counting it unless it is right; one that has been tried before is refused. */
@@ -141,11 +111,11 @@ async function tryCode<Answer>(
   verify: () => Promise<Answer>,
 ): Promise<Answer> {
   const { db } = services;
-  const tries = secondFactorTries(services, userId, client);
-  await tries.count();
+  const attempts = secondFactorAttempts(services, userId, client);
+  await attempts.count();
   const answer = (await isFresh(db, userId, code)) ? await refusedAs(null, verify()) : null;
   if (!answer) throw new Unauthenticated('account.wrongCode');
-  await tries.refund();
+  await attempts.refund();
   return answer;
 }
 

@@ -12,19 +12,14 @@ import {
   register,
   verifySecondFactor,
 } from '#domain/accounts/server';
+import { client, cookieOf, leo, signedCookie } from '#tests/helpers/accounts.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
 import { sessions, verifications } from './accounts.table.ts';
-import { challengeCookieName, sessionCookie } from './cookies.server.ts';
 import { installationSecret } from './installation-secret.server.ts';
+import { challengeCookieName, sessionCookieName } from './session.server.ts';
 
-const client = { address: '203.0.113.7', userAgent: 'test' };
-const leo = { username: 'leo', email: 'leo@vigia.test', password: 'secreto123' };
 const migrations = path.join(import.meta.dirname, '../../db/migrations');
-
-function cookieOf({ cookies }: { cookies: string[] }): string {
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
-}
 
 /** What the cookie carries: the token without its signature. */
 function tokenOf(cookie: string): string {
@@ -45,7 +40,7 @@ test('no value of the table of sessions opens one, signed or not', async () => {
   expect(rows).toHaveLength(2);
   for (const row of rows) {
     for (const value of Object.values(row).map(String)) {
-      const cookie = sessionCookie(services.config, secret, value).split(';')[0];
+      const cookie = signedCookie(sessionCookieName(services.config), value, secret);
       expect(await readSession(services, cookie)).toBeNull();
     }
   }
@@ -67,8 +62,7 @@ test('no value of the table of proofs completes a login that waits for its code'
   expect(rows.some(({ value }) => value === userId)).toBe(true);
   const name = challengeCookieName(services.config);
   for (const { identifier } of rows) {
-    const [pair = ''] = sessionCookie(services.config, secret, identifier).split(';');
-    const cookie = `${name}${pair.slice(pair.indexOf('='))}`;
+    const cookie = signedCookie(name, identifier, secret);
     await expect(
       verifySecondFactor(services, { code: await code() }, { ...client, cookie }),
     ).rejects.toMatchObject({ message: 'account.codeExpired' });

@@ -1,6 +1,6 @@
 // Who may make a call, checked before anything of it is read.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readSession } from '#domain/accounts/server';
+import type { FastifyInstance } from 'fastify';
+import { readSession, type Session } from '#domain/accounts/server';
 import { Forbidden, Unauthenticated } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { isCrossSite } from '../same-site.ts';
@@ -28,22 +28,18 @@ export function guardAccess(api: FastifyInstance, services: Services): void {
     ) {
       throw new Forbidden('problem.crossSite');
     }
-    if (access !== 'public') await requireCaller(services, access, request, reply);
+    if (access === 'public') return;
+    const session = await readSession(services, request.headers.cookie);
+    reply.header('cache-control', 'private, no-store');
+    request.caller = allowedUser(session, access);
   });
 }
 
-async function requireCaller(
-  services: Services,
-  access: Exclude<Access, 'public'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const session = await readSession(services, request.headers.cookie);
-  reply.header('cache-control', 'private, no-store');
+/** The user of the session where the call is open to it. Throws `Unauthenticated` and `Forbidden`. */
+function allowedUser(session: Session | null, access: Exclude<Access, 'public'>): Session['user'] {
   if (!session) throw new Unauthenticated('problem.notLoggedIn');
-  for (const cookie of session.cookies) reply.header('set-cookie', cookie);
   if (access === 'admin' && session.user.role !== 'admin') {
     throw new Forbidden('problem.onlyAdministrators');
   }
-  request.caller = session.user;
+  return session.user;
 }

@@ -21,6 +21,12 @@ const tags = ['accounts'];
 
 /** Whether it is on; prepared, confirmed and switched off again. */
 export function mountSecondFactor(api: Api, services: Services): void {
+  mountState(api, services);
+  mountSetup(api, services);
+  mountSwitchOff(api, services);
+}
+
+function mountState(api: Api, services: Services): void {
   api.route({
     method: 'GET',
     url: '/auth/second-factor',
@@ -34,6 +40,9 @@ export function mountSecondFactor(api: Api, services: Services): void {
       second_factor: await hasSecondFactor(services, { userId: callerOf(request).id }),
     }),
   });
+}
+
+function mountSetup(api: Api, services: Services): void {
   api.route({
     method: 'POST',
     url: '/auth/second-factor/begin',
@@ -65,6 +74,9 @@ export function mountSecondFactor(api: Api, services: Services): void {
       return setCookies(reply, cookies).send({ second_factor: true });
     },
   });
+}
+
+function mountSwitchOff(api: Api, services: Services): void {
   api.route({
     method: 'POST',
     url: '/auth/second-factor/off',

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { logIn, register, setRole } from '#domain/accounts/server';
 import { users } from '../../domain/accounts/accounts.table.ts';
+import { client, cookieOf } from './accounts.ts';
 import type { TestApp } from './app.ts';
 
-const client = { address: '203.0.113.7' };
 const password = 'una-frase-muy-larga';
 let made = 0;
 
@@ -17,15 +17,10 @@ export async function signIn(
   const username = `${role}-de-prueba-${made}`;
   const email = `${username}@vigia.test`;
   const { cookies } = await register(services, { username, email, password }, client);
-  if (role === 'user') return cookieHeader(cookies);
+  if (role === 'user') return cookieOf({ cookies });
   const [account] = await services.db.select().from(users).where(eq(users.email, email));
   if (!account) throw new Error('The account was not made.');
   await setRole(services, { userId: account.id, role });
   const loggedIn = await logIn(services, { email, password }, client);
-  return cookieHeader(loggedIn.cookies);
-}
-
-/** What a browser sends back after these `Set-Cookie` values. */
-function cookieHeader(cookies: readonly string[]): string {
-  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  return cookieOf(loggedIn);
 }

@@ -1,0 +1,79 @@
+// A new password: of somebody who knows the present one, and by a mailed link.
+import { expect, test } from 'vitest';
+import {
+  changePassword,
+  logIn,
+  mailPasswordReset,
+  register,
+  requestPasswordReset,
+  resetPassword,
+} from '#domain/accounts/server';
+import { hourMs } from '#platform/durations';
+import { client, idOf, later, leo, whoIs, withMail } from '#tests/helpers/accounts.ts';
+import { createTestServices } from '#tests/helpers/services.ts';
+
+test('a new password ends the sessions on all devices and keeps the caller in', async () => {
+  await using services = await createTestServices();
+  await register(services, leo, client);
+  const devices = [];
+  for (let device = 0; device < 5; device += 1) devices.push(await logIn(services, leo, client));
+  const userId = await idOf(services, devices[0]!);
+  const input = { userId, current_password: leo.password, password: 'otra-clave-larga' };
+  await expect(
+    changePassword(services, { ...input, current_password: 'no' }, client),
+  ).rejects.toMatchObject({ kind: 'invalid' });
+  const fresh = await changePassword(services, input, client);
+  for (const device of devices) expect(await whoIs(services, device)).toBeNull();
+  expect(await whoIs(services, fresh)).toBe('leo');
+  await expect(logIn(services, leo, client)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test('a forgotten password is reset by a mailed link that works once', async () => {
+  await using own = await createTestServices();
+  const { services, sent, token } = withMail(own);
+  const session = await register(services, leo, client);
+  await mailPasswordReset(services, { email: leo.email, language: 'es' });
+  expect(sent[0]?.to).toBe(leo.email);
+  expect(sent[0]?.text).toContain('https://vigia.test/restablecer?token=');
+  const input = { token: token(), password: 'otra-clave-larga' };
+  const [first, second] = await Promise.allSettled([
+    resetPassword(services, input),
+    resetPassword(services, input),
+  ]);
+  expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  await expect(resetPassword(services, input)).rejects.toMatchObject({
+    message: 'account.brokenReset',
+  });
+  expect(await whoIs(services, session)).toBeNull();
+  expect(await logIn(services, { ...leo, password: input.password }, client)).toBeTruthy();
+  await expect(logIn(services, leo, client)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test('a link that is an hour old, replaced by another or made up resets nothing', async () => {
+  await using own = await createTestServices();
+  const { services, sent, token } = withMail(own);
+  await register(services, leo, client);
+  await mailPasswordReset(services, { email: leo.email, language: 'en' });
+  expect(sent[0]?.text).toContain('https://vigia.test/en/restablecer?token=');
+  const replaced = token();
+  await mailPasswordReset(services, { email: leo.email, language: 'es' });
+  const last = token();
+  later(own, hourMs);
+  for (const each of [replaced, last, 'inventado', '%']) {
+    await expect(
+      resetPassword(services, { token: each, password: 'otra-clave-larga' }),
+    ).rejects.toMatchObject({ message: 'account.brokenReset' });
+  }
+  await mailPasswordReset(services, { email: 'nadie@vigia.test', language: 'es' });
+  expect(sent).toHaveLength(2);
+});
+
+test('resets are asked for five times an hour from an address and three times for an e-mail', async () => {
+  await using services = await createTestServices({ RATE_LIMIT: 'true' });
+  const ask = (email: string, address: string) =>
+    requestPasswordReset(services, { email, language: 'es' }, { address });
+  for (let round = 0; round < 3; round += 1) await ask(leo.email, `198.51.100.${round}`);
+  await expect(ask(leo.email, '198.51.100.9')).rejects.toMatchObject({ kind: 'too-many' });
+  for (let round = 0; round < 5; round += 1) await ask(`a${round}@vigia.test`, client.address);
+  await expect(ask('z@vigia.test', client.address)).rejects.toMatchObject({ kind: 'too-many' });
+});
