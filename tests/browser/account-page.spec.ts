@@ -4,6 +4,7 @@ import { type TOTP, URI } from 'otpauth';
 import { administrator, logIn, type Person, registered, registeredElsewhere } from './accounts.ts';
 import { expect, expectTrouble, hostileUrl, sampleUrl, test } from './fixtures.ts';
 import { linkTo, mailsTo } from './outbox.ts';
+import { es } from './messages.ts';
 
 const another = 'otra-clave-de-prueba';
 
@@ -15,8 +16,8 @@ function newPassword(page: Page, name: string) {
   const form = page.getByRole('form', { name });
   return {
     form,
-    password: form.getByLabel('Contraseña nueva', { exact: true }),
-    again: form.getByLabel('Confirmar contraseña nueva'),
+    password: form.getByLabel(es('account.newPassword'), { exact: true }),
+    again: form.getByLabel(es('account.confirmNewPassword')),
     button: form.getByRole('button'),
   };
 }
@@ -32,12 +33,15 @@ test('the account page is for who is logged in, and shows whose it is', async ({
   await expect(page).toHaveURL('/login?next=%2Fcuenta');
   const reader = await registered(page);
   await page.goto('/cuenta');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu cuenta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('account.title'));
   for (const fact of [reader.username, reader.email, 'Lectura']) {
     await expect(page.getByRole('definition').getByText(fact, { exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('heading', { name: 'Segundo factor' })).toHaveCount(0);
-  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { name: es('account.secondFactor') })).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: es('frame.logout') })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(toast(page)).toHaveText('Has cerrado la sesión×');
   await page.goto('/cuenta');
@@ -48,11 +52,14 @@ test('logging out in the header leaves the account page', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await page.goto('/login?next=/cuenta');
   const form = page.getByRole('form', { name: 'Iniciar sesión' });
-  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel(es('account.email')).fill(reader.email);
   await form.getByLabel('Contraseña').fill(reader.password);
   await form.getByRole('button').click();
   await expect(page).toHaveURL('/cuenta');
-  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: es('frame.logout') })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
@@ -66,12 +73,12 @@ test('who knows the password replaces it, and is told what is wrong on the way',
   const reader = await registered(page);
   await page.goto('/cuenta');
   const { form, password, again, button } = newPassword(page, 'Cambiar la contraseña');
-  const current = form.getByLabel('Contraseña actual');
+  const current = form.getByLabel(es('account.currentPassword'));
   await current.fill('no-es-esta');
   await password.fill(another);
   await again.fill(another);
   await button.click();
-  await expect(current).toHaveAccessibleDescription('La contraseña actual no es correcta');
+  await expect(current).toHaveAccessibleDescription(es('account.wrongPassword'));
   await expect(current).toHaveValue('');
   await expectTrouble(troubles, /status of 400/);
   await current.fill(reader.password);
@@ -96,19 +103,19 @@ test('who forgot the password is mailed a link that sets another one, once', asy
 }) => {
   const reader = await registeredElsewhere(page);
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Recupera el acceso' }).click();
-  const asking = page.getByRole('form', { name: 'Recuperar el acceso' });
+  await page.getByRole('link', { name: es('account.toForgot') }).click();
+  const asking = page.getByRole('form', { name: es('account.forgotTitle') });
   await asking.getByRole('button').click();
   await expect(toast(page)).toHaveText('ErrorPor favor completa todos los campos×');
-  await asking.getByLabel('Correo electrónico').fill(reader.email);
+  await asking.getByLabel(es('account.email')).fill(reader.email);
   await asking.getByRole('button').click();
   await expect(toast(page)).toHaveText('Petición recibida×');
   await expect(asking.getByText(/^Si hay una cuenta con ese correo/)).toBeVisible();
-  await expect(asking.getByLabel('Correo electrónico')).toHaveValue('');
+  await expect(asking.getByLabel(es('account.email'))).toHaveValue('');
   const where = { site: sampleUrl, to: '/restablecer' };
   const link = await linkTo(reader.email, /Cambia tu contraseña/, where);
   await page.goto(link);
-  const { password, again, button } = newPassword(page, 'Elige otra contraseña');
+  const { password, again, button } = newPassword(page, es('account.resetTitle'));
   await password.fill(another);
   await again.fill('distinta');
   await button.click();
@@ -152,23 +159,50 @@ test('an English request for a link is answered and mailed in English', async ({
   expect(mail?.text).toContain('/en/restablecer?token=');
 });
 
+function secondFactor(page: Page) {
+  const region = page.getByRole('region', { name: es('account.secondFactor') });
+  return {
+    region,
+    password: region.getByLabel(es('account.yourPassword')),
+    button: region.getByRole('button'),
+  };
+}
+
+/** A code of the app, some steps of thirty seconds from now: good until it is two steps old, and accepted once. */
+function codeOf(app: TOTP, steps: number): string {
+  return app.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Logs the administrator in, with a wrong code before the right one. */
+async function logInWithCode(
+  page: Page,
+  troubles: string[],
+  { wrong, right }: { wrong: string; right: string },
+): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login?next=/cuenta');
+  const form = page.getByRole('form', { name: 'Iniciar sesión' });
+  const code = page.getByLabel('Código', { exact: true });
+  await form.getByLabel('Correo electrónico').fill(administrator.email);
+  await form.getByLabel('Contraseña').fill(administrator.password);
+  await form.getByRole('button').click();
+  await expect(code).toBeFocused();
+  await expect(form.getByLabel('Contraseña')).toBeHidden();
+  await expectTrouble(troubles, /status of 401/);
+  await code.fill(wrong);
+  await form.getByRole('button').click();
+  await expect(toast(page)).toHaveText('ErrorCredenciales inválidas×');
+  await expect(code).toHaveAccessibleDescription(/^El código no es correcto/);
+  await expectTrouble(troubles, /status of 401/);
+  await code.fill(right);
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL(`${hostileUrl}/cuenta`);
+  await expect(toast(page)).toHaveText('¡Bienvenido!×');
+}
+
 test.describe('the second factor', () => {
   // One administrator stands in it at a time; no other test logs in at this site.
   test.use({ baseURL: hostileUrl });
-
-  function part(page: Page) {
-    const region = page.getByRole('region', { name: 'Segundo factor' });
-    return {
-      region,
-      password: region.getByLabel('Tu contraseña'),
-      button: region.getByRole('button'),
-    };
-  }
-
-  /** A code of the app, some steps of thirty seconds from now: good until it is two steps old, and taken once. */
-  function codeOf(app: TOTP, steps: number): string {
-    return app.generate({ timestamp: Date.now() + steps * 30_000 });
-  }
 
   test('an administrator switches it on, logs in with a code, and switches it off', async ({
     page,
@@ -176,14 +210,14 @@ test.describe('the second factor', () => {
   }) => {
     await logIn(page, administrator);
     await page.goto('/cuenta');
-    await expect(part(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
-    await part(page).password.fill('no-es-esta');
-    await part(page).button.click();
-    await expect(part(page).password).toHaveAttribute('aria-invalid', 'true');
+    await expect(secondFactor(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
+    await secondFactor(page).password.fill('no-es-esta');
+    await secondFactor(page).button.click();
+    await expect(secondFactor(page).password).toHaveAttribute('aria-invalid', 'true');
     await expectTrouble(troubles, /status of 40/);
-    await part(page).password.fill(administrator.password);
-    await part(page).button.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activar el segundo factor');
+    await secondFactor(page).password.fill(administrator.password);
+    await secondFactor(page).button.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('account.factorTitle'));
     const uri = await page.locator('a[href^="otpauth:"]').getAttribute('href');
     const app = URI.parse(uri ?? '') as TOTP;
     const codes = await page.getByRole('list').locator('li li code').allInnerTexts();
@@ -196,36 +230,15 @@ test.describe('the second factor', () => {
     await code.fill(codeOf(app, 0));
     await page.getByRole('button', { name: 'Activar' }).click();
     await expect(toast(page)).toHaveText('Segundo factor activado×');
-    await expect(part(page).region.getByText('Activado', { exact: true })).toBeVisible();
+    await expect(secondFactor(page).region.getByText('Activado', { exact: true })).toBeVisible();
 
     const nextCode = codeOf(app, 1);
-    for (const [wrong, right] of [
-      ['000000', nextCode],
-      [nextCode, codes[0] ?? ''],
-    ] as const) {
-      await page.context().clearCookies();
-      await page.goto('/login?next=/cuenta');
-      const form = page.getByRole('form', { name: 'Iniciar sesión' });
-      await form.getByLabel('Correo electrónico').fill(administrator.email);
-      await form.getByLabel('Contraseña').fill(administrator.password);
-      await form.getByRole('button').click();
-      await expect(code).toBeFocused();
-      await expect(form.getByLabel('Contraseña')).toBeHidden();
-      await expectTrouble(troubles, /status of 401/);
-      await code.fill(wrong);
-      await form.getByRole('button').click();
-      await expect(toast(page)).toHaveText('ErrorCredenciales inválidas×');
-      await expect(code).toHaveAccessibleDescription(/^El código no es correcto/);
-      await expectTrouble(troubles, /status of 401/);
-      await code.fill(right);
-      await form.getByRole('button').click();
-      await expect(page).toHaveURL(`${hostileUrl}/cuenta`);
-      await expect(toast(page)).toHaveText('¡Bienvenido!×');
-    }
+    await logInWithCode(page, troubles, { wrong: '000000', right: nextCode });
+    await logInWithCode(page, troubles, { wrong: nextCode, right: codes[0] ?? '' });
 
-    await part(page).password.fill(administrator.password);
-    await part(page).button.click();
+    await secondFactor(page).password.fill(administrator.password);
+    await secondFactor(page).button.click();
     await expect(toast(page)).toHaveText('Segundo factor desactivado×');
-    await expect(part(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
+    await expect(secondFactor(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
   });
 });

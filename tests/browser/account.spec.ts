@@ -2,25 +2,26 @@
 import type { Page } from '@playwright/test';
 import { administrator, logIn, newReader, type Person, registeredElsewhere } from './accounts.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { es } from './messages.ts';
 
 function loginForm(page: Page) {
   const form = page.getByRole('form', { name: 'Iniciar sesión' });
   return {
     form,
-    email: form.getByLabel('Correo electrónico'),
+    email: form.getByLabel(es('account.email')),
     password: form.getByLabel('Contraseña'),
     button: form.getByRole('button'),
   };
 }
 
 function registerForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Crear una cuenta' });
+  const form = page.getByRole('form', { name: es('account.registerTitle') });
   return {
     form,
-    username: form.getByLabel('Nombre de usuario'),
-    email: form.getByLabel('Correo electrónico'),
+    username: form.getByLabel(es('account.username')),
+    email: form.getByLabel(es('account.email')),
     password: form.getByLabel('Contraseña', { exact: true }),
-    again: form.getByLabel('Confirmar contraseña'),
+    again: form.getByLabel(es('account.confirmPassword')),
     button: form.getByRole('button'),
   };
 }
@@ -100,7 +101,7 @@ test('who logs in is told so at the home page; logging out forgets it, here and 
   await expect(banner.getByText(`Hola, ${reader.username}`)).toBeVisible();
   await expect(banner.getByRole('link', { name: 'Admin' })).toBeHidden();
   const loggedOut = page.waitForResponse('**/api/auth/logout');
-  await banner.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await banner.getByRole('button', { name: es('frame.logout') }).click();
   expect((await loggedOut).status()).toBe(204);
   await expect(banner.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   expect(await storedUser(page)).toBeNull();
@@ -181,7 +182,7 @@ test('a login without its fields is refused at them, and the first one is focuse
   await expect(toast(page)).toHaveText('ErrorPor favor completa todos los campos×');
   for (const field of [email, password]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('Falta este dato');
+    await expect(field).toHaveAccessibleDescription(es('form.missing'));
   }
   await expect(email).toBeFocused();
   await email.fill('ana');
@@ -189,7 +190,7 @@ test('a login without its fields is refused at them, and the first one is focuse
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await password.fill('secreto');
   await button.click();
-  await expect(email).toHaveAccessibleDescription('Revisa el email: parece incompleto.');
+  await expect(email).toHaveAccessibleDescription(es('form.oddEmail'));
   expect(sent).toEqual([]);
 });
 
@@ -229,10 +230,8 @@ test('an address with an account cannot be registered again: the notice says so,
   await fillRegister(page, { ...reader, username: newReader().username });
   await button.click();
   await expect(toast(page)).toHaveText('ErrorNo se pudo crear la cuenta×');
-  await expect(form.locator('[data-problem]')).toHaveText(
-    'Ya hay una cuenta con ese correo: inicia sesión o usa otro',
-  );
-  await expect(button).toHaveText('Crear cuenta');
+  await expect(form.locator('[data-problem]')).toHaveText(es('account.takenEmail'));
+  await expect(button).toHaveText(es('account.register'));
   expect(await storedUser(page)).toBeNull();
   await expectTrouble(troubles, /status of 409/);
 });
@@ -299,6 +298,8 @@ test('a notice goes after five seconds, waits while it is pointed at, and can be
   await page.clock.runFor(5100);
   await expect(toast(page)).toHaveCount(0);
   await button.click();
-  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await toast(page)
+    .getByRole('button', { name: es('frame.closeToast') })
+    .click();
   await expect(toast(page)).toHaveCount(0);
 });

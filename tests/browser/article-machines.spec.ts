@@ -1,6 +1,7 @@
 // What an article says to those who do not read it with eyes, and what it refuses to run.
 import type { Page } from '@playwright/test';
 import { expect, hostileUrl, sampleUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const path = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
 
@@ -17,7 +18,7 @@ test('markup in an article stays the text it is', async ({ page }) => {
   await expect(article.getByRole('link', { name: 'enlace' })).toHaveCount(0);
   await expect(article.locator('script, img, iframe, [onerror]')).toHaveCount(0);
   await expect(article.getByText('Por <b>Radar</b>', { exact: true })).toBeVisible();
-  await expect(article.getByText('Redactado con IA', { exact: true })).toBeVisible();
+  await expect(article.getByText(es('origin.model'), { exact: true })).toBeVisible();
   await expect(
     article.getByText('Este texto lo redactó un agente automático; no consta con qué modelo'),
   ).toBeVisible();
@@ -25,7 +26,7 @@ test('markup in an article stays the text it is', async ({ page }) => {
 
 test('an English page marks what is still Spanish, and says so once', async ({ page }) => {
   await page.goto(`${hostileUrl}/en/noticias/con-marcado`);
-  await expect(page.getByText('Not yet translated: shown in the original Spanish.')).toHaveCount(1);
+  await expect(page.getByText(en('site.notTranslated'))).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 }).locator('[lang=es]')).toHaveText(/<script>/);
   await expect(page.locator('article [lang=es]').filter({ hasText: 'negrita' })).toBeVisible();

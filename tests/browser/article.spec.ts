@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, hostileUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const sponsored = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
 const sentence =
@@ -14,7 +15,7 @@ test('an article shows topics, title, summary, author, date, tags, picture and w
   const article = page.getByRole('main').getByRole('article').first();
   await expect(article.getByRole('list', { name: 'Temas' }).getByRole('link')).toHaveText([
     'Seguridad y alineamiento',
-    'Técnica y modelos',
+    es('topic.tecnica-modelos'),
     'Análisis',
   ]);
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Qué encuentra el red-team/);
@@ -22,12 +23,12 @@ test('an article shows topics, title, summary, author, date, tags, picture and w
   await expect(article.getByText('Por Redacción de Vigía')).toBeVisible();
   await expect(article.getByText('29 de octubre de 2026', { exact: true })).toBeVisible();
   await expect(
-    article.getByRole('list', { name: 'Etiquetas del artículo' }).getByRole('link'),
+    article.getByRole('list', { name: es('article.tags') }).getByRole('link'),
   ).toHaveText(['#alignment', '#red-teaming', '#agi', '#evaluacion']);
   await expect(article.locator('svg').first()).toBeVisible();
   const note = page.getByRole('complementary', { name: 'Por qué importa' });
   await expect(note).toContainText('Gobiernos y empresas empiezan a pedir informes');
-  await page.getByRole('link', { name: 'Volver a noticias' }).click();
+  await page.getByRole('link', { name: es('article.back') }).click();
   await expect(page).toHaveURL('/noticias');
 });
 
@@ -35,7 +36,7 @@ test('the same article speaks English under /en', async ({ page }) => {
   await page.goto('/en/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What red-teaming finds/);
   await expect(page.getByText('October 29, 2026', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Back to news' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: en('article.back') })).toHaveAttribute(
     'href',
     '/en/noticias',
   );
@@ -44,7 +45,7 @@ test('the same article speaks English under /en', async ({ page }) => {
 
 test('that somebody paid is said before the headline, with what that means', async ({ page }) => {
   await page.goto(sponsored);
-  const label = page.getByRole('article').first().getByText('Novedad de la industria').first();
+  const label = page.getByRole('article').first().getByText(es('article.sponsored')).first();
   await expect(page.getByText(sentence)).toBeVisible();
   const labelBox = await label.boundingBox();
   const titleBox = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -54,7 +55,7 @@ test('that somebody paid is said before the headline, with what that means', asy
     return title !== null && element.compareDocumentPosition(title) === 4;
   });
   expect(isFirst).toBe(true);
-  await page.getByRole('link', { name: 'Cómo trabajamos' }).click();
+  await page.getByRole('link', { name: es('article.method') }).click();
   await expect(page).toHaveURL('/metodologia');
 });
 
@@ -107,7 +108,7 @@ test('at most three related articles follow, each sharing a topic, none itself',
   for (const { slug, topics } of articles) {
     await page.goto(`/noticias/${slug}`);
     const related = await page
-      .getByRole('region', { name: 'Sigue leyendo' })
+      .getByRole('region', { name: es('article.related') })
       .getByRole('heading', { level: 3 })
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.split('/').at(-1)));
@@ -127,13 +128,13 @@ for (const { path: address, message, back, list } of [
   {
     path: '/noticias/no-existe',
     message: 'Artículo no encontrado',
-    back: 'Volver a noticias',
+    back: es('article.back'),
     list: '/noticias',
   },
   {
     path: '/en/noticias/no-existe',
-    message: 'Article not found',
-    back: 'Back to news',
+    message: en('article.notFound'),
+    back: en('article.back'),
     list: '/en/noticias',
   },
 ]) {
@@ -169,7 +170,7 @@ test('on paper there is the article and its address, and nothing of the frame', 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Volver a noticias' })).toBeHidden();
+  await expect(page.getByRole('link', { name: es('article.back') })).toBeHidden();
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('list', { name: 'Idioma' })).toBeHidden();
 });

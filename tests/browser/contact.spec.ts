@@ -2,15 +2,16 @@
 import type { Page } from '@playwright/test';
 import { newReader } from './accounts.ts';
 import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const address = '**/api/contact';
 
 function contactForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Formulario de contacto' });
+  const form = page.getByRole('form', { name: es('contact.form') });
   return {
     form,
     name: form.getByLabel('Nombre', { exact: true }),
-    email: form.getByLabel('Correo electrónico'),
+    email: form.getByLabel(es('contact.email')),
     organization: form.getByLabel('Organización'),
     reason: form.getByLabel('Motivo'),
     message: form.getByRole('textbox', { name: 'Mensaje' }),
@@ -52,7 +53,7 @@ test('a message is sent once, the sender is told so, and the form is cleared', a
   await expect(toast(page)).toHaveText(
     '¡Mensaje enviado!Nos pondremos en contacto contigo pronto×',
   );
-  await expect(form.button).toHaveText('Enviar mensaje');
+  await expect(form.button).toHaveText(es('contact.send'));
   await expect(form.button).toBeEnabled();
   for (const field of [form.name, form.email, form.organization, form.reason, form.message]) {
     await expect(field).toHaveValue('');
@@ -80,7 +81,7 @@ test('organization and reason may be left out, in English too', async ({ page })
   await form.getByRole('textbox', { name: 'Message' }).fill('A tip.');
   await form.getByRole('checkbox').check();
   await form.getByRole('button').click();
-  await expect(toast(page)).toContainText('Message sent!');
+  await expect(toast(page)).toContainText(en('contact.sentTitle'));
 });
 
 test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
@@ -97,7 +98,7 @@ test('what is missing is said at its field, and nothing is sent', async ({ page 
   await expect(form.form.locator('[data-problem]')).toHaveText(text);
   for (const field of [form.name, form.email, form.message, form.consent]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('Falta este dato');
+    await expect(field).toHaveAccessibleDescription(es('form.missing'));
   }
   for (const field of [form.organization, form.reason]) {
     await expect(field).not.toHaveAttribute('aria-invalid');
@@ -142,7 +143,7 @@ test('what the server finds wrong is said at its field', async ({ page, troubles
   const form = contactForm(page);
   await form.button.click();
   await expect(toast(page)).toHaveText('ErrorNo se pudo enviar el mensaje. Intenta de nuevo.×');
-  await expect(form.email).toHaveAccessibleDescription('Revisa el email: parece incompleto.');
+  await expect(form.email).toHaveAccessibleDescription(es('form.oddEmail'));
   await expect(form.email).toBeFocused();
   await expectTrouble(troubles, /status of 400/);
 });

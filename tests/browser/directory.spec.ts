@@ -1,6 +1,7 @@
 // Companies, applications and resources: counted, narrowed, and each within reach of a link.
 import type { Page } from '@playwright/test';
 import { expect, hostileUrl, test } from './fixtures.ts';
+import { es } from './messages.ts';
 
 function found(page: Page, count: string) {
   return page.getByRole('region', { name: count, exact: true });
@@ -22,7 +23,7 @@ for (const { path, all, one, none, english, select, single, absent, empty } of [
     english: ['3 companies found', '1 company found'],
     select: 'Tipo',
     single: ['Alianza', 'Partnership on AI', 'tipo=alianza'],
-    absent: 'Proveedor de modelos',
+    absent: es('companyType.proveedor-modelo'),
     empty: 'No se encontraron empresas',
   },
   {
@@ -33,8 +34,8 @@ for (const { path, all, one, none, english, select, single, absent, empty } of [
     english: ['3 applications found', '1 application found'],
     select: 'Categoría',
     single: ['Educación', 'Elements of AI', 'categoria=educacion'],
-    absent: 'Cumplimiento normativo',
-    empty: 'No se encontraron aplicaciones',
+    absent: es('applicationCategory.compliance'),
+    empty: es('applications.empty'),
   },
   {
     path: '/recursos',
@@ -45,7 +46,7 @@ for (const { path, all, one, none, english, select, single, absent, empty } of [
     select: 'Tipo',
     single: ['Foro', 'AI Alignment Forum', 'tipo=foro'],
     absent: 'Guía',
-    empty: 'No se encontraron recursos',
+    empty: es('resources.empty'),
   },
 ]) {
   test(`${path} is counted in both languages`, async ({ page }) => {
@@ -91,7 +92,7 @@ for (const { path, all, one, none, english, select, single, absent, empty } of [
   test(`${path} without entries says so`, async ({ page }) => {
     await page.goto(hostileUrl + path);
     await expect(found(page, none).getByText(empty, { exact: true })).toBeVisible();
-    await expect(page.getByText('Este directorio aún no tiene fichas.')).toBeVisible();
+    await expect(page.getByText(es('directory.nothingYet'))).toBeVisible();
     await expect(page.getByRole('link', { name: 'Limpiar filtros' })).toHaveCount(0);
   });
 }
@@ -107,9 +108,9 @@ test('a company shows initial, name, type, region, summary, themes, website and 
   await expect(entry.getByText('Estados Unidos')).toBeVisible();
   await expect(entry.getByText(/^Alianza sin ánimo de lucro/)).toBeVisible();
   await expect(entry.getByRole('list', { name: 'Temas' }).getByRole('listitem')).toHaveText([
-    'Desinformación y deepfakes',
+    es('topic.desinformacion-deepfakes'),
     'Seguridad y alineamiento',
-    'Trabajo y economía',
+    es('topic.trabajo-economia'),
   ]);
   await expect(entry.getByRole('link', { name: 'Sitio web: partnershiponai.org' })).toHaveAttribute(
     'href',
@@ -122,7 +123,10 @@ test('a company shows initial, name, type, region, summary, themes, website and 
 
 test('themes and type narrow the companies together', async ({ page }) => {
   await page.goto('/empresas');
-  await page.getByRole('search').getByRole('checkbox', { name: 'Trabajo y economía' }).check();
+  await page
+    .getByRole('search')
+    .getByRole('checkbox', { name: es('topic.trabajo-economia') })
+    .check();
   await expect(found(page, '2 empresas encontradas')).toBeVisible();
   await choose(page, 'Tipo', 'Laboratorio');
   await expect(found(page, '1 empresa encontrada')).toContainText('DAIR Institute');
@@ -140,7 +144,7 @@ test('an application shows category, description, why it matters, three uses and
   await expect(entry.getByText(/^Página pública de la Content Authenticity/)).toBeVisible();
   await expect(entry.getByRole('heading', { name: 'Por qué importa' })).toBeVisible();
   await expect(entry.getByText(/^Una credencial válida informa/)).toBeVisible();
-  const uses = entry.getByText('Casos de uso').locator('..').getByRole('listitem');
+  const uses = entry.getByText(es('applications.useCases')).locator('..').getByRole('listitem');
   await expect(uses).toHaveText([
     'Consultar la procedencia de una fotografía firmada',
     'Ver el historial de edición de un archivo',
@@ -154,10 +158,10 @@ test('an application shows category, description, why it matters, three uses and
 
 test('only a premium application carries the mark of one', async ({ page }) => {
   await page.goto('/aplicaciones');
-  const mark = page.getByText('Premium: selección de la redacción');
+  const mark = page.getByText(es('applications.premium'));
   await expect(mark).toHaveCount(1);
   const premium = page.locator('#invid-weverify');
-  await expect(premium.getByText('Premium: selección de la redacción')).toBeVisible();
+  await expect(premium.getByText(es('applications.premium'))).toBeVisible();
   await expect(premium.getByRole('paragraph').filter({ has: mark }).locator('svg')).toBeVisible();
   const looks = await page
     .locator('#invid-weverify, #elements-of-ai')

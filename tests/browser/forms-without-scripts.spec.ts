@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, logIn, newReader, registered, registeredElsewhere } from './accounts.ts';
 import { expect, expectTrouble, hostileUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -31,11 +32,11 @@ function problem(page: Page) {
 test('registering leads home with a notice that is shown once', async ({ page }) => {
   const reader = newReader();
   await page.goto('/register');
-  const form = page.getByRole('form', { name: 'Crear una cuenta' });
-  await form.getByLabel('Nombre de usuario').fill(reader.username);
-  await form.getByLabel('Correo electrónico').fill(reader.email);
+  const form = page.getByRole('form', { name: es('account.registerTitle') });
+  await form.getByLabel(es('account.username')).fill(reader.username);
+  await form.getByLabel(es('account.email')).fill(reader.email);
   await form.getByLabel('Contraseña', { exact: true }).fill(reader.password);
-  await form.getByLabel('Confirmar contraseña').fill(reader.password);
+  await form.getByLabel(es('account.confirmPassword')).fill(reader.password);
   const answer = page.waitForResponse((each) => each.request().method() === 'POST');
   await form.getByRole('button').click();
   expect((await answer).status()).toBe(303);
@@ -61,7 +62,7 @@ test('logging in leads back to the page that asked for it; logging out is a butt
   await expect(notice(page)).toContainText('Welcome!');
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/en');
-  await expect(notice(page)).toContainText('You are logged out');
+  await expect(notice(page)).toContainText(en('account.loggedOut'));
 });
 
 test('who is logged in is greeted on every page and can log out from any of them', async ({
@@ -70,7 +71,7 @@ test('who is logged in is greeted on every page and can log out from any of them
   const reader = await registeredElsewhere(page);
   await page.goto('/login');
   const form = page.getByRole('form', { name: 'Iniciar sesión' });
-  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel(es('account.email')).fill(reader.email);
   await form.getByLabel('Contraseña').fill(reader.password);
   await form.getByRole('button').click();
   const banner = page.getByRole('banner');
@@ -84,7 +85,7 @@ test('who is logged in is greeted on every page and can log out from any of them
   await page.goto('/en/noticias');
   await banner.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/en');
-  await expect(notice(page)).toContainText('You are logged out');
+  await expect(notice(page)).toContainText(en('account.loggedOut'));
   await page.goto('/en/noticias');
   await expect(banner.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText(reader.username)).toHaveCount(0);
@@ -96,11 +97,11 @@ test('wrong credentials come back above the form, with the address kept and no p
 }) => {
   const reader = await registeredElsewhere(page);
   const form = await openForm(page, '/login');
-  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel(es('account.email')).fill(reader.email);
   await form.getByLabel('Contraseña').fill('no-es-esta');
   await form.getByRole('button').click();
   await expect(problem(page)).toHaveText('Credenciales inválidas');
-  await expect(form.getByLabel('Correo electrónico')).toHaveValue(reader.email);
+  await expect(form.getByLabel(es('account.email'))).toHaveValue(reader.email);
   await expect(form.getByLabel('Contraseña')).toHaveValue('');
   expect(await page.content()).not.toContain('no-es-esta');
   await expectTrouble(troubles, /status of 401/);
@@ -111,20 +112,20 @@ test('a registration comes back with what is wrong at its field', async ({ page,
   const form = await openForm(page, '/register');
   await form.getByRole('button').click();
   await expect(problem(page)).toHaveText('Por favor completa todos los campos');
-  for (const name of ['Nombre de usuario', 'Correo electrónico', 'Confirmar contraseña']) {
-    await expect(form.getByLabel(name)).toHaveAccessibleDescription('Falta este dato');
+  for (const name of [es('account.username'), es('account.email'), es('account.confirmPassword')]) {
+    await expect(form.getByLabel(name)).toHaveAccessibleDescription(es('form.missing'));
     await expect(form.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
   }
-  await form.getByLabel('Nombre de usuario').fill(reader.username);
-  await form.getByLabel('Correo electrónico').fill(reader.email);
+  await form.getByLabel(es('account.username')).fill(reader.username);
+  await form.getByLabel(es('account.email')).fill(reader.email);
   await form.getByLabel('Contraseña', { exact: true }).fill(reader.password);
-  await form.getByLabel('Confirmar contraseña').fill(`${reader.password}!`);
+  await form.getByLabel(es('account.confirmPassword')).fill(`${reader.password}!`);
   await form.getByRole('button').click();
   await expect(problem(page)).toHaveText('Las contraseñas no coinciden');
-  await expect(form.getByLabel('Confirmar contraseña')).toHaveAccessibleDescription(
+  await expect(form.getByLabel(es('account.confirmPassword'))).toHaveAccessibleDescription(
     'Las contraseñas no coinciden',
   );
-  await expect(form.getByLabel('Nombre de usuario')).toHaveValue(reader.username);
+  await expect(form.getByLabel(es('account.username'))).toHaveValue(reader.username);
   await expect(form.getByLabel('Contraseña', { exact: true })).toHaveValue('');
   await expectTrouble(troubles, /status of 400/);
 });
@@ -141,14 +142,14 @@ test('a message to the newsroom is sent, and one that lacks something comes back
   await form.getByRole('button').click();
   await expect(problem(page)).toHaveText('Por favor completa todos los campos obligatorios');
   await expect(form.getByLabel('Nombre', { exact: true })).toHaveAccessibleDescription(
-    'Falta este dato',
+    es('form.missing'),
   );
   await expect(message).toHaveValue('Una pista <b>buena</b>.');
   await expect(form.getByLabel('Motivo')).toHaveValue('press');
   await expect(form.getByRole('checkbox')).toBeChecked();
   await expectTrouble(troubles, /status of 400/);
   await form.getByLabel('Nombre', { exact: true }).fill('Ana');
-  await form.getByLabel('Correo electrónico').fill(newReader().email);
+  await form.getByLabel(es('account.email')).fill(newReader().email);
   await form.getByRole('button').click();
   await expect(page).toHaveURL('/contacto');
   await expect(notice(page)).toContainText('¡Mensaje enviado!');
@@ -158,7 +159,7 @@ test('a message to the newsroom is sent, and one that lacks something comes back
 
 test('the newsletter’s form leads back to the page it stood on', async ({ page, troubles }) => {
   await openForm(page, '/servicios');
-  const region = page.getByRole('region', { name: 'El parte de los viernes' });
+  const region = page.getByRole('region', { name: es('newsletter.title') });
   await region.getByRole('textbox').fill(newReader().email);
   await region.getByRole('button').click();
   await expect(page).toHaveURL('/servicios');
@@ -167,7 +168,7 @@ test('the newsletter’s form leads back to the page it stood on', async ({ page
   await expect(notice(page)).toHaveCount(0);
   await region.getByRole('button').click();
   await expect(page).toHaveURL('/boletin');
-  const field = page.getByRole('main').getByRole('textbox', { name: 'Tu email' });
+  const field = page.getByRole('main').getByRole('textbox', { name: es('newsletter.email') });
   await expect(field).toHaveAccessibleDescription('Por favor ingresa tu email');
   await expectTrouble(troubles, /status of 400/);
 });
@@ -178,13 +179,13 @@ test('where a subscription is confirmed by mail, the next page says so', async (
   await region.getByRole('textbox').fill(newReader().email);
   await region.getByRole('button').click();
   await expect(page).toHaveURL(`${hostileUrl}/en/servicios`);
-  await expect(notice(page)).toContainText('Check your inbox');
+  await expect(notice(page)).toContainText(en('newsletter.checkInboxTitle'));
 });
 
 test('asking for another password is answered above the form', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await page.goto('/recuperar');
-  await page.getByRole('main').getByLabel('Correo electrónico').fill(reader.email);
+  await page.getByRole('main').getByLabel(es('account.email')).fill(reader.email);
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     /^Si hay una cuenta con ese correo/,
@@ -195,12 +196,12 @@ test('the password is changed by who knows it', async ({ page }) => {
   const reader = await registered(page);
   await page.goto('/cuenta');
   const form = page.getByRole('form', { name: 'Cambiar la contraseña' });
-  await form.getByLabel('Contraseña actual').fill(reader.password);
-  await form.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-de-prueba');
-  await form.getByLabel('Confirmar contraseña nueva').fill('otra-clave-de-prueba');
+  await form.getByLabel(es('account.currentPassword')).fill(reader.password);
+  await form.getByLabel(es('account.newPassword'), { exact: true }).fill('otra-clave-de-prueba');
+  await form.getByLabel(es('account.confirmNewPassword')).fill('otra-clave-de-prueba');
   await form.getByRole('button').click();
   await expect(page).toHaveURL('/cuenta');
-  await expect(notice(page)).toContainText('Contraseña cambiada');
+  await expect(notice(page)).toContainText(es('account.passwordChanged'));
 });
 
 test('the panel’s door is the same: visitors log in, readers are told why not', async ({

@@ -1,6 +1,7 @@
 // What stands around every page: navigation, footer, account, menu, theme, and the page for nothing.
 import type { Page } from '@playwright/test';
 import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const sections = [
   ['Inicio', '/'],
@@ -17,7 +18,7 @@ const names = sections.map(([name]) => name);
 test('the navigation leads to the eight sections and marks the one that is shown', async ({
   page,
 }) => {
-  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
+  const navigation = page.getByRole('navigation', { name: es('nav.label') });
   for (const [name, path] of sections) {
     await page.goto(path);
     await expect(navigation.getByRole('link')).toHaveText([...names]);
@@ -30,10 +31,10 @@ test('an article is marked as part of the news, a profile as part of the experts
   page,
 }) => {
   await page.goto('/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
-  const spanish = page.getByRole('navigation', { name: 'Navegación principal' });
+  const spanish = page.getByRole('navigation', { name: es('nav.label') });
   await expect(spanish.locator('[aria-current=true]')).toHaveText(['Noticias']);
   await page.goto('/en/referentes/stuart-russell');
-  const english = page.getByRole('navigation', { name: 'Main navigation' });
+  const english = page.getByRole('navigation', { name: en('nav.label') });
   await expect(english.locator('[aria-current=true]')).toHaveText(['Experts']);
 });
 
@@ -41,19 +42,19 @@ test('the footer has four columns, a copyright line and the languages', async ({
   await page.goto('/servicios');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText(/Leemos la inteligencia artificial como se lee/)).toBeVisible();
-  await expect(footer.getByRole('link', { name: 'Canal RSS' })).toHaveAttribute('href', '/rss');
+  await expect(footer.getByRole('link', { name: es('frame.rss') })).toHaveAttribute('href', '/rss');
   const newsletter = footer.getByRole('link', { name: 'Boletín', exact: true });
   await expect(newsletter).toHaveAttribute('href', '#newsletter');
   const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
   await expect(column('Navegación')).toHaveText([...names]);
-  await expect(column('Servicios')).toHaveText(['Formación y auditoría', 'Publicidad', 'Contacto']);
+  await expect(column('Servicios')).toHaveText([es('frame.training'), 'Publicidad', 'Contacto']);
   await expect(column('Información')).toHaveText([
     'Metodología',
-    'Archivo del boletín',
+    es('issue.archive'),
     'Privacidad',
     'Cookies',
-    'Aviso legal',
-    'Mapa del sitio',
+    es('frame.legalNotice'),
+    es('frame.sitemap'),
   ]);
   await expect(footer.getByText(/^© \d{4} Vigía\. Todos los derechos reservados\.$/)).toBeVisible();
   await expect(footer.getByRole('list', { name: 'Idioma' }).getByRole('link')).toHaveText([
@@ -84,9 +85,9 @@ test('a reader who logged in is greeted, without a way into the panel', async ({
   await remember(page, '{"username":"<b>Marta</b>","email":"m@ejemplo.test","role":"reader"}');
   const head = page.getByRole('banner');
   await expect(head.getByText('Hola, <b>Marta</b>', { exact: true })).toBeVisible();
-  await expect(head.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  await expect(head.getByRole('button', { name: es('frame.logout') })).toBeVisible();
   await expect(head.getByRole('link', { name: 'Admin' })).toBeHidden();
-  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeHidden();
+  await expect(head.getByRole('link', { name: es('frame.login') })).toBeHidden();
   await page.goto('/en/noticias');
   await expect(head.getByText('Hello, <b>Marta</b>')).toBeVisible();
 });
@@ -109,20 +110,20 @@ test('logging out forgets the user, even where the server cannot be told', async
   await remember(page, '{"username":"Marta","email":"m@ejemplo.test","role":"admin"}');
   const head = page.getByRole('banner');
   await expect(head.getByText('Hola, Marta')).toBeVisible();
-  await head.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await head.getByRole('button', { name: es('frame.logout') }).click();
+  await expect(head.getByRole('link', { name: es('frame.login') })).toBeVisible();
   await expect(head.getByText('Hola, Marta')).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await expectTrouble(troubles, /ERR_FAILED/);
   expect(calls).toBe(1);
   await page.goto('/contacto');
-  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(head.getByRole('link', { name: es('frame.login') })).toBeVisible();
 });
 
 test('a stored user that cannot be read is discarded', async ({ page }) => {
   await remember(page, '{"username":');
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }),
+    page.getByRole('banner').getByRole('link', { name: es('frame.login') }),
   ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
@@ -131,8 +132,8 @@ test('a stored user that is no user is nobody', async ({ page }) => {
   for (const stored of ['null', '42', '"Marta"', '[]', '{}', '{"username":7}']) {
     await remember(page, stored);
     const head = page.getByRole('banner');
-    await expect(head.getByRole('link', { name: 'Iniciar sesión' }), stored).toBeVisible();
-    await expect(head.getByRole('button', { name: 'Cerrar sesión' }), stored).toBeHidden();
+    await expect(head.getByRole('link', { name: es('frame.login') }), stored).toBeVisible();
+    await expect(head.getByRole('button', { name: es('frame.logout') }), stored).toBeHidden();
   }
 });
 
@@ -146,7 +147,7 @@ test('on a telephone the menu opens, is walked and closes by keyboard', async ({
   await page.keyboard.press('Enter');
   const links = head.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText([...names]);
-  await expect(head.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(head.getByRole('link', { name: es('frame.login') })).toBeVisible();
   await expect(head.getByRole('link', { name: 'Boletín' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(links.first()).toBeFocused();
@@ -162,7 +163,7 @@ test('the newsletter button of the menu closes it and shows the form', async ({ 
   await head.getByRole('button', { name: 'Menú' }).click();
   await head.getByRole('link', { name: 'Boletín' }).click();
   await expect(head.getByRole('link', { name: 'Boletín' })).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Tu email' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: es('newsletter.email') })).toBeFocused();
 });
 
 test('a link that is pointed at is fetched ahead, by rules that come once the page is there', async ({

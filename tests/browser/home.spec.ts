@@ -1,21 +1,22 @@
 // The front page: everything it promises is there, and leads where it says.
 import { stopClock } from './clock.ts';
 import { expect, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const heroes = [
   {
     path: '/',
     title: 'Navegando los Riesgos de la IA',
     subtitle: /voces expertas para ver venir lo que trae la inteligencia artificial/,
-    news: { name: 'Leer las noticias', href: '/noticias' },
-    subscribe: 'Suscribirme al boletín',
+    news: { name: es('home.readNews'), href: '/noticias' },
+    subscribe: es('home.subscribe'),
   },
   {
     path: '/en',
     title: 'Navigating AI Risks',
     subtitle: /expert voices, to see what artificial intelligence brings before it arrives/,
-    news: { name: 'Read the news', href: '/en/noticias' },
-    subscribe: 'Subscribe to the newsletter',
+    news: { name: en('home.readNews'), href: '/en/noticias' },
+    subscribe: en('home.subscribe'),
   },
 ];
 
@@ -36,8 +37,8 @@ for (const { path, title, subtitle, news, subscribe } of heroes) {
 
 test('one featured article leads, large, with why it matters', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByText('En portada')).toHaveCount(1);
-  const lead = page.getByRole('article').filter({ hasText: 'En portada' });
+  await expect(page.getByText(es('home.lead'))).toHaveCount(1);
+  const lead = page.getByRole('article').filter({ hasText: es('home.lead') });
   await expect(lead.locator('svg').first()).toBeVisible();
   await expect(lead.getByRole('heading', { name: 'Por qué importa' })).toBeVisible();
   await expect(lead.getByText('Por Redacción de Vigía')).toBeVisible();
@@ -51,7 +52,7 @@ test('the latest are exactly four articles that are not featured, newest first',
   page,
 }) => {
   await page.goto('/');
-  const latest = page.getByRole('region', { name: 'Lo último' });
+  const latest = page.getByRole('region', { name: es('home.latest') });
   await expect(latest.getByRole('article')).toHaveCount(4);
   await expect(latest.getByText('El Reglamento de IA suma prohibiciones')).toHaveCount(0);
   const dates = await latest
@@ -59,13 +60,13 @@ test('the latest are exactly four articles that are not featured, newest first',
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
   expect(dates).toHaveLength(4);
   expect(dates).toEqual(dates.toSorted().toReversed());
-  await latest.getByRole('link', { name: 'Todas las noticias' }).click();
+  await latest.getByRole('link', { name: es('home.allNews') }).click();
   await expect(page).toHaveURL('/noticias');
 });
 
 test('the featured interview shows who speaks, why it matters, and leads on', async ({ page }) => {
   await page.goto('/');
-  const card = page.getByRole('region', { name: 'Entrevista destacada' });
+  const card = page.getByRole('region', { name: es('home.featuredInterview') });
   await expect(card.locator('svg').first()).toBeVisible();
   await expect(
     card.getByRole('heading', { name: /Un informe sin fallos me dice poco/ }),
@@ -85,7 +86,7 @@ test('beside it stand the first three applications, each with its category', asy
   const tool = part.getByRole('listitem').filter({ hasText: 'InVID-WeVerify' });
   await expect(tool.getByText('Verificación', { exact: true })).toBeVisible();
   await expect(tool.getByText(/Extensión gratuita de navegador/)).toBeVisible();
-  await expect(part.getByRole('link', { name: 'Ver todas' })).toHaveAttribute(
+  await expect(part.getByRole('link', { name: es('home.allApplications') })).toHaveAttribute(
     'href',
     '/aplicaciones',
   );
@@ -132,14 +133,16 @@ test('beside it stand three fixed resources, which the library holds', async ({ 
 test('the sidebar names its parts in English too', async ({ page }) => {
   await page.goto('/en');
   const rail = page.getByRole('complementary');
-  for (const name of ['Featured Applications', 'Key Experts', 'Essential Resources']) {
+  for (const name of [en('home.applications'), en('home.referents'), en('home.resources')]) {
     await expect(rail.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Read interview →', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: en('home.readInterview'), exact: true }),
+  ).toBeVisible();
 });
 
 for (const { name, path, place } of [
-  { name: 'Suscribirme al boletín', path: '/', place: 'main' },
+  { name: es('home.subscribe'), path: '/', place: 'main' },
   { name: 'Boletín', path: '/', place: 'banner' },
   { name: 'Boletín', path: '/servicios', place: 'contentinfo' },
 ] as const) {
@@ -148,7 +151,7 @@ for (const { name, path, place } of [
   }) => {
     await page.clock.install();
     await page.goto(path);
-    const field = page.getByRole('textbox', { name: 'Tu email' });
+    const field = page.getByRole('textbox', { name: es('newsletter.email') });
     await expect(page.locator('#newsletter')).toHaveCount(1);
     await stopClock(page);
     await page.getByRole(place).getByRole('link', { name, exact: true }).click();
@@ -164,13 +167,13 @@ for (const { name, path, place } of [
 for (const { path, radar, labels, updated } of [
   {
     path: '/',
-    radar: 'Radar de tendencias',
+    radar: es('radar.title'),
     labels: [
       'Deepfakes',
       'AI Act',
-      'Desplazamiento laboral',
+      es('radar.desplazamiento-laboral'),
       'AGI',
-      'Sesgo algorítmico',
+      es('radar.sesgo-algoritmico'),
       'Alineamiento',
     ],
     updated: 'actualizado hace 2 horas',
@@ -178,7 +181,14 @@ for (const { path, radar, labels, updated } of [
   {
     path: '/en',
     radar: 'Trending radar',
-    labels: ['Deepfakes', 'AI Act', 'Job displacement', 'AGI', 'Algorithmic bias', 'Alignment'],
+    labels: [
+      'Deepfakes',
+      'AI Act',
+      en('radar.desplazamiento-laboral'),
+      'AGI',
+      en('radar.sesgo-algoritmico'),
+      'Alignment',
+    ],
     updated: 'updated 2 hours ago',
   },
 ]) {

@@ -1,5 +1,6 @@
 // The conversations: the list narrowed by topic, and an interview with all it says about itself.
 import { expect, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const interview = '/entrevistas/tomas-arriaga-informe-sin-fallos';
 
@@ -25,7 +26,7 @@ test('a card shows who speaks, the title, a quote, two topics and the date, and 
   await expect(card.getByText(/^Las pruebas de seguridad se están convirtiendo/)).toBeVisible();
   await expect(card.getByRole('list', { name: 'Temas' }).getByRole('listitem')).toHaveText([
     'Seguridad y alineamiento',
-    'Técnica y modelos',
+    es('topic.tecnica-modelos'),
   ]);
   await expect(card.locator('time')).toHaveAttribute('datetime', '2026-11-17T07:30:00.000Z');
   await card.getByRole('heading').getByRole('link').click();
@@ -38,7 +39,7 @@ test('topics narrow the list, one or several, and are taken back', async ({ page
   const found = (count: string) => page.getByRole('region', { name: count, exact: true });
   await topic('Ética y sesgos').check();
   await expect(found('2 entrevistas encontradas').getByRole('article')).toHaveCount(2);
-  await topic('Técnica y modelos').check();
+  await topic(es('topic.tecnica-modelos')).check();
   await expect(found('3 entrevistas encontradas')).toBeVisible();
   await topic('Ética y sesgos').uncheck();
   await expect(found('1 entrevista encontrada').getByRole('article')).toHaveCount(1);
@@ -49,7 +50,7 @@ test('topics narrow the list, one or several, and are taken back', async ({ page
 
 test('no interview on a topic says so and offers to clear the filters', async ({ page }) => {
   await page.goto('/entrevistas');
-  await page.getByRole('checkbox', { name: 'Trabajo y economía' }).check();
+  await page.getByRole('checkbox', { name: es('topic.trabajo-economia') }).check();
   const empty = page.getByRole('region', { name: '0 entrevistas encontradas', exact: true });
   await expect(empty.getByText('No se encontraron entrevistas', { exact: true })).toBeVisible();
   await empty.getByRole('link', { name: 'Limpiar filtros' }).click();
@@ -62,7 +63,7 @@ test('an interview shows topics, title, portrait, name, role, date and intro', a
   const head = page.getByRole('main').getByRole('article');
   await expect(head.getByRole('list', { name: 'Temas' }).getByRole('link')).toHaveText([
     'Seguridad y alineamiento',
-    'Técnica y modelos',
+    es('topic.tecnica-modelos'),
   ]);
   await expect(head.getByRole('heading', { level: 1 })).toHaveText(/^Tomás Arriaga: «Un informe/);
   await expect(head.locator('svg').first()).toBeVisible();
@@ -90,7 +91,7 @@ test('it says why it matters, and its related links open in a new tab', async ({
   await expect(page.getByRole('complementary', { name: 'Por qué importa' })).toContainText(
     'Las pruebas de seguridad',
   );
-  const links = page.getByRole('region', { name: 'Para seguir leyendo' }).getByRole('link');
+  const links = page.getByRole('region', { name: es('interview.links') }).getByRole('link');
   await expect(links).toHaveCount(4);
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
@@ -116,8 +117,8 @@ test('every interview says that the person who speaks is a sample', async ({ pag
 });
 
 for (const [path, message, back, list] of [
-  ['/entrevistas/nadie', 'Entrevista no encontrada', 'Volver a entrevistas', '/entrevistas'],
-  ['/en/entrevistas/nadie', 'Interview not found', 'Back to interviews', '/en/entrevistas'],
+  ['/entrevistas/nadie', 'Entrevista no encontrada', es('interview.back'), '/entrevistas'],
+  ['/en/entrevistas/nadie', en('interview.notFound'), en('interview.back'), '/en/entrevistas'],
 ] as const) {
   test(`${path} answers 404 «${message}» with the way back`, async ({ page }) => {
     const answer = await page.goto(path);

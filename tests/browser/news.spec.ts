@@ -1,6 +1,7 @@
 // The news list: what narrows and orders it, what its address says, and what it keeps within reach.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const lead = 'El Reglamento de IA suma prohibiciones el 2 de diciembre';
 
@@ -23,7 +24,7 @@ test('the list names itself, counts its articles and leaves the featured ones to
   page,
 }) => {
   await page.goto('/noticias');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noticias y análisis');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('news.title'));
   await expect(page.getByText(/con las fuentes a la vista/)).toBeVisible();
   await expect(list(page, '4 artículos encontrados').getByRole('article')).toHaveCount(4);
   await expect(list(page, '4 artículos encontrados').getByText(lead)).toHaveCount(0);
@@ -38,7 +39,7 @@ test('a card shows the first topic, two tags, date, author and the sponsored mar
   const card = page.getByRole('article').filter({ hasText: 'Procedencia y detección' });
   await expect(card.getByText('Novedad de la industria')).toBeVisible();
   await expect(card.getByText('Estudio Faro de Papel')).toBeVisible();
-  await expect(card.getByText('Desinformación y deepfakes')).toBeVisible();
+  await expect(card.getByText(es('topic.desinformacion-deepfakes'))).toBeVisible();
   await expect(card.getByText('Regulación', { exact: true })).toHaveCount(0);
   await expect(card.getByRole('link', { name: /^#/ })).toHaveText(['#deepfakes', '#procedencia']);
   await expect(card.locator('time')).toHaveAttribute('datetime', '2026-11-12T08:00:00.000Z');
@@ -52,17 +53,17 @@ test('choosing a topic adds it, choosing it again removes it, and clearing remov
   page,
 }) => {
   await page.goto('/noticias');
-  await topic(page, 'Técnica y modelos').check();
+  await topic(page, es('topic.tecnica-modelos')).check();
   await expect(list(page, '2 artículos encontrados').getByRole('article')).toHaveCount(2);
-  await topic(page, 'Trabajo y economía').check();
+  await topic(page, es('topic.trabajo-economia')).check();
   await expect(list(page, '3 artículos encontrados').getByRole('article')).toHaveCount(3);
   await expect(page).toHaveURL('/noticias?tema=trabajo-economia&tema=tecnica-modelos');
-  await topic(page, 'Técnica y modelos').uncheck();
+  await topic(page, es('topic.tecnica-modelos')).uncheck();
   await expect(list(page, '1 artículo encontrado').getByRole('article')).toHaveCount(1);
   await expect(page).toHaveURL('/noticias?tema=trabajo-economia');
   await page.getByRole('search').getByRole('link', { name: 'Limpiar filtros' }).click();
   await expect(list(page, '4 artículos encontrados')).toBeVisible();
-  await expect(topic(page, 'Trabajo y economía')).not.toBeChecked();
+  await expect(topic(page, es('topic.trabajo-economia'))).not.toBeChecked();
   await expect(page).toHaveURL('/noticias');
 });
 
@@ -77,19 +78,19 @@ test('type, tag and sponsorship narrow the list, alone and together', async ({ p
   await topic(page, '#c2pa').check();
   await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
   await page.goto('/noticias');
-  await choose(page, 'Patrocinio', 'Solo patrocinados');
+  await choose(page, 'Patrocinio', es('news.sponsoredOnly'));
   await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
-  await choose(page, 'Patrocinio', 'Sin patrocinados');
+  await choose(page, 'Patrocinio', es('news.sponsoredNone'));
   await expect(list(page, '3 artículos encontrados')).not.toContainText('Procedencia');
 });
 
 test('the counts are English in English', async ({ page }) => {
   await page.goto('/en/noticias');
   await expect(list(page, '4 articles found').getByRole('article')).toHaveCount(4);
-  await topic(page, 'Work and economy').check();
+  await topic(page, en('topic.trabajo-economia')).check();
   await expect(list(page, '1 article found').getByRole('article')).toHaveCount(1);
   await choose(page, 'Type', 'Interview');
-  await expect(list(page, '0 articles found').getByText('No articles found')).toBeVisible();
+  await expect(list(page, '0 articles found').getByText(en('news.empty'))).toBeVisible();
 });
 
 test('the list runs newest first, and oldest first when asked', async ({ page }) => {
@@ -139,7 +140,7 @@ test('every view has its address, which a link opens and the back button returns
 
 test('leaving for an article and coming back keeps the view', async ({ page }) => {
   await page.goto('/noticias');
-  await topic(page, 'Trabajo y economía').check();
+  await topic(page, es('topic.trabajo-economia')).check();
   await list(page, '1 artículo encontrado')
     .getByRole('heading', { level: 3 })
     .getByRole('link')
@@ -147,7 +148,7 @@ test('leaving for an article and coming back keeps the view', async ({ page }) =
   await expect(page).toHaveURL(/noticias\/exposicion-ia-empleo/);
   await page.goBack();
   await expect(list(page, '1 artículo encontrado').getByRole('article')).toHaveCount(1);
-  await expect(topic(page, 'Trabajo y economía')).toBeChecked();
+  await expect(topic(page, es('topic.trabajo-economia'))).toBeChecked();
 });
 
 test('an empty list says so, gives a hint and a button that clears the filters', async ({

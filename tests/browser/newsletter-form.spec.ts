@@ -2,14 +2,15 @@
 import type { Page, Route } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { es } from './messages.ts';
 
 const address = '**/api/newsletter/subscribe';
 const message = 'Ya recibirás las últimas noticias sobre IA en tu email';
 
 function form(page: Page) {
-  const region = page.getByRole('region', { name: 'El parte de los viernes' });
+  const region = page.getByRole('region', { name: es('newsletter.title') });
   return {
-    field: region.getByRole('textbox', { name: 'Tu email' }),
+    field: region.getByRole('textbox', { name: es('newsletter.email') }),
     button: region.getByRole('button'),
     region,
   };
@@ -43,7 +44,9 @@ async function openAwake(page: Page): Promise<void> {
     await button.click();
     await expect(region.getByText('Por favor ingresa tu email')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await toast(page).getByRole('button', { name: 'Cerrar aviso' }).click();
+  await toast(page)
+    .getByRole('button', { name: es('frame.closeToast') })
+    .click();
 }
 
 function toast(page: Page) {
@@ -146,7 +149,7 @@ test('an empty or odd address is refused at the field, and nothing is sent', asy
   await expect(field).not.toHaveAttribute('aria-invalid');
   await button.click();
   await expect(toast(page)).toHaveCount(1);
-  await expect(toast(page)).toContainText('Revisa el email: parece incompleto.');
+  await expect(toast(page)).toContainText(es('form.oddEmail'));
   await page.clock.runFor(5100);
   await expect(toast(page)).toHaveCount(0);
   expect(sent).toEqual([]);

@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import { expect, expectTrouble, inEnglish, test } from './fixtures.ts';
 import { issuesSent, startIssuesSite } from './issues-site.ts';
 import { mailsFrom } from './outbox.ts';
+import { en, es } from './messages.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -57,6 +58,25 @@ function linkIn(mail: Email | undefined, path: string): string {
   return site.url + pathname + search;
 }
 
+/** Shows the person's data, which names them and the one issue they were sent, and downloads it. */
+async function expectOwnData(
+  page: Page,
+  { email, issue }: { email: string; issue: number },
+): Promise<void> {
+  await page.getByRole('button', { name: en('preferences.show') }).click();
+  const data = JSON.parse(await page.locator('main pre').innerText()) as {
+    subscription: { email: string; language: string };
+    deliveries: { issue: number; state: string }[];
+  };
+  expect(data.subscription).toMatchObject({ email, language: 'en' });
+  expect(data.deliveries).toMatchObject([{ issue, state: 'accepted' }]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: en('preferences.download') }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('vigia.json');
+}
+
 test('each reader gets the issue in their language and decides everything by its links', async ({
   page,
   troubles,
@@ -71,7 +91,7 @@ test('each reader gets the issue in their language and decides everything by its
   expect(theirs?.subject).toMatch(/The (first|second) of the week$/);
   await page.goto(linkIn(theirs, '/en/boletin/baja'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(heading(page)).toHaveText('You have unsubscribed');
+  await expect(heading(page)).toHaveText(en('newsletter.left'));
 
   const [mine] = await mailsFrom(site.dataDir, spanish, new RegExp(`El parte n.º ${number}: `));
   await page.goto(linkIn(mine, `/boletin/${number}`));
@@ -80,31 +100,20 @@ test('each reader gets the issue in their language and decides everything by its
 
   const preferences = linkIn(mine, '/boletin/preferencias');
   await page.goto(preferences);
-  await expect(heading(page)).toHaveText('Tu suscripción');
+  await expect(heading(page)).toHaveText(es('preferences.title'));
   await expect(page.getByText(spanish)).toBeVisible();
   await audit(page);
-  await page.getByRole('button', { name: 'Recibirlo en inglés' }).click();
+  await page.getByRole('button', { name: es('preferences.toEnglish') }).click();
   await expect(page).toHaveURL(/\/en\/boletin\/preferencias\?token=/);
-  await expect(toast(page)).toContainText('Changes saved');
-  await expect(page.getByText('The report reaches you in English.')).toBeVisible();
+  await expect(toast(page)).toContainText(en('preferences.saved'));
+  await expect(page.getByText(en('preferences.inEnglish'))).toBeVisible();
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText(/^Paused since /)).toBeVisible();
-  await page.getByRole('button', { name: 'End the pause' }).click();
-  await expect(page.getByText('You receive The report every Friday.')).toBeVisible();
+  await page.getByRole('button', { name: en('preferences.resume') }).click();
+  await expect(page.getByText(en('preferences.receiving'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'See my data' }).click();
-  const data = JSON.parse(await page.locator('main pre').innerText()) as {
-    subscription: { email: string; language: string };
-    deliveries: { issue: number; state: string }[];
-  };
-  expect(data.subscription).toMatchObject({ email: spanish, language: 'en' });
-  expect(data.deliveries).toMatchObject([{ issue: number, state: 'accepted' }]);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as JSON' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('vigia.json');
+  await expectOwnData(page, { email: spanish, issue: number });
   await audit(page);
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -113,17 +122,17 @@ test('each reader gets the issue in their language and decides everything by its
   const field = await page.getByRole('main').getByRole('textbox').boundingBox();
   expect(field?.width, 'the field to subscribe again').toBeGreaterThan(200);
 
-  const sure = page.getByRole('checkbox', { name: 'Yes, erase my data' });
+  const sure = page.getByRole('checkbox', { name: en('preferences.eraseSure') });
   await sure.evaluate((box: HTMLInputElement) => (box.required = false));
-  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await page.getByRole('button', { name: en('preferences.eraseAll') }).click();
   await expect(page.getByRole('alert')).toHaveText(/^Tick the box/);
   await expectTrouble(troubles, /status of 400/);
   await sure.check();
-  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await page.getByRole('button', { name: en('preferences.eraseAll') }).click();
   await expect(page).toHaveURL(/\/en\/boletin$/);
-  await expect(toast(page)).toContainText('We have erased your data');
+  await expect(toast(page)).toContainText(en('preferences.erased'));
   await page.goto(preferences);
-  await expect(heading(page)).toHaveText('Este enlace no funciona');
+  await expect(heading(page)).toHaveText(es('newsletter.brokenTitle'));
   await expectTrouble(troubles, /status of 400/);
 });
 
@@ -150,12 +159,12 @@ for (const language of ['es', 'en'] as const) {
 
 test('older issues are a page away, and so is each issue from the next', async ({ page }) => {
   await page.goto(`${site.url}/boletin`);
-  await page.getByRole('link', { name: 'Más antiguos' }).click();
+  await page.getByRole('link', { name: es('issue.older') }).click();
   await expect(page).toHaveURL(`${site.url}/boletin?pagina=2`);
   await page.getByRole('listitem').filter({ hasText: 'N.º 1 ' }).getByRole('link').click();
   await expect(heading(page)).toHaveText('El parte n.º 1');
-  await expect(page.getByRole('link', { name: 'Número anterior' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Número siguiente' }).click();
+  await expect(page.getByRole('link', { name: es('issue.previous') })).toHaveCount(0);
+  await page.getByRole('link', { name: es('issue.next') }).click();
   await expect(heading(page)).toHaveText('El parte n.º 2');
 });
 

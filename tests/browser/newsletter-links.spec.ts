@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { administrator, newReader } from './accounts.ts';
 import { expect, expectTrouble, hostileUrl, sampleUrl, test } from './fixtures.ts';
 import { linkTo } from './outbox.ts';
+import { en, es } from './messages.ts';
 
 /** The site that asks for a confirmation (tests/browser/global-setup.ts). */
 const site = hostileUrl;
@@ -33,22 +34,22 @@ test('a subscription is confirmed by one click on the page of the mailed link', 
 }) => {
   const { email } = newReader();
   await page.goto('/servicios');
-  const form = page.getByRole('region', { name: 'El parte de los viernes' });
+  const form = page.getByRole('region', { name: es('newsletter.title') });
   await form.getByRole('textbox').fill(email);
   await form.getByRole('button').click();
-  await expect(toast(page)).toContainText('Revisa tu correo');
+  await expect(toast(page)).toContainText(es('newsletter.checkInboxTitle'));
   const link = await linkTo(email, /Confirma/, { site, to: '/boletin/confirmar' });
   await page.goto(link);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirma tu suscripción');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.confirmTitle'));
   await expect(page.getByText(email)).toBeVisible();
   expect(await isSubscribed(page, email)).toBe(false);
-  await page.getByRole('button', { name: 'Confirmar suscripción' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suscripción confirmada');
+  await page.getByRole('button', { name: es('newsletter.confirm') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.confirmed'));
   expect(await isSubscribed(page, email)).toBe(true);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Tu suscripción ya está confirmada',
+    es('newsletter.confirmedBefore'),
   );
 });
 
@@ -56,7 +57,7 @@ test('the English mail leads to English pages', async ({ page }) => {
   const email = await subscribe(page, 'en');
   await page.goto(await linkTo(email, /./, { site, to: '/en/boletin/confirmar' }));
   await page.getByRole('main').getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription confirmed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('newsletter.confirmed'));
 });
 
 for (const [name, path] of [
@@ -68,7 +69,7 @@ for (const [name, path] of [
   test(`a link that ${name} says so and shows a way on`, async ({ page, troubles }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      path.startsWith('/en') ? 'This link does not work' : 'Este enlace no funciona',
+      path.startsWith('/en') ? en('newsletter.brokenTitle') : es('newsletter.brokenTitle'),
     );
     const main = page.getByRole('main');
     await expect(main.getByRole('textbox').or(main.locator('a[href$="/contacto"]'))).toBeVisible();
@@ -83,14 +84,14 @@ test('leaving takes one click, looking at the link takes none, and coming back i
   const email = await subscribe(page);
   const link = await linkTo(email, /suscripción/i, { site: sampleUrl, to: '/boletin/baja' });
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Quieres darte de baja?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.leaveTitle'));
   await expect(page.getByText(email)).toBeVisible();
   expect(await isSubscribed(page, email)).toBe(true);
-  await page.getByRole('button', { name: 'Darme de baja' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te has dado de baja');
+  await page.getByRole('button', { name: es('newsletter.leave') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.left'));
   expect(await isSubscribed(page, email)).toBe(false);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ya estás de baja');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(es('newsletter.leftBefore'));
   const form = page.getByRole('main').getByRole('form');
   await form.getByRole('textbox').fill(email);
   await form.getByRole('button').click();

@@ -1,6 +1,7 @@
 // The pages with fixed words: prices, forms, methodology, legal texts and the map of it all.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 /** The offer of this name, as a card. */
 function offer(page: Page, name: string) {
@@ -16,16 +17,16 @@ for (const { path, popular, offers } of [
     offers: [
       ['Formación', /^desde 1\.500 €$/],
       ['Auditoría ligera', /^3\.000 €$/],
-      ['Contenido patrocinado', /^2\.500 €$/],
+      [es('methodology.sponsoredTitle'), /^2\.500 €$/],
     ],
   },
   {
     path: '/en/servicios',
-    popular: ['Light audit', 'Most Popular'],
+    popular: ['Light audit', en('services.popular')],
     offers: [
       ['Training', /^from €1,500$/],
       ['Light audit', /^€3,000$/],
-      ['Sponsored content', /^€2,500$/],
+      [en('methodology.sponsoredTitle'), /^€2,500$/],
     ],
   },
   {
@@ -39,7 +40,7 @@ for (const { path, popular, offers } of [
   },
   {
     path: '/en/publicidad',
-    popular: ['Display advertising', 'Most Popular'],
+    popular: ['Display advertising', en('services.popular')],
     offers: [
       ['Display advertising', /^from €2,500$/, /5,000 impressions per month/],
       ['Sponsored interview', /^€4,000$/, /3,000 reads/],
@@ -87,7 +88,7 @@ test('the contact form has its fields, reasons, consent and the promise of a rep
   page,
 }) => {
   await page.goto('/contacto');
-  const form = page.getByRole('form', { name: 'Formulario de contacto' });
+  const form = page.getByRole('form', { name: es('contact.form') });
   for (const name of ['Nombre', 'Correo electrónico', 'Mensaje']) {
     await expect(form.getByRole('textbox', { name, exact: true })).toHaveAttribute('required');
   }
@@ -95,7 +96,7 @@ test('the contact form has its fields, reasons, consent and the promise of a rep
   await expect(organization).not.toHaveAttribute('required');
   const reason = form.getByRole('combobox', { name: 'Motivo (opcional)' });
   await expect(reason.getByRole('option')).toHaveText([
-    'Elige un motivo',
+    es('contact.chooseReason'),
     'Prensa',
     'Colaboración',
     'Patrocinio',
@@ -105,16 +106,14 @@ test('the contact form has its fields, reasons, consent and the promise of a rep
   const consent = form.getByRole('checkbox', { name: /^Acepto que se traten mis datos/ });
   await expect(consent).not.toBeChecked();
   await expect(consent).toHaveAttribute('required');
-  await expect(form.getByRole('link', { name: 'política de privacidad' })).toHaveAttribute(
+  await expect(form.getByRole('link', { name: es('contact.policy') })).toHaveAttribute(
     'href',
     '/legal/privacidad',
   );
-  await expect(form.getByRole('button', { name: 'Enviar mensaje' })).toBeEnabled();
-  await expect(
-    page.getByText('Respondemos en un plazo de 24 horas laborables.', { exact: true }),
-  ).toBeVisible();
+  await expect(form.getByRole('button', { name: es('contact.send') })).toBeEnabled();
+  await expect(page.getByText(es('contact.reply'), { exact: true })).toBeVisible();
   await page.goto('/en/contacto');
-  await expect(page.getByText('We reply within 24 working hours.', { exact: true })).toBeVisible();
+  await expect(page.getByText(en('contact.reply'), { exact: true })).toBeVisible();
 });
 
 test('the login form asks for email and password and leads to registration', async ({ page }) => {
@@ -129,18 +128,21 @@ test('the login form asks for email and password and leads to registration', asy
 
 test('the registration form asks for four things and leads to the login', async ({ page }) => {
   await page.goto('/register');
-  const form = page.getByRole('form', { name: 'Crear una cuenta' });
-  await expect(form.getByLabel('Nombre de usuario')).toBeVisible();
+  const form = page.getByRole('form', { name: es('account.registerTitle') });
+  await expect(form.getByLabel(es('account.username'))).toBeVisible();
   await expect(form.getByLabel('Correo electrónico')).toHaveAttribute('type', 'email');
-  for (const name of ['Contraseña', 'Confirmar contraseña']) {
+  for (const name of ['Contraseña', es('account.confirmPassword')]) {
     const field = form.getByLabel(name, { exact: true });
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('minlength', '6');
   }
   await expect(form.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
-    '6 caracteres como mínimo.',
+    es('account.passwordHint'),
   );
-  await page.getByRole('main').getByRole('link', { name: 'Inicia sesión' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: es('account.toLogin') })
+    .click();
   await expect(page).toHaveURL('/login');
 });
 
@@ -163,7 +165,7 @@ test('the legal texts mark what their operator has yet to fill in', async ({ pag
     await expect(fields.first(), path).toBeVisible();
     await expect(page.getByText(/^Borrador: quien gestione este sitio/)).toBeVisible();
     await expect(page.getByText(/\[\[|\]\]/)).toHaveCount(0);
-    const texts = page.getByRole('navigation', { name: 'Textos legales' });
+    const texts = page.getByRole('navigation', { name: es('legal.label') });
     await expect(texts.getByRole('link')).toHaveText(['Privacidad', 'Cookies', 'Aviso legal']);
     await expect(texts.locator('[aria-current=page]')).toHaveAttribute('href', path);
   }

@@ -1,5 +1,6 @@
 // The people in the directory, and the page each of them has.
 import { expect, hostileUrl, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 const samplePeople = ['tomas-arriaga-lujan', 'marta-oyarzun-bell', 'ines-valcarcel-rueda'];
 
@@ -20,7 +21,7 @@ test('a card shows portrait, role, three lines of biography, focuses, interviews
   const card = page.locator('#tomas-arriaga-lujan');
   await expect(card.locator('svg').first()).toBeVisible();
   await expect(card.getByText('Ingeniero de evaluación y red-teaming')).toBeVisible();
-  await expect(card.getByText('Persona de muestra')).toBeVisible();
+  await expect(card.getByText(es('referents.sample'))).toBeVisible();
   const lines = await card.getByText(/^Tomás Arriaga Luján busca fallos/).evaluate((bio) => {
     const style = getComputedStyle(bio);
     return bio.getBoundingClientRect().height / Number.parseFloat(style.lineHeight);
@@ -28,7 +29,7 @@ test('a card shows portrait, role, three lines of biography, focuses, interviews
   expect(Math.round(lines)).toBeLessThanOrEqual(3);
   await expect(card.getByRole('list', { name: 'Enfoque' }).getByRole('listitem')).toHaveText([
     'Seguridad y alineamiento',
-    'Riesgos existenciales',
+    es('focus.riesgos-existenciales'),
   ]);
   await expect(card.getByRole('list', { name: 'Enlaces' }).getByRole('link')).toHaveText([
     'NIST AI Risk Management Framework',
@@ -50,7 +51,7 @@ test('the sample people say so on their cards and pages, the real ones do not', 
   page,
 }) => {
   await page.goto('/referentes');
-  await expect(page.getByText('Persona de muestra', { exact: true })).toHaveCount(3);
+  await expect(page.getByText(es('referents.sample'), { exact: true })).toHaveCount(3);
   for (const slug of samplePeople) {
     await page.goto(`/referentes/${slug}`);
     await expect(page.getByText(/^Persona de muestra: este perfil se ha inventado/)).toBeVisible();
@@ -65,16 +66,16 @@ test('focuses narrow the directory, one or several, and clearing brings all back
   await page.goto('/referentes');
   const focus = (name: string) => page.getByRole('search').getByRole('checkbox', { name });
   const found = (count: string) => page.getByRole('region', { name: count, exact: true });
-  await focus('Regulación y políticas').check();
+  await focus(es('focus.regulacion-politicas')).check();
   await expect(found('2 referentes encontrados').getByRole('heading', { level: 3 })).toHaveCount(2);
-  await focus('Crítica de la IA generativa').check();
+  await focus(es('focus.critico-ia-generativa')).check();
   await expect(found('4 referentes encontrados')).toBeVisible();
-  await focus('Regulación y políticas').uncheck();
+  await focus(es('focus.regulacion-politicas')).uncheck();
   await expect(found('2 referentes encontrados')).toContainText('Timnit Gebru');
   await expect(page).toHaveURL('/referentes?enfoque=critico-ia-generativa');
   await page.getByRole('search').getByRole('link', { name: 'Limpiar filtros' }).click();
   await expect(found('7 referentes encontrados')).toBeVisible();
-  await expect(focus('Crítica de la IA generativa')).not.toBeChecked();
+  await expect(focus(es('focus.critico-ia-generativa'))).not.toBeChecked();
 });
 
 test('nobody on a focus says so, with a button that clears the filters', async ({ page }) => {
@@ -84,7 +85,7 @@ test('nobody on a focus says so, with a button that clears the filters', async (
   await empty.getByRole('link', { name: 'Limpiar filtros' }).click();
   await expect(page.getByRole('region', { name: '7 referentes encontrados' })).toBeVisible();
   await page.goto(`${hostileUrl}/referentes`);
-  await expect(page.getByText('Este directorio aún no tiene fichas.')).toBeVisible();
+  await expect(page.getByText(es('directory.nothingYet'))).toBeVisible();
 });
 
 test('a profile shows who it is, biography, areas, interviews, links and key facts', async ({
@@ -102,16 +103,16 @@ test('a profile shows who it is, biography, areas, interviews, links and key fac
   await expect(held.getByText('17 de noviembre de 2026')).toBeVisible();
   await expect(held.getByText('7 preguntas')).toBeVisible();
   await expect(held.getByRole('paragraph').nth(1)).toHaveText(/\S{3}/);
-  const facts = main.getByRole('region', { name: 'Información clave' });
+  const facts = main.getByRole('region', { name: es('profile.keyInfo') });
   await expect(facts.getByRole('term')).toHaveText([
     'Especialización',
-    'Áreas de enfoque',
+    es('profile.focusCount'),
     'Enlaces',
   ]);
   await expect(facts.getByRole('definition')).toHaveText(['Seguridad y alineamiento', '2', '3']);
-  const links = main.getByRole('region', { name: 'Enlaces externos' });
+  const links = main.getByRole('region', { name: es('profile.links') });
   await expect(links.getByRole('link')).toHaveCount(3);
-  await expect(main.getByRole('link', { name: 'Volver a referentes' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: es('profile.back') })).toHaveAttribute(
     'href',
     '/referentes',
   );
@@ -121,15 +122,17 @@ test('a profile shows who it is, biography, areas, interviews, links and key fac
 
 test('an area of specialisation leads to everybody who works on it', async ({ page }) => {
   await page.goto('/referentes/tomas-arriaga-lujan');
-  const areas = page.getByRole('region', { name: 'Áreas de especialización' });
-  await areas.getByRole('link', { name: 'Riesgos existenciales' }).click();
+  const areas = page.getByRole('region', { name: es('profile.areas') });
+  await areas.getByRole('link', { name: es('focus.riesgos-existenciales') }).click();
   await expect(page.getByRole('region', { name: '4 referentes encontrados' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Riesgos existenciales' })).toBeChecked();
+  await expect(
+    page.getByRole('checkbox', { name: es('focus.riesgos-existenciales') }),
+  ).toBeChecked();
 });
 
 for (const [path, message, back, list] of [
-  ['/referentes/nadie', 'Referente no encontrado', 'Volver a referentes', '/referentes'],
-  ['/en/referentes/nadie', 'Expert not found', 'Back to experts', '/en/referentes'],
+  ['/referentes/nadie', 'Referente no encontrado', es('profile.back'), '/referentes'],
+  ['/en/referentes/nadie', en('referent.notFound'), en('profile.back'), '/en/referentes'],
 ] as const) {
   test(`${path} answers 404 «${message}» with the way back`, async ({ page }) => {
     const answer = await page.goto(path);

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, logIn, newReader, type Person, registeredElsewhere } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
+import { en } from './messages.ts';
 
 async function rememberEnglish(page: Page): Promise<void> {
   await page.goto('/en/mapa');
@@ -29,7 +30,7 @@ test('a reader who opens the panel ends on the English home page and is told tha
   for (const address of ['/admin', '/en/admin', '/admin/agentes']) {
     await page.goto(address);
     await page.waitForURL((url) => url.pathname === '/en');
-    await expect(toast(page)).toContainText('Access denied');
+    await expect(toast(page)).toContainText(en('account.deniedTitle'));
     await page.goto('/en/mapa');
     await expect(toast(page)).toHaveCount(0);
   }
@@ -44,7 +45,7 @@ for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=%2Fadmin%
     await fill(page, reader);
     await page.waitForURL((url) => url.pathname === '/en');
     await expect(toast(page)).toContainText('Welcome!');
-    await expect(toast(page)).toContainText('Access denied');
+    await expect(toast(page)).toContainText(en('account.deniedTitle'));
 
     await page.context().clearCookies();
     await page.goto(start);
@@ -61,14 +62,14 @@ test('who registers from a Spanish address is told so in English', async ({ page
   await page.goto('/register');
   await page.waitForURL('**/en/register');
   const reader = newReader();
-  const form = page.getByRole('form', { name: 'Create an account' });
+  const form = page.getByRole('form', { name: en('account.registerTitle') });
   await form.getByLabel('Username').fill(reader.username);
   await form.getByLabel('Email').fill(reader.email);
   await form.getByLabel('Password', { exact: true }).fill(reader.password);
-  await form.getByLabel('Confirm password').fill(reader.password);
+  await form.getByLabel(en('account.confirmPassword')).fill(reader.password);
   await form.getByRole('button').click();
   await page.waitForURL((url) => url.pathname === '/en');
-  await expect(toast(page)).toContainText('You are registered!');
+  await expect(toast(page)).toContainText(en('account.registered'));
 });
 
 test('the way to the panel on an English page leads to the English panel at once', async ({

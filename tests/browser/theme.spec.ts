@@ -1,5 +1,6 @@
 // Day and night, the way past the frame, and the page for an address without one.
 import { expect, test } from './fixtures.ts';
+import { en, es } from './messages.ts';
 
 test('the switch turns from the system to day, to night and back, and is remembered', async ({
   page,
@@ -8,14 +9,14 @@ test('the switch turns from the system to day, to night and back, and is remembe
   await page.goto('/');
   const root = page.locator('html');
   const light = await background();
-  await page.getByRole('button', { name: 'Tema del sistema. Cambiar al claro' }).click();
+  await page.getByRole('button', { name: es('frame.themeAuto') }).click();
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: 'Tema claro. Cambiar al oscuro' }).click();
+  await page.getByRole('button', { name: es('frame.themeLight') }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect.poll(background).not.toBe(light);
   await page.goto('/en/recursos');
   await expect(root).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Dark theme. Switch to the system’s' }).click();
+  await page.getByRole('button', { name: en('frame.themeDark') }).click();
   await expect(root).not.toHaveAttribute('data-theme');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   await expect.poll(background).toBe(light);
@@ -49,7 +50,7 @@ test('a stored theme that is none counts as the system’s', async ({ page }) =>
 
 test('the first stop of the keyboard leads past the frame', async ({ page }) => {
   await page.goto('/noticias');
-  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  const skip = page.getByRole('link', { name: es('site.skipToContent') });
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
@@ -60,9 +61,9 @@ test('the first stop of the keyboard leads past the frame', async ({ page }) => 
 });
 
 for (const { path, back, home } of [
-  { path: '/no-existe', back: 'Volver al inicio', home: '/' },
-  { path: '/noticias/una/dos', back: 'Volver al inicio', home: '/' },
-  { path: '/en/nowhere', back: 'Back to the home page', home: '/en' },
+  { path: '/no-existe', back: es('page.backHome'), home: '/' },
+  { path: '/noticias/una/dos', back: es('page.backHome'), home: '/' },
+  { path: '/en/nowhere', back: en('page.backHome'), home: '/en' },
 ]) {
   test(`${path} says Page Not Found and leads home`, async ({ page }) => {
     const answer = await page.goto(path);
