@@ -1,7 +1,8 @@
-// The program from its services on: content, the administrator, HTTP, jobs, and a clean end.
+// Starts what runs on the services: content, the administrator, HTTP and jobs; and stops it in order.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureAdmin } from '#domain/accounts/server';
+import { watchArticles } from '#domain/articles/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
@@ -14,8 +15,6 @@ import type { Shutdown } from '#platform/shutdown';
 import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
-import { watchEmbargoes } from './domain/articles/embargoes.server.ts';
-import { watchStaticFiles } from './domain/articles/static-files.server.ts';
 import { startJobs } from './jobs/timetable.ts';
 import type { Engine } from './platform/db/engine.ts';
 
@@ -23,14 +22,14 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { reload: { type: 'boolean', default: false } },
 });
-/** How long the end waits for answers under way. */
+/** How long a shutdown waits for requests under way. */
 const drainMs = 6000;
 const dist = path.resolve(positionals[0] ?? path.join(import.meta.dirname, 'dist'));
 
 export interface Start {
   config: Config;
   log: Log;
-  /** Being opened; who opened it closes it. */
+  /** Still opening; the caller closes it. */
   engine: Promise<Engine>;
   shutdown: Shutdown;
 }
@@ -43,8 +42,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   ]);
   await loadSamples(services);
   const createdAdmin = await ensureAdmin(services);
-  const staticFiles = await watchStaticFiles(services);
-  const embargoes = await watchEmbargoes(services);
+  const articles = await watchArticles(services);
 
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));
@@ -54,8 +52,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     await Promise.all([server.close(), drain.closeIdle(drainMs), services.queue.stop()]);
     await services.mail.close();
     await services.outbound.close();
-    await staticFiles.stop();
-    await embargoes.stop();
+    await articles.stop();
   });
   releaseMemory();
   await server.listen({ port: config.PORT, host: config.HOST });

@@ -1,22 +1,22 @@
-// The last answers of a server that ends: what is being answered is finished, and whoever keeps a
-// connection open is told that it closes before it is closed.
+// Graceful shutdown: requests under way are answered, and idle keep-alive connections get `Connection: close`
+// with their last answer before they are closed.
 import type { Server, ServerResponse } from 'node:http';
 import { Server as SocketServer, type Socket } from 'node:net';
 import { setImmediate as readOn, setTimeout as wait } from 'node:timers/promises';
 
-/** How long those who are at the door, or between two requests, are still answered. */
+/** How long new connections, and then idle ones, are still answered. */
 const acceptGraceMs = 100;
 const idleGraceMs = 400;
 const pollMs = 25;
 
 export interface Drain {
-  /** Takes no more connections, and answers on those there are for the last time. */
+  /** Stops taking connections. Those that are open get one more answer. */
   stopAccepting(): Promise<void>;
-  /** Resolves when every connection is closed; those still being answered after `withinMs` are cut. */
+  /** Resolves when every connection is closed; those still being answered after `withinMs` are destroyed. */
   closeIdle(withinMs: number): Promise<void>;
 }
 
-/** Watches the connections of this server, so that it can end without resetting one in use. */
+/** Tracks the connections of this server, so that it can close without resetting one in use. */
 export function createDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
@@ -59,7 +59,7 @@ export function createDrain(server: Server): Drain {
   };
 }
 
-/** Until what has arrived was read, however late this process is: timers come before reading. */
+/** Resolves when data that has arrived was read: in the event loop timers come before it. */
 async function untilRead(): Promise<void> {
   await readOn();
   await readOn();

@@ -120,7 +120,7 @@ test('every surface tells, before the headline and in its language, how each art
   await using app = await createAdminApp();
   const cases: Case[] = [];
   for (const [name, origin] of Object.entries(origins)) {
-    for (const state of states) cases.push(await putCase(app, name, origin, state));
+    for (const state of states) cases.push(await putCase(app, { name, origin, state }));
   }
   await crawl(app, cases);
   for (const { slug } of cases) {
@@ -133,9 +133,7 @@ test('every surface tells, before the headline and in its language, how each art
 /** Brings an article into its state the way the product does. */
 async function putCase(
   app: AdminApp,
-  name: string,
-  origin: Origin,
-  state: (typeof states)[number],
+  { name, origin, state }: { name: string; origin: Origin; state: (typeof states)[number] },
 ): Promise<Case> {
   const slug = name + state;
   const file = anArticle({
@@ -182,12 +180,12 @@ async function crawl(app: AdminApp, cases: readonly Case[]): Promise<void> {
     const prefix = language === 'es' ? '' : '/en';
     const lists = ['/', '/noticias', '/noticias?pagina=2', '/noticias?pagina=3'];
     for (const target of lists) {
-      expectCards(await page(app, prefix + target), cases, language, seen);
+      expectCards(await page(app, prefix + target), cases, { language, seen });
     }
     for (const each of cases) {
       const html = await page(app, `${prefix}/noticias/${each.slug}`);
       expectPage(html, each, language);
-      expectCards(html, cases, language, seen);
+      expectCards(html, cases, { language, seen });
     }
     for (const { slug } of cases) expect(seen.get(slug), slug).toBeGreaterThan(0);
     await expectLead(app, cases, language);
@@ -210,7 +208,7 @@ async function expectLead(app: AdminApp, cases: readonly Case[], language: Langu
     await changeArticle(app, `${each.slug}/toggle-featured`, { featured: true });
     for (const target of [prefix || '/', `${prefix}/noticias`]) {
       const seen = new Map<string, number>();
-      expectCards(await page(app, target), [each], language, seen);
+      expectCards(await page(app, target), [each], { language, seen });
       expect(seen.get(each.slug), `${target} ${each.slug}`).toBe(1);
     }
     await changeArticle(app, `${each.slug}/toggle-featured`, { featured: false });
@@ -221,8 +219,7 @@ async function expectLead(app: AdminApp, cases: readonly Case[], language: Langu
 function expectCards(
   html: string,
   cases: readonly Case[],
-  language: Language,
-  seen: Map<string, number>,
+  { language, seen }: { language: Language; seen: Map<string, number> },
 ): void {
   const prefix = language === 'es' ? '' : '/en';
   const words = language === 'es' ? 'Titular de' : 'Headline of';

@@ -1,6 +1,6 @@
-// Finished pages, kept in the process as the bytes that go out. A page is fresh until content changes
-// or something it shows stops being right; after that it is made again at the next request, and the
-// old one is only given while the database does not answer.
+// Rendered pages, cached in the process as the bytes that are sent. A page is fresh until content changes or
+// the time comes when it must show something else; then the next request renders it again. The old one is
+// only served while the database does not answer.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,13 +14,13 @@ export interface CachedPage {
   status: number;
   etag: string;
   csp: string;
-  /** The page as text, and each packed form once somebody has asked for it. */
+  /** The page in each encoding, compressed at the first request for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  /** When it must be made again even if content stays (epoch ms). */
+  /** When it must be rendered again even if no content changes (epoch ms). */
   expiresAt: number;
 }
 
-/** A page as it leaves the renderer. */
+/** The result of rendering. */
 export interface RenderedPage {
   status: number;
   html: string;
@@ -40,11 +40,11 @@ export interface PageCache {
   getFresh(target: string, now: number): CachedPage | undefined;
   /** The page under this key whatever its age. */
   getAny(key: string): CachedPage | undefined;
-  /** Lets another spelling of an address find the page under `key`. */
+  /** Makes this target find the page under `key`. */
   alias(target: string, key: string): void;
-  /** The page under the key: the fresh one, or the one `render` gives, made once however many ask. */
+  /** The fresh page under the key, else the result of `render`, which runs once however many requests wait. */
   getOrRender(key: string, now: number, render: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Every page must be made again before it is given. */
+  /** Marks every page as stale. */
   expireAll(): void;
   readonly size: number;
 }
@@ -52,7 +52,7 @@ export interface PageCache {
 export function createPageCache(): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // Packed forms come later and are about a quarter of the text.
+    // Compressed forms come later and are about a quarter of the text.
     sizeCalculation: ({ page }) => Math.ceil(page.bodies.identity.length * 1.6) + 512,
   });
   const keys = new LRUCache<string, string>({ max: 10_000 });
@@ -100,7 +100,7 @@ export function createPageCache(): PageCache {
   };
 }
 
-/** The page as bytes, with a tag that changes exactly when they do. */
+/** The page as bytes, with an ETag of them. */
 export function encodePage(page: RenderedPage): CachedPage {
   const identity = Buffer.from(page.html);
   return {
@@ -112,12 +112,12 @@ export function encodePage(page: RenderedPage): CachedPage {
   };
 }
 
-/** The page in an encoding, packed at the first request for it. */
+/** The page in an encoding, compressed at the first request for it. */
 export async function compressedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const known = page.bodies[encoding];
   if (known) return known;
   const { identity } = page.bodies;
-  const packed =
+  const compressed =
     encoding === 'gzip'
       ? await compressGzip(identity, { level: 6 })
       : await compressBrotli(identity, {
@@ -127,6 +127,6 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
             [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
           },
         });
-  page.bodies[encoding] = packed;
-  return packed;
+  page.bodies[encoding] = compressed;
+  return compressed;
 }

@@ -1,6 +1,6 @@
-// Texts that were made for the site and that nobody has looked at yet.
-import { eq } from 'drizzle-orm';
-import { NotFound } from '#domain/errors';
+// Drafts: texts that nobody has approved yet, and those that were rejected.
+import { and, eq } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
@@ -27,7 +27,7 @@ export interface NewDraft {
  * `announceChange('articles')` once the transaction is committed.
  */
 export async function addDrafts(tx: Db, drafts: readonly NewDraft[]): Promise<ArticleRecord[]> {
-  // Who adds several takes their slugs while nobody else who does so can: no two wait for each other.
+  // One transaction at a time takes the slugs of several drafts, so that no two deadlock.
   await lockUntilCommit(tx, 'articles:add-drafts');
   const added = new Map<NewDraft, ArticleRecord>();
   for (const draft of drafts.toSorted((one, other) => (one.file.slug < other.file.slug ? -1 : 1))) {
@@ -81,4 +81,25 @@ export async function getArticleById(
   const [article] = isUuid(id) ? await db.select().from(articles).where(eq(articles.id, id)) : [];
   if (!article) throw new NotFound('article.notFound');
   return article;
+}
+
+/**
+ * Makes a rejected draft a draft again. Of two calls at once one succeeds. Throws `NotFound`, and `Conflict`
+ * for what is not rejected.
+ */
+export async function takeBackArticle(
+  services: Pick<Services, 'db' | 'clock' | 'announceChange'>,
+  id: string,
+): Promise<ArticleRecord> {
+  const { db, clock, announceChange } = services;
+  const article = await getArticleById(services, id);
+  const isRejected = and(eq(articles.id, article.id), eq(articles.status, 'rejected'));
+  const [draft] = await db
+    .update(articles)
+    .set({ status: 'draft', updated_at: clock.now().toISOString() })
+    .where(isRejected)
+    .returning();
+  if (!draft) throw new Conflict('articles.notRejected');
+  announceChange('articles');
+  return draft;
 }

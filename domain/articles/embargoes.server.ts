@@ -1,5 +1,5 @@
-// An article whose date lies ahead is under embargo: nobody sees it until then. Its date makes it visible
-// as any change of content does, so that pages, feeds and lists that are kept hear of it.
+// An article with a date in the future is under embargo: nobody sees it until then. From its date on it is
+// visible, and the change is announced as any change of content, so that caches are invalidated.
 import { and, eq, gt, lte, min, or } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import { articles } from './articles.table.ts';
@@ -7,17 +7,17 @@ import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 type Settling = Pick<Services, 'db' | 'clock' | 'announceChange'>;
 
-/** How long at most until the clock is looked at again, which may have been set. */
+/** The clock may be set: it is read again after this at the latest. */
 const maxWaitMs = 30_000;
 const retryMs = 5000;
-/** So that a timer that fires a little early finds the date passed. */
+/** Timers may fire a little early. */
 const slackMs = 10;
 
 export interface EmbargoWatch {
   stop(): Promise<void>;
 }
 
-/** Lets articles be seen from their date on, as long as the process lives. */
+/** Makes articles visible from their date on while the process runs. */
 export async function watchEmbargoes(
   services: Settling & Pick<Services, 'log' | 'onContentChange'>,
 ): Promise<EmbargoWatch> {
@@ -55,7 +55,7 @@ export async function watchEmbargoes(
   };
 }
 
-/** Settles what is due, and tells how long to wait from then on. */
+/** Applies embargoes, and returns how long to wait until the next time. */
 async function settledWait(services: Settling & Pick<Services, 'log'>): Promise<number> {
   try {
     return waitUntil(await settleEmbargoes(services), services.clock.now());
@@ -70,7 +70,7 @@ function waitUntil(next: Date | null, now: Date): number {
   return Math.min(Math.max(next.getTime() - now.getTime(), 0) + slackMs, maxWaitMs);
 }
 
-/** Brings what readers see to what the clock says, and tells when the next embargo ends; null where there is none. */
+/** Applies the clock to what readers see. Returns when the next embargo ends; null where there is none. */
 export async function settleEmbargoes({
   db,
   clock,

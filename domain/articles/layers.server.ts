@@ -1,6 +1,6 @@
-// Sample, then database, then static file: of the rows of one slug the last of these that may be seen is
-// visible. A database row may be seen while it is published, and no row before its date: until then it is
-// under embargo, and what lies beneath it stays visible.
+// Sample < database < static file: of the rows of one slug the highest that is public is visible. A row of the
+// database is public while it is published, and no row before its date: until then it is under embargo, and
+// the row below it stays visible.
 import { inArray } from 'drizzle-orm';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
@@ -28,16 +28,15 @@ export async function resolveLayers(tx: Db, slugs: readonly string[], now: Date)
   await markStatic(tx, rows);
   const embargoed = new Set(rows.filter((row) => isEmbargoed(row, now)).map(({ id }) => id));
   const visible = new Set(highestRows(rows, now));
-  await mark(tx, rows, 'is_embargoed', embargoed);
-  await mark(tx, rows, 'is_visible', visible);
+  await mark(tx, rows, { name: 'is_embargoed', ids: embargoed });
+  await mark(tx, rows, { name: 'is_visible', ids: visible });
 }
 
-/** Sets the mark on exactly these of the rows; first away, as two rows of a slug cannot have it at once. */
+/** Sets the mark on exactly these rows. It is cleared first: two rows of a slug cannot have it at once. */
 async function mark(
   tx: Db,
   rows: readonly MarkedRow[],
-  name: 'is_visible' | 'is_embargoed',
-  marked: ReadonlySet<string>,
+  { name, ids: marked }: { name: 'is_visible' | 'is_embargoed'; ids: ReadonlySet<string> },
 ): Promise<void> {
   for (const value of [false, true]) {
     const wrong = rows.filter((row) => row[name] !== value && marked.has(row.id) === value);
@@ -63,7 +62,7 @@ async function markStatic(tx: Db, rows: readonly MarkedRow[]): Promise<void> {
   }
 }
 
-/** Makes other transactions that change these slugs wait for this one. Slugs are taken in one order, so no two wait for each other. */
+/** Makes other transactions that change these slugs wait. Slugs are locked in one order, so that no two deadlock. */
 export async function lockSlugs(tx: Db, slugs: readonly string[]): Promise<void> {
   for (const slug of slugs.toSorted()) {
     await lockUntilCommit(tx, slug);

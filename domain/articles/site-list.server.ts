@@ -1,11 +1,10 @@
-// What the site consists of, layer by layer, as the panel lists it: under each slug the row that stands
-// highest, where it comes from, and what else is kept under that slug.
+// What the site consists of, as the panel lists it: for each slug the row of the highest layer, and every layer
+// that has a row of that slug.
 import { aliasedTable, and, desc, eq, gt, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
-import type { ArticleLayer, ArticleRecord } from './articles.ts';
-import { articleLayers } from './articles.ts';
+import { type ArticleLayer, articleLayers, type ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
 
 type Reading = Pick<Services, 'db'>;
@@ -14,6 +13,13 @@ type Reading = Pick<Services, 'db'>;
 export interface LayeredArticle extends ArticleRecord {
   layer: ArticleLayer;
   layers: ArticleLayer[];
+}
+
+/** One page of a list of articles. */
+export interface ArticlePage<Article> {
+  articles: Article[];
+  /** Asks for the next page; null on the last. */
+  nextCursor: string | null;
 }
 
 export interface SiteListInput {
@@ -26,13 +32,13 @@ export interface SiteListInput {
 }
 
 /**
- * One stretch of the site's articles, newest first, and what asks for the next: null at the end. One whose
- * date lies ahead is among them. Throws `Invalid` for a cursor that was not given out.
+ * One page of the site's articles, newest first, with those under embargo. Throws `Invalid` for a cursor that
+ * no page gave.
  */
 export async function listSite(
   { db }: Reading,
   { limit, cursor, layer, slug }: SiteListInput,
-): Promise<{ articles: LayeredArticle[]; nextCursor: string | null }> {
+): Promise<ArticlePage<LayeredArticle>> {
   const rows = await db
     .select({ article: articles, layers: layersOfSlug(db) })
     .from(articles)
@@ -41,19 +47,15 @@ export async function listSite(
         isHighest(db),
         layer === undefined ? undefined : eq(articles.layer, layer),
         slug === undefined ? undefined : eq(articles.slug, slug),
-        cursor === undefined ? undefined : after(cursor),
+        cursor === undefined ? undefined : afterCursor(cursor),
       ),
     )
     .orderBy(desc(articles.date), articles.id)
     .limit(limit + 1);
-  const page = rows
-    .slice(0, limit)
-    .map(({ article, layers }) => Object.assign(article, { layers }));
-  const last = page.at(-1);
-  return {
-    articles: page,
-    nextCursor: last && rows.length > limit ? writeCursor(last.date, last.id) : null,
-  };
+  return pageOf(
+    rows.map(({ article, layers }) => Object.assign(article, { layers })),
+    limit,
+  );
 }
 
 /** How many articles the site consists of. */
@@ -104,9 +106,23 @@ function layersOfSlug(db: Reading['db']): SQL<ArticleLayer[]> {
   return sql<ArticleLayer[]>`array(${layers})`;
 }
 
-function after(cursor: string): SQL | undefined {
-  const place = readCursor(cursor);
-  if (!place) throw new Invalid('problem.badRequest');
-  const [date, id] = place;
+/** Articles after those of the page that gave the cursor. Throws `Invalid` for another text. */
+export function afterCursor(cursor: string): SQL | undefined {
+  const position = readCursor(cursor);
+  if (!position) throw new Invalid('problem.badRequest');
+  const [date, id] = position;
   return or(lt(articles.date, date), and(eq(articles.date, date), gt(articles.id, id)));
+}
+
+/** A page of this many rows, out of one row more than that where there is a next page. */
+export function pageOf<Article extends ArticleRecord>(
+  rows: readonly Article[],
+  limit: number,
+): ArticlePage<Article> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    articles: page,
+    nextCursor: last && rows.length > limit ? writeCursor(last.date, last.id) : null,
+  };
 }

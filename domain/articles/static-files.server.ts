@@ -1,6 +1,6 @@
-// The static layer: one article a file in DATA_DIR/static/articles, put there by the panel or by hand.
-// The folder is looked at every two seconds, which works on every file system and needs no handles. What
-// differs from the look before is read again while nobody else may change it, and the file decides.
+// The static layer: one article in each file of DATA_DIR/static/articles, put there by the panel or by hand.
+// The folder is polled every two seconds, which works on every file system and needs no handles. What differs
+// from the poll before is read again under the lock of its slug, and the file decides.
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Slug } from '#platform/fields';
@@ -18,7 +18,7 @@ const scanEveryMs = 2000;
 const filesAtOnce = 200;
 
 export interface StaticFilesWatch {
-  /** Looks at the folder now and brings the database to what is there. */
+  /** Reads the folder now and updates the database. */
   scan(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -82,7 +82,7 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
   };
 }
 
-/** Brings the static rows of these slugs to what their files say, read while nobody else changes them. */
+/** Sets the static rows of these slugs to what their files say, under the locks of the slugs. */
 async function settleFiles(
   { db, config, clock }: Services,
   slugs: readonly string[],
@@ -105,7 +105,7 @@ async function settleFiles(
   });
 }
 
-/** What the folder holds, by what its files are called, hidden ones left out. */
+/** The fingerprint of each file by its name without `.json`; hidden files are left out. */
 async function readFingerprints(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => /^[^.].*\.json$/.test(name));
   const prints = await Promise.all(

@@ -1,11 +1,10 @@
-// Articles of one status as the API lists them: newest first, in batches, however many there are.
-import { and, desc, eq, gt, lt, not, or, type SQL } from 'drizzle-orm';
-import { Invalid } from '#domain/errors';
+// Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { rowsVersion } from '#platform/columns';
-import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
 import type { ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { afterCursor, type ArticlePage, countSite, pageOf } from './site-list.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
@@ -14,24 +13,19 @@ export type ArticleGroup = 'published' | 'draft' | 'rejected' | 'static';
 
 const batchSize = 500;
 
-/** One stretch of a group, newest first, and what asks for the next: null at the end. Throws `Invalid` for a cursor that was not given out. */
+/** One page of a group, newest first. Throws `Invalid` for a cursor that no page gave. */
 export async function listGroup(
   { db }: Reading,
   group: ArticleGroup,
   { limit = batchSize, cursor }: { limit?: number; cursor?: string } = {},
-): Promise<{ articles: ArticleRecord[]; nextCursor: string | null }> {
+): Promise<ArticlePage<ArticleRecord>> {
   const rows = await db
     .select()
     .from(articles)
-    .where(and(inGroup(group), cursor === undefined ? undefined : after(cursor)))
+    .where(and(inGroup(group), cursor === undefined ? undefined : afterCursor(cursor)))
     .orderBy(desc(articles.date), articles.id)
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    articles: page,
-    nextCursor: last && rows.length > limit ? writeCursor(last.date, last.id) : null,
-  };
+  return pageOf(rows, limit);
 }
 
 /** All of a group, batch by batch. */
@@ -54,16 +48,46 @@ export async function groupVersion({ db }: Reading, group: ArticleGroup): Promis
   return String(row?.version);
 }
 
-/** What readers may fetch is without what waits for its date. */
+/** Without articles under embargo. */
 function inGroup(group: ArticleGroup): SQL | undefined {
-  const isOut = not(articles.is_embargoed);
-  if (group === 'static') return and(eq(articles.layer, 'static'), isOut);
-  return and(eq(articles.layer, 'dynamic'), eq(articles.status, group), isOut);
+  const isReleased = not(articles.is_embargoed);
+  if (group === 'static') return and(eq(articles.layer, 'static'), isReleased);
+  return and(eq(articles.layer, 'dynamic'), eq(articles.status, group), isReleased);
 }
 
-function after(cursor: string): SQL | undefined {
-  const place = readCursor(cursor);
-  if (!place) throw new Invalid('problem.badRequest');
-  const [date, id] = place;
-  return or(lt(articles.date, date), and(eq(articles.date, date), gt(articles.id, id)));
+/** How many articles of the database wait for a decision, and how many were decided on. */
+export interface ArticleCounts {
+  drafts: number;
+  /** Of the drafts, those an agent made, those that say they need a review, and those that are material. */
+  agent_drafts: number;
+  review_required: number;
+  material: number;
+  published: number;
+  rejected: number;
+  /** What the site consists of, in all its layers. */
+  site: number;
+}
+
+/** The counts above the panel's publications. */
+export async function countArticles({ db }: Pick<Services, 'db'>): Promise<ArticleCounts> {
+  const { status, is_agent, review_required, layer, ai } = articles;
+  const isDraft = sql`${status} = 'draft'`;
+  const ofDatabase = db
+    .select({
+      drafts: counted(isDraft),
+      agent_drafts: counted(sql`${isDraft} and ${is_agent}`),
+      review_required: counted(sql`${isDraft} and ${review_required}`),
+      material: counted(sql`${isDraft} and ${ai} #>> '{text,method}' = 'composer'`),
+      published: counted(sql`${status} = 'published'`),
+      rejected: counted(sql`${status} = 'rejected'`),
+    })
+    .from(articles)
+    .where(eq(layer, 'dynamic'));
+  const [[counts], site] = await Promise.all([ofDatabase, countSite({ db })]);
+  if (!counts) throw new Error('A count of articles returned no row.');
+  return { ...counts, site };
+}
+
+function counted(condition: SQL) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
 }

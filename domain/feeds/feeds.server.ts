@@ -1,5 +1,5 @@
-// What machines read of the site: the newest articles as feeds, and the list of every page. Each text
-// is made once and kept, compressed, until content changes.
+// The newest articles as feeds, and the sitemap. Each text is written once and cached, compressed, until
+// content changes.
 import { articlesForFeed } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
 import { filterTopics, otherTopics } from '#domain/taxonomy';
@@ -30,7 +30,7 @@ export async function readArticlesFeed(
     const text = format === 'rss' ? writeRss(feed) : writeJsonFeed(feed);
     return packText([text], services.clock.now());
   };
-  // Any word can be asked for as a topic: only those of the taxonomy may take a place in the memory.
+  // Any text can be asked for as a topic: only those of the taxonomy are cached.
   if (topic !== undefined && !knownTopics.has(topic)) return make();
   return services.memo.getOrCompute(
     `feeds:${format}:${language}:${topic ?? ''}`,
@@ -73,7 +73,7 @@ export async function readSitemapPart(
   const plan = await planSitemap(services, addresses);
   if (part < 1 || part > plan.parts) throw new NotFound('page.notFoundTitle');
   return services.memo.getOrCompute(`feeds:sitemap:${part}`, collections, async () => {
-    const entries = await entriesOfPart(services, addresses, plan, part);
+    const entries = await entriesOfPart(services, addresses, { others: plan.others, part });
     return packText(writeSitemap(entries), services.clock.now());
   });
 }

@@ -1,4 +1,4 @@
-// A feed before it takes a format: articles as an item each, in one language, whole addresses only.
+// A feed before it takes a format: one entry for each article, in one language, with absolute URLs only.
 import { byline, type ArticleRecord } from '#domain/articles';
 import {
   digitalSourceType,
@@ -17,7 +17,7 @@ import { escapeText, html, type Markup } from '#platform/markup';
 export const feedFormats = ['rss', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Where things of the site are, as whole addresses. A door knows; feeds are told. */
+/** The absolute URLs of the site. The HTTP layer knows them. */
 export interface SiteAddresses {
   /** The site itself, without a trailing slash. */
   site: string;
@@ -204,7 +204,7 @@ export function sponsorNote(
     : t('article.sponsoredMeaning');
 }
 
-/** Markdown as HTML, its links within the site made absolute for those who read elsewhere. */
+/** Markdown as HTML, with absolute links: it is read outside the site. */
 function rendered(text: string, site: string): Markup {
   const within = renderMarkdown(text).html;
   return html.trusted(within.replaceAll('href="/', `href="${escapeText(site)}/`));

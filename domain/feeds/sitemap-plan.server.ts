@@ -1,5 +1,5 @@
 // Which pages the sitemap lists: those of fixed address, interviews, referents, issues of the newsletter,
-// then every article, oldest first. Beyond 10,000 addresses it falls into parts, each read from the database alone.
+// then every article, oldest first. Beyond 10,000 addresses it is split into parts, each read by its own query.
 import { articleIndex, articleTotals } from '#domain/articles/server';
 import { listReferents, listResources } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
@@ -34,8 +34,7 @@ export function planSitemap(services: Reading, addresses: SiteAddresses): Promis
 export async function entriesOfPart(
   services: Reading,
   addresses: SiteAddresses,
-  { others }: SitemapPlan,
-  part: number,
+  { others, part }: { others: SitemapPlan['others']; part: number },
 ): Promise<SitemapEntry[]> {
   const start = (part - 1) * entriesInPart;
   const first = others.slice(start, start + entriesInPart);

@@ -78,10 +78,7 @@ function mountCalls(
   mountCounts(api, services);
 }
 
-/**
- * A body is JSON or nothing, but for the calls that say what else they take; another is refused before it
- * is read.
- */
+/** Refuses a body that is not JSON before it is read, except on calls that declare another media type. */
 function takeJsonOnly(api: FastifyInstance): void {
   api.addHook('onRequest', async ({ headers, routeOptions }) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = headers;
@@ -105,26 +102,26 @@ class NotJson extends Error {
   readonly statusCode = 415;
 }
 
-/** Which methods each place under `/api` has; filled as calls are mounted. */
+/** The methods of each path under `/api`; filled as calls are mounted. */
 function recordMethods(api: FastifyInstance): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>();
   api.addHook('onRoute', ({ path, method }) => {
-    // `/articles/:slug` and `/articles/:id` are one place, whatever they call what stands there.
-    const place = path.replaceAll(/:\w+/g, ':any');
-    const taken = known.get(place) ?? new Set();
+    // `/articles/:slug` and `/articles/:id` are one path, whatever their parameter is called.
+    const pattern = path.replaceAll(/:\w+/g, ':any');
+    const taken = known.get(pattern) ?? new Set();
     for (const each of [method].flat()) taken.add(each);
-    known.set(place, taken);
+    known.set(pattern, taken);
   });
   return known;
 }
 
-/** Where something is, but not for this method, the answer says so and names the ones there are. */
+/** Answers 405 for the other methods of each path, with those it has in `Allow`. */
 function refuseOtherMethods(api: FastifyInstance, known: ReadonlyMap<string, Set<string>>): void {
-  for (const [place, taken] of known) {
+  for (const [pattern, taken] of known) {
     const allowed = [...taken].toSorted().join(', ');
     api.route({
       method: methods.filter((method) => !taken.has(method)),
-      url: place.slice('/api'.length),
+      url: pattern.slice('/api'.length),
       config: { access: 'public', isOpenToOtherSites: true },
       schema: { hide: true },
       handler: (_request, reply) => {

@@ -1,4 +1,4 @@
-// The API for people: its description as one page, without anything from outside and without scripts.
+// The API's description as one page for people, without scripts and third-party files.
 import { z } from 'zod';
 import { html, type Markup } from '#platform/markup';
 import type { Services } from '#platform/services';

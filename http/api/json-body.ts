@@ -1,4 +1,4 @@
-// The one way a body comes in: JSON, said so in the header, of bounded depth, each name once.
+// Bodies are JSON, declared so in the header, of limited depth, each name once in an object.
 
 const maxDepth = 32;
 const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i;
@@ -8,7 +8,7 @@ export function isJsonType(header: string | undefined): boolean {
   return header !== undefined && jsonType.test(header);
 }
 
-/** The value of a JSON text. Throws a `SyntaxError` where it is broken, too deep or names a thing twice. */
+/** The value of a JSON text. Throws a `SyntaxError` where it is broken, nested too deep or repeats a name. */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   refuseOddNames(text);

@@ -1,4 +1,4 @@
-// The API's description, made of the schemas that its calls are checked with.
+// The API's description, generated from the schemas that validate its calls.
 import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -18,7 +18,7 @@ field where there is more to say. Bodies are JSON. Calls marked *user* or *admin
 /** The API as OpenAPI 3.1. */
 export type ApiDescription = Awaited<ReturnType<typeof describe>>;
 
-/** Keeps record of every call from here on; what it returns describes them, made when it is first asked for. */
+/** Records every call that is mounted after this. The function it returns describes them, on first use. */
 export function describeApi(api: FastifyInstance, siteUrl: string): () => Promise<ApiDescription> {
   const calls: RouteOptions[] = [];
   api.addHook('onRoute', (route) => {
@@ -30,17 +30,17 @@ export function describeApi(api: FastifyInstance, siteUrl: string): () => Promis
       ...security(config?.access),
       response: { ...response, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
     };
-    // The framework's own twins of GET are no calls of ours.
+    // Fastify adds a HEAD route to each GET.
     if (method !== 'HEAD') calls.push({ method, url, schema: route.schema, handler: () => {} });
   });
   let description: Promise<ApiDescription> | undefined;
   return () => (description ??= describe(calls, siteUrl));
 }
 
-/** What the library for descriptions says of these calls, which it wants to see mounted. */
+/** Describes these calls with @fastify/swagger, which reads them from a server of its own. */
 async function describe(calls: readonly RouteOptions[], siteUrl: string) {
   const { default: swagger } = await import('@fastify/swagger');
-  const withoutBody = calls.filter(({ schema }) => mayBeLeftOut(schema?.body)).map(placeOf);
+  const withoutBody = calls.filter(({ schema }) => mayBeLeftOut(schema?.body)).map(operationKey);
   const shown = fastify();
   await shown.register(swagger, {
     openapi: {
@@ -71,13 +71,13 @@ async function describe(calls: readonly RouteOptions[], siteUrl: string) {
   return shown.swagger();
 }
 
-function placeOf({ url, method }: RouteOptions): Place {
+function operationKey({ url, method }: RouteOptions): OperationKey {
   const path = url.replaceAll(/:(\w+)/g, '{$1}');
   return { path, method: String(method).toLowerCase() };
 }
 
-/** A call, as the description names it. */
-interface Place {
+/** An operation, as the description identifies it. */
+interface OperationKey {
   path: string;
   method: string;
 }
@@ -86,11 +86,11 @@ function mayBeLeftOut(body: unknown): boolean {
   return body instanceof z.ZodType && body.safeParse(undefined).success;
 }
 
-function bodiesOf(described: object, places: readonly Place[]): { required?: boolean }[] {
+function bodiesOf(described: object, keys: readonly OperationKey[]): { required?: boolean }[] {
   const { paths } = described as {
     paths: Record<string, Record<string, { requestBody?: { required?: boolean } }>>;
   };
-  return places
+  return keys
     .map(({ path, method }) => paths[path]?.[method]?.requestBody)
     .filter((body) => body !== undefined);
 }

@@ -1,5 +1,4 @@
-// What the panel lists beside drafts and published articles: the whole site, layer by layer, and the way
-// back for what was rejected.
+// The panel's list of the whole site, in all its layers, and taking a rejected draft back.
 import { z } from 'zod';
 import { articleLayers } from '#domain/articles';
 import { listSite, takeBackArticle } from '#domain/articles/server';

@@ -1,6 +1,6 @@
 import type { Api } from './route.ts';
 
-/** Aborted when the server closes: what waits inside of a request answers what it has. */
+/** Aborted when the server closes: requests that wait answer with what they have. */
 export function stoppingOf(api: Api): AbortSignal {
   const stopping = new AbortController();
   api.addHook('preClose', async () => stopping.abort());

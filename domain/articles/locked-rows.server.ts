@@ -1,0 +1,123 @@
+// The rows of one slug, changed in one transaction while nobody else can change them.
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { NotFound } from '#domain/errors';
+import { reviewsOf, standingReviews } from '#domain/provenance/server';
+import type { Db } from '#platform/db';
+import { isUuid } from '#platform/fields';
+import type { Services } from '#platform/services';
+import { ArticleFile, type ArticleLayer, fileFields } from './articles.ts';
+import { articles } from './articles.table.ts';
+import { putRows } from './layer-rows.server.ts';
+import { lockSlugs, resolveLayers } from './layers.server.ts';
+import { readStaticFile } from './static-file.server.ts';
+
+export type Editing = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
+export type Row = typeof articles.$inferSelect;
+/** The rows of one slug, by layer. */
+export type Rows = Partial<Record<ArticleLayer, Row>>;
+
+/** The rows of a slug, locked until the transaction commits. */
+export interface LockedRows {
+  tx: Db;
+  slug: string;
+  rows: Rows;
+  now: string;
+}
+
+type Change = (locked: LockedRows) => Promise<void>;
+
+/** Locks the rows of a slug and changes them; then settles which is visible. Answers the rows after that. */
+export async function changeRows(services: Editing, slug: string, change: Change): Promise<Rows> {
+  const changed = await services.db.transaction(async (tx) => {
+    await lockSlugs(tx, [slug]);
+    const now = services.clock.now();
+    const rows = await currentRows(services, tx, slug);
+    await change({ tx, slug, rows, now: now.toISOString() });
+    await resolveLayers(tx, [slug], now);
+    await refreshReviews(tx, slug);
+    return readRows(tx, slug);
+  });
+  services.announceChange('articles');
+  return changed;
+}
+
+/** The same, answering the row of the highest layer. Throws `NotFound` where none is left. */
+export async function changeHighestRow(
+  services: Editing,
+  slug: string,
+  change: Change,
+): Promise<Row> {
+  return existing(highestOf(await changeRows(services, slug, change)));
+}
+
+/** The row that an editor acts on. */
+export function highestOf(rows: Rows): Row | undefined {
+  return rows.static ?? rows.dynamic ?? rows.sample;
+}
+
+/** The row with this id. Throws `NotFound`. */
+export function rowOf(rows: Rows, id: string): Row {
+  return existing(Object.values(rows).find((row) => row.id === id));
+}
+
+export function existing(row: Row | undefined): Row {
+  if (!row) throw new NotFound('article.notFound');
+  return row;
+}
+
+/** The slug of the article with this id. Throws `NotFound`. */
+export async function slugOf(db: Db, id: string): Promise<string> {
+  const [row] = isUuid(id)
+    ? await db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, id))
+    : [];
+  if (!row) throw new NotFound('article.notFound');
+  return row.slug;
+}
+
+export async function updateRow(tx: Db, { id }: Row, values: Partial<Row>): Promise<void> {
+  await tx.update(articles).set(values).where(eq(articles.id, id));
+}
+
+/** Copies the row into the layer of the database, published. */
+export async function insertCopy(tx: Db, row: Row, now: string): Promise<void> {
+  await tx.insert(articles).values({
+    ...row,
+    id: randomUUID(),
+    layer: 'dynamic',
+    status: 'published',
+    is_static: false,
+    is_visible: false,
+    created_at: now,
+    updated_at: now,
+  });
+}
+
+/** What a file of this article holds. */
+export function fileOf(row: Row): ArticleFile {
+  return ArticleFile.parse(
+    Object.fromEntries(fileFields.map((name) => [name, row[name] ?? undefined])),
+  );
+}
+
+/** The rows of a slug, the static one as its file says now: it may have been put or changed by hand. */
+async function currentRows({ config }: Editing, tx: Db, slug: string): Promise<Rows> {
+  const { article } = await readStaticFile(config, slug);
+  if (article) await putRows(tx, 'static', [article]);
+  return readRows(tx, slug);
+}
+
+async function readRows(tx: Db, slug: string): Promise<Rows> {
+  const rows = await tx.select().from(articles).where(eq(articles.slug, slug)).for('update');
+  return Object.fromEntries(rows.map((row) => [row.layer, row]));
+}
+
+/** Gives each row the reviews on record that hold of what it says now, and takes away the others. */
+async function refreshReviews(tx: Db, slug: string): Promise<void> {
+  const signed = await reviewsOf(tx, [slug]);
+  for (const row of Object.values(await readRows(tx, slug))) {
+    const review = standingReviews(signed, row);
+    if (!isDeepStrictEqual(review, row.review)) await updateRow(tx, row, { review });
+  }
+}

@@ -1,0 +1,64 @@
+// Whether an article is served from a file of its own or from the database.
+import { eq } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
+import type { ArticleLayer, ArticleRecord } from './articles.ts';
+import { articles } from './articles.table.ts';
+import { columnsOf } from './columns.ts';
+import {
+  changeHighestRow,
+  type Editing,
+  fileOf,
+  insertCopy,
+  type LockedRows,
+  updateRow,
+} from './locked-rows.server.ts';
+import { deleteStaticFile, readStaticFile, writeStaticFile } from './static-file.server.ts';
+
+/**
+ * Serves the article from a file, or from the database again; without `isStatic` the other of what it is.
+ * What was changed in the file by hand is kept when the file goes. Throws `NotFound`, and `Conflict` for
+ * an article that is not published.
+ */
+export function setStatic(
+  services: Editing,
+  { slug, isStatic }: { slug: string; isStatic?: boolean | undefined },
+): Promise<ArticleRecord & { layer: ArticleLayer }> {
+  return changeHighestRow(services, slug, (locked) =>
+    (isStatic ?? !locked.rows.static) ? toFile(services, locked) : fromFile(services, locked),
+  );
+}
+
+async function toFile({ config }: Editing, { tx, rows, now }: LockedRows): Promise<void> {
+  if (rows.static) {
+    const { isMissing } = await readStaticFile(config, rows.static.slug);
+    if (isMissing) await writeStaticFile(config, fileOf(rows.static));
+    return;
+  }
+  const isPublished = rows.dynamic?.status === 'published';
+  const source = isPublished ? rows.dynamic : rows.sample;
+  if (!source) {
+    throw rows.dynamic ? new Conflict('articles.notPublished') : new NotFound('article.notFound');
+  }
+  const { id: _, ...values } = source;
+  await tx
+    .insert(articles)
+    .values({ ...values, layer: 'static', is_static: true, is_visible: false, updated_at: now });
+  if (rows.dynamic && isPublished) await updateRow(tx, rows.dynamic, { updated_at: now });
+  await writeStaticFile(config, fileOf(source));
+}
+
+async function fromFile({ config }: Editing, { tx, rows, now }: LockedRows): Promise<void> {
+  const { static: file, dynamic, sample } = rows;
+  if (!file) {
+    if (!dynamic && !sample) throw new NotFound('article.notFound');
+    return;
+  }
+  const content = fileOf(file);
+  if (dynamic) {
+    await updateRow(tx, dynamic, { ...columnsOf(content), updated_at: now });
+  } else if (!sample || JSON.stringify(fileOf(sample)) !== JSON.stringify(content)) {
+    await insertCopy(tx, file, now);
+  }
+  await tx.delete(articles).where(eq(articles.id, file.id));
+  await deleteStaticFile(config, file.slug);
+}
