@@ -1,19 +1,19 @@
-// What can be done with agents, and with their runs. A run is a row before it is anything else: executing
-// puts it in line, a job of the queue does it, and whoever asked follows the row.
+// What can be done with agents, and with their runs. A run is a row before it is anything else: executing an
+// agent enqueues it, a job of the queue executes it, and the caller follows the row.
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { agentOf } from './agent-of.ts';
-import type {
-  Agent,
-  AgentChange,
-  AgentConfig,
-  AgentInput,
-  ListedAgent,
-  ScheduleReading,
+import {
+  type Agent,
+  type AgentChange,
+  type AgentConfig,
+  type AgentInput,
+  agentOf,
+  type ListedAgent,
+  type ScheduleReading,
 } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { isGoingRow } from './runs.server.ts';
@@ -45,7 +45,7 @@ export function readSchedule(
 ): ScheduleReading {
   const problem = scheduleProblem(schedule);
   const next = problem ? [] : nextDue(schedule, clock.now(), 3);
-  return { next: next.map((moment) => moment.toISOString()), problem };
+  return { next: next.map((time) => time.toISOString()), problem };
 }
 
 /** A new agent. Throws `Invalid` for a timetable that means nothing or too much. */

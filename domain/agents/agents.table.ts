@@ -44,8 +44,8 @@ export const agentRuns = pgTable(
     created_at: now(),
     started_at: isoTimestamp(),
     finished_at: isoTimestamp(),
-    /** When the process that does it last said that it lives; null until one took it. */
-    beat_at: isoTimestamp(),
+    /** The last heartbeat of the process that executes it; null until one claimed it. */
+    heartbeat_at: isoTimestamp(),
     /** What it was asked to do, as it stood then; no secrets. */
     inputs: jsonb().$type<RunInputs>(),
     model: text(),

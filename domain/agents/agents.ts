@@ -137,11 +137,16 @@ export interface Agent extends AgentInput {
   updated_at: string;
 }
 
+/** An agent as it is kept, with the defaults of what was added since. */
+export function agentOf(row: Agent): Agent {
+  return { ...row, config: AgentConfig.parse(row.config) };
+}
+
 /** Cannot be read, or comes round more than every 15 minutes. */
 export const scheduleProblems = ['oddSchedule', 'tooOften'] as const;
 export type ScheduleProblem = (typeof scheduleProblems)[number];
 
-/** What a timetable means: the next three moments, or why it means none. */
+/** What a timetable means: the next three times, or why it means none. */
 export interface ScheduleReading {
   next: string[];
   problem: ScheduleProblem | null;

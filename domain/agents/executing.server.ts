@@ -1,4 +1,4 @@
-// What puts a run in line: an editor for one agent or for all, the timetable, or a text asked for by hand.
+// What enqueues a run: an editor for one agent or for all, the timetable, or a text asked for by hand.
 import { createHash } from 'node:crypto';
 import { and, asc, count, desc, eq, gte, ne, or, sql } from 'drizzle-orm';
 import { Conflict, NotFound, TooMany } from '#domain/errors';
@@ -6,8 +6,7 @@ import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { agentOf } from './agent-of.ts';
-import type { Agent, AgentRun } from './agents.ts';
+import { type Agent, agentOf, type AgentRun } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { inputsByHand, inputsOfAgent, type TextRequest } from './run-inputs.ts';
 import { isGoingRow, runColumns, wordedRun } from './runs.server.ts';
@@ -19,7 +18,7 @@ const sameClickMs = 5000;
 const maxWaiting = 20;
 const maxFeeds = 40;
 
-/** Puts a run of the agent in line. Throws `NotFound`, and `Conflict` for one that is not active or runs. */
+/** Enqueues a run of the agent. Throws `NotFound`, and `Conflict` for one that is not active or runs. */
 export async function executeAgent(services: Executing, id: string): Promise<AgentRun> {
   const run = await services.db.transaction(async (tx) => {
     const [row] = isUuid(id)
@@ -27,7 +26,7 @@ export async function executeAgent(services: Executing, id: string): Promise<Age
       : [];
     if (!row) throw new NotFound('agents.notFound');
     if (row.status !== 'active') throw new Conflict('agents.onlyActive');
-    return startRun(services, tx, agentOf(row), 'editor');
+    return startRun(services, tx, { agent: agentOf(row), trigger: 'editor' });
   });
   if (!run) throw new Conflict('agents.alreadyRunning');
   services.queue.pollNow('run-agent');
@@ -35,7 +34,7 @@ export async function executeAgent(services: Executing, id: string): Promise<Age
 }
 
 /**
- * Puts a run of every active agent in line; those that run already are left out and named. Throws `Conflict`
+ * Enqueues a run of every active agent; those that run already are left out and named. Throws `Conflict`
  * where no agent is active, or all of them run.
  */
 export async function executeAllAgents(
@@ -52,7 +51,7 @@ export async function executeAllAgents(
       .for('update');
     if (active.length === 0) throw new Conflict('panel.noActiveAgents');
     for (const row of active) {
-      const run = await startRun(services, tx, agentOf(row), 'all');
+      const run = await startRun(services, tx, { agent: agentOf(row), trigger: 'all' });
       if (run) runs.push(run);
       else leftOut.push(row.name);
     }
@@ -62,12 +61,11 @@ export async function executeAllAgents(
   return { runs, leftOut };
 }
 
-/** Puts a run of the agent in line; null where it runs already. */
+/** Enqueues a run of the agent; null where it runs already. */
 export async function startRun(
   { clock, queue }: Pick<Services, 'clock' | 'queue'>,
   tx: Db,
-  agent: Agent,
-  trigger: 'editor' | 'all' | 'schedule',
+  { agent, trigger }: { agent: Agent; trigger: 'editor' | 'all' | 'schedule' },
 ): Promise<AgentRun | null> {
   const [run] = await tx
     .insert(agentRuns)
@@ -86,7 +84,7 @@ export async function startRun(
 }
 
 /**
- * Puts a text that `person` asks for in line; asked for twice in a moment, it is one. Throws `TooMany` where
+ * Enqueues a text that `person` asks for; asked for twice within seconds, it is one. Throws `TooMany` where
  * too many wait already.
  */
 export async function writeOnDemand(
@@ -99,15 +97,17 @@ export async function writeOnDemand(
     .digest('hex');
   const run = await services.db.transaction(async (tx) => {
     await lockUntilCommit(tx, key);
-    return (await sameClick(services, tx, key)) ?? (await startWriting(services, tx, input, key));
+    return (
+      (await sameClick(services, tx, key)) ?? (await startWriting(services, tx, { input, key }))
+    );
   });
   services.queue.pollNow('write-on-demand');
   return run;
 }
 
 async function sameClick({ clock }: Executing, tx: Db, key: string): Promise<AgentRun | undefined> {
-  const lately = new Date(clock.now().getTime() - sameClickMs).toISOString();
-  const isLate = and(gte(agentRuns.created_at, lately), ne(agentRuns.status, 'failed'));
+  const since = new Date(clock.now().getTime() - sameClickMs).toISOString();
+  const isRecent = and(gte(agentRuns.created_at, since), ne(agentRuns.status, 'failed'));
   const [run] = await tx
     .select(runColumns)
     .from(agentRuns)
@@ -115,7 +115,7 @@ async function sameClick({ clock }: Executing, tx: Db, key: string): Promise<Age
       and(
         eq(agentRuns.trigger, 'manual'),
         sql`${agentRuns.inputs}->>'key' = ${key}`,
-        or(isGoingRow, isLate),
+        or(isGoingRow, isRecent),
       ),
     )
     .orderBy(desc(agentRuns.created_at))
@@ -126,8 +126,7 @@ async function sameClick({ clock }: Executing, tx: Db, key: string): Promise<Age
 async function startWriting(
   { clock, queue }: Executing,
   tx: Db,
-  input: TextRequest,
-  key: string,
+  { input, key }: { input: TextRequest; key: string },
 ): Promise<AgentRun> {
   const going = and(eq(agentRuns.trigger, 'manual'), isGoingRow);
   const [waiting] = await tx.select({ count: count() }).from(agentRuns).where(going);

@@ -1,5 +1,4 @@
-// How a run is followed by whoever asked for it: its row is looked at until it has ended, so that it does not
-// matter which process does the work.
+// How a run is followed: its row is polled until it has ended, so that it does not matter which process executes it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
@@ -12,7 +11,7 @@ import { isGoingRow, runColumns, wordedRun } from './runs.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
-const lookEveryMs = 300;
+const pollMs = 300;
 
 /** One run, what it tells in the language. Throws `NotFound`. */
 export async function getRun(
@@ -27,8 +26,8 @@ export async function getRun(
   return wordedRun(run, language);
 }
 
-/** How long runs are waited for, and in which language they are told. */
-export interface Waiting {
+/** How long runs are waited for, and the language of what they say. */
+export interface WaitForRunsOptions {
   withinMs: number;
   signal: AbortSignal;
   language?: Language;
@@ -38,7 +37,7 @@ export interface Waiting {
 export async function waitForRuns(
   { db }: Reading,
   ids: readonly string[],
-  { withinMs, signal, language = 'es' }: Waiting,
+  { withinMs, signal, language = 'es' }: WaitForRunsOptions,
 ): Promise<AgentRun[]> {
   const ofThese = inArray(agentRuns.id, [...ids]);
   const deadline = performance.now() + withinMs;
@@ -68,11 +67,11 @@ export async function* followRun(
   id: string,
   { after, signal, language = 'es' }: { after: number; signal: AbortSignal; language?: Language },
 ): AsyncGenerator<RunEvent | null> {
-  let told = after;
+  let sent = after;
   let status: string | undefined;
   while (!signal.aborted) {
     const run = await getRun(services, id, language);
-    for (const log of run.logs.slice(told)) yield { log, number: ++told };
+    for (const log of run.logs.slice(sent)) yield { log, number: ++sent };
     if (run.status !== status) yield { run };
     else yield null;
     status = run.status;
@@ -82,5 +81,5 @@ export async function* followRun(
 }
 
 async function pause(signal: AbortSignal): Promise<void> {
-  await wait(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+  await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
 }

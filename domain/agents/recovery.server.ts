@@ -1,5 +1,5 @@
-// Runs whose process ended: nobody will end them, so they are ended here. What they had not stored is not
-// there, since a run stores all that it made at once.
+// Runs whose process died are ended here. What they had not stored is not there, since a run stores all that it
+// made at once.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { say } from '#i18n/sentences';
@@ -7,15 +7,15 @@ import type { Services } from '#platform/services';
 import { agentRuns } from './agents.table.ts';
 import { withLines } from './run-log.server.ts';
 
-/** How long a process may be silent about a run of its own; it speaks every five seconds. */
+/** A run without a heartbeat for this long has lost its process; there is one every five seconds. */
 const silentSeconds = 30;
-/** Between work being taken from the queue and its run being begun lies far less. */
+/** Between a job being taken from the queue and its run being claimed lies far less. */
 const graceMs = 3000;
 
 type Recovering = Pick<Services, 'db' | 'clock' | 'queue' | 'log'>;
 
 /**
- * Ends the runs that nobody does any more, as failed; answers how many. Where no other process can be at work
+ * Ends the runs that no process executes any more, as failed; answers how many. Where no other process can be at work
  * and this one is not yet, `isAlone`, that is all of them.
  */
 export async function failStoppedRuns(
@@ -24,8 +24,8 @@ export async function failStoppedRuns(
 ): Promise<number> {
   const { db, log } = services;
   const seconds = isAlone ? 0 : silentSeconds;
-  const silent = sql`coalesce(${agentRuns.beat_at}, ${agentRuns.started_at}, ${agentRuns.created_at}) < now() - make_interval(secs => ${seconds})`;
-  const isSilent = and(eq(agentRuns.status, 'running'), silent);
+  const hasNoHeartbeat = sql`coalesce(${agentRuns.heartbeat_at}, ${agentRuns.started_at}, ${agentRuns.created_at}) < now() - make_interval(secs => ${seconds})`;
+  const isSilent = and(eq(agentRuns.status, 'running'), hasNoHeartbeat);
   const lost = inArray(agentRuns.id, await lostRuns(services, isAlone ? 0 : graceMs));
   const isLost = and(eq(agentRuns.status, 'queued'), lost);
   const stopped = await db
@@ -42,7 +42,7 @@ export async function failStoppedRuns(
   return stopped.length;
 }
 
-/** Runs in line whose work nobody has and nobody will take. */
+/** Queued runs without a job. */
 async function lostRuns({ db, queue }: Recovering, afterMs: number): Promise<string[]> {
   const isQueued = eq(agentRuns.status, 'queued');
   const queued = await db

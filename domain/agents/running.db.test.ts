@@ -73,7 +73,7 @@ test('a run that was given up by mistake stores nothing when it comes to its end
   await isAsked.promise;
   // Until no word of its own that it lives comes between.
   const giveUp = async () => {
-    await services.db.update(agentRuns).set({ beat_at: sql`now() - interval '31 seconds'` });
+    await services.db.update(agentRuns).set({ heartbeat_at: sql`now() - interval '31 seconds'` });
     return failStoppedRuns(services);
   };
   await expect.poll(giveUp).toBe(1);
@@ -97,10 +97,10 @@ test('of runs that nobody does any more each is failed, and of the others none',
   await using services = await createTestServices();
   const runs = async (status: string, beat: string | null) => {
     const agent_id = await anAgent(services);
-    const beat_at = beat === null ? null : sql`now() - ${beat}::interval`;
+    const heartbeat_at = beat === null ? null : sql`now() - ${beat}::interval`;
     const [run] = await services.db
       .insert(agentRuns)
-      .values({ agent_id, status, beat_at })
+      .values({ agent_id, status, heartbeat_at })
       .returning({ id: agentRuns.id });
     return run?.id ?? '';
   };

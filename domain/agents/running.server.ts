@@ -1,23 +1,35 @@
-// The work of a run. It says every few seconds that it lives, so that others can tell when it does not; it
-// ends by its deadline whatever it asks does.
+// The execution of a run. Its heartbeat tells other processes that it goes on; it ends by its deadline whatever
+// it waits for.
 import { and, eq, sql } from 'drizzle-orm';
+import pTimeout from 'p-timeout';
 import { isProblem, NotFound } from '#domain/errors';
-import type { RunContext } from '#domain/generation';
+import type { DraftResult, RunContext } from '#domain/generation';
 import { draft } from '#domain/generation/server';
+import { isMessageKey } from '#i18n/messages';
 import { type KeptSentence, say } from '#i18n/sentences';
+import { secondMs } from '#platform/durations';
 import { runLimits } from '#platform/llm/limits';
+import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
 import { type AnswersOfRun, keepAnswers } from './run-answers.server.ts';
-import { sentenceOf } from './run-failure.server.ts';
 import { createRunLog, type RunLog, withLines } from './run-log.server.ts';
 import { earlierSources } from './run-sources.server.ts';
 import { isGoingRow } from './runs.server.ts';
 import { type ActiveRun, RunAlreadyEnded, storeRun } from './storing.server.ts';
 
-const heartbeatMs = 5000;
+const heartbeatMs = 5 * secondMs;
 
-/** Does the run, if it still waits to be done, and stores what it makes or why it made nothing. */
+/** A run that this process executes, and where what happens in it goes. */
+interface Execution {
+  services: Services;
+  run: ActiveRun;
+  log: RunLog;
+  answers: AnswersOfRun;
+  signal: AbortSignal;
+}
+
+/** Executes the run, if it is still queued, and stores what it makes or why it made nothing. */
 export async function executeRun(
   services: Services,
   { runId }: { runId: string },
@@ -27,62 +39,26 @@ export async function executeRun(
   if (!run) return;
   const log = createRunLog(services, runId);
   const answers = keepAnswers(services, runId);
-  const life = keepAlive(services, runId, withinMs);
+  const heartbeat = startHeartbeat(services, runId, withinMs);
+  const { signal } = heartbeat;
+  const execution = { services, run, log, answers, signal };
   try {
     log.line(say('runLog.begun', { name: run.inputs.agent?.name ?? say('runLog.byHand') }));
-    await writeAndStore(services, run, { log, answers, signal: life.signal });
+    await writeAndStore(execution);
   } catch (error) {
-    await endWithout(services, run, log, life.signal.aborted ? life.signal.reason : error);
+    await endWithoutText(execution, signal.aborted ? signal.reason : error);
   } finally {
     await answers.kept();
-    life.end();
+    heartbeat.end();
   }
 }
 
-/** Where what happens in a run is told, and what ends it. */
-interface Telling {
-  log: RunLog;
-  answers: AnswersOfRun;
-  signal: AbortSignal;
-}
-
-async function writeAndStore(
-  services: Services,
-  run: ActiveRun,
-  telling: Telling,
-  isSecondTime = false,
-): Promise<void> {
-  const { request } = run.inputs;
-  const { log, answers, signal } = telling;
-  const work: RunContext = {
-    runId: run.id,
-    log: log.line,
-    earlierSources: (addresses) => earlierSources(services, addresses),
-    answered(answer) {
-      run.spent.model ??= answer.model;
-      run.spent.tokens += answer.tokens;
-      answers.keep(answer);
-    },
-    signal,
-  };
-  const drafted = await unlessAborted(draft(services, request, work), signal);
-  if (drafted.drafts.length === 0 && request.mustAnswer) throw new NotFound('agents.nothingFound');
-  await log.written();
-  try {
-    await storeRun(services, run, drafted);
-  } catch (error) {
-    // Another run took up one of its stories meanwhile: what is left to tell is gathered anew.
-    if (isSecondTime || !isProblem(error) || error.kind !== 'conflict') throw error;
-    log.line(say('runLog.again'));
-    await writeAndStore(services, run, telling, true);
-  }
-}
-
+/** The run, marked as running; null where another process has it or it has ended. */
 async function claimRun({ db, clock }: Services, id: string): Promise<ActiveRun | null> {
   const now = clock.now().toISOString();
   const [run] = await db
     .update(agentRuns)
-    .set({ status: 'running', started_at: now, beat_at: sql`now()` })
+    .set({ status: 'running', started_at: now, heartbeat_at: sql`now()` })
     .where(and(eq(agentRuns.id, id), eq(agentRuns.status, 'queued')))
     .returning({ id: agentRuns.id, agent_id: agentRuns.agent_id, inputs: agentRuns.inputs });
   if (!run) return null;
@@ -93,25 +69,57 @@ async function claimRun({ db, clock }: Services, id: string): Promise<ActiveRun 
   return { ...run, inputs: run.inputs, spent: { model: null, tokens: 0 } };
 }
 
+async function writeAndStore(execution: Execution, isSecondTime = false): Promise<void> {
+  const { services, run, log, signal } = execution;
+  const { request } = run.inputs;
+  const drafting = draft(services, request, contextOf(execution));
+  // The run ends when it is told to, even where what it waits for does not.
+  const result = await pTimeout(drafting, { milliseconds: Infinity, signal });
+  if (result.drafts.length === 0 && request.mustAnswer) throw new NotFound('agents.nothingFound');
+  await log.written();
+  try {
+    await storeRun(services, run, result);
+  } catch (error) {
+    // Another run took up one of its stories in the meantime: what is left is gathered anew.
+    if (isSecondTime || !isProblem(error) || error.kind !== 'conflict') throw error;
+    log.line(say('runLog.again'));
+    await writeAndStore(execution, true);
+  }
+}
+
+function contextOf({ services, run, log, answers, signal }: Execution): RunContext {
+  return {
+    runId: run.id,
+    log: log.line,
+    earlierSources: (addresses) => earlierSources(services, addresses),
+    answered(answer) {
+      run.spent.model ??= answer.model;
+      run.spent.tokens += answer.tokens;
+      answers.keep(answer);
+    },
+    signal,
+  };
+}
+
 /** Why a run ends before its work does; each message is a key. */
 class RunEnded extends Error {}
 
-/** Tells that the run lives until `end`; the signal is aborted at its deadline, at a stop, or when others ended it. */
-function keepAlive({ db, queue, log }: Services, runId: string, withinMs: number) {
+/** Records until `end` that the run goes on; the signal is aborted at its deadline, at a stop, or when others ended it. */
+function startHeartbeat({ db, queue, log }: Services, runId: string, withinMs: number) {
   const over = new AbortController();
-  const end = (reason: unknown) => over.abort(reason);
-  const stop = () => end(new RunEnded('agents.runStopped'));
+  const abort = (reason: unknown) => over.abort(reason);
+  const stop = () => abort(new RunEnded('agents.runStopped'));
   if (queue.stopping.aborted) stop();
   queue.stopping.addEventListener('abort', stop);
-  const deadline = setTimeout(() => end(new RunEnded('agents.runTooLong')), withinMs);
-  const isGoing = and(eq(agentRuns.id, runId), eq(agentRuns.status, 'running'));
+  const deadline = setTimeout(() => abort(new RunEnded('agents.runTooLong')), withinMs);
+  const isRunning = and(eq(agentRuns.id, runId), eq(agentRuns.status, 'running'));
   const beat = async () => {
-    const beaten = await db
+    const rows = await db
       .update(agentRuns)
-      .set({ beat_at: sql`now()` })
-      .where(isGoing)
+      .set({ heartbeat_at: sql`now()` })
+      .where(isRunning)
       .returning({ id: agentRuns.id });
-    if (beaten.length === 0) end(new RunAlreadyEnded());
+    if (rows.length === 0) abort(new RunAlreadyEnded());
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error, runId }, 'A run could not be kept'));
@@ -126,45 +134,34 @@ function keepAlive({ db, queue, log }: Services, runId: string, withinMs: number
   };
 }
 
-/** What the work makes, unless it is told to end and does not. */
-function unlessAborted<Made>(work: Promise<Made>, signal: AbortSignal): Promise<Made> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
-}
+const nothing: DraftResult = {
+  drafts: [],
+  sources: [],
+  stories: [],
+  model: null,
+  cause: 'budget',
+};
 
 /** Ends a run that stored nothing: without a result where the day's budget allowed no question at all, else failed. */
-async function endWithout(
-  services: Services,
-  run: ActiveRun,
-  log: RunLog,
-  failure: unknown,
-): Promise<void> {
-  if (!isUnasked(run, failure)) return failRun(services, run, log, failure);
+async function endWithoutText(execution: Execution, failure: unknown): Promise<void> {
+  const { services, run, log } = execution;
+  if (!isUnasked(run, failure)) return failRun(execution, failure);
   await log.written();
-  const nothing = { drafts: [], sources: [], stories: [], model: null, cause: 'budget' as const };
   try {
     await storeRun(services, run, nothing);
   } catch (error) {
-    await failRun(services, run, log, error);
+    await failRun(execution, error);
   }
 }
 
-/** Whether an agent came to nothing because no model could be asked; whoever asks for a text by hand is told of a failure. */
+/** Whether an agent came to nothing because no model could be asked; for a text asked for by hand that is a failure. */
 function isUnasked({ inputs, spent }: ActiveRun, failure: unknown): boolean {
   const isBudget = isProblem(failure) && failure.message === 'generation.failure.budget';
   return isBudget && inputs.agent !== null && spent.tokens === 0;
 }
 
-async function failRun(
-  services: Services,
-  run: ActiveRun,
-  log: RunLog,
-  failure: unknown,
-): Promise<void> {
+async function failRun({ services, run, log }: Execution, failure: unknown): Promise<void> {
+  const { db, clock } = services;
   await log.written();
   if (failure instanceof RunAlreadyEnded) {
     services.log.warn(
@@ -173,20 +170,32 @@ async function failRun(
     );
     return;
   }
-  const error: KeptSentence =
-    failure instanceof RunEnded
-      ? say(failure.message === 'agents.runStopped' ? 'agents.runStopped' : 'agents.runTooLong')
-      : sentenceOf(services, failure, run.id);
-  const now = services.clock.now().toISOString();
-  const { db } = services;
+  const error = sentenceOf(services, failure, run.id);
   await db
     .update(agentRuns)
     .set({
       status: 'failed',
-      finished_at: now,
+      finished_at: clock.now().toISOString(),
       ...run.spent,
       error,
       logs: withLines([error]),
     })
     .where(and(eq(agentRuns.id, run.id), isGoingRow));
+}
+
+/** Why it failed, in a sentence for the editor; what nobody foresaw is logged, and the sentence says so. */
+function sentenceOf(
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  failure: unknown,
+  runId: string,
+): KeptSentence {
+  if (failure instanceof RunEnded) {
+    return say(failure.message === 'agents.runStopped' ? 'agents.runStopped' : 'agents.runTooLong');
+  }
+  if (isProblem(failure)) {
+    const { message } = failure;
+    return isMessageKey(message) ? say(message) : redactSecrets(config, message);
+  }
+  log.error({ err: failure, runId }, 'A run failed unexpectedly');
+  return say('agents.runUnexpected');
 }

@@ -21,13 +21,13 @@ export interface RunListing {
   language?: Language | undefined;
 }
 
-/** One stretch of the list, and what asks for the next: null at the end. */
+/** One page of the list, and the cursor of the next: null at the end. */
 export interface RunList {
   runs: AgentRun[];
   nextCursor: string | null;
 }
 
-/** What is told of a run: not what it was asked for, nor when its process last spoke. */
+/** What is shown of a run: not what it was asked for, nor its heartbeat. */
 export const runColumns = {
   id: agentRuns.id,
   agent_id: agentRuns.agent_id,
@@ -95,10 +95,10 @@ export async function listAgentRuns(
       ),
     )
     .orderBy(desc(agentRuns.created_at), asc(agentRuns.id));
-  const told = (row: RunRow) => wordedRun(row, language);
-  if (limit === undefined) return { runs: (await query).map(told), nextCursor: null };
+  const inWords = (row: RunRow) => wordedRun(row, language);
+  if (limit === undefined) return { runs: (await query).map(inWords), nextCursor: null };
   const rows = await query.limit(limit + 1);
-  const runs = rows.slice(0, limit).map(told);
+  const runs = rows.slice(0, limit).map(inWords);
   const last = runs.at(-1);
   return {
     runs,

@@ -1,12 +1,13 @@
 // When an agent runs by itself: five fields of cron, in Madrid's time.
 import { CronExpressionParser } from 'cron-parser';
 import { Invalid } from '#domain/errors';
+import { hourMs } from '#platform/durations';
 import type { ScheduleProblem } from './agents.ts';
 
 const timeZone = 'Europe/Madrid';
 const minMinutesApart = 15;
 /** Longer than a clock change makes an hour last: looked at from there, an hour that comes twice counts once. */
-const lookBackMs = 3 * 60 * 60 * 1000;
+const lookBackMs = 3 * hourMs;
 
 /** Throws `Invalid` for a timetable that cannot be read, or that comes round more than every 15 minutes. */
 export function checkSchedule(schedule: string): void {
@@ -25,9 +26,9 @@ export function scheduleProblem(schedule: string): ScheduleProblem | null {
   return closest(minutes, hours) < minMinutesApart ? 'tooOften' : null;
 }
 
-/** The moments a timetable names; null for one that means nothing, or something else at every reading. */
+/** The times a timetable names; null for one that means nothing, or something else at every reading. */
 function read(schedule: string, currentDate = new Date()) {
-  // `H` is a moment drawn by lot.
+  // `H` is a time drawn by lot.
   if (/\bH/i.test(schedule) || schedule.split(/\s+/).length !== 5) return null;
   try {
     return CronExpressionParser.parse(schedule, { currentDate, tz: timeZone });
@@ -45,7 +46,7 @@ function closest(minutes: readonly number[], hours: readonly number[]): number {
   return Math.min(60, ...gaps);
 }
 
-/** The next moments of the timetable after `since`, fewer where it names fewer; none for one that means nothing. */
+/** The next times of the timetable after `since`, fewer where it names fewer; none for one that means nothing. */
 export function nextDue(schedule: string, since: Date, count: number): Date[] {
   const times = read(schedule, new Date(since.getTime() - lookBackMs));
   const due: Date[] = [];
@@ -56,7 +57,7 @@ export function nextDue(schedule: string, since: Date, count: number): Date[] {
   return due;
 }
 
-/** The last moment of the timetable after `since`, up to and with `now`; null where there is none. */
+/** The last time of the timetable after `since`, up to and with `now`; null where there is none. */
 export function lastDue(schedule: string, since: Date, now: Date): Date | null {
   const times = read(schedule, new Date(since.getTime() - lookBackMs));
   let due: Date | null = null;

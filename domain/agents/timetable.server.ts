@@ -1,14 +1,14 @@
 // Agents that run by the calendar.
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
-import { agentOf } from './agent-of.ts';
-import type { Agent } from './agents.ts';
+import { type Agent, agentOf } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { startRun } from './executing.server.ts';
 import { lastDue } from './schedule.server.ts';
 
-/** What came round while no process lived is still done this long afterwards. */
-const stillDueMs = 15 * 60 * 1000;
+/** A run that was due while no process lived is still made this long afterwards. */
+const stillDueMs = 15 * minuteMs;
 
 type Timing = Pick<Services, 'db' | 'clock' | 'queue' | 'log'>;
 
@@ -52,7 +52,9 @@ async function startOnce(services: Timing, { id, name }: Agent, due: Date): Prom
     if (!agent) return null;
     const since = and(eq(agentRuns.agent_id, id), gte(agentRuns.created_at, due.toISOString()));
     const runs = await tx.select({ id: agentRuns.id }).from(agentRuns).where(since).limit(1);
-    return runs.length > 0 ? null : startRun(services, tx, agentOf(agent), 'schedule');
+    return runs.length > 0
+      ? null
+      : startRun(services, tx, { agent: agentOf(agent), trigger: 'schedule' });
   });
   if (!run) return;
   services.queue.pollNow('run-agent');

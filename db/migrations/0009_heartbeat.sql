@@ -1,0 +1,1 @@
+ALTER TABLE "agent_runs" RENAME COLUMN "beat_at" TO "heartbeat_at";
