@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { runLimits } from '#platform/llm/limits';
 import { startSite } from '../tests/helpers/site-process.ts';
 import { median } from '#tests/helpers/median.ts';
 import { p95, probe } from './load.ts';
@@ -11,8 +12,8 @@ import type { Figure } from './report.ts';
 const rounds = 3;
 const idleMs = 5000;
 const faultyMs = 20_000;
-/** Texts asked for at once: as many as are written at once. */
-const writers = 2;
+/** Texts requested at once: as many as are written at once. */
+const writers = runLimits.textsAtOnce;
 const editor = { email: 'redaccion@vigia.test', password: 'una-frase-muy-larga' };
 
 /** The home page's 95th percentile while texts are asked of a failing service, against nobody asking. */
@@ -34,11 +35,11 @@ export async function pagesDuringFaults(): Promise<Figure> {
   for (let round = 0; round < rounds; round += 1) {
     idle.push(p95(await probe(site.url, wait(idleMs))));
     const until = AbortSignal.timeout(faultyMs);
-    const asking = Array.from({ length: writers }, () =>
-      keepAsking(site.url, cookie, until, failed),
+    const requests = Array.from({ length: writers }, () =>
+      keepRequesting(site.url, { cookie, until, failed }),
     );
     busy.push(p95(await probe(site.url, wait(faultyMs))));
-    await Promise.all(asking);
+    await Promise.all(requests);
   }
   await site.dispose();
   models.kill('SIGKILL');
@@ -66,18 +67,18 @@ async function logIn(url: string): Promise<string> {
     .join('; ');
 }
 
-/** Asks for one text after the other; none comes. */
-async function keepAsking(
+/** Requests one text after the other; none comes. */
+async function keepRequesting(
   url: string,
-  cookie: string,
-  until: AbortSignal,
-  failed: { runs: number },
+  { cookie, until, failed }: { cookie: string; until: AbortSignal; failed: { runs: number } },
 ): Promise<void> {
-  for (let turn = 0; !until.aborted; turn += 1) {
+  for (let number = 0; !until.aborted; number += 1) {
     const answer = await fetch(`${url}/api/generate-manual-content`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ userPrompt: `El calendario de las normas, ${turn} ${Math.random()}` }),
+      body: JSON.stringify({
+        userPrompt: `El calendario de las normas, ${number} ${Math.random()}`,
+      }),
       signal: until,
     }).catch(() => null);
     if (answer?.status === 502) failed.runs += 1;

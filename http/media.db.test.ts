@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { storePicture } from '#domain/media/server';
 import { createTestApp } from '#tests/helpers/app.ts';
-import { pngOf } from '#tests/helpers/model-server.ts';
+import { pngOf } from '#tests/helpers/png.ts';
 
 const facts = { model: 'pintor', alt: 'Un faro' };
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ArticleFile } from '#domain/articles';
 import { addDrafts, changeStatus, deleteArticle, redrawCover } from '#domain/articles/server';
 import { storePicture } from '#domain/media/server';
-import { pngOf } from '#tests/helpers/model-server.ts';
+import { pngOf } from '#tests/helpers/png.ts';
 import {
   anArticle,
   createTestServices,

@@ -1,6 +1,7 @@
 // A model service that never gives a text: each call fails in the next of the ways there are. Says its
 // address when it listens.
-import { modelFaults, startModelServer } from '../../tests/helpers/model-server.ts';
+import { modelFaults } from '../../tests/helpers/model-protocol.ts';
+import { startModelServer } from '../../tests/helpers/model-server.ts';
 
 const models = await startModelServer();
 let calls = 0;

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { Invalid } from '#domain/errors';
-import { pngOf } from '#tests/helpers/model-server.ts';
+import { pngOf } from '#tests/helpers/png.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { findPicture, storePicture } from './media.server.ts';
 

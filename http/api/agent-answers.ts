@@ -1,5 +1,5 @@
 // How agents and runs are answered, and how the end of a run is waited for.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import {
   agentStatuses,
@@ -10,8 +10,9 @@ import {
   runTriggers,
   tones,
 } from '#domain/agents';
-import { waitForRuns } from '#domain/agents/server';
+import { getRun, waitForRuns } from '#domain/agents/server';
 import { type MessageKey, translators } from '#i18n/messages';
+import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 
@@ -97,31 +98,44 @@ export const FailedRunAnswer = z
   .object({ error: text, details: z.record(text, text), run: AgentRunAnswer })
   .meta({ id: 'FailedRun' });
 
-/** Whether who asks does not wait for the end (RFC 7240); the answer says that it was understood. */
-export function isAsynchronous(request: FastifyRequest, reply: FastifyReply): boolean {
-  const isPreferred = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.headers['prefer']));
+/** Whether the caller does not wait for the end (RFC 7240); the answer says that it was understood. */
+export function isAsynchronous(reply: FastifyReply): boolean {
+  const preferred = String(reply.request.headers['prefer']);
+  const isPreferred = /(^|,)\s*respond-async\s*(,|;|$)/i.test(preferred);
   if (isPreferred) reply.header('preference-applied', 'respond-async');
   return isPreferred;
 }
 
-/** The runs when they have ended, or as they are where that takes too long or the server stops. */
+/** The runs when they have ended, or as they are after `withinMs` or when the server stops. */
 export async function waitForEnd(
   services: Services,
   reply: FastifyReply,
-  ids: readonly string[],
-  options: { withinMs: number; stopping: AbortSignal },
+  { ids, withinMs, stopping }: { ids: readonly string[]; withinMs: number; stopping: AbortSignal },
 ): Promise<AgentRun[]> {
   // The server takes a connection on which nothing moves for a dead one.
   reply.request.raw.socket.setTimeout?.(0);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  const signal = AbortSignal.any([gone.signal, options.stopping]);
+  const signal = AbortSignal.any([gone.signal, stopping]);
   const language = requestLanguage(reply.request);
-  return waitForRuns(services, ids, { withinMs: options.withinMs, signal, language });
+  return waitForRuns(services, ids, { withinMs, signal, language });
+}
+
+/** Answers a run when it has ended, or at once where the caller does not wait; `done` is said of one that worked. */
+export async function answerWhenEnded(
+  services: Services,
+  reply: FastifyReply,
+  { run, done, stopping }: { run: AgentRun; done: MessageKey; stopping: AbortSignal },
+): Promise<FastifyReply> {
+  if (isAsynchronous(reply)) return answerRun(reply, run, done);
+  const { responseMs: withinMs } = runLimits;
+  const [ended] = await waitForEnd(services, reply, { ids: [run.id], withinMs, stopping });
+  const language = requestLanguage(reply.request);
+  return answerRun(reply, ended ?? (await getRun(services, run.id, language)), done);
 }
 
 /** Answers one run: 200 with `done`, or why it left nothing, where it worked, 502 where it failed, 202 where it has yet to end. */
-export function answerRun(reply: FastifyReply, run: AgentRun, done: MessageKey): FastifyReply {
+function answerRun(reply: FastifyReply, run: AgentRun, done: MessageKey): FastifyReply {
   const t = translators[requestLanguage(reply.request)];
   if (isGoing(run)) {
     reply.code(202).header('location', `/api/agent-runs/${run.id}`);

@@ -7,12 +7,8 @@ import { putArticles } from '#domain/articles/server';
 import { runSources, agentRuns } from '../../domain/agents/agents.table.ts';
 import type { AdminApp } from '#tests/helpers/admin-app.ts';
 import { authorOf } from '#tests/helpers/model-author.ts';
-import {
-  type AskedOfModel,
-  canaryKey,
-  type ModelReply,
-  startModelServer,
-} from '#tests/helpers/model-server.ts';
+import type { AskedOfModel } from '#tests/helpers/model-protocol.ts';
+import { canaryKey, type ModelReply, startModelServer } from '#tests/helpers/model-server.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
 import { createWorkingApp } from '#tests/helpers/working-app.ts';

@@ -7,7 +7,6 @@ import {
   deleteAgent,
   executeAgent,
   executeAllAgents,
-  getRun,
   listAgents,
   readSchedule,
 } from '#domain/agents/server';
@@ -18,7 +17,7 @@ import { requestLanguage } from '../request-language.ts';
 import {
   AgentAnswer,
   AgentRunAnswer,
-  answerRun,
+  answerWhenEnded,
   FailedRunAnswer,
   isAsynchronous,
   RunAnswer,
@@ -34,6 +33,12 @@ const ById = z.strictObject({ id: z.string() });
 
 /** Every call under `/agents`. */
 export function mountAgents(api: Api, services: Services): void {
+  mountReading(api, services);
+  mountChanges(api, services);
+  mountExecution(api, services);
+}
+
+function mountReading(api: Api, services: Services): void {
   api.route({
     method: 'GET',
     url: '/agents',
@@ -59,6 +64,9 @@ export function mountAgents(api: Api, services: Services): void {
     },
     handler: ({ query }) => readSchedule(services, query.schedule),
   });
+}
+
+function mountChanges(api: Api, services: Services): void {
   api.route({
     method: 'POST',
     url: '/agents',
@@ -96,7 +104,6 @@ export function mountAgents(api: Api, services: Services): void {
       return { message: translators.es('panel.agentDeleted') };
     },
   });
-  mountExecution(api, services);
 }
 
 const ScheduleAnswer = z.object({
@@ -123,12 +130,7 @@ function mountExecution(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       const run = await executeAgent(services, request.params.id);
-      if (isAsynchronous(request, reply)) return answerRun(reply, run, 'panel.agentExecuted');
-      const wait = { withinMs: runLimits.responseMs, stopping };
-      const [ended] = await waitForEnd(services, reply, [run.id], wait);
-      const language = requestLanguage(request);
-      const known = ended ?? (await getRun(services, run.id, language));
-      return answerRun(reply, known, 'panel.agentExecuted');
+      return answerWhenEnded(services, reply, { run, done: 'panel.agentExecuted', stopping });
     },
   });
   api.route({
@@ -146,20 +148,16 @@ function mountExecution(api: Api, services: Services): void {
       const t = translators[requestLanguage(request)];
       const left =
         leftOut.length > 0 ? ` ${t('agents.leftOut', { names: leftOut.join(', ') })}` : '';
-      if (isAsynchronous(request, reply)) {
+      if (isAsynchronous(reply)) {
         return reply
           .code(202)
           .send({ message: t('agents.runsGoOn') + left, runs, left_out: leftOut });
       }
-      const ended = await waitForEnd(
-        services,
-        reply,
-        runs.map(({ id }) => id),
-        {
-          withinMs: runLimits.responseMs * Math.ceil(runs.length / runLimits.agentsAtOnce),
-          stopping,
-        },
-      );
+      const ended = await waitForEnd(services, reply, {
+        ids: runs.map(({ id }) => id),
+        withinMs: runLimits.responseMs * Math.ceil(runs.length / runLimits.agentsAtOnce),
+        stopping,
+      });
       const completed = ended.filter(({ status }) => status === 'completed').length;
       const empty = ended.filter(({ status }) => status === 'empty').length;
       const message =

@@ -1,7 +1,8 @@
 // 'Regenerar imagen' with a model that draws: the old picture stays until the new one is whole.
 import { expect, test } from 'vitest';
 import { createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
-import { pngOf, startModelServer } from '#tests/helpers/model-server.ts';
+import { pngOf } from '#tests/helpers/png.ts';
+import { startModelServer } from '#tests/helpers/model-server.ts';
 
 test('an article gets a picture that the model draws, said to be one; where drawing fails the old one stays', async () => {
   await using models = await startModelServer();

@@ -1,18 +1,10 @@
 // Content on demand, for administrators, and what a text was made from.
 import { z } from 'zod';
-import { getRun, sourcesOfArticle, writeOnDemand } from '#domain/agents/server';
+import { sourcesOfArticle, writeOnDemand } from '#domain/agents/server';
 import { ManualGenerationInput } from '#domain/generation';
 import { usageOfToday } from '#domain/generation/server';
-import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
-import { requestLanguage } from '../request-language.ts';
-import {
-  answerRun,
-  FailedRunAnswer,
-  isAsynchronous,
-  RunAnswer,
-  waitForEnd,
-} from './agent-answers.ts';
+import { answerWhenEnded, FailedRunAnswer, RunAnswer } from './agent-answers.ts';
 import { type Api, callerOf, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
 
@@ -88,11 +80,7 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
     },
     handler: async (request, reply) => {
       const run = await writeOnDemand(services, request.body, callerOf(request).id);
-      if (isAsynchronous(request, reply)) return answerRun(reply, run, 'agents.textStored');
-      const wait = { withinMs: runLimits.responseMs, stopping };
-      const [ended] = await waitForEnd(services, reply, [run.id], wait);
-      const known = ended ?? (await getRun(services, run.id, requestLanguage(request)));
-      return answerRun(reply, known, 'agents.textStored');
+      return answerWhenEnded(services, reply, { run, done: 'agents.textStored', stopping });
     },
   });
   api.route({

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { createLog } from '#platform/log';
 import { createOutbound } from '#platform/outbound/outbound';
 import {
-  canaryKey,
   type ModelFault,
   modelProviders,
   type ModelProvider,
+} from '#tests/helpers/model-protocol.ts';
+import {
+  canaryKey,
   type ModelScript,
   type ModelServer,
   startModelServer,

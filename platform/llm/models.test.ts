@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#platform/log';
 import { createOutbound } from '#platform/outbound/outbound';
-import {
-  canaryKey,
-  modelProviders,
-  type ModelProvider,
-  type ModelServer,
-  pngOf,
-  startModelServer,
-} from '#tests/helpers/model-server.ts';
+import { modelProviders, type ModelProvider } from '#tests/helpers/model-protocol.ts';
+import { pngOf } from '#tests/helpers/png.ts';
+import { canaryKey, type ModelServer, startModelServer } from '#tests/helpers/model-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { CallLimits } from './limits.ts';

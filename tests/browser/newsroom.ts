@@ -1,6 +1,7 @@
 // What a newsroom works with, on this machine: a model in the protocol of its service, a page and a feed to
 // write from.
-import { type AskedOfModel, type ModelReply, startModelServer } from '../helpers/model-server.ts';
+import type { AskedOfModel } from '../helpers/model-protocol.ts';
+import { type ModelReply, startModelServer } from '../helpers/model-server.ts';
 import { startWebServer } from '../helpers/web-server.ts';
 
 /** What the page says; the model's text holds some of it, and something that is not there. */

@@ -1,5 +1,6 @@
 // A model that does what it is asked: it writes articles in Spanish and translates them into English.
-import type { AskedOfModel, ModelReply } from './model-server.ts';
+import type { AskedOfModel } from './model-protocol.ts';
+import type { ModelReply } from './model-server.ts';
 
 const paragraphs = {
   es: [

@@ -1,7 +1,8 @@
 import { streamText } from 'ai';
 import { expect, test } from 'vitest';
 import { providerFacts } from '#platform/llm/providers';
-import { canaryKey, modelProviders, startModelServer } from './model-server.ts';
+import { modelProviders } from './model-protocol.ts';
+import { canaryKey, startModelServer } from './model-server.ts';
 
 test.each(modelProviders)('%s: an answer comes as a stream to who asks for one', async (name) => {
   await using server = await startModelServer();

@@ -8,59 +8,20 @@
 //   models.always(({ prompt }) => ({ text: prompt.includes('inglés') ? 'English' : 'Español' }));
 //   …
 //   expect(models.asked[0]?.prompt).toContain('Tema');
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { crc32, deflateSync } from 'node:zlib';
+import {
+  type AskedOfModel,
+  type ModelFault,
+  type ModelProvider,
+  readRequest,
+  type Shape,
+} from './model-protocol.ts';
+import { tinyPng } from './png.ts';
 import { errorBody, imageBody, streamOf, textBody } from './model-wires.ts';
 import { freePort } from './postgres-server.ts';
-
-export const modelProviders = [
-  'openai',
-  'anthropic',
-  'google',
-  'mistral',
-  'openai-compatible',
-] as const;
-export type ModelProvider = (typeof modelProviders)[number];
-
-/** The ways in which a service fails, beside not listening at all (`goDown`) and answering nonsense. */
-export const modelFaults = [
-  /** 401; the body repeats the key, as providers do. */
-  'unauthorised',
-  /** 403. */
-  'forbidden',
-  /** 404: no such model. */
-  'unknown-model',
-  /** 429 with `Retry-After`. */
-  'rate-limited',
-  /** 429 without it: the account has no credit left. */
-  'quota',
-  /** 500. */
-  'broken',
-  /** 503, or 529 where the protocol has it. */
-  'overloaded',
-  /** The connection is cut in the middle of the body. */
-  'reset',
-  /** No answer at all, not even headers. */
-  'silent',
-  /** Headers and half a body, then nothing. */
-  'stalled',
-  /** 200 with a well-formed answer that holds no text. */
-  'empty',
-  /** 200 with a body that is not JSON. */
-  'malformed',
-  /** 200 MB of body. */
-  'huge',
-  /** A refusal by the service's own filter. */
-  'filtered',
-  /** The answer stops where the tokens ran out. */
-  'truncated',
-  /** 302 to another place. */
-  'moved',
-] as const;
-export type ModelFault = (typeof modelFaults)[number];
 
 /** What the server says to one call. */
 export type ModelReply =
@@ -70,37 +31,6 @@ export type ModelReply =
   /** A picture; a small PNG unless `bytes` are given. */
   | { image: true | Uint8Array; delayMs?: number }
   | { fault: ModelFault; retryAfter?: string; delayMs?: number };
-
-/** What the server was asked in one call. */
-export interface AskedOfModel {
-  protocol: Protocol;
-  path: string;
-  /** The model that was asked for. */
-  model: string;
-  /** All that instructs it. */
-  system: string;
-  /** All that the user said, and what is told of earlier answers, in order. */
-  prompt: string;
-  /** How the shape of the answer is asked for. */
-  shape: Shape;
-  isStream: boolean;
-  headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
-  /** Becomes true when whoever asked went away before the answer was whole. */
-  wasLeft: boolean;
-}
-
-export type Protocol =
-  | 'chat'
-  | 'mistral'
-  | 'responses'
-  | 'messages'
-  | 'generate'
-  | 'predict'
-  | 'images';
-
-/** From the strictest to none: a schema, any JSON, plain text. */
-export type Shape = 'schema' | 'json' | 'text';
 
 export type ModelScript = ModelReply | ((asked: AskedOfModel) => ModelReply | Promise<ModelReply>);
 
@@ -142,82 +72,94 @@ const basePaths: Record<ModelProvider, string> = {
   'openai-compatible': '/v1',
 };
 
+/** What a listening server is told to answer. */
+interface Script {
+  queue: ModelScript[];
+  fallback: ModelScript;
+  strictest: Shape;
+}
+
 /** A listening model server that says «Hola.» to everything. */
 export async function startModelServer(): Promise<ModelServer> {
   const port = await freePort();
-  const queue: ModelScript[] = [];
-  let fallback: ModelScript = { text: 'Hola.' };
-  let known: Shape = 'schema';
+  const script: Script = { queue: [], fallback: { text: 'Hola.' }, strictest: 'schema' };
+  const seen = { asked: [], open: 0, maxOpen: 0, models: ['modelo-de-prueba'] };
+  const listen = () =>
+    listenAt(port, (request, response) => answer(self, script, { request, response }));
   let server = await listen();
-
-  function listen() {
-    const next = createServer((request, response) => {
-      answer(request, response).catch((error: unknown) => {
-        response.destroy(error instanceof Error ? error : undefined);
-      });
-    });
-    return new Promise<typeof next>((resolve) =>
-      next.listen(port, '127.0.0.1', () => resolve(next)),
-    );
-  }
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Whoever asks may leave at any time: that is what some tests are about.
-    response.on('error', () => {});
-    const path = request.url ?? '/';
-    if (request.method === 'GET' && path.endsWith('/models')) {
-      const data = self.models.map((id) => ({ id, object: 'model' }));
-      return sendJson(response, 200, { object: 'list', data });
-    }
-    const asked = understand(request, path, await readText(request));
-    if (!asked) return sendJson(response, 404, { error: { message: 'Not found' } });
-    self.asked.push(asked);
-    self.open += 1;
-    self.maxOpen = Math.max(self.maxOpen, self.open);
-    response.on('close', () => {
-      self.open -= 1;
-      asked.wasLeft ||= !response.writableFinished;
-    });
-    if (isStricter(asked.shape, known)) {
-      const message = `response_format of this kind is not supported by ${asked.model}`;
-      return sendJson(response, 400, errorBody(asked.protocol, 400, message));
-    }
-    const script = queue.shift() ?? fallback;
-    await reply(response, asked, typeof script === 'function' ? await script(asked) : script);
-  }
 
   async function goDown(): Promise<void> {
     server.closeAllConnections();
     if (server.listening) await new Promise((resolve) => server.close(resolve));
   }
 
-  const self: ModelServer = {
+  const self: ModelServer = Object.assign(seen, {
     origin: `http://127.0.0.1:${port}`,
-    asked: [],
-    open: 0,
-    maxOpen: 0,
-    models: ['modelo-de-prueba'],
-    settings: (provider, others = {}) => ({
+    settings: (provider: ModelProvider, others: Record<string, string> = {}) => ({
       AI_PROVIDER: provider,
       AI_BASE_URL: `http://127.0.0.1:${port}${basePaths[provider]}`,
       AI_API_KEY: canaryKey,
       AI_MODEL: provider === 'anthropic' ? 'claude-haiku-4-5' : 'modelo-de-prueba',
       ...others,
     }),
-    next: (...scripts) => void queue.push(...scripts),
-    always(script) {
-      fallback = script;
+    next: (...scripts: ModelScript[]) => void script.queue.push(...scripts),
+    always(fallback: ModelScript) {
+      script.fallback = fallback;
     },
-    understands(shape) {
-      known = shape;
+    understands(shape: Shape) {
+      script.strictest = shape;
     },
     goDown,
     async comeUp() {
       server = await listen();
     },
     [Symbol.asyncDispose]: goDown,
-  };
+  });
   return self;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function listenAt(port: number, handle: Handler): Promise<Server> {
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+async function answer(
+  server: ModelServer,
+  script: Script,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
+  // Clients may leave at any time: that is what some tests are about.
+  response.on('error', () => {});
+  const path = request.url ?? '/';
+  if (request.method === 'GET' && path.endsWith('/models')) {
+    const data = server.models.map((id) => ({ id, object: 'model' }));
+    return sendJson(response, 200, { object: 'list', data });
+  }
+  const asked = readRequest(request, path, await readText(request));
+  if (!asked) return sendJson(response, 404, { error: { message: 'Not found' } });
+  count(server, response, asked);
+  if (isStricter(asked.shape, script.strictest)) {
+    const message = `response_format of this kind is not supported by ${asked.model}`;
+    return sendJson(response, 400, errorBody(asked.protocol, { status: 400, message }));
+  }
+  const next = script.queue.shift() ?? script.fallback;
+  await reply(response, asked, typeof next === 'function' ? await next(asked) : next);
+}
+
+function count(server: ModelServer, response: ServerResponse, asked: AskedOfModel): void {
+  server.asked.push(asked);
+  server.open += 1;
+  server.maxOpen = Math.max(server.maxOpen, server.open);
+  response.on('close', () => {
+    server.open -= 1;
+    asked.wasLeft ||= !response.writableFinished;
+  });
 }
 
 const strictness: Record<Shape, number> = { text: 0, json: 1, schema: 2 };
@@ -269,7 +211,7 @@ async function fail(
     const status = fault === 'overloaded' && asked.protocol === 'messages' ? 529 : refusal.status;
     if (fault === 'rate-limited') response.setHeader('retry-after', retryAfter);
     const message = refusal.message.replace('{key}', keyIn(asked));
-    return sendJson(response, status, errorBody(asked.protocol, status, message, fault));
+    return sendJson(response, status, errorBody(asked.protocol, { status, message, fault }));
   }
   const none = { input: 120, output: 0 };
   switch (fault) {
@@ -317,116 +259,4 @@ function keyIn({ headers }: AskedOfModel): string {
   const given =
     headers['x-api-key'] ?? headers['x-goog-api-key'] ?? headers.authorization ?? 'no key';
   return String(given).replace(/^Bearer /, '');
-}
-
-function understand(
-  { headers }: IncomingMessage,
-  path: string,
-  raw: string,
-): AskedOfModel | undefined {
-  const protocol = protocolOf(path);
-  if (!protocol) return undefined;
-  const body = JSON.parse(raw) as Record<string, unknown>;
-  const inPath = /\/models\/([^:/?]+):/.exec(path)?.[1];
-  const [system, prompt] = said(protocol, body);
-  return {
-    protocol,
-    path,
-    model: inPath ?? String(body['model']),
-    system,
-    prompt,
-    shape: shapeOf(body),
-    isStream: body['stream'] === true || path.includes(':streamGenerateContent'),
-    headers,
-    body,
-    wasLeft: false,
-  };
-}
-
-function protocolOf(path: string): Protocol | undefined {
-  const [address = ''] = path.split('?');
-  if (address.endsWith('/chat/completions'))
-    return address.startsWith('/mistral/') ? 'mistral' : 'chat';
-  if (address.endsWith('/responses')) return 'responses';
-  if (address.endsWith('/messages')) return 'messages';
-  if (address.endsWith('/images/generations')) return 'images';
-  if (/:(streamG|g)enerateContent$/.test(address)) return 'generate';
-  if (address.endsWith(':predict')) return 'predict';
-  return undefined;
-}
-
-interface Turn {
-  role?: string;
-  content?: unknown;
-  parts?: unknown;
-}
-
-/** What instructs the model, and what else it is told, as plain text. */
-function said(protocol: Protocol, body: Record<string, unknown>): [string, string] {
-  if (protocol === 'images') return ['', String(body['prompt'])];
-  if (protocol === 'predict') return ['', textIn(body['instances'])];
-  const turns = (body['messages'] ?? body['input'] ?? body['contents'] ?? []) as Turn[];
-  const instructs = ({ role }: Turn) => role === 'system' || role === 'developer';
-  const outside = [body['system'], body['instructions'], body['systemInstruction']];
-  return [
-    [...outside, ...turns.filter(instructs)].map(textIn).filter(Boolean).join('\n'),
-    turns
-      .filter((turn) => !instructs(turn))
-      .map(textIn)
-      .join('\n'),
-  ];
-}
-
-function textIn(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join('\n');
-  if (typeof value !== 'object' || value === null) return '';
-  const { text, content, parts, prompt } = value as Record<string, unknown>;
-  return textIn(text ?? content ?? parts ?? prompt);
-}
-
-function shapeOf(body: Record<string, unknown>): Shape {
-  const { response_format, text, tools, output_config, output_format, generationConfig } =
-    body as Record<string, Record<string, unknown> | undefined>;
-  const google = generationConfig ?? {};
-  const format = (response_format ??
-    text?.['format'] ??
-    output_format ??
-    output_config?.['format']) as { type?: string } | undefined;
-  if (format?.type === 'json_schema' || google['responseSchema'] || google['responseJsonSchema'])
-    return 'schema';
-  if (Array.isArray(tools) && tools.length > 0) return 'schema';
-  return format?.type === 'json_object' || google['responseMimeType'] === 'application/json'
-    ? 'json'
-    : 'text';
-}
-
-/** The smallest picture there is: one grey pixel. */
-export function tinyPng(): Buffer {
-  return pngOf(1, 1);
-}
-
-/** A grey PNG of this size, well-formed. */
-export function pngOf(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const row = Buffer.alloc(width + 1, 0x80).fill(0, 0, 1);
-  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const chunk = Buffer.alloc(12 + data.length);
-  chunk.writeUInt32BE(data.length, 0);
-  named.copy(chunk, 4);
-  chunk.writeUInt32BE(crc32(named), 8 + data.length);
-  return chunk;
 }

@@ -1,5 +1,5 @@
 // How each model service words an answer, a picture, an error and a stream.
-import type { AskedOfModel, ModelFault, Protocol } from './model-server.ts';
+import type { AskedOfModel, ModelFault, Protocol } from './model-protocol.ts';
 
 interface Spoken {
   text: string;
@@ -164,9 +164,7 @@ const googleTypes: Record<number, string> = {
 /** The body of an error, with the service's own words. */
 export function errorBody(
   protocol: Protocol,
-  status: number,
-  message: string,
-  fault?: ModelFault,
+  { status, message, fault }: { status: number; message: string; fault?: ModelFault },
 ): unknown {
   switch (protocol) {
     case 'messages':

@@ -118,11 +118,14 @@ function withoutMarkup(text: string): string {
 const inlineLink =
   /\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g;
 
+/** The whole link, its words, and its address with angle brackets or without. */
+type InlineLink = [whole: string, words: string, angled?: string, plain?: string];
+
 function replaceLinks(text: string, replace: (words: string, address: string) => string): string {
   let rest = text.replace(/^ {0,3}\[[^\]\n]+\]:\s*\S.*$/gm, '');
   for (let before = ''; before !== rest;) {
     before = rest;
-    rest = rest.replace(inlineLink, (_, words: string, angled?: string, plain?: string) =>
+    rest = rest.replace(inlineLink, (...[, words, angled, plain]: InlineLink) =>
       replace(words, angled ?? plain ?? ''),
     );
   }

@@ -111,7 +111,14 @@ test('an interview guide says that no model was used, and every answer is pendin
   expect(body.match(/^\*\*R:\*\* \[Respuesta pendiente\]$/gm)).toHaveLength(questions.length);
 });
 
-function aStory(number: number, title: string, summary: string, outlets: string[]): NumberedStory {
+interface StoryFields {
+  number: number;
+  title: string;
+  summary: string;
+  outlets: string[];
+}
+
+function aStory({ number, title, summary, outlets }: StoryFields): NumberedStory {
   return {
     positions: outlets.map((_, index) => number * 10 + index),
     story: {
@@ -130,18 +137,18 @@ function aStory(number: number, title: string, summary: string, outlets: string[
 }
 
 const stories = [
-  aStory(
-    1,
-    'La autoridad multa a una empresa',
-    'La autoridad ha impuesto hoy una multa a una empresa por no explicar su sistema.',
-    ['Alfa', 'Beta', 'Alfa'],
-  ),
-  aStory(
-    2,
-    'Un sindicato [pide](/admin) datos',
-    'Visite https://malo.example ahora mismo y gane mucho dinero con esta oferta.',
-    ['Gama'],
-  ),
+  aStory({
+    number: 1,
+    title: 'La autoridad multa a una empresa',
+    summary: 'La autoridad ha impuesto hoy una multa a una empresa por no explicar su sistema.',
+    outlets: ['Alfa', 'Beta', 'Alfa'],
+  }),
+  aStory({
+    number: 2,
+    title: 'Un sindicato [pide](/admin) datos',
+    summary: 'Visite https://malo.example ahora mismo y gane mucho dinero con esta oferta.',
+    outlets: ['Gama'],
+  }),
 ];
 
 test('a digest without a model tells each story by its headline, a passage, outlet and link', () => {

@@ -1,0 +1,114 @@
+// News in one text, or in a text a story.
+import { randomUUID } from 'node:crypto';
+import { recordStories } from '#domain/news/server';
+import {
+  anOutlet,
+  answeringWith,
+  articleAnswer,
+  draftTexts,
+  fineReport,
+  linksOf,
+  onlyOne,
+  strikeReport,
+} from '#tests/helpers/drafts.ts';
+import { startModelServer } from '#tests/helpers/model-server.ts';
+import { createTestServices } from '#tests/helpers/services.ts';
+import { expect, test } from 'vitest';
+
+test('a digest without a model tells each story once, with outlet and link, and nothing the second time', async () => {
+  await using outlet = await anOutlet([fineReport, strikeReport]);
+  await using other = await anOutlet(
+    [{ ...fineReport, title: 'Multa de 300.000 euros a un banco de la autoridad' }],
+    'El Otro',
+  );
+  await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });
+  const feeds = [`${outlet.url}/feed.xml`, `${other.url}/feed.xml`];
+  const first = await draftTexts(services, { kind: 'news', feeds });
+  const digest = onlyOne(first.drafts);
+  expect(first.stories).toHaveLength(2);
+  expect(digest.type).toBe('noticia');
+  expect(digest.body_es.match(/^## /gm)).toHaveLength(2);
+  expect(digest.body_es).toContain(`[El Medio](${outlet.url}/noticia-1)`);
+  expect(digest.body_es).toContain(`[El Otro](${other.url}/noticia-0)`);
+  expect(digest.body_en).toContain('(in Spanish)');
+  expect(digest.reasons).toEqual(['Es material compuesto sin modelo: no se publica por sí solo.']);
+  expect(new Set(linksOf(digest.body_es).filter((address) => !address.startsWith('#')))).toEqual(
+    new Set(digest.sources.map(({ url }) => url)),
+  );
+
+  await services.db.transaction((tx) => recordStories(tx, first.stories, randomUUID()));
+  const second = await draftTexts(services, { kind: 'news', feeds });
+  expect(second).toMatchObject({ drafts: [], stories: [], sources: [], cause: 'nothing-new' });
+
+  const waited = await draftTexts(services, { kind: 'news', feeds, mustAnswer: true });
+  expect(onlyOne(waited.drafts).title_es).toMatch(/^Dosier: /);
+});
+
+test('news may be a text a story', async () => {
+  await using outlet = await anOutlet([fineReport, strikeReport]);
+  await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });
+  const { drafts, stories } = await draftTexts(services, {
+    kind: 'news',
+    format: 'stories',
+    feeds: [`${outlet.url}/feed.xml`],
+  });
+  expect(stories).toHaveLength(2);
+  expect(drafts.map(({ title_es }) => title_es).toSorted()).toEqual([
+    fineReport.title,
+    strikeReport.title,
+  ]);
+  for (const { sources, body_es } of drafts) {
+    expect(sources).toHaveLength(1);
+    expect(body_es).toContain(`(${sources[0]?.url})`);
+  }
+});
+
+test('a model words a digest; outlets and links are not its business', async () => {
+  await using models = await startModelServer();
+  await using outlet = await anOutlet([fineReport, strikeReport]);
+  await using services = await createTestServices({
+    ...models.settings('openai-compatible'),
+    ALLOW_PRIVATE_FETCH: 'true',
+  });
+  models.always(
+    answeringWith(
+      {
+        ...articleAnswer,
+        stories: [
+          {
+            source: 1,
+            headline: 'Multa a un banco',
+            text: 'La autoridad ha multado a un banco que no supo explicar su sistema [1]. Más en [esta web](https://malo.example).',
+          },
+          {
+            source: 9,
+            headline: 'Inventada',
+            text: 'Una historia que no existe en ninguna parte.',
+          },
+        ],
+      },
+      {
+        title: 'News',
+        summary: 'The authority has fined a bank.',
+        parts: [
+          'A bank is fined',
+          'The authority has fined a bank that was not able to explain its system.',
+        ],
+      },
+    ),
+  );
+  const digest = onlyOne(
+    (await draftTexts(services, { kind: 'news', feeds: [`${outlet.url}/feed.xml`] })).drafts,
+  );
+  expect(digest.body_es).toContain(
+    '## Multa a un banco\n\nLa autoridad ha multado a un banco que no supo explicar su sistema. Más en esta web.',
+  );
+  expect(digest.body_es).toContain('## Un sindicato convoca una huelga');
+  expect(digest.body_es).not.toContain('Inventada');
+  expect(digest.body_en).toContain('## A bank is fined\n\nThe authority has fined a bank');
+  expect(
+    linksOf(digest.body_es, digest.body_en)
+      .filter((address) => !address.startsWith('#'))
+      .toSorted(),
+  ).toEqual([0, 0, 1, 1].map((number) => `${outlet.url}/noticia-${number}`));
+});
