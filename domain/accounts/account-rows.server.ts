@@ -130,12 +130,12 @@ interface RenewedPassword {
   now: Date;
 }
 
-/** Takes note that somebody knows the password of this account. */
-export async function noteFirstLogin(db: Db, userId: string): Promise<void> {
+/** Records the first login of this account. */
+export async function recordFirstLogin(db: Db, userId: string): Promise<void> {
   await db.update(users).set({ awaits_first_login: false }).where(eq(users.id, userId));
 }
 
-/** Takes the second factor of an account away, with the logins that wait for it. */
+/** Removes the second factor of an account, with the logins that wait for it. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.user_id, userId));
   await db.delete(verifications).where(eq(verifications.value, userId));

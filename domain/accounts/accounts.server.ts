@@ -10,7 +10,7 @@ import {
   findByUsername,
   insertAccount,
   listAdmins,
-  noteFirstLogin,
+  recordFirstLogin,
   passwordHashOf,
   replacePassword,
   replaceRole,
@@ -127,14 +127,14 @@ export async function logIn(
     throw new Unauthenticated('account.wrongCredentials');
   }
   const cookies = answer.headers.getSetCookie();
-  await honourOnlyWithinLimit(services, failures, answer.response.token);
+  await endSessionBeyondLimit(services, failures, answer.response.token);
   await logOut(services, client.cookie);
   if ('twoFactorRedirect' in answer.response) {
     if (code === undefined) return { kind: 'codeNeeded', cookies };
     return verifySecondFactor(services, { code }, { ...client, cookie: cookieHeader(cookies) });
   }
   const { user } = answer.response;
-  if (user.awaits_first_login) await noteFirstLogin(services.db, user.id);
+  if (user.awaits_first_login) await recordFirstLogin(services.db, user.id);
   return {
     kind: 'loggedIn',
     user: { username: user.name, email: user.email, role: user.role },
@@ -142,8 +142,8 @@ export async function logIn(
   };
 }
 
-/** A right guess does not count when the wrong ones beside it have used the limit up meanwhile. */
-async function honourOnlyWithinLimit(
+/** Ends a session that was just opened where concurrent failures have used the limit up: a guess must not succeed. */
+async function endSessionBeyondLimit(
   { db }: Services,
   failures: ReturnType<typeof loginFailures>,
   token: string | undefined,

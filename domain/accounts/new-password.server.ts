@@ -17,7 +17,7 @@ const common = new Set(
   ).split(' '),
 );
 
-/** Throws `Invalid` for a password that is among the first to be guessed. */
+/** Throws `Invalid` for a password that is among the first to be guessed: a common one, or the account's own name. */
 export function refuseGuessable(
   password: string,
   owner: { username: string; email: string },

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
+import { hourMs } from '#platform/durations';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import { findByEmail, findById, replacePassword } from './account-rows.server.ts';
@@ -13,10 +14,10 @@ import { padToNextStep } from './constant-time.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
 
-const lifetimeMs = 60 * 60_000;
+const lifetimeMs = hourMs;
 const prefix = 'password-reset-';
 
-/** Has a link mailed where an account has this address; the same answer and the same work where none has. */
+/** Enqueues the mail of a link where an account has this address; the same answer and the same work where none has. */
 export async function requestPasswordReset(
   { limits, queue }: Services,
   { email, language }: PasswordResetInput,
@@ -61,7 +62,7 @@ export async function mailPasswordReset(
   await mail.send({ to: account.email, ...passwordResetEmail({ url, language }) });
 }
 
-/** Sets the password of who was mailed the token and ends every session of the account. */
+/** Sets the password of the account whose token this is and ends every session of it. */
 export async function resetPassword(
   services: Services,
   { token, password }: ResetPasswordInput,
@@ -79,7 +80,7 @@ export async function resetPassword(
   warnOfShortAdminPassword(services, account.role, password);
   const passwordHash = await passwordHasherOf(services).hash(password);
   await db.transaction(async (tx) => {
-    // Of two that come at once with one token, one takes it.
+    // Of two concurrent requests with one token, one takes it.
     const [taken] = await tx
       .delete(verifications)
       .where(isLive)
@@ -93,7 +94,7 @@ export async function resetPassword(
   });
 }
 
-/** Only a digest of the token is kept: who reads the database cannot use it. */
+/** The database holds a digest of the token, which cannot be used in its place. */
 function identifierOf(token: string): string {
   return `${prefix}${createHash('sha256').update(token).digest('base64url')}`;
 }

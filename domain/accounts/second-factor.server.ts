@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { Conflict, Unauthenticated } from '#domain/errors';
+import { minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
@@ -18,7 +19,7 @@ export interface SecondFactorSetup {
 }
 
 /** Longer than any code of an app is accepted. */
-const codeMemoryMs = 5 * 60_000;
+const codeMemoryMs = 5 * minuteMs;
 
 /** Whether the second factor of an account is on. */
 export async function hasSecondFactor(
@@ -104,7 +105,7 @@ export async function verifySecondFactor(
   return { kind: 'loggedIn', user: { username, email, role }, cookies };
 }
 
-/** Tries a code, counting it unless it is right; one that has been tried before is refused. */
+/** Tries a code and counts it unless it is right; one that was tried before is refused. */
 async function tryCode<Answer>(
   services: Services,
   { userId, code, client }: { userId: string; code: string; client: Client },
@@ -119,7 +120,7 @@ async function tryCode<Answer>(
   return answer;
 }
 
-/** Takes note of a code; false where it is known, so that who read it over a shoulder comes too late. */
+/** Records a code; false where it was tried before, so that nobody can use it a second time. */
 async function isFresh(db: Services['db'], userId: string, code: string): Promise<boolean> {
   const now = new Date();
   await db

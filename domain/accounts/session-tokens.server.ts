@@ -1,5 +1,5 @@
-// Tokens of sessions as the database keeps them: digested, so that who reads a copy of it, the key that
-// signs cookies included, cannot open one. A token is random and long, so that a plain digest will do.
+// The database holds digests of session tokens, so that a copy of it, the key that signs cookies included,
+// opens no session. A token is random and long, so that a plain digest is enough.
 import { createHash } from 'node:crypto';
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 
