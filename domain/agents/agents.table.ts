@@ -92,7 +92,7 @@ export const runSources = pgTable(
   ],
 );
 
-/** What a model answered in a run, as it came, kept for a month: what it was asked is told by a hash alone. */
+/** What a model answered in a run, as it came, kept for a month: of what it was asked only a hash is kept. */
 export const runAnswers = pgTable(
   'run_answers',
   {

@@ -66,13 +66,13 @@ export interface ArticleDraft extends ArticleFile {
   reasons: Sentence[];
 }
 
-/** The work a draft is part of. */
+/** The run a draft is part of. */
 export interface RunContext {
   runId: string;
   log(line: Sentence): void;
   /** The texts that earlier runs read at these addresses, the latest of each. */
   earlierSources?(addresses: readonly string[]): Promise<EarlierSource[]>;
-  /** Told of each answer of a model and what it cost, also of one that cannot be used. */
+  /** Called with each answer of a model and what it cost, also with one that cannot be used. */
   answered?(answer: AnswerOfModel): void;
   signal: AbortSignal;
 }
@@ -87,7 +87,7 @@ export const emptyCauses = [
   'nothing-recent',
   /** None of what was read is about what was asked for. */
   'no-match',
-  /** Earlier runs have told all of it. */
+  /** Earlier runs have taken up all of it. */
   'nothing-new',
   /** The day has too few tokens or calls left to ask a model. */
   'budget',
@@ -98,7 +98,7 @@ export type EmptyCause = (typeof emptyCauses)[number];
 export interface DraftResult {
   drafts: ArticleDraft[];
   sources: SourceText[];
-  /** The stories taken up, to be kept with the drafts so that none is told twice. */
+  /** The stories taken up, to be kept with the drafts so that none is taken up twice. */
   stories: NewsStory[];
   /** The model that wrote; null where none did. */
   model: string | null;

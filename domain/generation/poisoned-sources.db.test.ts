@@ -1,5 +1,4 @@
-// Sources that try to instruct whoever reads them.
-import { draft } from '#domain/generation/server';
+// Sources that try to instruct the model that reads them.
 import { renderMarkdown } from '#platform/markdown';
 import {
   anOutlet,

@@ -1,4 +1,4 @@
-// Runs that left nothing though nothing went wrong, and the words in which runs are told.
+// Runs that left nothing though nothing went wrong, and the language of what runs say.
 import { expect, test } from 'vitest';
 import type { AgentRun } from '#domain/agents';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
@@ -80,7 +80,7 @@ test('a day whose budget allows no question leaves an agent without a result, an
   expect(byHand.statusCode).toBe(502);
 });
 
-test('a run is told in Spanish, and in English to whom asks for it, whatever was stored before', async () => {
+test('a run speaks Spanish, and English where it is asked for, whatever was stored before', async () => {
   await using feed = await aFeed(item('Fri, 20'));
   await using app = await createWorkingApp({ ALLOW_PRIVATE_FETCH: 'true' });
   const english = { 'content-language': 'en' };

@@ -109,7 +109,7 @@ test('without a model an agent leaves a dossier that says so, and an agent witho
   ]);
 });
 
-test('of twenty requests at once one runs the agent, and the others are told that it runs', async () => {
+test('of twenty requests at once one runs the agent, and the others are answered that it runs', async () => {
   await using models = await startModelServer();
   models.always(authorOf('Una sola vez', { delayMs: 300 }));
   await using app = await createWorkingApp(models.settings('openai-compatible'));
@@ -374,7 +374,7 @@ test('a server that closes answers who waits with the run as it is, and ends wha
   expect(await followed.text()).toContain('event: log');
 });
 
-test('as many logs are followed at once as may be, and one more is told to wait', async () => {
+test('as many logs are followed at once as may be, and one more is refused for a while', async () => {
   await using models = await startModelServer();
   models.always({ fault: 'silent' });
   await using app = await createWorkingApp(models.settings('openai-compatible'));

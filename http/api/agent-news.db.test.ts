@@ -1,4 +1,4 @@
-// News aggregators as jobs: however many run and whoever is first, a story is told once.
+// News aggregators as jobs: however many run and whichever is first, a story is taken up once.
 import { expect, test } from 'vitest';
 import type { AgentRun } from '#domain/agents';
 import { startWebServer } from '#tests/helpers/web-server.ts';
@@ -27,7 +27,7 @@ function feed(): string {
   return `<rss version="2.0"><channel><title>Un medio</title>${items.join('')}</channel></rss>`;
 }
 
-test('of aggregators that meet over the same stories each story is told once, and no run fails for it', async () => {
+test('of aggregators that meet over the same stories each story is taken up once, and no run fails for it', async () => {
   await using outlet = await startWebServer((request, response) => {
     if (request.url !== '/feed.xml') return response.writeHead(404).end();
     return response.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed());
@@ -41,7 +41,7 @@ test('of aggregators that meet over the same stories each story is told once, an
     await app.ask('POST agents', { name, type: 'news-aggregator', status: 'active', config });
   }
   const first = (await app.ask('POST agents/execute-all')).json<{ runs: AgentRun[] }>();
-  // Who comes second may find that all of it is told.
+  // The second may find all of it taken up.
   expect(first.runs.map(({ error }) => error)).toEqual([null, null, null]);
   const statuses = new Set(first.runs.map(({ status }) => status));
   expect(statuses).toContain('completed');

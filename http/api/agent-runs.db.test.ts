@@ -1,4 +1,4 @@
-// The history of runs, a stretch at a time, and changes to an agent that would undo another's.
+// The history of runs, a page at a time, and changes to an agent that would undo another's.
 import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -25,7 +25,7 @@ async function giveRuns(app: AdminApp, agent_id: string, count: number): Promise
   await app.services.db.insert(agentRuns).values(runs);
 }
 
-/** Every run that the stretches of this address give, and how long each stretch is. */
+/** Every run on the pages from this address on, and how long each page is. */
 async function walk(app: AdminApp, address: string): Promise<{ runs: Run[]; lengths: number[] }> {
   const runs: Run[] = [];
   const lengths: number[] = [];
@@ -33,15 +33,15 @@ async function walk(app: AdminApp, address: string): Promise<{ runs: Run[]; leng
   while (next) {
     const answer = await app.ask(`GET ${next}`);
     expect(answer.statusCode, answer.body).toBe(200);
-    const stretch = answer.json<Run[]>();
-    runs.push(...stretch);
-    lengths.push(stretch.length);
+    const page = answer.json<Run[]>();
+    runs.push(...page);
+    lengths.push(page.length);
     next = /<\/api\/([^>]+)>; rel="next"/.exec(String(answer.headers['link']))?.[1];
   }
   return { runs, lengths };
 }
 
-test('the runs of one agent come a stretch at a time, newest first, none twice and none left out', async () => {
+test('the runs of one agent come a page at a time, newest first, none twice and none left out', async () => {
   await using app = await createAdminApp();
   const [one, other] = [await make(app, 'Uno'), await make(app, 'Otro')];
   await giveRuns(app, one.id, 9);

@@ -301,7 +301,7 @@ test('an active agent with a timetable says when it runs next, and no other does
   expect(await change({ status: 'paused' })).toMatchObject([200, { next_run: null }]);
 });
 
-test('what a timetable means is told before it is kept: three moments, or what is wrong', async () => {
+test('what a timetable means is shown before it is kept: three times, or what is wrong', async () => {
   await using app = await createAdminApp();
   const read = (schedule: string) =>
     statusAndBody(app, `GET agents/next-runs?${new URLSearchParams({ schedule })}`);

@@ -89,8 +89,8 @@ async function attempt(
     );
   const ms = performance.now() - began;
   await outbound.close();
-  const told = failure instanceof Error ? `${failure.stack} ${JSON.stringify(failure)}` : '';
-  const seen = [told, ...logged, ...noted].join('\n');
+  const thrown = failure instanceof Error ? `${failure.stack} ${JSON.stringify(failure)}` : '';
+  const seen = [thrown, ...logged, ...noted].join('\n');
   return { failure, seen, asked: server.asked.length, reserved, charged, ms };
 }
 

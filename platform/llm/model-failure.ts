@@ -40,7 +40,7 @@ export const modelFailureKinds = [
   'truncated',
   /** Today's tokens are used up. */
   'budget',
-  /** Whoever asked does not want it any more. */
+  /** The caller aborted the call. */
   'stopped',
   /** Something nobody foresaw. */
   'unexpected',

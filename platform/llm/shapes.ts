@@ -19,7 +19,7 @@ export function looserShape(
   return shape === 'schema' ? 'json' : shape === 'json' ? 'text' : undefined;
 }
 
-/** What instructs the model. A service that may not hold it to the shape has the model told of it. */
+/** What instructs the model. Where the service may not hold it to the shape, the shape is part of it. */
 export function instructionsFor(
   { system, schema }: { system: string; schema: z.ZodType },
   shape: AnswerShape,

@@ -9,7 +9,7 @@ import type { AskedOfModel } from './model-protocol.ts';
 import type { ModelReply } from './model-server.ts';
 import type { TestServices } from './services.ts';
 import { startWebServer } from './web-server.ts';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 /** A request for an article, in whose place the fields of a test come. */
 export const draftRequest: DraftRequest = {
@@ -112,7 +112,7 @@ export const articleTranslation = {
   parts: [longEnglish],
 };
 
-/** A model that answers this, and translates as told. */
+/** A model that answers this, and gives this translation. */
 export function answeringWith(value: unknown, translated: unknown = articleTranslation) {
   return ({ system }: AskedOfModel): ModelReply => ({
     json: system.startsWith('Traduces') ? translated : value,

@@ -1,4 +1,4 @@
-// What is asked of a model service: which protocol, which model, what it is told and how its answer is to be shaped.
+// What is asked of a model service: which protocol, which model, what it is given and how its answer is to be shaped.
 import type { IncomingMessage } from 'node:http';
 
 export const modelProviders = [
@@ -55,14 +55,14 @@ export interface AskedOfModel {
   model: string;
   /** All that instructs it. */
   system: string;
-  /** All that the user said, and what is told of earlier answers, in order. */
+  /** All that the user said, and what it is shown of earlier answers, in order. */
   prompt: string;
   /** How the shape of the answer is asked for. */
   shape: Shape;
   isStream: boolean;
   headers: IncomingMessage['headers'];
   body: Record<string, unknown>;
-  /** Becomes true when whoever asked went away before the answer was whole. */
+  /** Becomes true when the client went away before the answer was whole. */
   wasLeft: boolean;
 }
 
@@ -121,7 +121,7 @@ interface Turn {
   parts?: unknown;
 }
 
-/** What instructs the model, and what else it is told, as plain text. */
+/** What instructs the model, and what else it is given, as plain text. */
 function said(protocol: Protocol, body: Record<string, unknown>): [string, string] {
   if (protocol === 'images') return ['', String(body['prompt'])];
   if (protocol === 'predict') return ['', textIn(body['instances'])];

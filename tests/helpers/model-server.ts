@@ -72,7 +72,7 @@ const basePaths: Record<ModelProvider, string> = {
   'openai-compatible': '/v1',
 };
 
-/** What a listening server is told to answer. */
+/** What a listening server is to answer. */
 interface Script {
   queue: ModelScript[];
   fallback: ModelScript;

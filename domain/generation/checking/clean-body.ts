@@ -8,7 +8,7 @@ export interface CleanBody {
   text: string;
   /** The numbers of the sources the text refers to, as they were given. */
   cited: number[];
-  /** Whether it held links that lead elsewhere, or markup: a model that was told to write neither was led astray. */
+  /** Whether it held links that lead elsewhere, or markup: a model instructed to write neither was led astray. */
   wasLedAstray: boolean;
   /** The numbers of sources it refers to that there are none of. */
   strayNotes: number[];

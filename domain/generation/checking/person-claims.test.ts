@@ -21,7 +21,7 @@ function labelledSentences(): Labelled[] {
     });
 }
 
-/** How well the claims are told from the news, and what was taken for the wrong thing. */
+/** How well the claims are distinguished from the news, and what was taken for the wrong thing. */
 function measured(sentences: readonly Labelled[]) {
   const found = sentences.filter(({ text }) => personClaimIn(text) !== null);
   const right = found.filter(({ isClaim }) => isClaim).length;
@@ -35,7 +35,7 @@ function measured(sentences: readonly Labelled[]) {
 
 const sentences = labelledSentences();
 
-test('what claims that a person wrote or looked at the text is told from news that speak of the like', () => {
+test('what claims that a person wrote or looked at the text is distinguished from news that speak of the like', () => {
   expect(sentences).toHaveLength(110);
   for (const half of ['first', 'second'] as const) {
     const { precision, recall, wrong } = measured(sentences.filter((each) => each.half === half));

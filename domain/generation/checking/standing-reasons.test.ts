@@ -1,4 +1,4 @@
-// What a person has to answer before readers are told of a review, reason by reason and for each text.
+// What a person has to answer before a review is shown to readers, reason by reason and for each text.
 import { expect, test } from 'vitest';
 import type { ArticleRecord } from '#domain/articles';
 import { Ai } from '#domain/provenance';
@@ -47,7 +47,7 @@ test('nothing stands against a text that its sources hold, in either language', 
   expect(reasons({ body_es })).toEqual({ es: [], en: [] });
 });
 
-test('each quotation, figure, date and link that no source holds is a reason of its own, told with its words', () => {
+test('each quotation, figure, date and link that no source holds is a reason of its own, shown with its words', () => {
   const body_es = `${spanish}. Ana Soto dijo «las máquinas mentirán antes de fin de año» y «nadie podrá impedirlo nunca». Son 42 empresas, 42 en total, desde el 5 de mayo de 2025 [aquí](https://otro.example/).`;
   const { es, en } = reasons({ body_es });
   expect(ids(es).toSorted()).toEqual([

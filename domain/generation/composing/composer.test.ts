@@ -169,7 +169,7 @@ test('a digest without a model tells each story by its headline, a passage, outl
   expect(html).not.toContain('malo.example');
 });
 
-test('a story that a model did not word is told to the letter beside those it did', () => {
+test('a story that a model did not word is quoted to the letter beside those it did', () => {
   const body = digestBody(
     stories,
     new Map([[10, { headline: 'Multa', text: 'Hubo una multa.' }]]),

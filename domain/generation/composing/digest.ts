@@ -1,4 +1,4 @@
-// News as an article, with or without a model: whoever words it, each story stands beside its outlet and
+// News as an article, with or without a model: each story stands beside its outlet and
 // its link, which no model writes. Safe in the browser.
 import { longDate } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';

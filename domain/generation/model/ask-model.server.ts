@@ -78,7 +78,7 @@ function objectionTo<T>(
 /** The language of a shorter text is not checked. */
 const minCheckedWords = 20;
 
-/** What a model is told that wrote in another language. */
+/** The objection to a text in another language. */
 const rewrite: Record<Language, string> = {
   es: 'Todo el texto tiene que estar en español. Escríbelo de nuevo en español.',
   en: 'The whole text has to be in English. Write it again in English.',

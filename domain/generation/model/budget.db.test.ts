@@ -11,12 +11,12 @@ function usage({ db }: TestServices) {
 const usedUp = expect.objectContaining({ kind: 'budget' satisfies ModelFailureKind });
 const day = '2026-11-21';
 
-/** A call that costs this and can be made with no less; it waits for nobody unless it is told to. */
+/** A call that costs this and can be made with no less; it does not wait unless `waitMs` is given. */
 function call(services: TestServices, tokens: number, waitMs = 0) {
   return reserveCall(services, { max: tokens, min: tokens }, { waitMs });
 }
 
-test('what a call did not use is given back, and what goes on is told apart from what was used', async () => {
+test('what a call did not use is given back, and what goes on is counted apart from what was used', async () => {
   await using services = await createTestServices({ AI_DAILY_TOKENS: '1000' });
   const first = await call(services, 800);
   expect(first.tokens).toBe(800);

@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { editorialTimeZone } from '#i18n/dates';
+import { daySeconds, hourSeconds, minuteSeconds } from '#platform/durations';
 import type { Cost } from '#platform/llm/cost';
 import { ModelFailure } from '#platform/llm/model-failure';
 import { runLimits } from '#platform/llm/limits';
@@ -13,9 +14,9 @@ import { aiUsage } from '../generation.table.ts';
 
 type Budgeted = Pick<Services, 'db' | 'clock' | 'config'>;
 
-const lookEveryMs = 250;
+const pollMs = 250;
 
-/** How long is waited for calls that go on to give back what they do not use. */
+/** How long reserved tokens of other calls are waited for. */
 export interface WaitOptions {
   signal?: AbortSignal | undefined;
   waitMs?: number;
@@ -36,7 +37,7 @@ export async function reserveCall(
     const taken = await takeCall(services, cost);
     if (typeof taken === 'object') return taken;
     if (taken === 'used-up' || performance.now() >= deadline) throw new ModelFailure('budget');
-    await wait(lookEveryMs, undefined, { signal });
+    await wait(pollMs, undefined, { signal });
   }
 }
 
@@ -90,8 +91,8 @@ export async function usageOfToday({
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: editorialTimeZone, dateStyle: 'short' });
 
-function dayOf(moment: Date): string {
-  return days.format(moment);
+function dayOf(time: Date): string {
+  return days.format(time);
 }
 
 const hours = new Intl.DateTimeFormat('en-GB', {
@@ -102,5 +103,5 @@ const hours = new Intl.DateTimeFormat('en-GB', {
 /** Seconds until the next day of Madrid, within the hour that its clocks may change by. */
 export function secondsToNextDay(now: Date): number {
   const [hour = 0, minute = 0, second = 0] = hours.format(now).split(':').map(Number);
-  return 86_400 - hour * 3600 - minute * 60 - second;
+  return daySeconds - hour * hourSeconds - minute * minuteSeconds - second;
 }

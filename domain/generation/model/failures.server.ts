@@ -35,7 +35,7 @@ export function failureSentence(kind: ModelFailureKind): Sentence {
   return say(sentences[kind]);
 }
 
-/** The failure as one of the problems every door knows; its cause is the failure itself. */
+/** The failure as one of the problems every entry point knows; its cause is the failure itself. */
 export function asProblem(failure: ModelFailure, now: Date): Problem {
   const sentence = sentences[failure.kind];
   if (failure.kind === 'not-configured') return new Conflict(sentence, { cause: failure });

@@ -1,4 +1,4 @@
-// What a model is told. Whatever comes from outside stands between two marks that nobody could foresee,
+// The prompts. Whatever comes from outside stands between two marks that nobody could foresee,
 // and is called data; what is asked of the model stands outside them.
 import { randomBytes } from 'node:crypto';
 import { filterTopics, otherTopics } from '#domain/taxonomy';

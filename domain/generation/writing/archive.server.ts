@@ -67,14 +67,14 @@ function ofArticle(article: ArticleRecord, site: string, now: string): Backgroun
 }
 
 function ofInterview(interview: InterviewRecord, site: string, now: string): Background {
-  const told = (exchanges: InterviewRecord['qa_es']) =>
+  const inWords = (exchanges: InterviewRecord['qa_es']) =>
     exchanges
       .map(({ q, a }) => `${q}\n${interview.interviewee.name}: «${plainText(a)}»`)
       .join('\n\n');
-  const es = `${plainText(interview.intro_es)}\n\n${told(interview.qa_es)}`;
+  const es = `${plainText(interview.intro_es)}\n\n${inWords(interview.qa_es)}`;
   const en =
     interview.qa_en.length > 0
-      ? `${plainText(interview.intro_en)}\n\n${told(interview.qa_en)}`
+      ? `${plainText(interview.intro_en)}\n\n${inWords(interview.qa_en)}`
       : '';
   return {
     url: `${site}/entrevistas/${interview.slug}`,

@@ -1,6 +1,5 @@
 // Articles that a model writes and translates.
 import { putArticles } from '#domain/articles/server';
-import { draft } from '#domain/generation/server';
 import {
   anOutlet,
   answeringWith,

@@ -51,7 +51,7 @@ export async function writeArticle(
   };
 }
 
-/** What speaks against the text of a model that wrote what it was told not to write. */
+/** What speaks against the text of a model that wrote what its instructions forbid. */
 export function doubtsAbout(wasLedAstray: boolean): Sentence[] {
   return wasLedAstray ? [say('generation.ledAstray')] : [];
 }

@@ -75,7 +75,7 @@ test('an agent that may not use paid services asks no model', async () => {
   expect(models.asked).toEqual([]);
 });
 
-test('a page that was named is read, and one that cannot be read is told of', async () => {
+test('a page that was named is read, and one that cannot be read is named in the log', async () => {
   await using site = await startWebServer((asked, response) => {
     if (asked.url !== '/informe') return response.writeHead(404).end();
     const paragraph =

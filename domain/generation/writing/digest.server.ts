@@ -16,13 +16,13 @@ import { type DraftText, tagsOf } from './make-draft.ts';
 import type { NumberedSource } from './sources.server.ts';
 import { type TextParts, translateIfPossible, writtenBy } from './translation.server.ts';
 
-/** Stories, and the numbered reports they are told from. */
+/** Stories, and the numbered reports they are written from. */
 export interface NumberedStories {
   stories: readonly NumberedStory[];
   sources: readonly NumberedSource[];
 }
 
-/** Wordings by the number of the report that their story is told from. */
+/** Wordings by the number of the report that their story is written from. */
 type Wordings = ReadonlyMap<number, StoryWording>;
 
 /** A digest of these stories; outlets and links stand beside them whatever the model says. Throws as `askModel` does. */

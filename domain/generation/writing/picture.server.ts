@@ -37,7 +37,7 @@ export async function illustrate(
   }
 }
 
-/** What a model is told to draw of an article: its subject, and nothing that could be taken for a photograph. */
+/** The prompt for the picture of an article: its subject, and nothing that could be taken for a photograph. */
 export function picturePrompt({
   title_es,
   summary_es,

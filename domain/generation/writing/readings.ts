@@ -1,4 +1,4 @@
-// How far the reading for a text came, from which it is told why nothing came of it. Safe in the browser.
+// How far the reading for a text came, which says why nothing came of it. Safe in the browser.
 import type { EmptyCause } from '../drafting.ts';
 
 /** What one feed or page gave: how many reports, of them those of late, of them those asked for. */
@@ -14,7 +14,7 @@ export function readingOfPage(isRead: boolean): Reading {
   return { isRead, recent: count, wanted: count };
 }
 
-/** Why nothing could be told; `otherwise` where there was something to tell it from. */
+/** Why there is no text; `otherwise` where there was something to tell it from. */
 export function causeOf(
   { readings, fromArchive = 0 }: { readings: readonly Reading[]; fromArchive?: number },
   otherwise: EmptyCause,
