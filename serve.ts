@@ -34,7 +34,7 @@ export interface Start {
   shutdown: Shutdown;
 }
 
-/** Serves the site over this engine until the process is told to stop. */
+/** Serves the site over this engine until shutdown. */
 export async function serve({ config, log, engine, shutdown }: Start): Promise<void> {
   const [services, site] = await Promise.all([
     createServices(config, { log, clock: systemClock, engine }),

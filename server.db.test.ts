@@ -119,12 +119,12 @@ test('it starts on nothing, stops cleanly, and is there again with what it had',
   await second.dispose();
 });
 
-test('told to stop, it ends the answers it has begun and cuts none off', async () => {
+test('on SIGTERM it finishes the answers it has begun and cuts none off', async () => {
   await using place = await createTestPlace();
   const site = await startSite(place.settings);
   const answers = Array.from({ length: 20 }, async (_, index) => {
     const address = `${site.url}/noticias?tema=regulacion&etiqueta=${index}`;
-    // Who comes when the door is closing may be turned away, but not half served.
+    // A request during shutdown may be refused, but not answered by half.
     const answer = await fetch(address).catch(() => null);
     return answer && { status: answer.status, text: await answer.text() };
   });
@@ -224,14 +224,14 @@ for (const [how, goAway] of [
   ['stands still', async (postgres: PostgresServer) => postgres.freeze()],
   ['has stopped', (postgres: PostgresServer) => postgres.shutDown()],
 ] as const) {
-  onServer(`told to stop while PostgreSQL ${how}, it ends cleanly`, async () => {
+  onServer(`on SIGTERM while PostgreSQL ${how}, it ends cleanly`, async () => {
     const postgres = await startPostgres();
     await runOnServer(postgres.url, 'create database vigia');
     const site = await startSite({ DATABASE_URL: withDatabase(postgres.url, 'vigia') });
     await goAway(postgres);
     const ready = async () => (await fetch(`${site.url}/readyz`)).status;
     await expect.poll(ready).toBe(503);
-    // One that is told at once, and one whose query is under way still.
+    // One that gets the error at once, and one whose query still runs.
     const asked = fetch(`${site.url}/noticias?etiqueta=nadie`).catch(() => null);
     expect(await site.end('SIGTERM')).toBe(0);
     await asked;
@@ -254,7 +254,7 @@ onServer('a PostgreSQL that goes away and comes back is found again', async () =
   );
   const status = async () => (await fetch(`${site.url}/noticias?tema=etica-sesgos`)).status;
   await expect.poll(status, { timeout: 10_000 }).toBe(200);
-  // What changed while nobody listened is seen once it listens again.
+  // A change that was missed while the connection was away is seen once it listens again.
   await expect
     .poll(
       async () => {
@@ -281,7 +281,7 @@ async function ownDatabase(): Promise<{ DATABASE_URL: string }> {
   return { DATABASE_URL: withDatabase(inject('postgresUrl'), name) };
 }
 
-/** The status a server answers some bytes with, or null where it just hangs up. */
+/** The status a server answers some bytes with, or null where it closes the connection. */
 function rawStatus(port: number, bytes: string): Promise<number | null> {
   return new Promise((resolve) => {
     let text = '';

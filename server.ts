@@ -1,4 +1,4 @@
-// Start here: settings, then everything else in serve.ts. A start that fails says why in one line.
+// The entry point: reads the settings, opens the database and loads serve.ts. A start that fails says why in one line.
 import './platform/resolve-hook.ts';
 import { ConfigError, idleSettings, loadConfig } from '#platform/config';
 import { createShutdown, type Shutdown } from '#platform/shutdown';
@@ -14,7 +14,7 @@ try {
   shutdown = createShutdown(log);
   await checkStart(config);
   for (const sentence of idleSettings(config)) log.warn(sentence);
-  // Opening the database takes longest, so the rest of the program is read meanwhile.
+  // Opening the database takes longest: the other modules are loaded meanwhile.
   const engine = openEngine(config, log);
   shutdown.add(() =>
     engine.then(
@@ -25,14 +25,14 @@ try {
   const { serve } = await import('./serve.ts');
   await serve({ config, log, engine, shutdown });
 } catch (error) {
-  // Told to stop meanwhile, it fails for want of what is being closed.
+  // During a shutdown the start fails because its connections are being closed.
   if (!shutdown?.isUnderWay()) {
     process.stderr.write(`${startFailure(error)}\n`);
     process.exit(1);
   }
 }
 
-/** What the operator can mend, in one line; anything else with its trace. */
+/** Errors that the operator can fix, in one line; any other with its stack. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   return addressProblem(error) ?? (error as Error).stack ?? (error as Error).message;

@@ -24,7 +24,7 @@ const atOnce = 3;
 interface FailedStart {
   code: number | null;
   said: string;
-  /** Whether it left the folder that it would have kept its data in. */
+  /** Whether it left its data folder behind. */
   hasData: boolean;
 }
 
@@ -109,20 +109,20 @@ onEmbedded(
     await using place = await createTestPlace();
     const first = await startSite(place.settings);
     const lost = await administratorOf(first);
-    // As if the end had come before the line with the password was read.
+    // As if it had stopped before the line with the password was read.
     await first.end('SIGKILL');
     const second = await startSite(place.settings);
-    const told = await administratorOf(second);
-    expect(told.password).not.toBe(lost.password);
+    const printed = await administratorOf(second);
+    expect(printed.password).not.toBe(lost.password);
     expect((await logIn(second.url, lost)).status).toBe(401);
-    const answer = await logIn(second.url, told);
-    expect(await answer.json()).toMatchObject({ user: { email: told.email, role: 'admin' } });
+    const answer = await logIn(second.url, printed);
+    expect(await answer.json()).toMatchObject({ user: { email: printed.email, role: 'admin' } });
     await second.dispose();
   },
   300_000,
 );
 
-onEmbedded('a setting that has no effect without another one is told in the log', async () => {
+onEmbedded('a setting that has no effect without another one is reported in the log', async () => {
   await using place = await createTestPlace();
   const idle = { NEWS_API_KEY: 'abc', AI_MODEL: 'llama3.1' };
   const site = await startSite({ ...place.settings, ...idle });
@@ -131,7 +131,7 @@ onEmbedded('a setting that has no effect without another one is told in the log'
   await site.dispose();
 });
 
-/** Who is told, once the start has come so far. */
+/** The administrator that the start prints. */
 async function administratorOf(site: SiteProcess): Promise<{ email: string; password: string }> {
   const line = /^Administrator: (\S+) {2}password: (\S+)$/m;
   await expect.poll(() => site.output()).toMatch(line);

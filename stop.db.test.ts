@@ -1,4 +1,4 @@
-// `npm start` told to stop: whoever of its processes is told, by which signal, once or twice.
+// How `npm start` stops: by each signal, sent to any of its processes, once or twice.
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -44,7 +44,7 @@ function logIn(url: string, index: number): Promise<Answer> {
   return answerOf(`${url}/api/auth/login`, { body, agent: new Agent({ keepAlive: true }) });
 }
 
-/** Reads page after page over one connection until it is told that the connection closes. */
+/** Requests page after page over one connection until a response says that it closes. */
 async function readOn(url: string, number: number): Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let page = 0; ; page += 1) {

@@ -1,4 +1,4 @@
-// What the build left, read once at start: the styles of each page, the first script, and the panel.
+// The build's output, read once at start: the styles of each page, the first script, and the panel.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assets } from '#app/entry.server.tsx';
@@ -11,7 +11,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const entry = 'app/entry.server.tsx';
-/** Said before any style: the build puts what pages share first, and the first word on layers counts. */
+/** Stands before all styles: the first statement about layers sets their order. */
 const layerOrder = '@layer reset,tokens,base,layout,components,utilities;';
 
 /** Reads the build in `dist`. Throws when there is none. */
@@ -46,7 +46,7 @@ export function readAssets(dist: string): Assets {
   };
 }
 
-/** The panel's first script and what comes with it; its own styles first, since they name the layers. */
+/** The panel's first script and its imports; its own styles come first, since they name the layers. */
 function readPanel(folder: string): Assets['panel'] {
   const manifest = readManifest(folder, 'panel-manifest.json');
   const [first, ...others] = withImports(manifest, 'app/panel/main.tsx', new Set());
@@ -58,7 +58,7 @@ function readPanel(folder: string): Assets['panel'] {
   };
 }
 
-/** A chunk and all that it imports at once, each a single time. */
+/** A chunk and everything it imports statically, each once. */
 function withImports(manifest: Manifest, source: string, seen: Set<string>): Chunk[] {
   if (seen.has(source)) return [];
   seen.add(source);

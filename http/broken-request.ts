@@ -1,4 +1,4 @@
-// What is not HTTP, or too much of it, never becomes a request: it is answered on the bare connection.
+// Requests that cannot be parsed, are too large or too slow: they are answered on the socket, outside the framework.
 import type { Socket } from 'node:net';
 import { type MessageKey, translators } from '#i18n/messages';
 
@@ -7,7 +7,7 @@ const answers: Record<string, [status: string, sentence: MessageKey]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'problem.slowRequest'],
 };
 
-/** Answers in one sentence, as the API does, and hangs up. */
+/** Answers in one sentence, as the API does, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, sentence] = answers[error.code ?? ''] ?? ['400 Bad Request', 'problem.badRequest'];

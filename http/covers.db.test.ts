@@ -47,7 +47,7 @@ test('the site, an article and an interview have a picture of 1200 by 630 in eac
   expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(5);
 });
 
-test('who holds the picture is told so, until its headline changes', async () => {
+test('a client that has the picture gets 304, until its headline changes', async () => {
   await using services = await createTestServices();
   const server = createCoverServer(services);
   const url = '/covers/es/article/uno.png';

@@ -1,5 +1,5 @@
-// Pictures for those who are elsewhere: of a shared link, 1200 by 630, drawn from what the page is about,
-// and those of a mail.
+// Pictures that are shown outside the site: link previews of 1200 by 630, drawn from the content of the page,
+// and the pictures of emails.
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Drawing, ShareCard } from '#app/entry.server.tsx';
@@ -14,7 +14,7 @@ import { topicLabel } from '#i18n/topic-label';
 import type { Services } from '#platform/services';
 import { isNotModified } from './negotiation.ts';
 
-/** What the cover of the site is drawn from: the beam of a lookout. */
+/** The seed of the site's own cover: the beam of a lookout. */
 const siteSeed = 'proa';
 const fontFolder = path.join(import.meta.dirname, '../app/ui/fonts/share');
 const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((name) =>

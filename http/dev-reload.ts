@@ -1,5 +1,5 @@
-// `npm run dev` only: the browser keeps a line open to the server and reloads the page when the server
-// comes back after a change.
+// `npm run dev` only: the browser keeps an event stream open and reloads the page when the server is back
+// after a change.
 import type { FastifyInstance } from 'fastify';
 import type { Assets } from '#app/entry.server.tsx';
 
@@ -11,7 +11,7 @@ export function withReload(assets: Assets): Assets {
   return { ...assets, bootstrapUrl: scriptUrl };
 }
 
-/** Serves that script, and the line it listens on. */
+/** Serves that script and its event stream. */
 export function mountReload(app: FastifyInstance, assets: Assets): void {
   const script = `import ${JSON.stringify(assets.bootstrapUrl)};
 let wasOpen = false;

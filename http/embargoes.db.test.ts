@@ -1,5 +1,5 @@
-// An article that is dated ahead, over HTTP: on no surface before its date, although everything is kept, and
-// on all of them within seconds of it.
+// An article with a date in the future, over HTTP: on no surface before its date, although everything is cached,
+// and on all of them within seconds after it.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,8 +59,8 @@ async function seen(app: TestApp, slug: string): Promise<{ named: string[]; foun
   return { named, found };
 }
 
-async function reach(services: TestServices, moment: string): Promise<void> {
-  services.clock.set(moment);
+async function reach(services: TestServices, time: string): Promise<void> {
+  services.clock.set(time);
   await settleEmbargoes(services);
 }
 
@@ -76,7 +76,7 @@ test.each(['sample', 'dynamic', 'static'])(
     );
     await put(app, layer, anArticle({ slug: 'en-reserva', date: ahead, ...fields }));
     expect(await seen(app, 'en-reserva')).toEqual({ named: [], found: [] });
-    // Asked for by all and kept; the last moment before changes nothing.
+    // Requested and cached everywhere; the last millisecond before the date changes nothing.
     await reach(app.services, '2026-11-21T11:59:59.999Z');
     expect(await seen(app, 'en-reserva')).toEqual({ named: [], found: [] });
 
@@ -90,7 +90,7 @@ test.each(['sample', 'dynamic', 'static'])(
   },
 );
 
-test('no page tells how many there are that wait, and an ETag of before does not hold after', async () => {
+test('no page says how many articles wait, and an ETag from before the date is stale after it', async () => {
   await using app = await createAdminApp();
   const count = async () => /data-count[^>]*>([^<]*)</.exec((await app.get('/noticias')).body)?.[1];
   const before = await count();

@@ -89,7 +89,7 @@ test('a topic narrows the feed, and one that nothing has gives an empty feed', a
   }
 });
 
-test('who holds the present version is told so, by its tag or by its time, until content changes', async () => {
+test('a client that has the present version gets 304, by its tag or by its time, until content changes', async () => {
   await using services = await createTestServices();
   const server = createFeedServer(services);
   const first = await server.inject('/rss');
@@ -107,7 +107,7 @@ test('who holds the present version is told so, by its tag or by its time, until
   expect((await ask({ 'if-modified-since': modified })).statusCode).toBe(200);
 });
 
-test('a feed travels compressed to who accepts it, and says the same', async () => {
+test('a feed is sent compressed to a client that accepts it, and says the same', async () => {
   await using services = await createTestServices();
   const server = createFeedServer(services);
   const plain = await server.inject('/rss');
@@ -183,7 +183,7 @@ test('robots.txt keeps machines out of the panel and the API, and names the site
   expect(body).toContain('Sitemap: https://vigia.test/sitemap.xml\n');
 });
 
-test('GET /boletin/rss tells the issues that were sent, with the labels of their stories', async () => {
+test('GET /boletin/rss lists the issues that were sent, with the labels of their stories', async () => {
   await using services = await createTestServices();
   const server = createFeedServer(services);
   expect(parseRssFeed((await server.inject('/boletin/rss')).body).items ?? []).toEqual([]);

@@ -1,4 +1,4 @@
-// Who is logged in and runs no scripts: the page itself says so, to them alone.
+// Without scripts the page itself shows who is logged in, to that reader alone.
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
@@ -42,14 +42,14 @@ test('without scripts every page says who is logged in and how to log out, to th
   }
 });
 
-test('an administrator is shown the way to the panel of the language', async () => {
+test('an administrator gets a link to the panel of the language', async () => {
   await using app = await createTestApp();
   const cookie = await signIn(app, 'admin');
   expect(plain((await app.get('/', { cookie })).body)).toContain('href="/admin"');
   expect(plain((await app.get('/en', { cookie })).body)).toContain('href="/en/admin"');
 });
 
-test('the kept page is given to everybody else: another cookie, an ended session, a browser with scripts', async () => {
+test('the cached page is served to everybody else: another cookie, an ended session, a browser with scripts', async () => {
   await using app = await createTestApp();
   const cookie = await signIn(app, 'user');
   const shared = await app.get('/');

@@ -1,18 +1,18 @@
-// Pages are kept and are the same for all; scripts greet who is logged in. A browser that has not said that
-// it runs scripts (app/islands/bootstrap.ts) is greeted by the page, which is then made for it alone.
+// Cached pages are the same for everybody; scripts show who is logged in. For a browser that has not said that
+// it runs scripts (app/islands/bootstrap.ts) the page itself shows it, and is rendered for that request alone.
 import type { AccountUser } from '#domain/accounts';
 import { readSession } from '#domain/accounts/server';
 import { isDatabaseDown } from '#platform/db';
 import type { Services } from '#platform/services';
 
-/** Set by a script where a page greets by itself: scripts do it from then on. */
+/** Set by a script on a page that greets: from then on scripts greet. */
 const scriptsCookie = 'vigia_scripts=';
 const sessionCookie = 'vigia.session=';
 
-/** Makes the browser forget that it runs scripts: a form was sent without them. */
+/** Clears that cookie: a form was sent without scripts. */
 export const forgetScripts = `${scriptsCookie}; Max-Age=0; Path=/; SameSite=Lax`;
 
-/** Whether the page itself may have somebody to greet. Asked of every request, before anything else. */
+/** Whether the page itself may have to greet. Runs first on every request, so it only searches the header. */
 export function asksForGreeting(cookieHeader: string | undefined): boolean {
   return (
     cookieHeader !== undefined &&
@@ -21,7 +21,7 @@ export function asksForGreeting(cookieHeader: string | undefined): boolean {
   );
 }
 
-/** Whom the page greets; nobody while the database does not answer. */
+/** The user that the page greets; null while the database does not answer. */
 export async function greetedUser(
   services: Services,
   cookieHeader: string | undefined,

@@ -1,5 +1,5 @@
-// Requests as somebody sends them who means harm: addresses that lead elsewhere, limits gone round, bodies
-// that never end or take long to read, figures that are not theirs.
+// Hostile requests: addresses that redirect elsewhere, attempts to evade limits, bodies that never end or are slow
+// to parse, and figures that are not public.
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
@@ -22,7 +22,7 @@ test.each([
   '/%5Cevil.example/',
   '/%2F%2Fevil.example/',
   '/;//evil.example/',
-])('%s leads nowhere but to this site', async (target) => {
+])('%s redirects nowhere but to this site', async (target) => {
   await using app = await createListeningApp(timeLimits);
   for (const each of [target, target.replace(/\/+$/, ''), `${target}?a=//evil.example/`]) {
     const client = app.connect();
@@ -49,7 +49,7 @@ test.each([
   const client = app.connect();
   const statuses = () =>
     [...client.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-  // A server that is busy puts requests off, which are not counted.
+  // Requests that a busy server answers with 503 are not counted.
   const counted = () => statuses().filter((status) => status !== '503').length;
   let asked = 0;
   const ask = async (path: string) => {
@@ -76,7 +76,7 @@ test.each([
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const ask = (target: string, remoteAddress = '203.0.113.7') =>
     app.server.inject({ url: target, remoteAddress });
-  // The limit is reached by what costs least, and gone on with by what is tried.
+  // The limit is reached by the cheapest request, then the one under test follows.
   await countedBy(590, () => ask('/robots.txt'));
   const tried = await countedBy(30, (n) => ask(targetOf(n)));
   const refused = tried.filter(({ statusCode }) => statusCode === 429);
@@ -86,7 +86,7 @@ test.each([
   expect((await ask(targetOf(1), '203.0.113.8')).statusCode).not.toBe(429);
 });
 
-/** So many answers of a server that sheds load where this machine is busy: such a request is not counted. */
+/** This many answers; 503 of a busy machine is not counted. */
 async function countedBy(
   wanted: number,
   ask: (n: number) => Promise<LightMyRequestResponse>,
@@ -306,7 +306,7 @@ test('figures are given to programs of this machine, and to an administrator fro
     return readToEnd(client);
   };
   expect(await ask('1.1')).toContain('pages_cached_total');
-  // As nginx passes requests on where it is told nothing.
+  // As nginx passes requests on by default.
   expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 403/);
 
   const from = async (cookie: string) => {

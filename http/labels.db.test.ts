@@ -1,5 +1,5 @@
-// What a reader is told of AI, wherever they meet an article: every way it can be made, reviewed or not or
-// changed since, in both languages. The expected words are written out here, not asked of the program.
+// The labels about AI on every surface that shows an article: each way it can be made, reviewed or not or changed
+// since, in both languages. The expected texts are written out here, not taken from the program.
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { ArticleFile, ArticleRecord } from '#domain/articles';
@@ -16,12 +16,12 @@ import {
 } from '#tests/helpers/admin-app.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 
-type Told = Record<Language, string[]>;
+type Labels = Record<Language, string[]>;
 interface Origin {
   fields: Partial<ArticleFile>;
   /** The labels without a review, with one, and the IPTC's term for the text. */
-  plain: Told;
-  reviewed: Told;
+  plain: Labels;
+  reviewed: Labels;
   types: Record<Language, string | null>;
   /** The languages whose text a review counts for. */
   reviewable: Language[];
@@ -112,11 +112,11 @@ interface Case {
   /** Whether a review of the text in that language holds. */
   isReviewed: Record<Language, boolean>;
   /** What the labels say, in their order, and what they say where they must be short. */
-  labels: Told;
-  shorts: Told;
+  labels: Labels;
+  shorts: Labels;
 }
 
-test('every surface tells, before the headline and in its language, how each article was made', async () => {
+test('every surface says, before the headline and in its language, how each article was made', async () => {
   await using app = await createAdminApp();
   const cases: Case[] = [];
   for (const [name, origin] of Object.entries(origins)) {
@@ -249,14 +249,14 @@ function labelsIn(html: string): string[] {
 
 function expectPage(html: string, each: Case, language: Language): void {
   const labels = each.labels[language];
-  const told = [...paidLabel(each, language), ...labels];
+  const all = [...paidLabel(each, language), ...labels];
   const head = html.slice(html.indexOf('<header', html.indexOf('<main')), html.indexOf('<h1'));
   expect(labelsIn(head), each.slug).toEqual(labels);
   expectMeanings(head, each, language);
 
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
   const summary = language === 'es' ? 'Un resumen.' : 'A summary.';
-  expect(description).toBe([told.join(' · '), summary].filter(Boolean).join('. '));
+  expect(description).toBe([all.join(' · '), summary].filter(Boolean).join('. '));
   expect(html).toContain(`<meta property="og:description" content="${description}"`);
 
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -265,7 +265,7 @@ function expectPage(html: string, each: Case, language: Language): void {
   expect(thing['digitalSourceType'], each.slug).toBe(
     type ? `https://schema.org/${type[0]?.toUpperCase()}${type.slice(1)}DigitalSource` : undefined,
   );
-  expect(thing['creditText']).toBe(told.length > 0 ? told.join(' · ') : undefined);
+  expect(thing['creditText']).toBe(all.length > 0 ? all.join(' · ') : undefined);
   const isDrawn = each.origin.fields.image_url !== undefined;
   expect(JSON.stringify(thing['image']).includes('TrainedAlgorithmicMedia')).toBe(isDrawn);
   expect(thing['author']).toMatchObject({ '@type': 'Organization' });

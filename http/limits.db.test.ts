@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/helpers/app.ts';
 
-test('a client that asks too often is told when to come back, and others are served', async () => {
+test('a client that sends too many requests gets 429 with Retry-After, and others are served', async () => {
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const ask = (remoteAddress: string, headers = {}) =>
     app.server.inject({ url: '/robots.txt', remoteAddress, headers });
@@ -19,7 +19,7 @@ test('a client that asks too often is told when to come back, and others are ser
   expect(health.statusCode).toBe(200);
 });
 
-test('behind a trusted proxy clients are told apart by the address it passes on', async () => {
+test('behind a trusted proxy each client is counted by the address that the proxy passes on', async () => {
   await using app = await createTestApp({ RATE_LIMIT: 'true', TRUST_PROXY: '1' });
   const ask = (client: string) =>
     app.server.inject({

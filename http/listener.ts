@@ -1,4 +1,4 @@
-// The server beneath the framework, which sets no time limits on one that it did not make.
+// The HTTP server under the framework, which sets no time limits on a server that it did not create.
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** How long a client may take, in milliseconds. */
@@ -9,7 +9,7 @@ export interface TimeLimits {
   idle: number;
   /** Before its next request; longer than proxies keep a connection, which must not find it closed. */
   keepAlive: number;
-  /** How often requests that take too long are looked for. */
+  /** How often connections are checked for these limits. */
   check: number;
 }
 
@@ -20,7 +20,7 @@ export const timeLimits: TimeLimits = {
   check: 2_000,
 };
 
-/** A server that gives its clients this much time. */
+/** An HTTP server with these time limits. */
 export function createListener(limits: TimeLimits, handle: RequestListener): Server {
   const server = createServer(
     {

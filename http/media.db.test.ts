@@ -7,7 +7,7 @@ import { pngOf } from '#tests/helpers/png.ts';
 
 const facts = { model: 'pintor', alt: 'Un faro' };
 
-test('a kept picture is sent as what it is, for good, and nothing in it may run', async () => {
+test('a stored picture is sent with its type, cached for ever, and nothing in it may run', async () => {
   await using app = await createTestApp();
   const address = await storePicture(app.services, pngOf(60, 40), facts);
   const picture = await app.get(address);

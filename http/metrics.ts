@@ -10,9 +10,9 @@ interface Figures {
 }
 
 export interface Metrics {
-  /** Notes something in the figures, at once or as soon as they are there. */
+  /** Changes the figures, at once or as soon as they are loaded. */
   note(change: (figures: Figures) => void): void;
-  /** Has the figures be there; nothing waits for the library until it is asked for. */
+  /** Loads the figures' library, which nothing waits for before. */
   open(): Promise<Figures>;
 }
 

@@ -1,6 +1,6 @@
 // Two short-lived cookies between a form that was answered with a redirect and the page after it: what
-// that page tells, as a code (app/notices.ts), and whom its scripts greet (app/islands/user-on-arrival.ts). Neither
-// grants anything. Islands set the first one too, before they go to another page.
+// that page announces, as a code (app/notices.ts), and the user its scripts greet (app/islands/user-on-arrival.ts).
+// Neither grants anything. Islands set the first one too, before they navigate.
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Redirect } from '#app/entry.server.tsx';
 import { forgetScripts } from './greeting.ts';
@@ -17,12 +17,12 @@ export function noticeIn(cookieHeader: string | undefined): string | null {
   return noticeCode.test(code) ? code : '';
 }
 
-/** Whether a request brings a notice, whatever it says: asked of every request, before anything else. */
+/** Whether a request brings a notice, valid or not. Runs first on every request. */
 export function hasNotice(cookieHeader: string | undefined): boolean {
   return cookieHeader !== undefined && cookieHeader.includes(`${noticeName}=`);
 }
 
-/** Makes the browser forget the notice, once it is told. */
+/** Clears the notice, once it was shown. */
 export const forgetNotice = `${noticeName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
 /** The `Set-Cookie` values of a redirect. */

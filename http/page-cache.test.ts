@@ -7,7 +7,7 @@ function page(html: string, changesAt: number | null = null, status = 200) {
   return { status, html, csp: "default-src 'none'", changesAt };
 }
 
-test('a page is made once however many ask for it at the same time', async () => {
+test('a page is rendered once however many requests wait for it', async () => {
   const cache = createPageCache();
   let made = 0;
   const render = async () => {
@@ -24,7 +24,7 @@ test('a page is made once however many ask for it at the same time', async () =>
   expect(made).toBe(1);
 });
 
-test('each encoding holds the same text, and is packed once', async () => {
+test('each encoding has the same text, and is compressed once', async () => {
   const cache = createPageCache();
   const made = await cache.getOrRender('/', 0, async () => page('ñandú '.repeat(200)));
   const text = made.bodies.identity.toString();
@@ -44,7 +44,7 @@ test('the tag changes exactly when the page does', async () => {
   expect(other.etag).not.toBe(first.etag);
 });
 
-test('a page stops being fresh when content changes, and at the moment it named', async () => {
+test('a page is fresh until content changes or the time it named', async () => {
   const cache = createPageCache();
   await cache.getOrRender('/', 0, async () => page('uno', 100));
   cache.alias('/?utm=x', '/');
@@ -55,7 +55,7 @@ test('a page stops being fresh when content changes, and at the moment it named'
   expect(cache.getAny('/')).toBeDefined();
 });
 
-test('a page whose content changed while it was being made is given once and made again', async () => {
+test('a page whose content changed while it was rendered is served once and rendered again', async () => {
   const cache = createPageCache();
   let made = 0;
   const render = async () => {
@@ -68,7 +68,7 @@ test('a page whose content changed while it was being made is given once and mad
   expect(next.bodies.identity.toString()).toBe('2');
 });
 
-test('a page that could not be made is not kept, and neither is one that is missing', async () => {
+test('neither a page that could not be rendered nor one that is missing is cached', async () => {
   const cache = createPageCache();
   await expect(cache.getOrRender('/', 0, () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',

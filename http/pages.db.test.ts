@@ -4,7 +4,7 @@ import { putArticles, removeArticles } from '#domain/articles/server';
 import { createTestApp } from '#tests/helpers/app.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 
-test('a page says how far it may be trusted and how it may be kept', async () => {
+test('a page has its security and caching headers', async () => {
   await using app = await createTestApp();
   const answer = await app.get('/');
   expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ test('a page says how far it may be trusted and how it may be kept', async () =>
   expect(policy).not.toContain('unsafe-');
 });
 
-test('a page for one person, and what is no page, share no window with the page that led to them', async () => {
+test('a page for one person, and what is no page, share no window with the page that linked to them', async () => {
   await using app = await createTestApp();
   const policyOf = async (path: string) =>
     (await app.get(path)).headers['cross-origin-opener-policy'];
@@ -39,7 +39,7 @@ test('a page for one person, and what is no page, share no window with the page 
     expect(await policyOf(path), path).toBe('same-origin');
 });
 
-test('a browser that holds the page is told so, in whichever encoding it holds it', async () => {
+test('a browser that has the page gets 304, in whichever encoding it has it', async () => {
   await using app = await createTestApp();
   const plain = await app.get('/noticias');
   const packed = await app.get('/noticias', { 'accept-encoding': 'gzip, br' });
@@ -64,7 +64,7 @@ test('HEAD answers as GET does, without the page', async () => {
   expect(head.headers['content-length']).toBe(get.headers['content-length']);
 });
 
-test('a page is made again when what it shows changes, and keeps its tag when that does not', async () => {
+test('a page is rendered again when its content changes, and keeps its tag when it does not', async () => {
   await using app = await createTestApp();
   const before = await app.get('/noticias');
   await putArticles(app.services, 'dynamic', [
@@ -77,7 +77,7 @@ test('a page is made again when what it shows changes, and keeps its tag when th
     .toBe(before.headers.etag);
 });
 
-test('relative times are right at every moment, cached or not', async () => {
+test('relative times are right at any time, cached or not', async () => {
   await using app = await createTestApp();
   await putArticles(app.services, 'dynamic', [
     anArticle({ slug: 'hace-poco', date: '2026-11-21T08:30:00.000Z' }),
@@ -102,7 +102,7 @@ test('what a visitor sends never changes the page another one gets', async () =>
   expect(odd.body).toBe(plain.body);
 });
 
-test('an address with a trailing slash or doubled slashes leads to the page, on this site', async () => {
+test('an address with a trailing slash or doubled slashes redirects to the page, on this site', async () => {
   await using app = await createTestApp();
   const slash = await app.get('/noticias/?tema=regulacion');
   expect(slash.statusCode).toBe(301);
@@ -181,7 +181,7 @@ function rows(body: string): string[] {
   return [...body.matchAll(/href="\/noticias\/([a-z0-9-]+)"/g)].map(([, slug = '']) => slug);
 }
 
-test('an address that only reads refuses anything else', async () => {
+test('an address that only answers GET refuses other methods', async () => {
   await using app = await createTestApp();
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
     const answer = await app.server.inject({ method, url: '/noticias' });
@@ -199,7 +199,7 @@ test('an unknown call of the API answers as one, in JSON', async () => {
   }
 });
 
-test('pages made by one process are made again when another one changes the content', async () => {
+test('pages that one process cached are rendered again when another one changes the content', async () => {
   await using app = await createTestApp();
   const { DATABASE_URL } = app.services.config;
   if (!DATABASE_URL) return expect(app.services.database.engine).toBe('embedded');
@@ -213,7 +213,7 @@ test('pages made by one process are made again when another one changes the cont
     .toContain('De otro proceso');
 });
 
-test('files of the build are kept for ever by their hash, and others for an hour', async () => {
+test('files of the build are cached for ever by their hash, and others for an hour', async () => {
   await using app = await createTestApp();
   const home = await app.get('/');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(home.body) ?? [];

@@ -48,7 +48,7 @@ test('what no person goes to does not count: fetches ahead, scripts, machines, p
   expect(await readsOf(app, slug, 'no-existe')).toEqual({});
 });
 
-test('readings of one article beyond what a minute can have are not believed', async () => {
+test('reads of one article beyond the limit of a minute are not counted', async () => {
   await using app = await createTestApp();
   const reads = createReads(app.services, {
     href: (_name, _language, params) => `/n/${Object.values(params ?? {}).join('')}`,

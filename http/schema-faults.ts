@@ -1,10 +1,10 @@
-// What a schema found wrong with a request, as sentences by field.
+// The validation errors of a request, as sentences by field.
 import type { FastifySchemaValidationError } from 'fastify';
 import { Invalid } from '#domain/errors';
 import type { Translate } from '#i18n/i18n';
 import { isMessageKey, type MessageKey } from '#i18n/messages';
 
-/** The words of one fault, as Zod leaves them beside its code. */
+/** One issue, with what Zod gives beside its code. */
 interface Fault {
   code: string;
   message: string;
@@ -16,7 +16,7 @@ interface Fault {
   keys?: readonly string[];
 }
 
-/** The problem with a sentence for each field; the first sentence that a schema of ours words itself leads. */
+/** The problem with a sentence for each field; its own sentence is the first that a schema of ours states. */
 export function invalidOf(
   found: readonly FastifySchemaValidationError[],
   t: Translate<MessageKey>,

@@ -1,4 +1,4 @@
-// What every answer says about how far a browser may trust it.
+// The security headers of every answer.
 import { createHash } from 'node:crypto';
 import type { Config } from '#platform/config';
 

@@ -121,7 +121,7 @@ test('the list filters as the rule of the taxonomy does, whatever is chosen', as
   );
 });
 
-test('the list is ordered by date either way, and cut where it is told to', async () => {
+test('the list is ordered by date either way, with limit and offset', async () => {
   await using services = await createTestServices();
   const all = await latestArticles(services);
   const dates = all.map((article) => article.date);
@@ -134,7 +134,7 @@ test('the list is ordered by date either way, and cut where it is told to', asyn
   expect(oldest.articles.map((article) => article.date)).toEqual(others.slice(1, 3));
 });
 
-test('latest is ten unless told otherwise, with or without the featured ones', async () => {
+test('latest is ten by default, with or without the featured ones', async () => {
   await using services = await createTestServices();
   await putArticles(
     services,
@@ -150,7 +150,7 @@ test('latest is ten unless told otherwise, with or without the featured ones', a
   expect(featured.every((article) => article.featured)).toBe(true);
 });
 
-test('around every list stand the featured ones and the commonest tags, also where nothing is featured', async () => {
+test('the featured articles and the commonest tags are listed, also where nothing is featured', async () => {
   await using services = await createTestServices();
   await removeArticles(services, 'sample', await layerSlugs(services, 'sample'));
   await putArticles(services, 'dynamic', [
@@ -197,7 +197,7 @@ test('related are up to three of the ten latest that share a topic, never the ar
   expect(related.map(({ slug }) => slug)).toEqual(['afin-4', 'afin-3', 'afin-2']);
 });
 
-test('a file in the static folder is served, followed when it changes, and gone when it is removed', async () => {
+test('a file in the static folder is served, updated when it changes, and gone when it is removed', async () => {
   await using services = await createTestServices();
   const watch = await watchStaticFiles(services);
   const file = path.join(staticArticlesFolder(services.config), 'a-mano.json');
@@ -243,7 +243,7 @@ test('a broken static file is reported and left out, and the others are served',
   expect(await readFile(path.join(folder, 'cortado.json'), 'utf8')).toBe('{"slug": "cortado"');
 });
 
-test('a static file that was served and then broken leaves what lies beneath it', async () => {
+test('a static file that was served and then broken leaves the layer below it visible', async () => {
   await using services = await createTestServices();
   const watch = await watchStaticFiles(services);
   const file = path.join(staticArticlesFolder(services.config), 'debajo.json');

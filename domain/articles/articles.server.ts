@@ -1,4 +1,4 @@
-// What can be done with articles. What readers are shown is read here, from the visible rows alone; the inner
+// The service functions of articles. What readers are shown is read here, from the visible rows alone; the inner
 // files write: `layer-rows` whole layers, `drafts` and `editing` single articles.
 import { and, arrayOverlaps, asc, count, desc, eq, gte, lte, max, not, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
@@ -45,7 +45,7 @@ const maxBetween = 300;
 export type DateOrder = 'newest' | 'oldest';
 
 /**
- * The newest articles, ten unless told otherwise; with `isFeatured` only the featured ones or only the
+ * The newest articles, ten by default; with `isFeatured` only the featured ones or only the
  * others. Every page shows some of them, so they are remembered until an article changes.
  */
 export async function latestArticles(

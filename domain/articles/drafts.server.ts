@@ -12,7 +12,7 @@ import { lockSlugs, resolveLayers } from './layers.server.ts';
 
 const maxSlugLength = 120;
 
-/** A text that is to be kept. */
+/** A text to insert. */
 export interface NewDraft {
   file: ArticleFile;
   /** `published` for one that readers see at once. */
@@ -23,8 +23,8 @@ export interface NewDraft {
 }
 
 /**
- * Keeps these texts, each under a slug that nothing else has: its own, or that with a number behind. Call
- * `announceChange('articles')` once the transaction is committed.
+ * Inserts these texts, each under a free slug: its own, or that with a number appended. Call
+ * `announceChange('articles')` after the commit.
  */
 export async function addDrafts(tx: Db, drafts: readonly NewDraft[]): Promise<ArticleRecord[]> {
   // One transaction at a time takes the slugs of several drafts, so that no two deadlock.

@@ -42,7 +42,7 @@ test.each(articleLayers)('an article of the layer %s is nowhere before its date'
   await putArticles(services, layer, [anArticle({ slug: 'luego', date: ahead })]);
   const everywhere = async () => {
     const filter = { topics: [], tags: [] };
-    const [list, groups, stretch] = await Promise.all([
+    const [list, groups, index] = await Promise.all([
       listArticles(services, { filter, order: 'newest', limit: 10 }),
       Promise.all([listGroup(services, 'published'), listGroup(services, 'static')]),
       articleIndex(services, { limit: 10, offset: 0 }),
@@ -53,7 +53,7 @@ test.each(articleLayers)('an article of the layer %s is nowhere before its date'
       list: [list.total, list.articles.length],
       groups: groups.flatMap(({ articles }) => articles).length,
       feed: (await articlesForFeed(services, {})).length,
-      sitemap: [stretch.length, (await articleTotals(services)).total],
+      sitemap: [index.length, (await articleTotals(services)).total],
       letter: (await listArticlesBetween(services, { from: '2026-11-01', to: '2027-01-01' }))
         .length,
     };
@@ -82,7 +82,7 @@ test.each(articleLayers)('an article of the layer %s is nowhere before its date'
   });
 });
 
-test('until its date the layer beneath stays visible, and a clock that is set back hides it again', async () => {
+test('until its date the layer below stays visible, and a clock that is set back hides it again', async () => {
   await using services = await createTestServices();
   await putArticles(services, 'sample', [anArticle({ slug: 'capas', title_es: 'De muestra' })]);
   await putArticles(services, 'dynamic', [

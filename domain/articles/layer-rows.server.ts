@@ -1,4 +1,4 @@
-// The rows of a layer as files give them: samples, articles that are put at once, static files.
+// Writing the rows of a layer: samples, articles that are put at once, static files.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
@@ -14,8 +14,8 @@ type Writing = Pick<Services, 'db' | 'clock'>;
 const filesAtOnce = 200;
 
 /**
- * Writes these articles into a layer, each replacing the layer's row of its slug, and settles what is
- * visible. Reviews that are on record of what an article says hold of it, wherever it comes from; no other does.
+ * Upserts these articles into a layer, and settles which rows are visible. An article has the reviews on record
+ * that hold of its text, wherever it comes from, and no others.
  */
 export async function putArticles(
   { db, clock }: Writing,
@@ -33,7 +33,7 @@ export async function putArticles(
   }
 }
 
-/** Writes these articles into a layer. Call it between `lockSlugs` and `resolveLayers`. */
+/** Upserts these articles into a layer. Call it between `lockSlugs` and `resolveLayers`. */
 export async function putRows(
   tx: Db,
   layer: ArticleLayer,
@@ -63,7 +63,7 @@ function toRow(layer: ArticleLayer, file: ArticleFile, signed: readonly SignedRe
   };
 }
 
-/** Takes these slugs out of a layer; what lies under them becomes visible again. */
+/** Deletes these slugs from a layer; the layer below becomes visible again. */
 export async function removeArticles(
   { db, clock }: Writing,
   layer: ArticleLayer,
@@ -77,7 +77,7 @@ export async function removeArticles(
   });
 }
 
-/** Takes these slugs out of a layer. Call it between `lockSlugs` and `resolveLayers`. */
+/** Deletes these slugs from a layer. Call it between `lockSlugs` and `resolveLayers`. */
 export async function removeRows(
   tx: Db,
   layer: ArticleLayer,
@@ -89,7 +89,7 @@ export async function removeRows(
     .where(and(eq(articles.layer, layer), inArray(articles.slug, [...slugs])));
 }
 
-/** The slugs a layer holds. */
+/** The slugs of a layer. */
 export async function layerSlugs(
   { db }: Pick<Services, 'db'>,
   layer: ArticleLayer,

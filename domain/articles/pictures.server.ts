@@ -1,4 +1,4 @@
-// Which kept pictures articles name.
+// The stored pictures that articles name.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ne } from 'drizzle-orm';
@@ -8,8 +8,8 @@ import { articles } from './articles.table.ts';
 import { staticArticlesFolder } from './static-file.server.ts';
 
 /**
- * The names of kept pictures in articles and drafts, also in files that are not served as they stand. What
- * was rejected does not count: nobody sees it again.
+ * The names of stored pictures in articles and drafts, also in files that cannot be served. Rejected drafts do
+ * not count.
  */
 export async function picturesOfArticles({
   db,

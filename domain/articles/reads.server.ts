@@ -1,17 +1,17 @@
-// How often articles are opened. A number for each article and day: nothing of who opened it is known here.
+// How often articles are opened: a number for each article and day, and nothing about readers.
 import { and, asc, gte, inArray, sql, sum } from 'drizzle-orm';
 import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { articleReads } from './articles.table.ts';
 
-/** Adds readings of today to those that are known; what is no article is left out when they are counted. */
+/** Adds reads of today. Slugs without an article are left out when reads are counted. */
 export async function addReads(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   reads: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (reads.size === 0) return;
   const day = editorialDay(clock.now());
-  // In one order, so that no two processes wait for each other.
+  // In one order, so that no two processes deadlock.
   const rows = [...reads]
     .map(([slug, count]) => ({ day, slug, reads: count }))
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
@@ -24,7 +24,7 @@ export async function addReads(
     });
 }
 
-/** How often each of these articles was opened from this day of Madrid on; only those that were are there. */
+/** The reads of each of these articles since this day in Madrid; articles without reads are missing. */
 export async function countReads(
   { db }: Pick<Services, 'db'>,
   { slugs, fromDay }: { slugs: readonly string[]; fromDay: string },

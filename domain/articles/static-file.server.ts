@@ -1,4 +1,4 @@
-// The file of one static article: written whole or not at all, never outside its folder.
+// The file of one static article: written atomically, never outside its folder.
 import type { BigIntStats } from 'node:fs';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,9 +18,9 @@ export function staticArticlesFolder(config: Config): string {
   return path.join(config.DATA_DIR, 'static', 'articles');
 }
 
-/** A file of the static folder as it was found. */
+/** A file of the static folder as it was read. */
 export interface StaticFile {
-  /** What it says; null where there is none that can be served. */
+  /** Its article; null where it is missing or cannot be served. */
   article: ArticleFile | null;
   isMissing: boolean;
   /** Why it cannot be served. */
@@ -29,7 +29,7 @@ export interface StaticFile {
   print: string;
 }
 
-/** The article's file as it is now. Hold the lock of the slug where something is done with what it says. */
+/** The article's file as it is now. Hold the lock of the slug to act on what it says. */
 export async function readStaticFile(config: Config, slug: string): Promise<StaticFile> {
   let print = '';
   try {
@@ -47,12 +47,12 @@ export async function readStaticFile(config: Config, slug: string): Promise<Stat
   }
 }
 
-/** What changes whenever a file does. */
+/** A text that changes whenever the file does. */
 export function fingerprint({ ino, size, mtimeNs }: BigIntStats): string {
   return `${ino} ${size} ${mtimeNs}`;
 }
 
-/** Writes the article's file, without its reviews, which no file can bring along. Throws `Unavailable`, and leaves the old one, where the disk does not take it. */
+/** Writes the article's file, without its reviews. Throws `Unavailable`, and keeps the old file, where the disk refuses it. */
 export async function writeStaticFile(config: Config, article: ArticleFile): Promise<void> {
   const file = pathOf(config, article.slug);
   await reported(async () => {

@@ -1,4 +1,4 @@
-// Articles that go to files and back while the folder is looked at all the time, as a server does it.
+// Articles that are toggled to files and back while the folder is polled, as in a server.
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { watchStaticFiles } from './static-files.server.ts';
 const editors = 4;
 const togglesOfEditor = 40;
 
-test('what a toggle answered last stands in row and folder, however often the folder is looked at', async () => {
+test('row and folder agree with the last answer of a toggle, however often the folder is polled', async () => {
   await using services = await createTestServices();
   const slugs = Array.from({ length: 6 }, (_, index) => `muy-movido-${index}`);
   await putArticles(
@@ -52,7 +52,7 @@ test('what a toggle answered last stands in row and folder, however often the fo
   await watch.stop();
 });
 
-test('a toggle goes by the file: one that nobody has looked at yet, and one that is gone', async () => {
+test('a toggle goes by the file: one that no poll has seen yet, and one that is gone', async () => {
   await using services = await createTestServices();
   const folder = staticArticlesFolder(services.config);
   await mkdir(folder, { recursive: true });

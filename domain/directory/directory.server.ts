@@ -1,5 +1,5 @@
-// What can be done with the directory. Its collections are small: each is read once and kept until
-// the directory changes.
+// The service functions of the directory. Its collections are small: each is queried once and cached until the
+// directory changes.
 import { asc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
@@ -90,7 +90,7 @@ export interface DirectorySamples {
   resources: readonly Resource[];
 }
 
-/** The names of kept pictures that referents show or link. */
+/** The names of stored pictures that referents show or link. */
 export function picturesOfReferents({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return picturesNamedBy(db, referents, referents.slug);
 }

@@ -21,7 +21,7 @@ export const Referent = z.strictObject({
   focus: TagList.default([]),
   links: z.array(NamedLink).max(50).default([]),
   image_url: ImageAddress.default(''),
-  /** What readers are told where the person is not a real one. */
+  /** The notice for readers where the person is not a real one. */
   sample_notice_es: z.string().trim().max(500).default(''),
   sample_notice_en: z.string().trim().max(500).default(''),
 });

@@ -27,7 +27,7 @@ export function statusOf({ kind }: { kind: ProblemKind }): number {
   return statuses[kind];
 }
 
-/** What could not be done, with the sentence for the person who asked for it. */
+/** Why something could not be done, with a sentence for the caller. */
 export abstract class Problem extends Error {
   abstract readonly kind: ProblemKind;
   readonly [brand] = true;
@@ -43,17 +43,17 @@ export class Invalid extends Problem {
   }
 }
 
-/** Nobody known is asking, or what should prove who asks does not. */
+/** The caller is not logged in, or its credentials are wrong. */
 export class Unauthenticated extends Problem {
   readonly kind = 'unauthenticated';
 }
 
-/** There is no such thing. */
+/** The requested resource does not exist. */
 export class NotFound extends Problem {
   readonly kind = 'not-found';
 }
 
-/** The thing is in a state in which this cannot be done; `present` says more of what that state is. */
+/** The state of the resource does not allow this; `present` describes that state. */
 export class Conflict extends Problem {
   readonly kind = 'conflict';
   readonly present: Readonly<Record<string, unknown>>;
@@ -63,12 +63,12 @@ export class Conflict extends Problem {
   }
 }
 
-/** The person may not do this. */
+/** The caller may not do this. */
 export class Forbidden extends Problem {
   readonly kind = 'forbidden';
 }
 
-/** Tried too often; trying again after `retryAfterSeconds` works. */
+/** A rate limit is exceeded; a retry after `retryAfterSeconds` works. */
 export class TooMany extends Problem {
   readonly kind = 'too-many';
   readonly retryAfterSeconds: number;
@@ -78,7 +78,7 @@ export class TooMany extends Problem {
   }
 }
 
-/** A part that is needed does not answer now; trying again after `retryAfterSeconds` may work. */
+/** A dependency does not answer now; a retry after `retryAfterSeconds` may work. */
 export class Unavailable extends Problem {
   readonly kind = 'unavailable';
   readonly retryAfterSeconds: number;
@@ -97,7 +97,7 @@ export type AnyProblem =
   | TooMany
   | Unavailable;
 
-/** Whether something thrown is one of the seven, also when it comes from another copy of this module. */
+/** Whether an error is one of the seven, also when it comes from another copy of this module. */
 export function isProblem(error: unknown): error is AnyProblem {
   return typeof error === 'object' && error !== null && brand in error;
 }

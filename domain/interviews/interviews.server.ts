@@ -1,5 +1,5 @@
-// What can be done with interviews. There are few of them, so readers' lists share one reading of
-// the table, kept until an interview changes.
+// The service functions of interviews. There are few of them: lists share one query of the table, cached until an
+// interview changes.
 import { asc, desc } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
@@ -51,7 +51,7 @@ function allInterviews({ db, memo }: Reading): Promise<InterviewRecord[]> {
   );
 }
 
-/** The names of kept pictures that interviews show or link. */
+/** The names of stored pictures that interviews show or link. */
 export function picturesOfInterviews({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return picturesNamedBy(db, interviews, interviews.slug);
 }

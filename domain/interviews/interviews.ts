@@ -29,7 +29,7 @@ export const Interview = z.strictObject({
   author: z.string().trim().max(200).default(''),
   sponsored: z.boolean().default(false),
   featured: z.boolean().default(false),
-  /** What readers are told where the interviewee is not a real person. */
+  /** The notice for readers where the interviewee is not a real person. */
   sample_notice_es: z.string().trim().max(500).default(''),
   sample_notice_en: z.string().trim().max(500).default(''),
 });

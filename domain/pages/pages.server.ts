@@ -1,4 +1,4 @@
-// What can be done with pages of fixed text.
+// The service functions of pages of fixed text.
 import { picturesNamedBy } from '#domain/media/server';
 import { replaceSampleRows } from '#platform/sample-rows';
 import type { Services } from '#platform/services';
@@ -16,7 +16,7 @@ export async function findPage(
   return all.find((page) => page.slug === slug) ?? null;
 }
 
-/** The names of kept pictures that pages of fixed text link. */
+/** The names of stored pictures that pages of fixed text link. */
 export function picturesOfPages({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return picturesNamedBy(db, pages, pages.slug);
 }

@@ -1,5 +1,5 @@
-// The built-in sample data set: one JSON file an item under content/, laid beneath whatever the
-// database and the static files hold.
+// The built-in sample data set: one JSON file for each item under content/, in the layer below the database and
+// the static files.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -58,7 +58,7 @@ test('article bodies have 400 to 900 words in each language, sources and a note 
   }
 });
 
-/** How many headings and list items a text has, and where its links lead. */
+/** How many headings and list items a text has, and the targets of its links. */
 function shape(body: string) {
   return {
     headings: body.match(/^#{2,3} /gm)?.length ?? 0,

@@ -64,7 +64,7 @@ test('the answer to a decision is the draft that was decided, also under a stati
   expect([body.article.id, body.article.status]).toEqual([id, 'rejected']);
 });
 
-test('what is no draft, or has no title or text, is not decided about: 409 and nothing changes', async () => {
+test('an article that is no draft, or has no title or text, takes no decision: 409 and nothing changes', async () => {
   await using app = await createAdminApp();
   const { id: sample } = await getArticle(
     app.services,
@@ -133,7 +133,7 @@ test('another status than the two, or another field, is refused with 400 and the
   expect(await standsIn(app, 'borrador')).toEqual(['draft']);
 });
 
-test('a deleted article is gone with its file, and what lies beneath it is visible again', async () => {
+test('a deleted article is gone with its file, and the layer below it is visible again', async () => {
   await using app = await createAdminApp();
   await putArticles(app.services, 'sample', [anArticle({ slug: 'capas', title_es: 'De muestra' })]);
   const id = await putDraft(app.services, { slug: 'capas' });
@@ -176,7 +176,7 @@ test('an id that nothing has, or that is no id, is answered with 404 by every ca
   }
 });
 
-test('of an approval and a rejection at once one counts and the other is told so', async () => {
+test('of an approval and a rejection at once one succeeds and the other gets 409', async () => {
   await using app = await createAdminApp();
   for (let round = 0; round < 20; round += 1) {
     const slug = `carrera-${round}`;

@@ -89,7 +89,7 @@ test('a slug that is no article is answered with 404 and the sentence, whatever 
   }
 });
 
-test('a GET carries an ETag, answers 304 to who has it, and another ETag after a change', async () => {
+test('a GET carries an ETag, answers 304 to a client that has it, and another ETag after a change', async () => {
   await using app = await createAdminApp();
   await putArticles(app.services, 'dynamic', [onDay('una', 10), onDay('dos', 11)]);
   await putArticles(app.services, 'static', [onDay('tres', 11)]);
@@ -121,7 +121,7 @@ test('a GET carries an ETag, answers 304 to who has it, and another ETag after a
   }
 });
 
-test('with limit and cursor a list is walked once from end to end, led by Link', async () => {
+test('with limit and cursor a list is paged through once from end to end, by its Link header', async () => {
   await using app = await createAdminApp();
   const files = Array.from({ length: 23 }, (_, index) =>
     onDay(`fila-${index}`, 10 + Math.floor(index / 6)),
@@ -141,7 +141,7 @@ test('with limit and cursor a list is walked once from end to end, led by Link',
   }
 });
 
-test('the whole of 1,200 articles is streamed with the rows of the walk, from a cursor too', async () => {
+test('the whole of 1,200 articles is streamed with the rows of the pages, from a cursor too', async () => {
   await using app = await createAdminApp();
   const files = Array.from({ length: 1200 }, (_, index) =>
     onDay(`muchas-${index}`, 10 + (index % 9)),
@@ -167,7 +167,7 @@ function cursorOf(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-test('a limit or cursor that nobody gave out, and any other parameter, is answered with 400', async () => {
+test('a limit out of range, a cursor that no page gave, and any other parameter get 400', async () => {
   await using app = await createAdminApp();
   const queries = [
     ['limit=0', 'limit=-1', 'limit=201', 'limit=1e9', 'limit=diez', 'limit=', 'limit=1.5'],

@@ -111,7 +111,7 @@ test('of each slug the highest layer is listed, page by page, and the layers can
   }
 });
 
-test('a toggle says where the article comes from now, in the language of whoever asked', async () => {
+test('a toggle says where the article comes from now, in the language of the request', async () => {
   await using app = await createAdminApp();
   await putArticles(app.services, 'sample', [anArticle({ slug: 'de-muestra' })]);
   await putArticles(app.services, 'dynamic', [anArticle({ slug: 'de-la-base' })]);
@@ -131,7 +131,7 @@ test('a toggle says where the article comes from now, in the language of whoever
   expect((await rowOf(app, 'de-muestra'))?.layers).toEqual(['sample']);
 });
 
-test('what is rejected is listed and counted, and can be taken back and decided about again', async () => {
+test('a rejected draft is listed and counted, and can be taken back and decided on again', async () => {
   await using app = await createAdminApp();
   const id = await putDraft(app.services, { slug: 'rechazada' });
   expect(await slugsOf(app, 'articles/status/rejected')).toEqual([]);
@@ -148,7 +148,7 @@ test('what is rejected is listed and counted, and can be taken back and decided 
   expect((await readArticle(app, 'rechazada')).status).toBe('published');
 });
 
-test('what is not rejected is not taken back: 409 and nothing changes, 404 for what is not there', async () => {
+test('an article that is not rejected is not taken back: 409 and nothing changes, 404 for an unknown one', async () => {
   await using app = await createAdminApp();
   await putArticles(app.services, 'static', [anArticle({ slug: 'de-archivo' })]);
   const { id: inFile } = await readArticle(app, 'de-archivo');
@@ -164,7 +164,7 @@ test('what is not rejected is not taken back: 409 and nothing changes, 404 for w
   }
 });
 
-test('of two who take the same one back at once one does, and the other is told so', async () => {
+test('of two calls that take the same draft back at once one succeeds and the other gets 409', async () => {
   await using app = await createAdminApp();
   for (let round = 0; round < 10; round += 1) {
     const id = await putDraft(app.services, { slug: `de-dos-${round}`, status: 'rejected' });
@@ -173,7 +173,7 @@ test('of two who take the same one back at once one does, and the other is told 
   }
 });
 
-test('the counts tell material apart, and it stays a draft', async () => {
+test('material is counted apart, and it stays a draft', async () => {
   await using app = await createAdminApp();
   const made_at = '2026-11-20T08:00:00.000Z';
   const ai = { text: { method: 'composer' as const }, translation: null, image: null };
@@ -182,7 +182,7 @@ test('the counts tell material apart, and it stays a draft', async () => {
   expect(await articleCounts(app)).toMatchObject({ drafts: 2, material: 1 });
 });
 
-test('the list of rejected drafts goes on by its link', async () => {
+test('the list of rejected drafts is paged by its Link header', async () => {
   await using app = await createAdminApp();
   for (const slug of ['una', 'dos', 'tres']) {
     await putDraft(app.services, { slug, status: 'rejected' });
