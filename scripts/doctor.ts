@@ -3,10 +3,10 @@
 // from arriving.
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../platform/config.ts';
-import { createDns } from '../platform/mail/doctor/dns.ts';
-import { examineMail } from '../platform/mail/doctor/examine-mail.ts';
-import type { Finding } from '../platform/mail/doctor/finding.ts';
-import { examineReaders } from '../platform/mail/doctor/readers-check.ts';
+import { createDns } from './doctor/dns.ts';
+import { examineMail } from './doctor/examine-mail.ts';
+import type { Finding } from './doctor/finding.ts';
+import { examineReaders } from './doctor/readers-check.ts';
 
 const { values } = parseArgs({ options: { dns: { type: 'string', multiple: true } } });
 

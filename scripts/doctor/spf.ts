@@ -74,8 +74,9 @@ function judgeEnd(domain: string, record: string): Finding[] {
 }
 
 async function judgeCost(dns: Dns, domain: string, record: string): Promise<Finding[]> {
-  const missing: string[] = [];
-  const cost = await lookupsOf(dns, record, missing, new Set([domain]));
+  const includes: Includes = { missing: [], seen: new Set([domain]) };
+  const cost = await countLookups(dns, record, includes);
+  const { missing } = includes;
   return [
     ...missing.map((name) =>
       error(
@@ -92,25 +93,28 @@ async function judgeCost(dns: Dns, domain: string, record: string): Promise<Find
   ];
 }
 
-/** How many questions a record costs, and which of the records it builds on are `missing`. */
-async function lookupsOf(
-  dns: Dns,
-  record: string,
-  missing: string[],
-  seen: Set<string>,
-): Promise<number> {
+/** The names that a record includes, and those that its included records include. */
+interface Includes {
+  /** Those that have no record. */
+  missing: string[];
+  seen: Set<string>;
+}
+
+/** How many questions to the DNS a record costs, with the records that it includes. */
+async function countLookups(dns: Dns, record: string, includes: Includes): Promise<number> {
+  const { missing, seen } = includes;
   let cost = 0;
   for (const term of termsOf(record)) {
-    const built = /^(?:[+?~-]?include:|redirect=)(\S+)$/i.exec(term)?.[1];
-    const asks = built !== undefined || /^[+?~-]?(a|mx|ptr|exists)([:/]|$)/i.test(term);
+    const included = /^(?:[+?~-]?include:|redirect=)(\S+)$/i.exec(term)?.[1];
+    const asks = included !== undefined || /^[+?~-]?(a|mx|ptr|exists)([:/]|$)/i.test(term);
     if (asks) cost += 1;
+    if (included === undefined || seen.has(included)) continue;
     // A name with a macro depends on the mail; a chain this long has failed already.
-    if (built === undefined || built.includes('%') || seen.has(built) || cost > maxLookups)
-      continue;
-    seen.add(built);
-    const [next] = await spfRecords(dns, built);
-    if (next === undefined) missing.push(built);
-    else cost += await lookupsOf(dns, next, missing, seen);
+    if (included.includes('%') || cost > maxLookups) continue;
+    seen.add(included);
+    const [next] = await spfRecords(dns, included);
+    if (next === undefined) missing.push(included);
+    else cost += await countLookups(dns, next, includes);
   }
   return cost;
 }

@@ -1,6 +1,6 @@
 // DKIM (RFC 6376): the domain publishes the key that our signatures are checked with.
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { dkimRecord } from '../dkim.ts';
+import { dkimRecord } from '../../platform/mail/dkim.ts';
 import type { Dns } from './dns.ts';
 import { about, type Finding } from './finding.ts';
 
@@ -10,8 +10,7 @@ const { good, advice, error } = about('DKIM');
 export async function examineDkim(
   dns: Dns,
   domain: string,
-  selector: string,
-  key: KeyObject | undefined,
+  { selector, key }: { selector: string; key: KeyObject | undefined },
 ): Promise<Finding[]> {
   if (!key) {
     return [

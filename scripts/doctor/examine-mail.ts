@@ -1,11 +1,12 @@
-// The whole examination: the site's address, the mail server, and what the DNS says of the sender.
+// All examinations: the site's address, the mail server, and what the DNS says of the sender. Advice for who
+// runs the site; nothing of it is used to verify mail.
 import type { KeyObject } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { domainToASCII } from 'node:url';
 import type { Config } from '#platform/config';
-import { dkimKey } from '../dkim.ts';
-import { senderOf } from '../message.ts';
-import { isOnThisMachine, smtpServer } from '../smtp-server.ts';
+import { dkimKey } from '../../platform/mail/dkim.ts';
+import { senderOf } from '../../platform/mail/message.ts';
+import { isOnThisMachine, smtpServer } from '../../platform/mail/smtp-server.ts';
 import { examineDkim } from './dkim-record.ts';
 import { examineDmarc } from './dmarc.ts';
 import type { Dns } from './dns.ts';
@@ -22,7 +23,9 @@ export async function examineMail(config: Config, dns: Dns): Promise<Finding[]> 
   const examinations = [
     unlessSilent('SITE_URL', examineSite(dns, config.SITE_URL)),
     examineServer(config.SMTP_URL),
-    ...(isPrivate(domain) ? [noDomain(config, address)] : examineDomain(config, dns, domain, key)),
+    ...(isPrivate(domain)
+      ? [noDomain(config, address)]
+      : examineDomain(config, dns, { domain, key })),
     examineReturns(config),
   ];
   return (await Promise.all(examinations)).flat();
@@ -31,13 +34,13 @@ export async function examineMail(config: Config, dns: Dns): Promise<Finding[]> 
 function examineDomain(
   config: Config,
   dns: Dns,
-  domain: string,
-  key: KeyObject | undefined,
+  { domain, key }: { domain: string; key: KeyObject | undefined },
 ): Promise<Finding[]>[] {
+  const selector = config.DKIM_SELECTOR;
   return [
     unlessSilent('Sender', examineSender(dns, domain)),
     unlessSilent('SPF', examineSpf(dns, domain, sendingHost(config))),
-    unlessSilent('DKIM', examineDkim(dns, domain, config.DKIM_SELECTOR, key)),
+    unlessSilent('DKIM', examineDkim(dns, domain, { selector, key })),
     unlessSilent('DMARC', examineDmarc(dns, domain)),
   ];
 }

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Config, loadConfig } from '#platform/config';
 import { dkimRecord } from '#platform/mail/dkim';
-import { createDns } from '#platform/mail/doctor/dns';
-import { examineMail } from '#platform/mail/doctor/examine-mail';
-import type { Finding } from '#platform/mail/doctor/finding';
+import { createDns } from './dns.ts';
+import { examineMail } from './examine-mail.ts';
+import type { Finding } from './finding.ts';
 import { type DnsServer, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 
