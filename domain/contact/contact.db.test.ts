@@ -21,7 +21,7 @@ function send(
   language: 'es' | 'en' = 'es',
 ) {
   const input = ContactInput.parse({ ...fields, ...given });
-  return sendContactMessage(services, input, language, { address: '192.0.2.1' });
+  return sendContactMessage(services, { ...input, language }, { address: '192.0.2.1' });
 }
 
 function mailing(sink: SmtpSink, config: Record<string, string> = {}): Promise<TestServices> {

@@ -15,8 +15,14 @@ const keepMonths = 12;
 /** Keeps the message and has it mailed: both or neither. */
 export async function sendContactMessage(
   { db, queue, clock, limits }: Services,
-  { name, email, organization, reason, message }: ContactInput,
-  language: 'es' | 'en',
+  {
+    name,
+    email,
+    organization,
+    reason,
+    message,
+    language,
+  }: ContactInput & { language: 'es' | 'en' },
   { address }: { address: string },
 ): Promise<void> {
   const reached = await limits.consume('contactMessages', clientNetwork(address));

@@ -4,11 +4,11 @@ import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
+import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { contentOf } from './content.server.ts';
-import type { ComposedIssue, RenderIssueEmail } from './issues.ts';
+import type { ComposedIssue, IssueEmails, IssueEmailView, RenderIssueEmail } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
-import { renderEmails } from './emails.server.ts';
 
 /**
  * The issue as it is to be sent: its stories, its number and its mails in both languages. Throws
@@ -74,4 +74,14 @@ export async function freezeIssue(tx: Db, drawn: ComposedIssue, startedAt: strin
 export async function nextNumber(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(newsletterIssues.number) }).from(newsletterIssues);
   return (row?.last ?? 0) + 1;
+}
+
+/** The email of an issue in both languages. */
+export async function renderEmails(
+  render: RenderIssueEmail,
+  view: Omit<IssueEmailView, 'language'>,
+): Promise<IssueEmails> {
+  const [es, en] = await Promise.all(languages.map((language) => render({ ...view, language })));
+  if (!es || !en) throw new Error('An email was not rendered.');
+  return { es, en };
 }

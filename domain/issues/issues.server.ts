@@ -1,8 +1,7 @@
-// The weekly issue: which stories it tells, what editors make of it, when it is due, and what it says for
-// good once it is sent. Handing its mails over is the work of deliveries.
-export { findDueIssue } from './calendar.server.ts';
-export { editIssue, comingIssue, dropIssue, holdIssue, releaseIssue } from './coming.server.ts';
-export { readIssuesFeed } from './feed.server.ts';
+// The weekly issue: which stories it tells, what editors change in it, when it is due, and what it says for good
+// once it is sent. domain/deliveries sends its mails.
+export { comingIssue, dropIssue, editIssue, holdIssue, releaseIssue } from './coming.server.ts';
+export { composeIssue, freezeIssue } from './freezing.server.ts';
 export {
   claimLease,
   finishIssue,
@@ -18,6 +17,7 @@ export {
   renewLease,
   reopenIssue,
 } from './lease.server.ts';
+export { previewIssue, previewSubjects, sendTest } from './preview.server.ts';
 export {
   getIssue,
   getPastIssue,
@@ -25,8 +25,12 @@ export {
   listIssues,
   picturesOfIssues,
   publishedIssues,
+  readIssuesFeed,
 } from './published.server.ts';
-export { findScheduledIssue, scheduleIssue, unscheduleIssue } from './scheduling.server.ts';
-export { composeIssue, freezeIssue } from './freezing.server.ts';
+export {
+  findDueIssue,
+  findScheduledIssue,
+  scheduleIssue,
+  unscheduleIssue,
+} from './scheduling.server.ts';
 export { setAutomatic } from './settings.server.ts';
-export { previewIssue, sendTest, previewSubjects } from './preview.server.ts';

@@ -1,23 +1,8 @@
 // The weekly issue of the newsletter: what it is made of. Safe in the browser.
 import { z } from 'zod';
 import type { ArticleCard } from '#domain/articles';
+import type { Departures } from '#domain/newsletter';
 import { Slug } from '#platform/fields';
-
-export {
-  AutomaticAnswer,
-  ComingIssueAnswer,
-  DeliveryProblemAnswer,
-  type IssueReport,
-  IssueReportAnswer,
-  IssueEmailAnswer,
-  RefusalAnswer,
-  SendingAnswer,
-  ResolvedAnswer,
-  SubjectsAnswer,
-  SubscriberDayAnswer,
-  type WholeIssue,
-  WholeIssueAnswer,
-} from './answers.ts';
 
 /**
  * `coming`: picked anew whenever it is looked at, until it is sent. `held`: waits for a person. `empty`:
@@ -159,6 +144,25 @@ export interface PastIssue {
   finished_at: string | null;
   /** Why its sending waits. */
   trouble: string | null;
+}
+
+/** The same, and what became of its mails. */
+export interface IssueReport extends PastIssue {
+  /** For how many people it was meant. */
+  recipients: number;
+  deliveries: Record<
+    'queued' | 'handed-over' | 'accepted' | 'failed' | 'uncertain' | 'skipped',
+    number
+  >;
+  /** How many failed mails wait for a person to judge the refusal. */
+  waiting: number;
+  /** How many stopped receiving issues over this one. */
+  departures: Departures;
+}
+
+/** The same, with its stories. */
+export interface WholeIssue extends IssueReport {
+  content: IssueContent;
 }
 
 /** What stands in the mail of one person in place of words that all have in common. */

@@ -6,8 +6,7 @@ import { wasRecipientRefused } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
 import { type IssueEmail, placeholderValues, type RenderIssueEmail } from './issues.ts';
-import { renderEmails } from './emails.server.ts';
-import { nextNumber } from './freezing.server.ts';
+import { nextNumber, renderEmails } from './freezing.server.ts';
 
 interface Wanted {
   language: 'es' | 'en';

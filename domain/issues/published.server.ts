@@ -2,6 +2,11 @@
 import { and, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
+import type { SiteAddresses } from '#domain/feeds';
+import { packRss } from '#domain/feeds/server';
+import type { Language } from '#i18n/i18n';
+import type { PackedText } from '#platform/packed-text';
+import { composeIssuesFeed } from './feed.ts';
 import type { Services } from '#platform/services';
 import { openStatuses } from './current.server.ts';
 import type { IssueStatus, PastIssue, PublicIssue } from './issues.ts';
@@ -39,6 +44,18 @@ export async function issuesForFeed(
   { limit = 20 }: { limit?: number } = {},
 ): Promise<PublicIssue[]> {
   return (await publishedIssues(services, { limit })).issues;
+}
+
+/** The feed of the newest issues, made once and kept until another is sent. */
+export function readIssuesFeed(
+  services: Pick<Services, 'db' | 'memo' | 'clock'>,
+  language: Language,
+  addresses: SiteAddresses,
+): Promise<PackedText> {
+  return services.memo.getOrCompute(`feeds:issues:${language}`, ['issues'], async () => {
+    const issues = await issuesForFeed(services);
+    return packRss(composeIssuesFeed(issues, language, addresses), services.clock.now());
+  });
 }
 
 /** The sent issue of this number. Throws `NotFound`. */

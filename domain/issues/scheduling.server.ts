@@ -1,14 +1,15 @@
-// The seconds between an editor's "send now" and the sending, in which it can be taken back. They are kept
-// with the issue, so that no restart forgets them and every process and every editor sees them.
+// When an issue is sent: by the calendar, or ten seconds after an editor's "send now", in which it can be taken
+// back. The schedule is stored with the issue, so that it survives restarts and all processes see it.
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
 import { contentOf } from './content.server.ts';
-import { oldestSchedule, openStatuses } from './current.server.ts';
+import { currentIssue, isInTime, oldestSchedule, openStatuses } from './current.server.ts';
 import { type ComingIssue, type SeenIssue, type SeenVersion, takeBackMs } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
 import { changeOpen, getChangeable, getIssueRow } from './open-issue.server.ts';
+import { getSettings } from './settings.server.ts';
 
 /**
  * Has the issue be sent in ten seconds; until then nothing goes out, and nobody changes it. What it says is
@@ -75,4 +76,20 @@ export async function findScheduledIssue({
     )
     .limit(1);
   return found ?? null;
+}
+
+/**
+ * The issue that the calendar has due now, at this version; null where none is. Creates the issue of each week
+ * from its Thursday on. Idempotent: every process finds the same issue until it is sent or held, or its day is over.
+ */
+export async function findDueIssue(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+): Promise<{ issueId: string; version: number } | null> {
+  const now = services.clock.now();
+  const issue = await currentIssue(services);
+  const isDue = issue?.status === 'coming' && now >= new Date(issue.due_at) && isInTime(issue, now);
+  // One that an editor has just sent can still be taken back.
+  if (!isDue || issue.send_at !== null) return null;
+  const { is_automatic: isAutomatic } = await getSettings(services);
+  return isAutomatic ? { issueId: issue.id, version: issue.version } : null;
 }

@@ -22,9 +22,8 @@ export function mountContact(api: Api, services: Services): void {
       response: { 200: MessageAnswer },
     },
     handler: async (request) => {
-      const { language, ...input } = request.body;
-      await sendContactMessage(services, input, language, clientOf(request));
-      return { message: translators[language]('contact.sent') };
+      await sendContactMessage(services, request.body, clientOf(request));
+      return { message: translators[request.body.language]('contact.sent') };
     },
   });
 }

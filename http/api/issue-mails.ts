@@ -7,10 +7,10 @@ import {
   resolveRefusal,
   resolveUncertain,
 } from '#domain/deliveries/server';
-import { DeliveryProblemAnswer, RefusalAnswer, ResolvedAnswer } from '#domain/issues';
 import { getPastIssue } from '#domain/issues/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
+import { DeliveryProblemAnswer, RefusalAnswer, ResolvedAnswer } from './issue-answers.ts';
 import { type Api, NoQuery } from './route.ts';
 
 const t = translators.es;
@@ -28,6 +28,11 @@ export const ByNumber = z.strictObject({
 
 /** Every call about single mails of an issue, and about those that one answer refused. */
 export function mountIssueMails(api: Api, services: Services): void {
+  mountProblems(api, services);
+  mountRefusals(api, services);
+}
+
+function mountProblems(api: Api, services: Services): void {
   api.route({
     method: 'GET',
     url: `${path}/problems`,
@@ -61,6 +66,9 @@ export function mountIssueMails(api: Api, services: Services): void {
       return { message: t('issues.settled', { count: settled }), settled };
     },
   });
+}
+
+function mountRefusals(api: Api, services: Services): void {
   api.route({
     method: 'GET',
     url: `${path}/refusals`,

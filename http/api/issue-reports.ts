@@ -1,4 +1,4 @@
-// What became of issues, put together from the words that know it.
+// What became of issues, put together from the domain modules that know it.
 import { countAwaitingReview, countDeliveries } from '#domain/deliveries/server';
 import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
 import { getIssue } from '#domain/issues/server';

@@ -1,18 +1,6 @@
 // The weekly issue, for administrators: the one that comes, what became of the others, who reads them.
 import { z } from 'zod';
-import {
-  AutomaticAnswer,
-  ComingIssueAnswer,
-  IssueChange,
-  IssueReportAnswer,
-  IssueEmailAnswer,
-  SeenIssue,
-  SeenVersion,
-  SendingAnswer,
-  SubjectsAnswer,
-  SubscriberDayAnswer,
-  WholeIssueAnswer,
-} from '#domain/issues';
+import { IssueChange, SeenIssue, SeenVersion } from '#domain/issues';
 import {
   editIssue,
   comingIssue,
@@ -33,6 +21,16 @@ import { languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Drawing } from '#app/entry.server.tsx';
 import type { Services } from '#platform/services';
+import {
+  AutomaticAnswer,
+  ComingIssueAnswer,
+  IssueEmailAnswer,
+  IssueReportAnswer,
+  SendingAnswer,
+  SubjectsAnswer,
+  SubscriberDayAnswer,
+  WholeIssueAnswer,
+} from './issue-answers.ts';
 import { ByNumber, mountIssueMails } from './issue-mails.ts';
 import { reportIssue, reportIssues } from './issue-reports.ts';
 import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
@@ -50,7 +48,8 @@ const InLanguage = z.strictObject({ language: z.enum(languages) });
 export function mountIssues(api: Api, services: Services, drawing: Renderer): void {
   mountComing(api, services);
   mountDecisions(api, services);
-  mountSending(api, services, drawing);
+  mountSending(api, services);
+  mountPreview(api, services, drawing);
   mountPast(api, services);
   mountIssueMails(api, services);
   api.route({
@@ -133,7 +132,7 @@ function mountDecisions(api: Api, services: Services): void {
   }
 }
 
-function mountSending(api: Api, services: Services, { renderIssueEmail: render }: Renderer): void {
+function mountSending(api: Api, services: Services): void {
   api.route({
     method: 'POST',
     url: `${coming}/send`,
@@ -154,6 +153,9 @@ function mountSending(api: Api, services: Services, { renderIssueEmail: render }
       return { message, sends_in_ms: sends_in_ms ?? 0, recipients };
     },
   });
+}
+
+function mountPreview(api: Api, services: Services, { renderIssueEmail: render }: Renderer): void {
   api.route({
     method: 'POST',
     url: `${coming}/test`,

@@ -15,7 +15,7 @@ export function bounceOf({
   action = 'failed',
   returns = 'message/rfc822',
 }: Report): string {
-  return reportOf('delivery-status', returns, messageId, [
+  return reportOf('delivery-status', { returns, messageId }, [
     'Content-Type: message/delivery-status',
     '',
     'Reporting-MTA: dns; mx.example',
@@ -29,7 +29,7 @@ export function bounceOf({
 
 /** A report that a reader called a mail unwanted (RFC 5965). */
 export function complaintOf({ messageId, kind = 'abuse' }: { messageId: string; kind?: string }) {
-  return reportOf('feedback-report', 'message/rfc822', messageId, [
+  return reportOf('feedback-report', { returns: 'message/rfc822', messageId }, [
     'Content-Type: message/feedback-report',
     '',
     `Feedback-Type: ${kind}`,
@@ -38,7 +38,11 @@ export function complaintOf({ messageId, kind = 'abuse' }: { messageId: string; 
   ]);
 }
 
-function reportOf(type: string, returns: string, messageId: string, report: string[]): string {
+function reportOf(
+  type: string,
+  { returns, messageId }: Required<Pick<Report, 'returns' | 'messageId'>>,
+  report: string[],
+): string {
   return [
     'From: MAILER-DAEMON@mx.example',
     'To: no-reply@vigia.test',

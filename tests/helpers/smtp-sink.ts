@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { freePort } from './postgres-server.ts';
 
 export interface ReceivedMail {
@@ -21,7 +21,7 @@ export type Mood =
 
 /** What goes wrong at one step, for everybody or for one recipient. */
 export interface Fault {
-  /** `data` is the command before the mail, `message` the moment after its final dot. */
+  /** `data` is the command before the mail, `message` the step after its final dot. */
   at: 'connect' | 'login' | 'sender' | 'recipient' | 'data' | 'message';
   to?: string | ((address: string) => boolean);
   /** An answer; a broken connection; no answer at all; a late one. */
@@ -55,138 +55,150 @@ interface SinkOptions {
   size?: number;
 }
 
+/** The state of a sink, which its handlers share. */
+interface Sink extends SinkOptions {
+  port: number;
+  mood: Mood;
+  received: ReceivedMail[];
+  sockets: Map<number, Socket>;
+  connections: number;
+  faults: number;
+}
+
 /** A server that takes every mail, listening. */
-export async function startSmtpSink({
-  account,
-  startTls = false,
-  size,
-}: SinkOptions = {}): Promise<SmtpSink> {
-  const port = await freePort();
-  const received: ReceivedMail[] = [];
-  const sockets = new Map<number, Socket>();
-  let connections = 0;
-  let faults = 0;
-  let mood: Mood = 'takes mail';
-  let server = await listen();
-
-  function listen(): Promise<SMTPServer> {
-    const next = new SMTPServer({
-      ...(typeof startTls === 'object' && startTls),
-      disabledCommands: [...(account ? [] : ['AUTH']), ...(startTls ? [] : ['STARTTLS'])],
-      authOptional: !account,
-      ...(size !== undefined && { size }),
-      disableReverseLookup: true,
-      logger: false,
-      closeTimeout: 50,
-      onConnect(session, done) {
-        connections += 1;
-        if (mood !== 'never greets') meet('connect', session, done);
-      },
-      onAuth({ username, password }, session, done) {
-        const isRight = username === account?.user && password === account?.password;
-        meet('login', session, (fault) =>
-          fault || !isRight ? done(fault ?? new Error('No')) : done(null, { user: username }),
-        );
-      },
-      onMailFrom: (_address, session, done) => meet('sender', session, done),
-      onRcptTo({ address }, session, done) {
-        meet('recipient', session, done, address);
-      },
-      onData(stream, session, done) {
-        const isCut = meetFault('data', session)?.does === 'cuts';
-        if (isCut) return cut(session);
-        void take(stream, session, done);
-      },
-    });
-    // A client that is cut off is what some tests are about.
-    next.on('error', () => {});
-    next.server.on('connection', (socket: Socket) => {
-      sockets.set(socket.remotePort ?? 0, socket);
-      socket.on('close', () => sockets.delete(socket.remotePort ?? 0));
-    });
-    return new Promise((resolve) => next.listen(port, '127.0.0.1', () => resolve(next)));
-  }
-
-  /** Reads a mail to its end and keeps it, unless a fault is set for that. */
-  async function take(
-    stream: Readable,
-    session: SMTPServerSession,
-    done: (fault?: Error) => void,
-  ): Promise<void> {
-    const { envelope } = session;
-    // A client that breaks off in the middle of its mail is not answered.
-    const chunks = await stream.toArray().catch(() => undefined);
-    if (!chunks) return;
-    const raw = Buffer.concat(chunks).toString();
-    const mail = await PostalMime.parse(raw);
-    meet('message', session, (fault) => {
-      if (!fault) keep(envelope, mail, raw);
-      done(fault);
-    });
-  }
-
-  function keep(envelope: SMTPServerSession['envelope'], mail: Email, raw: string): void {
-    received.push({
-      envelope: {
-        from: envelope.mailFrom ? envelope.mailFrom.address : '',
-        to: envelope.rcptTo.map(({ address }) => address),
-      },
-      mail,
-      raw,
-    });
-  }
-
-  function meet(
-    at: Fault['at'],
-    session: SMTPServerSession,
-    done: (fault?: Error) => void,
-    to?: string,
-  ): void {
-    const fault = meetFault(at, session, to);
-    if (!fault) return done();
-    if (fault.does === 'cuts') return cut(session);
-    if (fault.does === 'stays silent') return;
-    if ('waitsMs' in fault.does) return void setTimeout(done, fault.does.waitsMs);
-    const { code, text } = fault.does;
-    done(Object.assign(new Error(text), { responseCode: code }));
-  }
-
-  /** The fault of this step, where one is set and it is about this mail. */
-  function meetFault(at: Fault['at'], session: SMTPServerSession, to?: string): Fault | undefined {
-    if (typeof mood === 'string') return undefined;
-    const fault: Fault =
-      'at' in mood ? mood : { at: 'recipient', does: { code: mood.refuses, text: 'Not now' } };
-    const named = to ? [to] : session.envelope.rcptTo.map(({ address }) => address);
-    // Before a recipient is named there is nobody.
-    const addresses = named.length > 0 ? named : [undefined];
-    const isMet = fault.at === at && addresses.some(isFor(fault.to));
-    if (isMet) faults += 1;
-    return isMet ? fault : undefined;
-  }
-
-  function cut({ remotePort }: SMTPServerSession): void {
-    sockets.get(remotePort)?.destroy();
-  }
-
+export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink> {
+  const { account } = options;
+  const sink: Sink = {
+    ...options,
+    port: await freePort(),
+    mood: 'takes mail',
+    received: [],
+    sockets: new Map(),
+    connections: 0,
+    faults: 0,
+  };
+  let server = await listen(sink);
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
-    url: `smtp://${account ? `${account.user}:${account.password}@` : ''}127.0.0.1:${port}`,
-    port,
-    received,
-    connections: () => connections,
-    faults: () => faults,
+    url: `smtp://${account ? `${account.user}:${account.password}@` : ''}127.0.0.1:${sink.port}`,
+    port: sink.port,
+    received: sink.received,
+    connections: () => sink.connections,
+    faults: () => sink.faults,
     set(next) {
-      mood = next;
+      sink.mood = next;
     },
     hangUp() {
-      for (const socket of sockets.values()) socket.end();
+      for (const socket of sink.sockets.values()) socket.end();
     },
     goDown: close,
     async comeUp() {
-      server = await listen();
+      server = await listen(sink);
     },
     [Symbol.asyncDispose]: close,
   };
+}
+
+function listen(sink: Sink): Promise<SMTPServer> {
+  const { account, startTls = false, size } = sink;
+  const server = new SMTPServer({
+    ...(typeof startTls === 'object' && startTls),
+    disabledCommands: [...(account ? [] : ['AUTH']), ...(startTls ? [] : ['STARTTLS'])],
+    authOptional: !account,
+    ...(size !== undefined && { size }),
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 50,
+    ...handlersOf(sink),
+  });
+  // A client that is cut off is what some tests are about.
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sink.sockets.set(socket.remotePort ?? 0, socket);
+    socket.on('close', () => sink.sockets.delete(socket.remotePort ?? 0));
+  });
+  return new Promise((resolve) => server.listen(sink.port, '127.0.0.1', () => resolve(server)));
+}
+
+function handlersOf(sink: Sink): SMTPServerOptions {
+  const { account } = sink;
+  return {
+    onConnect(session, done) {
+      sink.connections += 1;
+      if (sink.mood !== 'never greets') meet(sink, { at: 'connect', session }, done);
+    },
+    onAuth({ username, password }, session, done) {
+      const isRight = username === account?.user && password === account?.password;
+      meet(sink, { at: 'login', session }, (fault) =>
+        fault || !isRight ? done(fault ?? new Error('No')) : done(null, { user: username }),
+      );
+    },
+    onMailFrom: (_address, session, done) => meet(sink, { at: 'sender', session }, done),
+    onRcptTo: ({ address: to }, session, done) =>
+      meet(sink, { at: 'recipient', session, to }, done),
+    onData(stream, session, done) {
+      const isCut = meetFault(sink, { at: 'data', session })?.does === 'cuts';
+      if (isCut) return cut(sink, session);
+      void take(sink, { stream, session }, done);
+    },
+  };
+}
+
+type Done = (fault?: Error | null) => void;
+
+/** Where a session stands. */
+interface Step {
+  at: Fault['at'];
+  session: SMTPServerSession;
+  to?: string;
+}
+
+/** Reads a mail to its end and keeps it, unless a fault is set for that. */
+async function take(
+  sink: Sink,
+  { stream, session }: { stream: Readable; session: SMTPServerSession },
+  done: Done,
+): Promise<void> {
+  const { mailFrom, rcptTo } = session.envelope;
+  const from = mailFrom ? mailFrom.address : '';
+  const to = rcptTo.map(({ address }) => address);
+  // A client that breaks off in the middle of its mail is not answered.
+  const chunks = await stream.toArray().catch(() => undefined);
+  if (!chunks) return;
+  const raw = Buffer.concat(chunks).toString();
+  const mail = await PostalMime.parse(raw);
+  meet(sink, { at: 'message', session }, (fault) => {
+    if (!fault) sink.received.push({ envelope: { from, to }, mail, raw });
+    done(fault);
+  });
+}
+
+function meet(sink: Sink, step: Step, done: Done): void {
+  const fault = meetFault(sink, step);
+  if (!fault) return done();
+  if (fault.does === 'cuts') return cut(sink, step.session);
+  if (fault.does === 'stays silent') return;
+  if ('waitsMs' in fault.does) return void setTimeout(done, fault.does.waitsMs);
+  const { code, text } = fault.does;
+  done(Object.assign(new Error(text), { responseCode: code }));
+}
+
+/** The fault of this step, where one is set and it is about this mail. */
+function meetFault(sink: Sink, { at, session, to }: Step): Fault | undefined {
+  const { mood } = sink;
+  if (typeof mood === 'string') return undefined;
+  const fault: Fault =
+    'at' in mood ? mood : { at: 'recipient', does: { code: mood.refuses, text: 'Not now' } };
+  const named = to ? [to] : session.envelope.rcptTo.map(({ address }) => address);
+  // Before a recipient is named there is nobody.
+  const addresses = named.length > 0 ? named : [undefined];
+  const isMet = fault.at === at && addresses.some(isFor(fault.to));
+  if (isMet) sink.faults += 1;
+  return isMet ? fault : undefined;
+}
+
+function cut({ sockets }: Sink, { remotePort }: SMTPServerSession): void {
+  sockets.get(remotePort)?.destroy();
 }
 
 function isFor(to: Fault['to']): (address: string | undefined) => boolean {

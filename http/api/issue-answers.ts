@@ -1,4 +1,4 @@
-// What the calls about issues answer, to the letter. Safe in the browser.
+// The answers of the calls about issues: exactly these fields.
 import { z } from 'zod';
 
 const text = z.string();
@@ -121,13 +121,11 @@ export const IssueReportAnswer = z
     }),
   })
   .meta({ id: 'IssueReport' });
-export type IssueReport = z.output<typeof IssueReportAnswer>;
 
 /** The same, with what it says. */
 export const WholeIssueAnswer = IssueReportAnswer.extend({ content: ContentAnswer }).meta({
   id: 'WholeIssue',
 });
-export type WholeIssue = z.output<typeof WholeIssueAnswer>;
 
 /** A mail as it would be sent. */
 export const IssueEmailAnswer = z.object({ subject: text, html: text, text });
