@@ -48,7 +48,7 @@ interface Lag {
   idleP99Ms: number;
 }
 
-/** The same site and readers, before its issue is sent as an editor sends it, and from that moment to its last mail. */
+/** The same site and readers, before its issue is sent as an editor sends it, and from then to its last mail. */
 async function measureLag(sink: Sink, mails: number): Promise<Lag> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   const sendAt = Date.now() + sendAfterMs;
@@ -102,7 +102,7 @@ async function read(url: string, { agent, reader, over }: Reading): Promise<void
   }
 }
 
-/** A connection may be ended by the server in the moment in which it is used again: then another is. */
+/** The server may close a connection while it is being reused: then a new one is used. */
 async function open(address: string, agent: http.Agent): Promise<void> {
   const request = http.get(address, { agent });
   try {

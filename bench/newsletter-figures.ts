@@ -112,15 +112,15 @@ async function measureSending(
 async function measureBare(sink: Sink, mails: number, render: RenderIssueEmail): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
   const file = path.join(folder, 'mails.json');
-  let letters: Partial<IssueEmails> = {};
+  let emails: Partial<IssueEmails> = {};
   // Drawn where issues are, so that both send the same.
   const people = await prepareIssue({ DATA_DIR: folder }, mails, async (view) => {
-    const letter = await render(view);
-    letters = { ...letters, [view.language]: letter };
-    return letter;
+    const email = await render(view);
+    emails = { ...emails, [view.language]: email };
+    return email;
   });
   const bareMails = {
-    letters: letters as IssueEmails,
+    letters: emails as IssueEmails,
     people: people.map(({ email, token }) => ({
       email,
       language: email.endsWith('@en.example') ? 'en' : 'es',

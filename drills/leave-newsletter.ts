@@ -1,5 +1,5 @@
-// Readers who leave, are erased or come back as undeliverable while an issue is being sent, over the same
-// doors as in life. Once such a wish is answered, no mail may be handed over to its reader any more.
+// Readers who leave, are erased or bounce while an issue is being sent, over the same URLs as in production. Once
+// such a request is answered, no mail may be handed over to that reader.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,11 +27,11 @@ interface Leaving {
   databaseUrl?: string | undefined;
 }
 
-type Door = (url: string, reader: Reader) => Promise<Response>;
+type Departure = (url: string, reader: Reader) => Promise<Response>;
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const doors: Record<string, Door> = {
+const departures: Record<string, Departure> = {
   leave: (url, { token }) =>
     fetch(`${url}/boletin/baja?token=${token}`, {
       method: 'POST',
@@ -100,7 +100,7 @@ async function haveSomeLeave(
     .filter((_, index) => index % 2 === 0)
     .map((reader) => ({ reader, order: Math.random() }))
     .toSorted((one, other) => one.order - other.order);
-  const kinds = Object.values(doors);
+  const kinds = Object.values(departures);
   const leaveOneByOne = async () => {
     for (let next = leaving.pop(); next; next = leaving.pop()) {
       const answer = await kinds[leaving.length % kinds.length]?.(url, next.reader);

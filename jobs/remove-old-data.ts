@@ -6,7 +6,7 @@ import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 
-/** Removes what people left and what was remembered that is no longer needed: each word knows how long that is. */
+/** Removes data past its retention period, which each domain module defines. */
 export async function removeOldData(services: Services): Promise<void> {
   const subscriptions = await removeUnconfirmedSubscriptions(services);
   const messages = await removeOldContactMessages(services);

@@ -7,7 +7,7 @@ import { removeUnusedPictures as removeFromMedia } from '#domain/media/server';
 import { picturesOfPages } from '#domain/pages/server';
 import type { Services } from '#platform/services';
 
-/** Removes the drawn pictures that nothing has named for a while: each word knows which its own are. */
+/** Removes generated pictures that nothing refers to; each domain module names its own. */
 export async function removeUnusedPictures(services: Services): Promise<void> {
   const counts = await removeFromMedia(services, async () => {
     const named = [

@@ -4,7 +4,7 @@ import type { RenderIssueEmail } from '#domain/issues';
 import { findScheduledIssue, findDueIssue, unscheduleIssue } from '#domain/issues/server';
 import type { Services } from '#platform/services';
 
-/** Begins to send the issue of the week when the calendar says so. Handing its mails over is another's work. */
+/** Begins to send the issue of the week when the calendar says so. Its mails are sent by `deliverDueIssues`. */
 export async function startDueIssue(services: Services, render: RenderIssueEmail): Promise<void> {
   const due = await findDueIssue(services);
   if (due) await begin(services, { ...due, render });
@@ -21,7 +21,7 @@ export async function startScheduledIssue(
   if (against === 'issues.noStory') await leaveToEditors(services, asked.issueId);
 }
 
-/** Answers what spoke against it, as when another process was first or an editor has changed it in this moment. */
+/** Returns the conflict, as where another process was first or an editor has just changed the issue; else null. */
 async function begin(
   services: Services,
   issue: Parameters<typeof enqueueIssue>[1],
@@ -35,7 +35,7 @@ async function begin(
   }
 }
 
-/** All stories of the issue were withdrawn since an editor sent it, unless another process was first and told them. */
+/** Unschedules an issue whose stories were all withdrawn, unless another process has started it. */
 async function leaveToEditors(services: Services, id: string): Promise<void> {
   try {
     await unscheduleIssue(services, { id });
@@ -45,7 +45,7 @@ async function leaveToEditors(services: Services, id: string): Promise<void> {
   }
 }
 
-/** What the conflict is about; everything else is thrown on. */
+/** The message of a conflict; rethrows everything else. */
 function conflictOf(error: unknown): string {
   if (!isProblem(error) || error.kind !== 'conflict') throw error;
   return error.message;

@@ -1,17 +1,16 @@
-// The whole schedule: what is done for each kind of work, and what is done by the calendar.
+// The whole schedule: the function for each kind of job, and what is repeated.
 import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, executeRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
 import type { RenderIssueEmail } from '#domain/issues';
 import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
+import { daySeconds } from '#platform/durations';
 import type { JobData, JobName, RepeatedJob } from '#platform/job-kinds';
 import type { Services } from '#platform/services';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { startDueIssue, startScheduledIssue } from './start-issues.ts';
-
-const day = 24 * 60 * 60;
 
 const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> } = {
   'mail-contact-message': mailContactMessage,
@@ -26,10 +25,10 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
 /** Every kind of work there is. */
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** What is done by itself, and how often, in seconds. */
+/** Repeated jobs, and how often, in seconds. */
 const calendar: Record<RepeatedJob, number> = {
-  'remove-old-data': day,
-  'remove-unused-pictures': day,
+  'remove-old-data': daySeconds,
+  'remove-unused-pictures': daySeconds,
 };
 
 const recoverySeconds = 20;

@@ -1,4 +1,4 @@
-// Whole addresses for a letter, which is read far from the site. They say nothing of who reads.
+// Absolute addresses for an email. They hold nothing that identifies its reader.
 import { createContext, type ReactNode, useContext } from 'react';
 import { useReader } from '#app/ui/reader.tsx';
 import { href, type PageName } from '../links.ts';
@@ -9,7 +9,7 @@ export function SiteProvider({ siteUrl, children }: { siteUrl: string; children:
   return <SiteContext value={siteUrl}>{children}</SiteContext>;
 }
 
-/** The addresses of pages in the letter's language, and of its pictures. */
+/** The addresses of pages in the email's language, and of its pictures. */
 export function useAddresses() {
   const site = useContext(SiteContext);
   const { language } = useReader();

@@ -44,7 +44,7 @@ export function Foot({ view: { number, content } }: { view: IssueEmailView }) {
   );
 }
 
-/** Links in lines far enough apart for a thumb. */
+/** Links one below another, far enough apart for a thumb. */
 function Links({ links }: { links: readonly (readonly [href: string, label: string])[] }) {
   const { className, style } = toned(['soft'], { margin: 0, font: `14px/30px ${sans}` });
   return (

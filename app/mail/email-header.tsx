@@ -3,7 +3,7 @@ import { introParagraphs, type IssueEmailView } from '#domain/issues';
 import { breaking, Gap, Row, sans, serif, Words } from './email-parts.tsx';
 import { toned } from './email-tones.ts';
 
-/** The head of a letter: whose it is, which one, and the words of the editors. */
+/** The header of an email: site, number, date and the introduction of the editors. */
 export function Masthead({ view }: { view: IssueEmailView }) {
   const { t, language } = useReader();
   const { text, language: actual } = useLocalized()(view.content, 'intro');

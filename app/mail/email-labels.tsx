@@ -5,7 +5,7 @@ import { type OriginLabel, originLabels } from '#domain/provenance';
 import { breaking, sans } from './email-parts.tsx';
 import { type Tone, toned } from './email-tones.ts';
 
-/** What a reader is told before the headline: that somebody paid, that AI had a hand in it. */
+/** The labels before a headline: sponsored, written with AI. */
 export function EmailLabels({ article }: { article: ArticleCard }) {
   const reader = useReader();
   const origin = emailLabels(article, reader);
@@ -27,7 +27,7 @@ export function EmailLabels({ article }: { article: ArticleCard }) {
   );
 }
 
-/** The labels of an article in a letter, which never shows the article's own picture. */
+/** The labels of an article in an email, which never shows the article's own picture. */
 export function emailLabels(
   article: ArticleCard,
   { language, t }: Pick<Reader, 'language' | 't'>,

@@ -1,4 +1,4 @@
-// What a letter is built of: tables, since the mail programs of half the world lay out nothing else.
+// The elements of an email: tables, since many mail programs support no other layout.
 import type { CSSProperties, ReactNode } from 'react';
 import { type Tone, toned } from './email-tones.ts';
 
@@ -89,7 +89,7 @@ export function Gap({ height }: { height: number }) {
   );
 }
 
-/** Long words may be broken anywhere: a letter is never wider than its screen. */
+/** Long words may be broken anywhere: an email is never wider than its screen. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 const block: CSSProperties = { margin: '0 0 12px', ...breaking };

@@ -1,4 +1,4 @@
-// What every story of a letter has, whatever its place.
+// What every story of an email has, whatever its place.
 import { Localized, LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import { type ArticleCard, byline } from '#domain/articles';
@@ -8,7 +8,7 @@ import { EmailLabels } from './email-labels.tsx';
 import { breaking, Kicker, serif, Small, Words } from './email-parts.tsx';
 import { toned } from './email-tones.ts';
 
-/** How much of a summary or a note a letter shows, in characters. */
+/** How much of a summary or a note an email shows, in characters. */
 export const summaryLength = 420;
 
 /** Place, topic, labels and headline, in the order they are to be read. */
@@ -62,7 +62,7 @@ export function Summary({ article }: { article: ArticleCard }) {
   );
 }
 
-/** Who wrote it and when, and whether it is in another language than the letter. */
+/** Who wrote it and when, and whether it is in another language than the email. */
 export function StoryFoot({ article }: { article: ArticleCard }) {
   const { t, language } = useReader();
   const isTranslated = useLocalized()(article, 'title').language === language;

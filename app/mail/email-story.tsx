@@ -1,4 +1,4 @@
-// The stories of a letter: the first with its picture and why it matters, the others under their flags.
+// The stories of an email: the first with its picture and why it matters, the others under their flags.
 import { coverSeed } from '#app/ui/cover-seed.ts';
 import { flagName } from '#app/ui/flags.ts';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
@@ -88,7 +88,7 @@ export function SponsoredStory({ article }: { article: ArticleCard }) {
   );
 }
 
-/** The way to the lead story for who does not see that headlines are links; in text they are seen. */
+/** A button to the lead story, since headlines do not look like links; left out of the text part. */
 function ReadButton({ slug }: { slug: string }) {
   const { t } = useReader();
   const at = useAddresses();

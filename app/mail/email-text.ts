@@ -1,9 +1,9 @@
-// The text part of a letter, out of its HTML, by the names of its classes. What is there for the eye alone
-// is marked `data-skip-in-text` and left out.
+// The text part of an email, converted from its HTML by class names. Decoration is marked `data-skip-in-text`
+// and left out.
 import { convert, type DomNode, type FormatCallback, type RecursiveCallback } from 'html-to-text';
 
 /**
- * A line parts the stories, capitals tell what a section is, a headline stands as it is written with its
+ * A rule of hyphens parts the stories, capitals tell what a section is, a headline stands as it is written with its
  * address below it, and labels stand in brackets.
  */
 export function issueEmailText(html: string): string {
@@ -30,7 +30,7 @@ export function issueEmailText(html: string): string {
 }
 
 /** Short enough for a telephone. */
-const line = '-'.repeat(32);
+const rule = '-'.repeat(32);
 
 /** How the converter's text is written; its types give this no name. */
 type BlockTextBuilder = Parameters<FormatCallback>[2];
@@ -38,7 +38,7 @@ type BlockTextBuilder = Parameters<FormatCallback>[2];
 const asItIs = { noWordTransform: true };
 
 function part({ children }: DomNode, walk: RecursiveCallback, builder: BlockTextBuilder): void {
-  inBlock(builder, () => builder.addInline(line, asItIs));
+  inBlock(builder, () => builder.addInline(rule, asItIs));
   inBlock(builder, () => walk(children, builder));
 }
 

@@ -1,4 +1,4 @@
-// The colours of a letter, by day and by night. Mail programs keep inline styles and drop most others, so
+// The colours of an email, by day and by night. Mail programs keep inline styles and drop most others, so
 // that the day stands in the elements themselves and the night is laid over it where a program lets it.
 import type { CSSProperties } from 'react';
 

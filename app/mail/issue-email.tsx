@@ -51,7 +51,7 @@ function Sheet({ view, title }: { view: IssueEmailView; title: string }) {
   );
 }
 
-/** What the list of mails shows beside the subject; hidden in the letter itself. */
+/** What the list of mails shows beside the subject; hidden in the email itself. */
 function Preview({ view }: { view: IssueEmailView }) {
   const { t } = useReader();
   const intro = useLocalized()(view.content, 'intro').text;

@@ -11,7 +11,7 @@ import { IssueEmailDocument } from './issue-email.tsx';
 
 const subjectLength = 110;
 
-/** Draws the mail; it is the same for everybody but for two links, which `#domain/issues` names. */
+/** Renders the email; it is the same for everybody but for two links, which `#domain/issues` names. */
 export function renderIssueEmail(view: IssueEmailView): IssueEmail {
   const { language } = view;
   const reader: Reader = { language, t: translators[language], now: new Date(view.date) };
@@ -40,7 +40,7 @@ const doctype =
 /** Outlook lays out as Word does: it knows no greatest width. */
 const forOutlook = '<!--[if mso]><style>.sheet{width:568px}</style><![endif]-->';
 
-/** The headline that leads. Its labels stand in the letter, before the headline itself. */
+/** The headline that leads. Its labels stand in the email, before the headline itself. */
 function subjectOf({ content, number }: IssueEmailView, reader: Reader): string {
   const { t, language } = reader;
   const lead = content.picks[0]?.article;

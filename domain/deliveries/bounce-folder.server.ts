@@ -1,32 +1,36 @@
-// The folder where a mail server leaves returned mail: a Maildir, or one of `.eml` files. What was read is
-// moved on, so that a person can look at it; of several processes the one that moves a file reads it.
+// The folder to which a mail server delivers bounces: a Maildir, or one of `.eml` files. A file is moved before
+// it is read: of several processes the one that moves it reads it, and a person can look at it afterwards.
 import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#platform/durations';
 import { removeOldFiles } from '#platform/files';
 import type { Services } from '#platform/services';
 import { processBounce } from './bounces.server.ts';
 
 const maxBytes = 1024 * 1024;
-/** A file is written in a moment; younger ones may not be whole. */
-const settledMs = 2000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** What the name of a file in a Maildir says of a mail that was read here, besides that it was seen. */
+/** A younger file may still be written. */
+const minAgeMs = 2000;
+const retentionMs = 30 * dayMs;
+/** Marks the name of a file in a Maildir that was read here. */
 const readHere = ',vigia';
 
-interface Place {
+interface FolderLayout {
+  /** Where mail arrives. */
   from: string;
+  /** Where it is moved. */
   to: string;
   isMail(name: string): boolean;
+  /** The name of a file once it was moved. */
   nameAfter(name: string): string;
-  /** Whether a file where mail goes was put there by us, so that it is ours to remove. */
+  /** Whether a file in `to` was moved there by us, so that it is ours to remove. */
   wasReadHere(name: string): boolean;
 }
 
-/** Reads what lies in `BOUNCE_DIR`; answers how many subscriptions ended over it. */
+/** Processes the bounces in `BOUNCE_DIR`; returns how many subscriptions ended. */
 export async function collectBounces(services: Services): Promise<number> {
   const { BOUNCE_DIR } = services.config;
   if (BOUNCE_DIR === undefined) return 0;
-  const { from, to, isMail, nameAfter } = await placeOf(BOUNCE_DIR);
+  const { from, to, isMail, nameAfter } = await layoutOf(BOUNCE_DIR);
   let ended = 0;
   for (const name of (await readdir(from)).filter(isMail)) {
     const file = path.join(from, name);
@@ -45,18 +49,18 @@ export async function collectBounces(services: Services): Promise<number> {
   return ended;
 }
 
-/** Removes returned mail that was read more than 30 days ago; answers how many. */
+/** Removes bounces that were read more than 30 days ago; returns how many. */
 export async function removeProcessedBounces({
   config: { BOUNCE_DIR },
   clock,
 }: Pick<Services, 'config' | 'clock'>): Promise<number> {
   if (BOUNCE_DIR === undefined) return 0;
-  const { to, wasReadHere } = await placeOf(BOUNCE_DIR);
-  return removeOldFiles(to, { isOne: wasReadHere, before: clock.now().getTime() - keptMs });
+  const { to, wasReadHere } = await layoutOf(BOUNCE_DIR);
+  return removeOldFiles(to, { isOne: wasReadHere, before: clock.now().getTime() - retentionMs });
 }
 
-/** Where mail arrives in a folder and where it goes: a Maildir has its own places for both. */
-async function placeOf(folder: string): Promise<Place> {
+/** A Maildir has folders of its own for what arrives and what was read. */
+async function layoutOf(folder: string): Promise<FolderLayout> {
   const entries = await readdir(folder);
   if (entries.includes('new') && entries.includes('cur')) {
     return {
@@ -78,10 +82,10 @@ async function placeOf(folder: string): Promise<Place> {
 
 async function isWhole(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  return found !== null && found.isFile() && Date.now() - found.mtimeMs >= settledMs;
+  return found !== null && found.isFile() && Date.now() - found.mtimeMs >= minAgeMs;
 }
 
-/** Whether it was there to be moved. */
+/** False where another process has moved it. */
 async function move(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

@@ -1,10 +1,10 @@
-// What becomes of a mail by what the mail server said.
+// What becomes of a mail, by the answer of the mail server.
 import type { SendOutcome } from '#platform/mail/mail';
+import { minuteMs } from '#platform/durations';
 import type { BounceVerdict, DeliveryState } from './deliveries.ts';
 import { verdictOf } from './refusals.ts';
 
-const minuteMs = 60_000;
-/** How long a mail waits after each try; with the last one it has failed. */
+/** How long a mail waits after each try; after the last one it has failed. */
 const backOffMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
 
 export interface DeliveryResult {

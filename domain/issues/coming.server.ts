@@ -33,12 +33,12 @@ export async function comingIssue(services: Services): Promise<ComingIssue> {
 }
 
 /** In milliseconds; none once it has come. */
-function timeUntil(moment: string, now: Date): number {
-  return Math.max(0, Date.parse(moment) - now.getTime());
+function timeUntil(time: string, now: Date): number {
+  return Math.max(0, Date.parse(time) - now.getTime());
 }
 
 /**
- * Has the issue tell these stories in this order, or those of the rules again, and changes its
+ * Sets the stories of the issue and their order, or returns the choice to the rules, and changes its
  * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` for material, where it
  * has changed since it was seen, is about to be sent, or is open no more.
  */

@@ -4,6 +4,7 @@ import type { ArticleCard } from '#domain/articles';
 import { countReads, listArticlesBetween, type DatedArticle } from '#domain/articles/server';
 import { isMaterial } from '#domain/provenance';
 import { editorialDay } from '#i18n/dates';
+import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
@@ -13,12 +14,11 @@ import { editorialMidnight } from './week.ts';
 type Reading = Pick<Services, 'db' | 'clock'>;
 type Row = typeof newsletterIssues.$inferSelect;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxStoryAgeDays = 14;
 /** How far back the first issue looks. */
 const firstDays = 7;
 
-interface Told {
+interface ArrangedContent {
   content: IssueContent;
   /** The stories it leaves out, best first, samples last. */
   candidates: IssuePick[];
@@ -26,13 +26,13 @@ interface Told {
 }
 
 /**
- * What the issue would say. Material is never told of, not even by an editor's choice; a sample only by one,
- * and never where it is sponsored.
+ * What the issue would say. Material is never in it, not even by an editor's choice; a sample only by one, and
+ * never where it is sponsored.
  */
 export async function contentOf(
   services: Reading,
   issue: Pick<Row, 'chosen' | 'intro_es' | 'intro_en'>,
-): Promise<Told> {
+): Promise<ArrangedContent> {
   const now = services.clock.now();
   const sent = await lastSent(services);
   const oldest = back(now, sent.length > 0 ? maxStoryAgeDays : firstDays);
@@ -40,10 +40,10 @@ export async function contentOf(
   const found = (
     await listArticlesBetween(services, { from: oldest, to: now.toISOString() })
   ).filter((story) => cameOut(story) >= from && !isMaterial(story));
-  const told = new Set(
+  const alreadySent = new Set(
     sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
   );
-  const eligible = found.filter(({ sponsored, slug }) => !sponsored && !told.has(slug));
+  const eligible = found.filter(({ sponsored, slug }) => !sponsored && !alreadySent.has(slug));
   const reads = await countReads(services, {
     slugs: eligible.map(({ slug }) => slug),
     fromDay: editorialDay(new Date(from)),
@@ -75,7 +75,7 @@ export async function contentOf(
   };
 }
 
-/** Which of these slugs are of material: what readers may see and no letter takes. */
+/** Which of these slugs are material, which no issue takes. */
 export async function findMaterial(services: Reading, slugs: readonly string[]): Promise<string[]> {
   const now = services.clock.now();
   const found = await listArticlesBetween(services, {
@@ -119,7 +119,7 @@ function cameOut({ date, approved_at }: DatedArticle): string {
 
 /**
  * Since when stories count: since the issue before, from the beginning of its day on, because many dates
- * are days without a time; what issues told is left out by name.
+ * are days without a time; stories of earlier issues are left out by slug.
  */
 function startOf(lastStart: string | null, oldest: string): string {
   const since = lastStart === null ? '' : editorialMidnight(new Date(lastStart)).toISOString();

@@ -1,7 +1,8 @@
-// The issue that comes next: one for each week, from its Thursday on until the Thursday after. What time
-// alone does to it is done here, the same whoever looks and however often.
+// The next issue: one for each week, from its Thursday on until the Thursday after. Changes that follow from the
+// time alone are made here; they are idempotent.
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { editorialDay } from '#i18n/dates';
+import { hourMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { contentOf } from './content.server.ts';
 import { newsletterIssues } from './issues.table.ts';
@@ -17,8 +18,8 @@ export type OpenIssue = IssueRow & { status: (typeof openStatuses)[number] };
 export const openStatuses = ['coming', 'held'] as const;
 
 const maxWeeksAhead = 60;
-/** For so long a sending that an editor asked for is begun late, by a program that was down meanwhile. */
-const maxDelayMs = 60 * 60 * 1000;
+/** How late a sending that an editor asked for may begin, where the program was down meanwhile. */
+const maxDelayMs = hourMs;
 
 /**
  * The issue of this week while it is open, else null; with `isNeeded` the first open one of a week to come,
@@ -39,18 +40,18 @@ export async function currentIssue(
     const week = weekOf(now, at, ahead);
     if (week.opensAt > now && !isNeeded) return null;
     const isBeforeOurs = week.dueAt <= new Date(settings.created_at);
-    const issue = isBeforeOurs ? null : await settle(services, await issueOf(services, week));
+    const issue = isBeforeOurs ? null : await applyTime(services, await issueOf(services, week));
     if (issue && isOpen(issue)) return issue;
   }
   return null;
 }
 
-/** Whether the moment is of the day on which the issue is due, or of one before. */
-export function isInTime({ due_at: dueAt }: Pick<IssueRow, 'due_at'>, moment: Date): boolean {
-  return editorialDay(moment) <= editorialDay(new Date(dueAt));
+/** Whether this time is on the day on which the issue is due, or before it. */
+export function isInTime({ due_at: dueAt }: Pick<IssueRow, 'due_at'>, time: Date): boolean {
+  return editorialDay(time) <= editorialDay(new Date(dueAt));
 }
 
-/** What was to be sent before this moment is not sent by itself any more. */
+/** What was scheduled before this time is no longer sent without a person. */
 export function oldestSchedule(now: Date): string {
   return new Date(now.getTime() - maxDelayMs).toISOString();
 }
@@ -59,11 +60,11 @@ function isOpen(issue: IssueRow): issue is OpenIssue {
   return issue.status === 'coming' || issue.status === 'held';
 }
 
-async function dropBefore({ db, log, clock }: Timing, moment: Date): Promise<void> {
+async function dropBefore({ db, log, clock }: Timing, time: Date): Promise<void> {
   const { status, due_at: dueAt, send_at: sendAt } = newsletterIssues;
   const isForgotten = and(
     inArray(status, [...openStatuses]),
-    lt(dueAt, moment.toISOString()),
+    lt(dueAt, time.toISOString()),
     or(isNull(sendAt), lt(sendAt, oldestSchedule(clock.now()))),
   );
   // Asked first: a change of status, even of no row, has every page made again.
@@ -100,11 +101,11 @@ async function issueOf({ db, clock }: Timing, { week, dueAt }: IssueWeek): Promi
   return stored;
 }
 
-/** The issue after what the time that has passed makes of it. */
-async function settle(services: Timing, issue: IssueRow): Promise<IssueRow> {
+/** The issue as the passage of time leaves it. */
+async function applyTime(services: Timing, issue: IssueRow): Promise<IssueRow> {
   const { db, clock, log } = services;
   const now = clock.now();
-  if (issue.send_at !== null) return settleSchedule(services, issue);
+  if (issue.send_at !== null) return applySchedule(services, issue);
   if (issue.status !== 'coming' || now < new Date(issue.due_at)) return issue;
   const isToday = isInTime(issue, now);
   // On its day it waits for who sends it, unless it would go by itself and has nothing to say.
@@ -134,7 +135,7 @@ async function settle(services: Timing, issue: IssueRow): Promise<IssueRow> {
 }
 
 /** One that was to be sent while the program was down for long is held, as one that missed its day. */
-async function settleSchedule({ db, clock, log }: Timing, issue: IssueRow): Promise<IssueRow> {
+async function applySchedule({ db, clock, log }: Timing, issue: IssueRow): Promise<IssueRow> {
   if (issue.send_at === null || issue.send_at > oldestSchedule(clock.now())) return issue;
   const [settled] = await db
     .update(newsletterIssues)

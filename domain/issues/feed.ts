@@ -75,7 +75,7 @@ function labelledHeadline(story: ArticleCard, language: Language): string {
   return labelledTitle(t, labelsOf(story, language), localized(story, 'title', language).text);
 }
 
-/** What a reader is told before the headline; the picture of the article is not shown. */
+/** The labels before the headline; the picture of the article is not shown. */
 function labelsOf(story: ArticleCard, language: Language): string[] {
   const t = translators[language];
   const origin = originLabels(story, { language, t }).filter(({ kind }) => kind !== 'image');

@@ -1,5 +1,5 @@
-// From an issue that changes with every story to one that never changes again. It is drawn first, outside
-// of any transaction, since drawing takes its time; freezing only checks that it is still what was drawn.
+// From an issue that changes with every story to one that never changes again. It is composed outside of any
+// transaction, since rendering takes time; freezing checks that the issue has not changed since.
 import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
@@ -38,13 +38,17 @@ export async function composeIssue(
 }
 
 /**
- * Makes the issue what was drawn, for good, and its status `sending`, once: call it in the transaction that
- * writes the delivery log. Throws `Conflict` where it has changed since, somebody was first, or the seconds are not
+ * Stores the composed issue for good and sets its status to `sending`, once: call it in the transaction that
+ * inserts the deliveries. Throws `Conflict` where it has changed since, somebody was first, or the seconds are not
  * over in which an editor can take it back.
  */
-export async function freezeIssue(tx: Db, drawn: ComposedIssue, startedAt: string): Promise<void> {
+export async function freezeIssue(
+  tx: Db,
+  composed: ComposedIssue,
+  startedAt: string,
+): Promise<void> {
   await lockUntilCommit(tx, advisoryLocks.issueNumbers);
-  const { id, version, number, content, letters } = drawn;
+  const { id, version, number, content, letters } = composed;
   if ((await nextNumber(tx)) !== number) throw new Conflict('issues.hasChanged');
   const frozen = await tx
     .update(newsletterIssues)

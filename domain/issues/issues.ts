@@ -40,7 +40,7 @@ export function introParagraphs(intro: string): string[] {
   return intro.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** A mail but for the links of the person it goes to, which stand where `#domain/issues` says. */
+/** An email with placeholders for the links of its recipient. */
 export interface IssueEmail {
   subject: string;
   html: string;
@@ -48,7 +48,7 @@ export interface IssueEmail {
 }
 export type IssueEmails = Record<'es' | 'en', IssueEmail>;
 
-/** What a letter shows, in one language. */
+/** What the email of an issue shows, in one language. */
 export interface IssueEmailView {
   language: 'es' | 'en';
   /** Null as long as it has not been sent. */
@@ -60,10 +60,10 @@ export interface IssueEmailView {
   siteUrl: string;
 }
 
-/** Draws the mail of an issue; the built site has one. */
+/** Renders the email of an issue; the built site has one. */
 export type RenderIssueEmail = (view: IssueEmailView) => Promise<IssueEmail>;
 
-/** Where the links of the person a letter goes to belong; `placeholderValues` says what stands there instead. */
+/** Placeholders for the links of the recipient; `placeholderValues` replaces them. */
 export const unsubscribePlaceholder = 'https://links.invalid/unsubscribe';
 export const preferencesPlaceholder = 'https://links.invalid/preferences';
 
@@ -165,7 +165,7 @@ export interface WholeIssue extends IssueReport {
   content: IssueContent;
 }
 
-/** What stands in the mail of one person in place of words that all have in common. */
+/** What replaces the placeholders in the mail of one recipient. */
 export function placeholderValues(links: {
   unsubscribe: string;
   preferences: string;
@@ -176,7 +176,7 @@ export function placeholderValues(links: {
   };
 }
 
-/** An issue with content and letters as they will be sent, but not yet for good: for `freezeIssue`. */
+/** An issue with its content and emails as they will be sent, for `freezeIssue`. */
 export interface ComposedIssue {
   id: string;
   version: number;

@@ -1,8 +1,9 @@
-// Which stories an issue has, by rules that can be told. Each story has points: 4 where an editor features
+// Which stories an issue has, by rules that can be explained. Each story has points: 4 where an editor features
 // it, up to 2 for being new and up to 1 for how often readers opened it, so that neither readers nor the
 // calendar outweigh an editor. Stories are taken one by one, the most points first; a story loses 1.5 points
 // for each one taken before it on a topic of its own, so that five stories are not about one thing.
 import type { ArticleCard } from '#domain/articles';
+import { dayMs } from '#platform/durations';
 import { issueSize, type Pick, type PickReason } from './issues.ts';
 
 const featuredPoints = 4;
@@ -10,7 +11,6 @@ const freshPoints = 2;
 const readPoints = 1;
 const repeatedTopicCost = 1.5;
 
-const dayMs = 24 * 60 * 60 * 1000;
 const freshDays = 7;
 /** As new as this is a reason of its own. */
 const newDays = 2;

@@ -20,12 +20,12 @@ export async function previewIssue(
 ): Promise<IssueEmail> {
   const { content, due_at: date } = await comingIssue(services);
   const siteUrl = services.config.SITE_URL;
-  const letter = await render({ language, number: null, date, content, siteUrl });
+  const email = await render({ language, number: null, date, content, siteUrl });
   const page = `${siteUrl}${language === 'en' ? '/en' : ''}/boletin`;
   const words = Object.entries(placeholderValues({ unsubscribe: page, preferences: page }));
   const put = (text: string) =>
     words.reduce((done, [word, own]) => done.replaceAll(word, () => own), text);
-  return { subject: letter.subject, html: put(letter.html), text: put(letter.text) };
+  return { subject: email.subject, html: put(email.html), text: put(email.text) };
 }
 
 /** The subjects under which the coming issue would go out now, in both languages. */

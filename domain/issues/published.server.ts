@@ -17,7 +17,7 @@ type Reading = Pick<Services, 'db'>;
 const { number, week, started_at, content, status } = newsletterIssues;
 const isPublic = inArray(status, ['sending', 'sent']);
 
-/** A stretch of the issues that were sent, newest first, and how many there are. */
+/** One page of the issues that were sent, newest first, and how many there are. */
 export async function publishedIssues(
   { db }: Reading,
   { limit = 20, offset = 0 }: { limit?: number; offset?: number } = {},

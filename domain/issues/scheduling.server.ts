@@ -40,7 +40,7 @@ export async function unscheduleIssue(services: Services, { id }: SeenIssue): Pr
   return comingIssue(services);
 }
 
-/** Whoever sends it and whoever takes it back write the same row: the one that comes second finds it changed. */
+/** Sending and taking back write the same row: the second one finds it changed. */
 async function cancelSchedule(services: Services, id: string): Promise<void> {
   const { db } = services;
   const isOpen = inArray(newsletterIssues.status, [...openStatuses]);

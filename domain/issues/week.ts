@@ -1,9 +1,8 @@
 // The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
 import { editorialDay, editorialTimeZone } from '#i18n/dates';
+import { dayMs } from '#platform/durations';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** A week and its moments. */
+/** A week and its times. */
 export interface IssueWeek {
   /** `2026-W47`. */
   week: string;
@@ -14,11 +13,11 @@ export interface IssueWeek {
 }
 
 /**
- * The week that a moment is in, or one so many weeks after it; `at` is a time of the day of Madrid, such
+ * The week of this time, or one so many weeks after it; `at` is a time of the day of Madrid, such
  * as `08:00`.
  */
-export function weekOf(moment: Date, at: string, weeksAhead = 0): IssueWeek {
-  const day = new Date(`${editorialDay(moment)}T00:00:00.000Z`);
+export function weekOf(time: Date, at: string, weeksAhead = 0): IssueWeek {
+  const day = new Date(`${editorialDay(time)}T00:00:00.000Z`);
   return weekAround(new Date(day.getTime() + weeksAhead * 7 * dayMs), at);
 }
 
@@ -37,9 +36,9 @@ function weekAround(day: Date, at: string): IssueWeek {
   };
 }
 
-/** When the day of Madrid began that a moment is in. The clocks change after midnight, never at it. */
-export function editorialMidnight(moment: Date): Date {
-  return madridTime(editorialDay(moment), '00:00');
+/** The midnight of Madrid before this time. The clocks change after midnight, never at it. */
+export function editorialMidnight(time: Date): Date {
+  return madridTime(editorialDay(time), '00:00');
 }
 
 /** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
@@ -54,8 +53,8 @@ const clocks = new Intl.DateTimeFormat('en-US', {
 });
 
 /** How far Madrid's clock is ahead of UTC, in milliseconds. */
-function offsetAt(moment: number): number {
-  const name = clocks.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
+function offsetAt(time: number): number {
+  const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
   const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
   return (Number(hours) * 60 + Number(minutes)) * 60 * 1000;
 }

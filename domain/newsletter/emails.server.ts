@@ -1,4 +1,4 @@
-// The mails of the newsletter's doors, in the subscriber's language.
+// The emails about a subscription, in the subscriber's language.
 import { translators } from '#i18n/messages';
 import { renderEmail } from '#platform/mail/email';
 

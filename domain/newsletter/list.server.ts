@@ -1,9 +1,9 @@
-// The list of subscriptions, as long as it gets: each stretch is read off an index where it begins.
+// The list of subscriptions, of any length: each page is read from an index at its cursor.
 import { and, asc, count, desc, gt, like, lt, type SQL, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
-import { readPlace, writePlace } from './list-cursor.ts';
+import { readListCursor, writeListCursor } from './list-cursor.ts';
 import type { Subscription, SubscriptionSort } from './newsletter.ts';
 import { subscriptions } from './newsletter.table.ts';
 
@@ -17,7 +17,7 @@ export interface SubscriptionListing {
   sort?: SubscriptionSort;
 }
 
-/** One stretch of the list, and what asks for the next: null at the end. */
+/** One page of the list, and the cursor of the next: null at the end. */
 export interface SubscriptionList {
   subscriptions: Subscription[];
   nextCursor: string | null;
@@ -47,7 +47,7 @@ export async function listSubscriptions(
   const last = page.at(-1);
   return {
     subscriptions: page,
-    nextCursor: last && rows.length > limit ? writePlace(last, sort) : null,
+    nextCursor: last && rows.length > limit ? writeListCursor(last, sort) : null,
   };
 }
 
@@ -107,12 +107,12 @@ const orders: Record<SubscriptionSort, SQL[]> = {
   '-email': [desc(subscriptions.email)],
 };
 
-/** The rows after a place. Moments are compared together with ids, so that the index finds where to begin. */
+/** The rows after a cursor. Timestamps are compared together with ids, as the index has them. */
 function after(cursor: string, sort: SubscriptionSort): SQL {
-  const place = readPlace(cursor, sort);
-  if (!place) throw new Invalid('problem.badRequest');
+  const position = readListCursor(cursor, sort);
+  if (!position) throw new Invalid('problem.badRequest');
   const { created_at, id, email } = subscriptions;
-  const [value, lastId] = place;
+  const [value, lastId] = position;
   if (sort === 'email') return gt(email, value);
   if (sort === '-email') return lt(email, value);
   const beyond = sort === 'created_at' ? sql`>` : sql`<`;

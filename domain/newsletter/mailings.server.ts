@@ -2,6 +2,7 @@
 // and three a day, so that nobody can flood a stranger.
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
 import type { Db } from '#platform/db';
+import { dayMs, minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { confirmationEmail, welcomeEmail } from './emails.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
@@ -10,10 +11,9 @@ import { storeToken } from './tokens.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
-const betweenMailsMs = 10 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
-const mailsADay = 3;
-const confirmWithinMs = 48 * 60 * 60 * 1000;
+const minIntervalMs = 10 * minuteMs;
+const maxMailsADay = 3;
+const confirmWithinMs = 2 * dayMs;
 
 /**
  * When the next mail to this address was asked for, which is now, or null where none is due or welcome.
@@ -27,11 +27,11 @@ export async function nextMailing(
   const { subscription_id, created_at } = subscriptionTokens;
   const aDayAgo = new Date(now.getTime() - dayMs).toISOString();
   const [recent] = await tx
-    // The tokens of one mail share their moment.
+    // The tokens of one mail share their timestamp.
     .select({ mails: countDistinct(created_at) })
     .from(subscriptionTokens)
     .where(and(eq(subscription_id, subscription.id), gt(created_at, aDayAgo)));
-  const isDue = isWelcome && wantsMail(subscription, now) && (recent?.mails ?? 0) < mailsADay;
+  const isDue = isWelcome && wantsMail(subscription, now) && (recent?.mails ?? 0) < maxMailsADay;
   const askedAt = isDue ? now.toISOString() : null;
   await tx
     .update(subscriptions)
@@ -40,10 +40,10 @@ export async function nextMailing(
   return askedAt;
 }
 
-/** Whoever has not confirmed is asked to; whoever is subscribed is welcomed once for each consent. */
+/** An unconfirmed address is asked to confirm; a subscriber is welcomed once for each consent. */
 function wantsMail({ subscribed, last_mailed_at, consent_at }: Row, now: Date): boolean {
   if (last_mailed_at === null) return true;
-  if (Date.parse(last_mailed_at) > now.getTime() - betweenMailsMs) return false;
+  if (Date.parse(last_mailed_at) > now.getTime() - minIntervalMs) return false;
   return !subscribed || last_mailed_at < consent_at;
 }
 

@@ -1,8 +1,9 @@
-// Subscribing, confirming, leaving. Whoever asks is told the same for every address and waits as long
-// for it, so that nobody learns who is subscribed; what is mailed is decided later, by a job.
+// Subscribing, confirming, leaving. The answer and its time are the same for every address, so that nobody
+// learns who is subscribed; a job decides later what is mailed.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { NotFound, TooMany } from '#domain/errors';
 import type { MessageKey } from '#i18n/messages';
+import { dayMs } from '#platform/durations';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import { newsletterKeys } from './keys.server.ts';
@@ -58,10 +59,10 @@ export {
 /** Coming back of one's own will undoes having left. */
 const liftedByAsking = ['unsubscribed', 'erased'] as const;
 const maxSourceLength = 300;
-const keepUnconfirmedMs = 30 * 24 * 60 * 60 * 1000;
+const keepUnconfirmedMs = 30 * dayMs;
 
 /**
- * Subscribes the address, once however often it is asked for, and answers the sentence for whoever asked.
+ * Subscribes the address, once however often it is asked for, and returns the message for the visitor.
  * With double opt-in it counts from the click in a mail on, else at once. Who left and comes back agrees anew.
  */
 export async function subscribe(

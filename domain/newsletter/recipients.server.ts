@@ -64,7 +64,7 @@ export async function readmitRecipients(
         eq(suppressions.has_left, false),
       ),
     );
-  // Who had left before the mail came back has another moment there.
+  // A reader who had left before the bounce has another timestamp there.
   const lifted = bounces.filter(
     ({ hash, created_at: at }) => byHash.get(hash)?.unsubscribed_at === at,
   );

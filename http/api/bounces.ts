@@ -10,7 +10,7 @@ import type { Api } from './route.ts';
 const mailType = 'message/rfc822';
 const maxMailBytes = 1024 * 1024;
 
-/** Taking returned mail from whoever shows the token of the configuration. */
+/** Takes bounces from a caller with the token of the configuration. */
 export function mountBounces(api: Api, services: Services): void {
   api.addContentTypeParser(mailType, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

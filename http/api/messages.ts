@@ -5,7 +5,7 @@ import { listContactMessages, markContactMessage } from '#domain/contact/server'
 import type { Services } from '#platform/services';
 import type { Api } from './route.ts';
 
-const moment = z.string().nullable();
+const timestamp = z.string().nullable();
 const MessageAnswer = z
   .object({
     id: z.string(),
@@ -16,10 +16,10 @@ const MessageAnswer = z
     message: z.string(),
     language: z.enum(['es', 'en']),
     created_at: z.string(),
-    mailed_at: moment,
-    read_at: moment,
-    answered_at: moment,
-    archived_at: moment,
+    mailed_at: timestamp,
+    read_at: timestamp,
+    answered_at: timestamp,
+    archived_at: timestamp,
   })
   .meta({ id: 'ContactMessage' });
 

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config';
 import { createSigner } from './dkim.ts';
 import { type Headers, headersFor, type MailMessage, senderOf } from './message.ts';
 
-/** A mail as it is handed over, and whom the server is told that it is from and for. */
+/** A mail ready to send: its bytes, and the envelope (SMTP sender and recipient). */
 export interface ComposedMail {
   envelope: { from: string; to: string; size: number };
   messageId: string;
@@ -27,7 +27,7 @@ export function createComposer(config: ComposeConfig): Compose {
   let tools: ReturnType<typeof openTools> | undefined;
   return async (message) => {
     const { createNode, encode } = await (tools ??= openTools());
-    const { head, body, messageId } = written(createNode(), headersOf(message), [
+    const { head, body, messageId } = assemble(createNode(), headersOf(message), [
       part('text/plain', encode(message.text, message.personal)),
       part('text/html', encode(message.html, message.personal)),
     ]);
@@ -48,13 +48,13 @@ async function openTools() {
 }
 
 /** The same content in several forms, the best last (RFC 2046). */
-function written(node: MimeNode, headers: Headers, parts: readonly string[]) {
+function assemble(node: MimeNode, headers: Headers, parts: readonly string[]) {
   for (const [name, value] of Object.entries(headers)) node.setHeader(name, value);
   const head = node.buildHeaders();
-  const border = `--${node.boundary}`;
+  const boundary = `--${node.boundary}`;
   return {
     head,
-    body: `${parts.map((each) => `${border}\r\n${each}\r\n`).join('')}${border}--\r\n`,
+    body: `${parts.map((each) => `${boundary}\r\n${each}\r\n`).join('')}${boundary}--\r\n`,
     messageId: node.messageId(),
   };
 }

@@ -15,9 +15,9 @@ export { plainAnswer, wasRecipientRefused } from './send-outcome.ts';
 export type { MailMessage } from './message.ts';
 
 export interface Mail {
-  /** Hands the message over. Rejects when the server does not take it; the queue tries again. */
+  /** Sends the message. Rejects where the server does not take it; the queue tries again. */
   send(message: MailMessage): Promise<void>;
-  /** A line for many mails, each with an exact outcome. Rejects with `MailServerUnavailable` where there is none to be had. */
+  /** A connection for many mails, each with an exact outcome. Rejects with `MailServerUnavailable`. */
   openConnection(): Promise<MailConnection>;
   /** Removes what was written to the outbox more than 30 days ago; answers how many mails. */
   removeOld(now: Date): Promise<number>;
@@ -76,7 +76,7 @@ async function openTransport(url: string): Promise<Transporter> {
     requireTLS: options.requireTLS,
     pool: true,
     maxConnections: Math.min(5, maxConnections),
-    // The queue tries again, so a connection that breaks is told at once.
+    // The queue tries again, so a broken connection is reported at once.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

@@ -48,7 +48,7 @@ export function isOutboxName(name: string): boolean {
   return plainName.test(name);
 }
 
-/** One stretch of the folder's mails, newest first by their names, which sort by time; null after the last. */
+/** One page of the folder's mails, newest first by their names, which sort by time; null after the last. */
 export async function listOutbox(
   folder: string,
   { limit, before }: { limit: number; before?: string | undefined },
@@ -84,7 +84,7 @@ export async function readOutboxMail(folder: string, name: string): Promise<Outb
   }
 }
 
-/** The file of this name as it is, to be closed by whoever asked; null where there is none. */
+/** The file of this name as it is, to be closed by the caller; null where there is none. */
 export async function openOutboxFile(folder: string, name: string): Promise<FileHandle | null> {
   return openMail(folder, name);
 }
@@ -142,8 +142,8 @@ async function readHead(
   return { entry, mail };
 }
 
-async function readStart(file: FileHandle, most: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+async function readStart(file: FileHandle, max: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(max), 0, max, 0);
   return buffer.subarray(0, bytesRead);
 }
 

@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs, hourMs } from '#platform/durations';
 import { isPart, removeOldFiles, writeFileAtomically } from '#platform/files';
 import type { Compose } from './compose.ts';
 import type { MailConnection } from './connection.ts';
 import { plainAnswer } from './send-outcome.ts';
 
-/** A line whose other end is the folder. */
+/** A connection that writes to the folder. */
 export function outboxConnection(folder: string, compose: Compose): MailConnection {
   let isOpen = true;
   return {
@@ -37,15 +38,14 @@ export async function writeToOutbox(folder: string, mail: Buffer): Promise<void>
   await writeFileAtomically(path.join(folder, fileName(new Date())), mail);
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 /** No mail takes so long to be written. */
-const abandonedMs = 60 * 60 * 1000;
+const abandonedMs = hourMs;
 
 /** Removes mails that are older than 30 days, and what killed processes left of others; answers how many mails. */
 export async function removeOldOutbox(folder: string, now: Date): Promise<number> {
   await removeOldFiles(folder, { isOne: isPart, before: now.getTime() - abandonedMs });
-  return removeOldFiles(folder, { isOne: isMail, before: now.getTime() - keptMs });
+  return removeOldFiles(folder, { isOne: isMail, before: now.getTime() - retentionMs });
 }
 
 function isMail(name: string): boolean {

@@ -13,29 +13,29 @@ type Encode = (text: string, personal?: Readonly<Record<string, string>>) => str
 
 /** An encoder that puts in what is personal, and remembers the last texts that it was put into. */
 export function createEncoder(): Encode {
-  const known = new Map<string, { border: string; pieces: Piece[] }>();
+  const known = new Map<string, { pattern: string; pieces: Piece[] }>();
 
-  function piecesOf(text: string, border: string): Piece[] {
+  function piecesOf(text: string, pattern: string): Piece[] {
     const found = known.get(text);
-    if (found?.border === border) return found.pieces;
+    if (found?.pattern === pattern) return found.pieces;
     if (known.size >= maxCachedTexts) known.clear();
-    const pieces = cut(text, border);
-    known.set(text, { border, pieces });
+    const pieces = cut(text, pattern);
+    known.set(text, { pattern, pieces });
     return pieces;
   }
 
   return (text, personal = {}) => {
-    const border = Object.keys(personal).map(RegExp.escape).join('|');
-    if (border === '') return encoded(text);
-    return piecesOf(text, border)
+    const pattern = Object.keys(personal).map(RegExp.escape).join('|');
+    if (pattern === '') return encoded(text);
+    return piecesOf(text, pattern)
       .map((piece) => ('word' in piece ? encoded(personal[piece.word] ?? '') : piece.encoded))
       .join('=\r\n');
   };
 }
 
-function cut(text: string, border: string): Piece[] {
+function cut(text: string, pattern: string): Piece[] {
   return text
-    .split(new RegExp(`(${border})`))
+    .split(new RegExp(`(${pattern})`))
     .map((part, at) => (at % 2 === 1 ? { word: part } : { encoded: encoded(part) }));
 }
 

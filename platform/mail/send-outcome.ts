@@ -45,7 +45,7 @@ export function wasRecipientRefused(error: unknown): boolean {
 
 function isBeforeRecipient({ command = '' }: SmtpError, stage: Stage): boolean {
   if (stage !== 'sending') return stage === 'connecting';
-  // With pipelining a 421 after MAIL FROM is told of the connection; at MAIL FROM the command says so.
+  // With pipelining a 421 after MAIL FROM is reported for the connection; at MAIL FROM the command says so.
   return command !== 'RCPT TO' && command !== 'CONN';
 }
 

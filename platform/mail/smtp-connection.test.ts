@@ -185,7 +185,7 @@ test('one bad address among good ones stops none of them', async () => {
   }
 });
 
-test('a line stops where it is told to, and says what became of the mail', async () => {
+test('a connection stops where it is told to, and says what became of the mail', async () => {
   await using sink = await startSmtpSink();
   for (const [at, kind] of [
     ['recipient', 'lost'],
@@ -212,7 +212,7 @@ test('a line stops where it is told to, and says what became of the mail', async
   expect(sink.received).toEqual([]);
 });
 
-test('a line that is closed cuts the mail on its way', async () => {
+test('a connection that is closed cuts the mail on its way', async () => {
   await using sink = await startSmtpSink();
   for (const [at, kind] of [
     ['recipient', 'lost'],
@@ -228,7 +228,7 @@ test('a line that is closed cuts the mail on its way', async () => {
   }
 });
 
-test('lines share a thread, which ends with the last of them; another begins with the next', async () => {
+test('connections share a thread, which ends with the last of them; another begins with the next', async () => {
   await using sink = await startSmtpSink();
   using threads = watchThreads();
   const openConnection = lineOpener(sink.url);
@@ -245,7 +245,7 @@ test('lines share a thread, which ends with the last of them; another begins wit
   await next.close();
 });
 
-test('there are no more lines than the address of the server allows', async () => {
+test('there are no more connections than the address of the server allows', async () => {
   await using sink = await startSmtpSink();
   const openConnection = lineOpener(`${sink.url}?maxConnections=2`);
   const opened = await Promise.allSettled([openConnection(), openConnection(), openConnection()]);
@@ -259,7 +259,7 @@ test('there are no more lines than the address of the server allows', async () =
   await Promise.all(lines.map((line) => line.close()));
 });
 
-test('when the thread of the lines dies, nobody knows of the mail under way, and lines open anew', async () => {
+test('when the thread of the connections dies, nobody knows of the mail in flight, and connections open anew', async () => {
   await using sink = await startSmtpSink();
   using threads = watchThreads();
   const openConnection = lineOpener(sink.url);
@@ -311,7 +311,7 @@ test('a connection cut in the middle of a long mail lost it for certain', async 
   await line.close();
 }, 20_000);
 
-test('no line opens where the server is away, silent, unwilling or breaks the encryption', async () => {
+test('no connection opens where the server is away, silent, unwilling or breaks the encryption', async () => {
   await using sink = await startSmtpSink();
   for (const fault of [
     { at: 'connect', does: says(421, 'Too busy') },
@@ -349,7 +349,7 @@ test('no line opens where the server is away, silent, unwilling or breaks the en
   });
 });
 
-test('a server that goes away is told of the line, which can be opened again when it is back', async () => {
+test('a server that goes away is noticed by the connection, which can be opened again when it is back', async () => {
   await using sink = await startSmtpSink();
   const line = await lineTo(sink.url);
   await line.send(mailTo('ana@example.org'));

@@ -24,7 +24,7 @@ export interface Reader {
 
 type Journal = Awaited<ReturnType<typeof readDeliveries>>;
 
-/** What the verb answers over the services of a place, which nothing else may have open where it is embedded. */
+/** The result of `use` over the services of a place, which nothing else may have open where it is embedded. */
 export async function withServicesAt<Answer>(
   place: Place,
   use: (services: Services) => Promise<Answer>,
@@ -54,7 +54,7 @@ export function prepareIssue(
   });
 }
 
-/** A story of this moment, without which there is no issue. */
+/** A story of now, without which there is no issue. */
 export async function addStory(services: Services): Promise<void> {
   const story = ArticleFile.parse({
     slug: 'una-historia',

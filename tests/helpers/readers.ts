@@ -39,7 +39,7 @@ export async function addReaders({ db, clock }: Services, count: number): Promis
   return rows.map(({ email }) => email);
 }
 
-/** A letter as short as one can be that has everything in it. */
+/** The shortest email that has everything in it. */
 export const shortEmail: RenderIssueEmail = ({ language, number }) =>
   Promise.resolve({
     subject:
@@ -48,7 +48,7 @@ export const shortEmail: RenderIssueEmail = ({ language, number }) =>
     text: `${language}\n${unsubscribePlaceholder}\n${preferencesPlaceholder}\n`,
   });
 
-/** An issue of this week that nobody has sent, and a story of this moment, without which there is none. */
+/** An issue of this week that nobody has sent, and a story of now, without which there is none. */
 export async function addComingIssue(services: Services, week = '2026-W47'): Promise<string> {
   const { db, clock } = services;
   const story = {
