@@ -20,7 +20,7 @@ import { redactedUrl } from './client.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
-import { createReads, keepReads } from './reads.ts';
+import { createReadCounter, flushReads } from './reads.ts';
 import { limitRequests } from './request-limit.ts';
 import { closedPolicy, securityHeaders } from './security.ts';
 
@@ -46,7 +46,7 @@ export interface AppOptions {
 export async function createApp(services: Services, options: AppOptions): Promise<App> {
   const { site, dist, cachesPages = true, times = timeLimits } = options;
   const metrics = createMetrics();
-  const reads = createReads(services, site);
+  const reads = createReadCounter(services, site);
   const pages = createPages(services, site, { metrics, reads, cachesPages });
   const server = createServer(services, (handle) =>
     createListener(times, (request, response) => {
@@ -57,7 +57,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   setSecurityHeaders(server, services.config);
   measureRequests(server, services.log, metrics);
   mountErrors(server, services);
-  keepReads(server, reads);
+  flushReads(server, reads);
   await limitLoad(server, services);
   await serveBuiltFiles(server, dist);
 

@@ -1,4 +1,4 @@
-// Pictures that are kept: `/media/<name>`. A name stands for its content, so what a browser has it keeps.
+// Stored pictures: `/media/<name>`. A name is the hash of its content, so browsers may cache it for ever.
 import type { FastifyInstance } from 'fastify';
 import { findPicture } from '#domain/media/server';
 import type { Services } from '#platform/services';

@@ -1,10 +1,10 @@
 // Rendered pages, cached in the process as the bytes that are sent. A page is fresh until content changes or
 // the time comes when it must show something else; then the next request renders it again. The old one is
 // only served while the database does not answer.
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { shortDigest } from '#platform/digest';
 import type { Encoding } from './negotiation.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -105,7 +105,7 @@ export function encodePage(page: RenderedPage): CachedPage {
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `"${shortDigest(identity)}"`,
     csp: page.csp,
     bodies: { identity },
     expiresAt: page.changesAt ?? Number.POSITIVE_INFINITY,

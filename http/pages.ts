@@ -20,7 +20,7 @@ import {
 import { createPageLoader, type PageLoader } from './page-loader.ts';
 import { sendPage, sendRedirect, sendUncached } from './page-response.ts';
 import { isApiPath, parseTarget, withoutTrailingSlash } from './page-target.ts';
-import type { Reads } from './reads.ts';
+import type { ReadCounter } from './reads.ts';
 import { publicPageHeaders } from './security.ts';
 
 export interface Pages {
@@ -45,7 +45,7 @@ interface PageContext {
   cache: PageCache;
   loader: PageLoader;
   metrics: Metrics;
-  reads: Pick<Reads, 'see'>;
+  reads: Pick<ReadCounter, 'count'>;
   cachesPages: boolean;
   /** The headers of every cached page: names and values in turn. */
   headers: readonly string[];
@@ -54,7 +54,7 @@ interface PageContext {
 export function createPages(
   services: Services,
   site: Pick<Site, 'match'>,
-  options: { metrics: Metrics; reads: Pick<Reads, 'see'>; cachesPages?: boolean },
+  options: { metrics: Metrics; reads: Pick<ReadCounter, 'count'>; cachesPages?: boolean },
 ): Pages {
   const cache = createPageCache();
   services.onContentChange(() => cache.expireAll());
@@ -108,7 +108,7 @@ function answerCached(
   const body = page.bodies[encoding];
   if (!body) return false;
   metrics.note(({ cachedPages }) => cachedPages.inc());
-  reads.see(request);
+  reads.count(request);
   sendPage(request, response, { page, encoding, body, headers });
   return true;
 }
@@ -172,7 +172,7 @@ async function answerShared(
   const encoding = chooseEncoding(raw.headers['accept-encoding']);
   const body = await compressedBody(page, encoding);
   metrics.note(({ renderedPages }) => renderedPages.inc());
-  if (page.status === 200) reads.see(raw);
+  if (page.status === 200) reads.count(raw);
   reply.hijack();
   sendPage(raw, reply.raw, { page, encoding, body, headers });
 }

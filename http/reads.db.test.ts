@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { countReads } from '#domain/articles/server';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
-import { createReads } from './reads.ts';
+import { createReadCounter } from './reads.ts';
 
 const slug = 'exposicion-ia-empleo-que-miden-los-estudios';
 const browser = {
@@ -50,19 +50,19 @@ test('what no person goes to does not count: fetches ahead, scripts, machines, p
 
 test('reads of one article beyond the limit of a minute are not counted', async () => {
   await using app = await createTestApp();
-  const reads = createReads(app.services, {
+  const reads = createReadCounter(app.services, {
     href: (_name, _language, params) => `/n/${Object.values(params ?? {}).join('')}`,
   });
-  const see = (times: number) => {
+  const read = (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      reads.see({ method: 'GET', url: `/n/${slug}`, headers: browser });
+      reads.count({ method: 'GET', url: `/n/${slug}`, headers: browser });
     }
   };
-  see(500);
+  read(500);
   app.services.clock.set('2026-11-21T09:01:00.000Z');
-  see(7);
-  await reads.keep();
-  await reads.keep();
+  read(7);
+  await reads.flush();
+  await reads.flush();
   expect(await readsOf(app, slug)).toEqual({ [slug]: 67 });
 });
 
@@ -76,15 +76,15 @@ test('readings that could not be kept are kept later, and those of two processes
       return target[name];
     },
   });
-  const one = createReads({ ...services, db }, { href });
-  const other = createReads(services, { href });
-  one.see({ method: 'GET', url: `/n/${slug}`, headers: browser });
-  other.see({ method: 'GET', url: `/n/${slug}`, headers: browser });
-  await Promise.all([one.keep(), other.keep()]);
+  const one = createReadCounter({ ...services, db }, { href });
+  const other = createReadCounter(services, { href });
+  one.count({ method: 'GET', url: `/n/${slug}`, headers: browser });
+  other.count({ method: 'GET', url: `/n/${slug}`, headers: browser });
+  await Promise.all([one.flush(), other.flush()]);
   expect(await readsOf(app, slug)).toEqual({ [slug]: 1 });
   isDown = false;
-  one.see({ method: 'GET', url: `/n/${slug}`, headers: browser });
-  await one.keep();
+  one.count({ method: 'GET', url: `/n/${slug}`, headers: browser });
+  await one.flush();
   expect(await readsOf(app, slug)).toEqual({ [slug]: 3 });
 });
 

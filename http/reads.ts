@@ -1,50 +1,50 @@
-// How often articles are opened, as the newsletter asks: a number for each, nothing of who opened it. What
-// no person did is left out as far as a request tells: only a browser that goes to a page says so.
+// Counts how often articles are opened, for the newsletter's selection: a number for each article, nothing of its
+// readers. Requests other than a browser's navigation are left out.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import { addReads } from '#domain/articles/server';
 import { languages } from '#i18n/i18n';
+import { minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 
-const keepEveryMs = 30_000;
-const minuteMs = 60_000;
-/** More than this of one article in a minute is nobody reading. */
-const mostAMinute = 60;
+const writeIntervalMs = minuteMs / 2;
+/** More reads of one article in a minute are not those of people. */
+const maxPerMinute = 60;
 const machines =
   /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|curl|wget|python|java\/|okhttp|axios|node/i;
 
-export interface Reads {
-  /** Counts the request, if it is for an article that somebody goes to. Call it when the page was there. */
-  see(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
-  /** Adds what was counted to what is known. */
-  keep(): Promise<void>;
+export interface ReadCounter {
+  /** Counts the request of a page that was found, if a browser navigates to an article. */
+  count(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
+  /** Adds the counts to those in the database. */
+  flush(): Promise<void>;
 }
 
-/** Counts readings in this process. */
-export function createReads(
+/** A counter for this process. */
+export function createReadCounter(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
   site: Pick<Site, 'href'>,
-): Reads {
+): ReadCounter {
   const prefixes = languages.map((language) => site.href('article', language, { slug: '' }));
   let counted = new Map<string, number>();
   let ofMinute = new Map<string, number>();
   let minute = 0;
 
-  /** Whether this one is still of those that a minute may have. */
+  /** Whether the article has fewer reads in this minute than the limit. */
   function isPlausible(slug: string): boolean {
     const now = Math.floor(services.clock.now().getTime() / minuteMs);
     if (now !== minute) ofMinute = new Map();
     minute = now;
-    return add(ofMinute, slug, 1) <= mostAMinute;
+    return add(ofMinute, slug, 1) <= maxPerMinute;
   }
 
   return {
-    see({ method, url = '', headers }) {
+    count({ method, url = '', headers }) {
       const slug = method === 'GET' ? slugIn(url, prefixes) : null;
       if (slug && isNavigation(headers) && isPlausible(slug)) add(counted, slug, 1);
     },
-    async keep() {
+    async flush() {
       const reads = counted;
       counted = new Map();
       try {
@@ -57,12 +57,12 @@ export function createReads(
   };
 }
 
-/** Keeps what was counted every half minute and when the server closes. */
-export function keepReads(server: FastifyInstance, reads: Reads): void {
-  const timer = setInterval(() => void reads.keep(), keepEveryMs).unref();
+/** Flushes the counts every half minute and when the server closes. */
+export function flushReads(server: FastifyInstance, reads: ReadCounter): void {
+  const timer = setInterval(() => void reads.flush(), writeIntervalMs).unref();
   server.addHook('onClose', async () => {
     clearInterval(timer);
-    await reads.keep();
+    await reads.flush();
   });
 }
 
@@ -73,7 +73,7 @@ function slugIn(url: string, prefixes: readonly string[]): string | null {
   return /^[a-z0-9-]+$/.test(slug) ? slug : null;
 }
 
-/** Whether a person's browser goes to the page: not a fetch ahead, not a script, not a machine that says it is one. */
+/** Whether a browser navigates to the page: no prefetch, no script, no crawler that names itself. */
 function isNavigation(headers: IncomingHttpHeaders): boolean {
   return (
     headers['sec-fetch-dest'] === 'document' &&

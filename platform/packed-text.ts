@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { finishShort } from '#platform/digest';
 
 export interface PackedText {
   gzip: Buffer;
@@ -26,7 +27,7 @@ export async function packText(pieces: Iterable<string>, now: Date): Promise<Pac
   });
   return {
     gzip: Buffer.concat(chunks),
-    hash: hash.digest('base64url').slice(0, 22),
+    hash: finishShort(hash),
     packedAt: now,
   };
 }

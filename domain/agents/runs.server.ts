@@ -116,5 +116,5 @@ function after(cursor: string) {
 
 /** The names of kept pictures that runs tell of. */
 export function picturesOfRuns({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  return picturesNamedBy(db, agentRuns, agentRuns.id);
+  return picturesNamedBy(db, { table: agentRuns, key: agentRuns.id });
 }

@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { isMaterial } from '#domain/provenance';
-import { forgetReviews, keepReview, type SignedReview } from '#domain/provenance/server';
+import { deleteReviews, recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import type { ArticleFile, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -71,7 +71,7 @@ export async function reviewArticle(
   const slug = await slugOf(services.db, id);
   const changed = await changeRows(services, slug, async ({ tx, rows, now: at }) => {
     const row = rowOf(rows, id);
-    await keepReview(tx, { ...(await sign(tx, row)), slug, at });
+    await recordReview(tx, { ...(await sign(tx, row)), slug, at });
     if (row.layer === 'static') await updateRow(tx, row, columnsOf(fileOf(row)));
     await updateRow(tx, row, { updated_at: at });
   });
@@ -120,7 +120,7 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
       await tx.delete(articles).where(eq(articles.id, rows.static.id));
       await deleteStaticFile(services.config, slug);
     }
-    await forgetReviews(tx, slug);
+    await deleteReviews(tx, slug);
   });
 }
 

@@ -16,7 +16,11 @@ export async function picturesOfArticles({
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<string[]> {
   const mayBeSeen = ne(articles.status, 'rejected');
-  const inRows = await picturesNamedBy(db, articles, articles.id, mayBeSeen);
+  const inRows = await picturesNamedBy(db, {
+    table: articles,
+    key: articles.id,
+    where: mayBeSeen,
+  });
   return [...inRows, ...(await picturesOfFiles(staticArticlesFolder(config)))];
 }
 

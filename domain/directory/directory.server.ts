@@ -92,7 +92,7 @@ export interface DirectorySamples {
 
 /** The names of stored pictures that referents show or link. */
 export function picturesOfReferents({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  return picturesNamedBy(db, referents, referents.slug);
+  return picturesNamedBy(db, { table: referents, key: referents.slug });
 }
 
 /** Makes the sample entries of the directory exactly these. */

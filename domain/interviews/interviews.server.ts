@@ -53,7 +53,7 @@ function allInterviews({ db, memo }: Reading): Promise<InterviewRecord[]> {
 
 /** The names of stored pictures that interviews show or link. */
 export function picturesOfInterviews({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  return picturesNamedBy(db, interviews, interviews.slug);
+  return picturesNamedBy(db, { table: interviews, key: interviews.slug });
 }
 
 /** Makes the sample interviews exactly these. */

@@ -35,7 +35,7 @@ export async function publishedIssues(
 
 /** The names of kept pictures in issues: what was sent shows them for good. */
 export function picturesOfIssues({ db }: Reading): Promise<string[]> {
-  return picturesNamedBy(db, newsletterIssues, newsletterIssues.id);
+  return picturesNamedBy(db, { table: newsletterIssues, key: newsletterIssues.id });
 }
 
 /** The newest issues, for the feed. */

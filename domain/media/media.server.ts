@@ -1,5 +1,5 @@
-// Pictures made from drawings. A finished one is kept in memory and in DATA_DIR/cache/covers, under a
-// name that changes with the drawing; the folder may be emptied at any time.
+// Pictures rendered from SVG drawings, cached in memory and in DATA_DIR/cache/covers under the hash of the drawing.
+// The folder may be emptied at any time.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -14,25 +14,25 @@ export { picturesNamedBy, picturesNamedIn } from './mentions.server.ts';
 export { removeUnusedPictures } from './removal.server.ts';
 export { findPicture, storePicture } from './stored-pictures.server.ts';
 
-/** A picture that is known by name before it is made. */
+/** A picture whose name is known before it is rendered. */
 export interface Picture {
   /** Changes exactly when the picture does. */
   hash: string;
-  /** Its bytes: kept ones, else made now. Throws `Unavailable` while too many others are waited for. */
+  /** Its bytes, cached or rendered now. Throws `Unavailable` while too many others are being rendered. */
   png(): Promise<Buffer>;
 }
 
 export interface Pictures {
-  /** The picture that an SVG drawing shows. */
+  /** The picture of an SVG drawing. */
   of(svg: string): Picture;
 }
 
-const maxHeldBytes = 8 * 1024 * 1024;
+const maxCachedBytes = 8 * 1024 * 1024;
 const maxFiles = 5000;
-const filesBetweenPrunings = 500;
-const maxWaiting = 100;
+const filesBetweenPrunes = 500;
+const maxRendering = 100;
 
-/** Makes and keeps pictures, their text set in these fonts. One is drawn at a time. */
+/** Renders and caches pictures, their text set in these fonts. One is rendered at a time. */
 export function createPictures(
   { config, log }: Pick<Services, 'config' | 'log'>,
   fontFiles: readonly string[],
@@ -41,19 +41,19 @@ export function createPictures(
   const fonts = createHash('sha256');
   for (const file of fontFiles) fonts.update(readFileSync(file));
   const fontsHash = fonts.digest('hex');
-  const held = new LRUCache<string, Buffer>({
-    maxSize: maxHeldBytes,
+  const cached = new LRUCache<string, Buffer>({
+    maxSize: maxCachedBytes,
     sizeCalculation: (png) => png.length,
   });
-  const making = new Map<string, Promise<Buffer>>();
+  const rendering = new Map<string, Promise<Buffer>>();
   const raster = createRaster(fontFiles);
   let written = 0;
 
-  async function make(hash: string, svg: string): Promise<Buffer> {
+  async function render(hash: string, svg: string): Promise<Buffer> {
     const file = path.join(folder, `${hash}.png`);
     const kept = await readFile(file).catch(() => null);
     const png = kept ?? (await raster.renderPng(svg));
-    held.set(hash, png);
+    cached.set(hash, png);
     if (!kept) await keep(file, png);
     return png;
   }
@@ -62,7 +62,7 @@ export function createPictures(
     try {
       await mkdir(folder, { recursive: true });
       await writeFileAtomically(file, png);
-      if (written % filesBetweenPrunings === 0) await pruneFolder(folder, maxFiles);
+      if (written % filesBetweenPrunes === 0) await pruneFolder(folder, maxFiles);
       written += 1;
     } catch (error) {
       log.warn(
@@ -78,11 +78,11 @@ export function createPictures(
       return {
         hash,
         async png() {
-          const known = held.get(hash) ?? making.get(hash);
+          const known = cached.get(hash) ?? rendering.get(hash);
           if (known) return known;
-          if (making.size >= maxWaiting) throw new Unavailable('problem.unavailable');
-          const next = make(hash, svg).finally(() => making.delete(hash));
-          making.set(hash, next);
+          if (rendering.size >= maxRendering) throw new Unavailable('problem.unavailable');
+          const next = render(hash, svg).finally(() => rendering.delete(hash));
+          rendering.set(hash, next);
           return next;
         },
       };

@@ -1,36 +1,37 @@
-// Drawn pictures that nothing names any more. When a picture is seen in use its file is dated anew, so its
-// age is the time since: what an article lost yesterday still answers to a feed that was read last week.
+// Removes drawn pictures that nothing refers to any more. The file's mtime is the last time the picture was found
+// in use, so that a picture an article lost yesterday is still served to a feed that was read last week.
 import { lstat, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { digitalSourceType, findPicture, mediaFolder, nameOf } from './stored-pictures.server.ts';
 
 const unusedDays = 7;
 
-/** What became of the pictures in the media folder. */
+/** The pictures of the media folder, counted. */
 export interface PictureRemoval {
   removed: number;
   removedBytes: number;
-  /** Named by something. */
+  /** Referred to. */
   used: number;
-  /** Named by nothing, and not for long enough. */
+  /** Unused for less than seven days. */
   waiting: number;
 }
 
 /**
- * Removes the pictures that a model drew and that nothing has named for seven days; `readNamed` answers the
- * names in use. Whatever else lies in the folder stays.
+ * Removes the pictures that a model drew and that nothing has referred to for seven days; `readNamed` returns
+ * the names in use. Other files of the folder stay.
  */
 export async function removeUnusedPictures(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   readNamed: () => Promise<ReadonlySet<string>>,
 ): Promise<PictureRemoval> {
   const now = clock.now();
-  const before = new Date(now.getTime() - unusedDays * 24 * 60 * 60 * 1000);
+  const before = new Date(now.getTime() - unusedDays * dayMs);
   const folder = mediaFolder(config.DATA_DIR);
-  await removeRemains(folder, before);
+  await removeTemporaryFiles(folder, before);
   const counts: PictureRemoval = { removed: 0, removedBytes: 0, used: 0, waiting: 0 };
-  // The folder first: what comes to be named while it is read counts as named.
+  // The folder is read first, so that a reference added meanwhile counts.
   const files = await filesIn(folder, /^[0-9a-f]{32}\.webp$/);
   const named = files.length > 0 ? await readNamed() : new Set<string>();
   for (const { name, file, size, writtenAt } of files) {
@@ -40,7 +41,7 @@ export async function removeUnusedPictures(
     } else if (writtenAt >= before) {
       counts.waiting += 1;
     } else if (await isDrawn({ config }, name)) {
-      const isGone = await removeUnlessDrawnAgain(folder, name, before);
+      const isGone = await removeUnlessStoredAgain(folder, name, before);
       if (isGone) counts.removed += 1;
       if (isGone) counts.removedBytes += size;
     }
@@ -48,14 +49,14 @@ export async function removeUnusedPictures(
   return counts;
 }
 
-/** Whether it is one of ours: marked as a model's, and named for what it holds. */
+/** Whether the site stored it: marked as a model's, and named by the hash of its content. */
 async function isDrawn(services: Pick<Services, 'config'>, name: string): Promise<boolean> {
   const picture = await findPicture(services, name);
   return picture !== null && picture.includes(digitalSourceType) && nameOf(picture) === name;
 }
 
-/** The same picture may be drawn again in this moment: it is taken out of the way first and looked at then. */
-async function removeUnlessDrawnAgain(
+/** The same picture may be stored again at this time, so the file is renamed before its mtime is checked. */
+async function removeUnlessStoredAgain(
   folder: string,
   name: string,
   before: Date,
@@ -71,10 +72,10 @@ async function removeUnlessDrawnAgain(
   return true;
 }
 
-/** What a process that was killed left half written or half removed. */
-async function removeRemains(folder: string, before: Date): Promise<void> {
-  const remains = await filesIn(folder, /^\.[0-9a-f]{32}\.webp\.(?:removing|[0-9a-f-]{36}\.part)$/);
-  for (const { file, writtenAt } of remains) {
+/** Removes the temporary files of a killed process. */
+async function removeTemporaryFiles(folder: string, before: Date): Promise<void> {
+  const files = await filesIn(folder, /^\.[0-9a-f]{32}\.webp\.(?:removing|[0-9a-f-]{36}\.part)$/);
+  for (const { file, writtenAt } of files) {
     if (writtenAt < before) await rm(file, { force: true });
   }
 }

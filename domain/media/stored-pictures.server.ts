@@ -1,5 +1,5 @@
-// Pictures from outside, kept in DATA_DIR/media. Nothing is kept as it came: what a decoder reads of it is
-// drawn again, marked as made by a model, and named for its content.
+// Pictures from outside, stored in DATA_DIR/media: decoded and encoded again, marked as made by a model, and named
+// by the hash of their content.
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const maxPixels = 40_000_000;
 const maxEdge = 1600;
 const decodingSeconds = 20;
 
-/** What is said within the picture's own file. */
+/** The metadata written into the file. */
 export interface PictureFacts {
   /** The model that drew it. */
   model: string;
@@ -22,13 +22,13 @@ export interface PictureFacts {
   alt: string;
 }
 
-/** Keeps a picture that a model drew; answers its address. Throws `Invalid` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
+/** Stores a picture that a model drew; returns its address. Throws `Invalid` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
 export async function storePicture(
   { config }: Pick<Services, 'config'>,
   bytes: Uint8Array,
   facts: PictureFacts,
 ): Promise<string> {
-  const picture = await drawnAgain(bytes, facts);
+  const picture = await reencode(bytes, facts);
   const name = nameOf(picture);
   const folder = mediaFolder(config.DATA_DIR);
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function storePicture(
   return `/media/${name}`;
 }
 
-/** The bytes of a picture that is kept, by its name; null where there is none of that name. */
+/** The bytes of a stored picture by its name; null where there is none. */
 export async function findPicture(
   { config }: Pick<Services, 'config'>,
   name: string,
@@ -52,19 +52,19 @@ export async function findPicture(
   }
 }
 
-/** What a kept picture is called: its content's hash. */
+/** The file name of a stored picture: its content's hash. */
 export function nameOf(picture: Buffer): string {
   return `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
 }
 
 const readOnlyNoLink = constants.O_RDONLY | constants.O_NOFOLLOW;
 
-/** Where they are kept. */
+/** The folder of stored pictures. */
 export function mediaFolder(dataFolder: string): string {
   return path.join(dataFolder, 'media');
 }
 
-async function drawnAgain(bytes: Uint8Array, facts: PictureFacts): Promise<Buffer> {
+async function reencode(bytes: Uint8Array, facts: PictureFacts): Promise<Buffer> {
   const format = formatOf(bytes);
   if (!format || bytes.length > maxBytes) throw new Invalid('media.noPicture');
   const sharp = await loadSharp();
@@ -84,7 +84,7 @@ async function drawnAgain(bytes: Uint8Array, facts: PictureFacts): Promise<Buffe
   }
 }
 
-/** Read when the first picture comes: it is large. One picture's rows at a time are worked on, and none is remembered. */
+/** sharp, loaded with the first picture since it is large; one thread a picture, no cache. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -99,13 +99,13 @@ const signatures: [format: 'jpeg' | 'png' | 'webp' | 'heif', pattern: RegExp][] 
   ['heif', /^[^]{4}ftyp(avif|avis|mif1)/],
 ];
 
-/** What the first bytes say it is; undefined for all that is not taken, drawings in SVG first of all. */
+/** The format by the first bytes; undefined for formats that are refused, SVG among them. */
 function formatOf(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** IPTC's word for what a model made, as it stands in each of them. */
+/** The IPTC term for media made by a model, which each file holds. */
 export const digitalSourceType =
   'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
 

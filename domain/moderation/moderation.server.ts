@@ -1,5 +1,5 @@
-// Moderation: what becomes of drafts. Approving one publishes it, no more: readers are told of a review only
-// where somebody has signed one (review.server.ts).
+// Moderation: approving and rejecting drafts. Approval publishes a draft and is no review; a review is signed
+// separately (review.server.ts).
 import type { ArticleRecord } from '#domain/articles';
 import { changeStatus } from '#domain/articles/server';
 import { Conflict } from '#domain/errors';
@@ -10,15 +10,15 @@ import { presentContent, seenHash } from './seen.server.ts';
 export { regenerateImage } from './regenerate-image.server.ts';
 export { getArticleToReview, signReview } from './review.server.ts';
 
-type Moderating = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
+type ModerationServices = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
 /**
- * Publishes a draft, unreviewed unless a review of it was signed before. Throws `NotFound`, and `Conflict`
- * for what is no draft, has no Spanish title or text, or still waits for an interviewee's answers; with
- * `seen`, also where something else is stored than was on screen, with what that is.
+ * Publishes a draft. Throws `NotFound`, and `Conflict` for an article that is no draft, has no Spanish title or
+ * text, or lacks an interviewee's answers; with `seen`, also where the stored article differs from the one on
+ * screen, with the stored one.
  */
 export function approveArticle(
-  services: Moderating,
+  services: ModerationServices,
   { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<ArticleRecord> {
   return changeStatus(services, {
@@ -34,11 +34,11 @@ export function approveArticle(
 }
 
 /**
- * Keeps a draft from readers for good; the database keeps it. Throws `NotFound`, and `Conflict` for what is no
- * draft; with `seen`, also where something else is stored than was on screen.
+ * Rejects a draft; it stays in the database. Throws `NotFound`, and `Conflict` for an article that is no draft;
+ * with `seen`, also where the stored article differs from the one on screen.
  */
 export function rejectArticle(
-  services: Moderating,
+  services: ModerationServices,
   { id, seen }: { id: string; seen?: string | undefined },
 ): Promise<ArticleRecord> {
   return changeStatus(services, {
@@ -51,7 +51,7 @@ export function rejectArticle(
   });
 }
 
-/** Throws `Conflict` with what is stored where that is not what was on screen. */
+/** Throws `Conflict` with the stored article where that is not the one on screen. */
 function refuseUnseen(draft: ArticleRecord, seen: string | undefined): void {
   if (seen === undefined || seen === seenHash(draft)) return;
   throw new Conflict('articles.changedMeanwhile', presentContent(draft));

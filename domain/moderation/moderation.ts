@@ -1,4 +1,4 @@
-// Which drafts may be published, and what a person who reviews a text has to say. Safe in the browser.
+// Which drafts may be published, and the input of decisions and reviews. Safe in the browser.
 import { z } from 'zod';
 import type { ArticleRecord } from '#domain/articles';
 import { answerPending, type StandingReason } from '#domain/generation';
@@ -10,7 +10,7 @@ type Draft = Pick<ArticleRecord, 'title_es' | 'body_es' | 'body_en'>;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'articles.noHash');
 
-/** What becomes of a draft. `seen` is the hash of what was on screen: where something else is stored, nothing is done. */
+/** A decision about a draft. `seen` is the hash of what was on screen; where the stored article differs, nothing is done. */
 export const DraftDecision = z.strictObject({
   status: z.enum(['published', 'rejected']),
   seen: Hash.optional(),
@@ -27,18 +27,18 @@ export const ReviewInput = z.strictObject({
 });
 export type ReviewInput = z.output<typeof ReviewInput>;
 
-/** A text of an article as it is put before the person who may review it. */
+/** A text of an article for the person who may review it. */
 export interface TextToReview {
-  /** Of what readers of this language are shown. */
+  /** Of what readers of this language see. */
   hash: string;
-  /** Why it cannot be reviewed at all; null where it can. */
+  /** Why it cannot be reviewed; null where it can. */
   refusal: MessageKey | null;
   reasons: StandingReason[];
-  /** The review that holds of it, with the answers; null where there is none. */
+  /** The valid review, with the answers; null where there is none. */
   review: TextReview | null;
 }
 
-/** A review with all that is on record of it: for administrators. */
+/** A review with everything recorded of it: for administrators. */
 export interface TextReview {
   by: string;
   role: string;
@@ -48,26 +48,26 @@ export interface TextReview {
   answers: AnsweredReason[];
 }
 
-/** An article as it is put before the person who may publish or review it. */
+/** An article for the person who may publish or review it. */
 export interface ArticleToReview {
   article: ArticleRecord;
-  /** What an approval sends along, so that nothing else is published than this. */
+  /** The hash that an approval sends, so that exactly this is published. */
   seen: string;
-  /** Under which name and role readers would be told of the review; null where the account has not said. */
+  /** The name and role that readers would see; null where the account has none. */
   signer: { by: string; role: string } | null;
   texts: Record<Language, TextToReview>;
 }
 
-const fewestLetters = 20;
-const fewestWords = 3;
+const minLetters = 20;
+const minWords = 3;
 
 /** Whether an answer to a reason is a sentence: a few different words, not a mark or a filler. */
 export function isSentence(answer: string): boolean {
   const words = answer.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-  return answer.trim().length >= fewestLetters && new Set(words).size >= fewestWords;
+  return answer.trim().length >= minLetters && new Set(words).size >= minWords;
 }
 
-/** Why a draft cannot be published, by whomever; null where it can. */
+/** Why a draft cannot be published; null where it can. */
 export function reasonNotToPublish({ title_es, body_es, body_en }: Draft): MessageKey | null {
   if (!title_es.trim()) return 'articles.noTitle';
   if (!body_es.trim()) return 'articles.emptyBody';
@@ -75,8 +75,8 @@ export function reasonNotToPublish({ title_es, body_es, body_en }: Draft): Messa
 }
 
 /**
- * Whether either mark stands in the text, however it is spaced, escaped or capitalised. Its brackets count:
- * any text may speak of an answer that is pending.
+ * Whether the text contains either placeholder, whatever its spacing, escapes and capitals. The brackets count:
+ * any text may say that an answer is pending.
  */
 function isAnswerPending(text: string): boolean {
   const plain = text.replaceAll('\\', '').replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,3 @@
-// Another picture for an article.
 import type { ArticleRecord } from '#domain/articles';
 import { getArticleById, setDrawnPicture, redrawCover } from '#domain/articles/server';
 import { drawPicture, picturePrompt } from '#domain/generation/server';
@@ -6,9 +5,9 @@ import { worded } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 
 /**
- * Gives the article a picture that a model draws, and the next generated cover where no model is configured
- * that does. Until the new one is whole and kept the old one stays. Throws `NotFound`, and whatever
- * `drawPicture` throws.
+ * Replaces the article's picture by one that a model draws, or by the next generated cover where no image model
+ * is configured. The old picture stays until the new one is stored. Throws `NotFound` and the errors of
+ * `drawPicture`.
  */
 export async function regenerateImage(
   services: Services,

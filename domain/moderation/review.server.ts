@@ -1,5 +1,5 @@
-// The review of a text that no person wrote: an act of its own, of one language, signed under a public name
-// by who has answered each reason that stands against it.
+// The review of a text that no person wrote: of one language, signed under a public name by the person who has
+// answered each reason against it.
 import { findPublicIdentity } from '#domain/accounts/server';
 import { textsOfArticle } from '#domain/agents/server';
 import type { ArticleRecord } from '#domain/articles';
@@ -23,9 +23,9 @@ import {
 } from './moderation.ts';
 import { seenHash } from './seen.server.ts';
 
-type Moderating = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
+type ModerationServices = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
-/** The article with what stands against each of its texts, for who may sign a review of them. Throws `NotFound`. */
+/** The article with the reasons against each of its texts, for the account that would review it. Throws `NotFound`. */
 export async function getArticleToReview(
   services: Pick<Services, 'db'>,
   { id, accountId }: { id: string; accountId: string },
@@ -34,7 +34,9 @@ export async function getArticleToReview(
   const article = await getArticleById(services, id);
   const reasons = await reasonsAgainstArticle(db, article);
   const signed = await reviewsOf(db, [article.slug]);
-  const [es, en] = languages.map((language) => textToReview(article, language, reasons, signed));
+  const [es, en] = languages.map((language) =>
+    textToReview(article, language, { reasons: reasons[language], signed }),
+  );
   return {
     article,
     seen: seenHash(article),
@@ -46,14 +48,13 @@ export async function getArticleToReview(
 function textToReview(
   article: ArticleRecord,
   language: Language,
-  reasons: Record<Language, StandingReason[]>,
-  signed: readonly SignedReview[],
+  { reasons, signed }: { reasons: StandingReason[]; signed: readonly SignedReview[] },
 ): TextToReview {
   const review = standingReview(signed, article, language);
   return {
     hash: textHash(article, language),
     refusal: refusalToReview(article, language),
-    reasons: reasons[language],
+    reasons,
     review: review && !isMaterial(article) ? reviewOf(review) : null,
   };
 }
@@ -64,11 +65,11 @@ function reviewOf({ by, role, at, hash, account_id, answers }: SignedReview): Te
 
 /**
  * Signs a person's review of the article's text in one language, as it was on their screen. Throws
- * `NotFound`, and `Conflict` for a text that cannot be reviewed, for an account without a public name, with
- * the present text where another is stored, and with what is left where a reason was not answered.
+ * `NotFound`, and `Conflict` for a text that cannot be reviewed, for an account without a public name, with the
+ * current text where another was on screen, and with the reasons that lack an answer.
  */
 export function signReview(
-  services: Moderating,
+  services: ModerationServices,
   { id, accountId, language, hash, answers }: ReviewInput & { id: string; accountId: string },
 ): Promise<ArticleRecord> {
   return reviewArticle(services, {
@@ -78,7 +79,7 @@ export function signReview(
       if (refusal) throw new Conflict(refusal);
       const signer = await findSigner(tx, accountId);
       if (!signer) throw new Conflict('articles.noPublicName');
-      refuseOtherText(article, language, hash);
+      refuseChangedText(article, language, hash);
       const reasons = await reasonsAgainstArticle(tx, article);
       const answered = answersTo(reasons[language], answers);
       return { language, hash, ...signer, account_id: accountId, answers: answered };
@@ -91,7 +92,7 @@ async function findSigner(db: Db, accountId: string) {
   return identity && { by: identity.public_name, role: identity.public_role };
 }
 
-/** What stands against the article's texts, of all that is kept of its making. */
+/** The reasons against the article's texts, from everything recorded of its making. */
 async function reasonsAgainstArticle(db: Db, article: ArticleRecord) {
   return standingReasons({ article, ...(await textsOfArticle({ db }, article)) });
 }
@@ -104,7 +105,7 @@ function refusalToReview(article: ArticleRecord, language: Language): MessageKey
   return reasonNotToPublish(article);
 }
 
-function refuseOtherText(article: ArticleRecord, language: Language, seen: string): void {
+function refuseChangedText(article: ArticleRecord, language: Language, seen: string): void {
   const hash = textHash(article, language);
   if (hash === seen) return;
   throw new Conflict('articles.changedMeanwhile', {
@@ -119,7 +120,7 @@ function refuseOtherText(article: ArticleRecord, language: Language, seen: strin
   });
 }
 
-/** Each reason with its answer. Throws `Conflict` with those that have none that is a sentence. */
+/** Each reason with its answer. Throws `Conflict` with the reasons whose answer is not a sentence. */
 function answersTo(
   reasons: readonly StandingReason[],
   answers: ReviewInput['answers'],

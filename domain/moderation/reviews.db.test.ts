@@ -110,7 +110,7 @@ test('a draft can be reviewed before it is published, and its approval keeps tha
   expect(published.review).toEqual(draft.review);
 });
 
-test('each reason wants a sentence of its own; the ones without are told', async () => {
+test('each reason needs a sentence of its own; the ones without are named', async () => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);
   const { id } = await approved(services, 'uno');
@@ -190,7 +190,7 @@ test.each([
   ['an English text that is not there', { body_en: ' ' }, 'en', 'articles.nothingInEnglish'],
   ['what waits for answers', { body_es: '[Respuesta pendiente]' }, 'es', 'articles.pendingAnswers'],
   ['what was rejected', { status: 'rejected' }, 'es', 'articles.notDraft'],
-] as const)('%s is not reviewed', async (_what, fields, language, message) => {
+] as const)('%s is not reviewed', async (...[, fields, language, message]) => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);
   const id = await putDraft(services, { slug: 'uno', ai, is_agent: true, ...fields });
@@ -301,7 +301,7 @@ test('a changed word voids the review of its language; the newest of several cou
   expect(again.review?.en).toEqual(signed?.en);
 });
 
-test('where English readers are shown the Spanish text, a review of that is told to them too', async () => {
+test('where English readers see the Spanish text, a review of that counts for them too', async () => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);
   const empty = { title_en: '', summary_en: '', body_en: '' };

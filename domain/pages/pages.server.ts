@@ -18,7 +18,7 @@ export async function findPage(
 
 /** The names of stored pictures that pages of fixed text link. */
 export function picturesOfPages({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  return picturesNamedBy(db, pages, pages.slug);
+  return picturesNamedBy(db, { table: pages, key: pages.slug });
 }
 
 /** Makes the sample pages exactly these. */

@@ -1,5 +1,5 @@
-// A review holds for what was reviewed, word by word and picture by picture, and for nothing else. The
-// table of reviews is the record: an article, a file or a sample claims none that does not stand there.
+// A review holds for exactly the text and picture that were reviewed. The table of reviews is the only record:
+// what an article, a file or a sample says of its reviews does not count.
 import { createHash } from 'node:crypto';
 import { desc, inArray } from 'drizzle-orm';
 import { type Language, languages, localized } from '#i18n/i18n';
@@ -7,7 +7,7 @@ import type { Db } from '#platform/db';
 import type { Review, Reviews } from './provenance.ts';
 import { reviews } from './provenance.table.ts';
 
-/** What a person who reviews an article sees of it. */
+/** The parts of an article that a reviewer sees. */
 export interface Reviewable {
   title_es: string;
   title_en: string;
@@ -24,12 +24,12 @@ export interface Reviewable {
 /** A review as it was signed. */
 export type SignedReview = typeof reviews.$inferSelect;
 
-/** Puts a review on record. */
-export async function keepReview(tx: Db, review: Omit<SignedReview, 'id'>): Promise<void> {
+/** Records a review. */
+export async function recordReview(tx: Db, review: Omit<SignedReview, 'id'>): Promise<void> {
   await tx.insert(reviews).values(review);
 }
 
-/** The reviews of these articles, newest first, also those that hold no more. */
+/** The reviews of these articles, newest first, outdated ones included. */
 export function reviewsOf(db: Db, slugs: readonly string[]): Promise<SignedReview[]> {
   return db
     .select()
@@ -38,8 +38,8 @@ export function reviewsOf(db: Db, slugs: readonly string[]): Promise<SignedRevie
     .orderBy(desc(reviews.at), desc(reviews.id));
 }
 
-/** Removes every review of an article that is deleted. */
-export async function forgetReviews(tx: Db, slug: string): Promise<void> {
+/** Deletes every review of an article. */
+export async function deleteReviews(tx: Db, slug: string): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.slug, [slug]));
 }
 

@@ -1,5 +1,5 @@
-// How a text or a picture came about, and who looked at it since: what a reader is told of AI. Safe in
-// the browser. The duty to tell is article 50 of Regulation (EU) 2024/1689.
+// How a text or a picture was made, and who reviewed it: the AI labels that readers see. Safe in the browser. The
+// duty to label is article 50 of Regulation (EU) 2024/1689.
 import { z } from 'zod';
 import { longDate } from '#i18n/dates';
 import { type Language, localized, type Translate } from '#i18n/i18n';
@@ -47,10 +47,10 @@ export interface Review {
   hash: string;
 }
 
-/** The reviews that hold of an article, by the language whose readers they are told to. */
+/** The valid reviews of an article, by the language of the readers who see them. */
 export type Reviews = Record<Language, Review | null>;
 
-/** A reason that stood against a text, by its id and in words, and what the person who reviewed it answered. */
+/** A reason against a text, by its id and in words, and the reviewer's answer. */
 export interface AnsweredReason {
   reason: string;
   text_es: string;
@@ -58,7 +58,7 @@ export interface AnsweredReason {
   answer: string;
 }
 
-/** What of an article its origin is read from. `is_agent` without `ai` is a text whose making was not recorded. */
+/** The fields that say how an article was made. `is_agent` without `ai` is a text whose making was not recorded. */
 export interface Origin {
   is_agent: boolean;
   ai: Ai | null;
@@ -68,7 +68,7 @@ export interface Origin {
 /** The origin of what people made. */
 export const madeByPeople: Origin = { is_agent: false, ai: null, review: null };
 
-/** An origin with what a reader is shown: a translation counts where it is read, a picture where there is one. */
+/** An origin with what a reader sees: a translation counts where it is read, a picture where there is one. */
 export interface Shown extends Origin {
   image_url: string;
   title_es: string;
@@ -80,46 +80,45 @@ export interface Shown extends Origin {
   body_en?: string;
 }
 
-/** One thing a reader is told of how an article came about. */
+/** One label of how an article was made. */
 export interface OriginLabel {
   kind: 'model' | 'composer' | 'translation' | 'image';
   /** The label: «Redactado con IA y revisado por Ana Ruiz, redactora jefa». */
   label: string;
   /** The label where it must be short, and stay the same after a review: «Redactado con IA». */
   short: string;
-  /** What it means: who or what, when, with which model, and whether a person reviewed it. */
+  /** Its explanation: who or what, when, with which model, and whether a person reviewed it. */
   meaning: string;
 }
 
-interface Words {
+interface Wording {
   language: Language;
   t: Translate<OriginKey>;
 }
 
 /**
- * What a reader of this language is told of the article before the headline, in its words: that a model
- * or the composer made the text, that a model translated what they read, that a model drew the picture.
- * Nothing for what people made.
+ * The labels above the headline for readers of this language: a model or the composer made the text, a model
+ * translated what they read, a model drew the picture. None for what people made.
  */
-export function originLabels(article: Shown, words: Words): OriginLabel[] {
-  const review = reviewSentence(reviewRead(article, words.language), words);
-  const text = textLabel(article, words, review);
-  // The review is told once: of the text, else of the translation.
-  const translation = translationLabel(article, words, text ? '' : review);
-  return [text, translation, imageLabel(article, words)].filter((label) => label !== null);
+export function originLabels(article: Shown, wording: Wording): OriginLabel[] {
+  const review = reviewSentence(reviewRead(article, wording.language), wording);
+  const text = textLabel(article, wording, review);
+  // The review is named once: with the text, else with the translation.
+  const translation = translationLabel(article, wording, text ? '' : review);
+  return [text, translation, imageLabel(article, wording)].filter((label) => label !== null);
 }
 
-/** Whether any of it was made by no person, so that a reader is told, and a review counts. */
+/** Whether a program made any of it, so that it is labelled and a review counts. */
 export function isMade({ is_agent: isAgent, ai }: Omit<Origin, 'review'>): boolean {
   return isAgent || Boolean(ai?.text ?? ai?.translation ?? ai?.image);
 }
 
-/** Whether the text that readers of this language are shown was written or translated by no person: then a review of it counts. */
+/** Whether a program wrote or translated the text that readers of this language see: then a review of it counts. */
 export function isMadeIn(article: Shown, language: Language): boolean {
   return madeText(article) !== null || translationRead(article, language) !== null;
 }
 
-/** The review that readers of this language are told of; null where there is none, as of material, which nobody reviews. */
+/** The review that readers of this language see; null where there is none, and for material, which is not reviewed. */
 export function reviewRead({ ai, review }: Omit<Origin, 'is_agent'>, language: Language) {
   return isMaterial({ ai }) ? null : (review?.[language] ?? null);
 }
@@ -167,7 +166,7 @@ function madeText({ is_agent: isAgent, ai }: Origin) {
   return ai?.text ?? (isAgent ? { method: 'model' as const, model: null } : null);
 }
 
-function textLabel(article: Shown, { language, t }: Words, review: string): OriginLabel | null {
+function textLabel(article: Shown, { language, t }: Wording, review: string): OriginLabel | null {
   const text = madeText(article);
   if (!text) return null;
   const date = article.ai && longDate(article.ai.made_at, language);
@@ -196,7 +195,7 @@ function textLabel(article: Shown, { language, t }: Words, review: string): Orig
 
 function translationLabel(
   article: Shown,
-  { language, t }: Words,
+  { language, t }: Wording,
   review: string,
 ): OriginLabel | null {
   const translation = translationRead(article, language);
@@ -212,7 +211,7 @@ function translationLabel(
   };
 }
 
-function imageLabel(article: Shown, { language, t }: Words): OriginLabel | null {
+function imageLabel(article: Shown, { language, t }: Wording): OriginLabel | null {
   const { ai } = article;
   if (!ai?.image || !hasMadePicture(article)) return null;
   return {
@@ -235,7 +234,7 @@ function translationRead(article: Shown, language: Language): Ai['translation'] 
   return isRead ? translation : null;
 }
 
-function reviewSentence(review: Review | null, { language, t }: Words): string {
+function reviewSentence(review: Review | null, { language, t }: Wording): string {
   return review
     ? t('origin.reviewed', {
         name: review.by,

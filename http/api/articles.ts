@@ -1,7 +1,7 @@
 // Articles: what readers' programs fetch, and what administrators do to one.
-import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { shortDigest } from '#platform/digest';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import {
   type ArticleGroup,
@@ -78,7 +78,7 @@ function mountReading(api: Api, services: Services): void {
       const { slug } = request.params;
       if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
       const body = JSON.stringify(presentArticle(await getArticle(services, slug)));
-      return sendVersion(request, reply, { version: digest(body), body, isPublic: true });
+      return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
     },
   });
 }
@@ -126,7 +126,7 @@ function cachedBody(
       }
     }
     const body = Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
-    return { version: digest(body), body };
+    return { version: shortDigest(body), body };
   });
 }
 
@@ -235,7 +235,3 @@ const servedFrom = {
   dynamic: 'articles.nowDynamic',
   sample: 'articles.nowSample',
 } as const satisfies Record<ArticleLayer, MessageKey>;
-
-function digest(body: string | Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 27);
-}

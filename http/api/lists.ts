@@ -1,8 +1,8 @@
 // How a list is answered: whole and streamed, or one page of it with a link to the next, each with an ETag.
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { shortDigest } from '#platform/digest';
 import { isNotModified } from '../negotiation.ts';
 
 const maxLimit = 200;
@@ -75,10 +75,7 @@ export function sendWhole(
   { items, nextCursor = null }: { items: readonly object[]; nextCursor?: string | null },
 ): never {
   const body = JSON.stringify(items);
-  const version = createHash('sha256')
-    .update(`${body}${nextCursor}`)
-    .digest('base64url')
-    .slice(0, 27);
+  const version = shortDigest(`${body}${nextCursor}`);
   return sendVersion(request, reply, { version, body });
 }
 

@@ -1,4 +1,4 @@
-// The review of an article's text: what stands against it, and the signature of who has answered that.
+// The review of an article's text: the reasons against it, and the signature of the person who answered them.
 import { z } from 'zod';
 import { ReviewInput } from '#domain/moderation';
 import { getArticleToReview, signReview } from '#domain/moderation/server';

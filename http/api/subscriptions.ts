@@ -1,5 +1,4 @@
 // The newsletter's subscriptions, for administrators.
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Subscription, subscriptionSorts } from '#domain/newsletter';
 import {
@@ -9,6 +8,7 @@ import {
   subscriptionsVersion,
 } from '#domain/newsletter/server';
 import { translators } from '#i18n/messages';
+import { shortDigest } from '#platform/digest';
 import { byteOrderMark, csvLine } from '#platform/csv';
 import type { Services } from '#platform/services';
 import { linkNext, ListQuery, sendList, sendTable, sendVersion } from './lists.ts';
@@ -68,7 +68,7 @@ export function mountSubscriptions(api: Api, services: Services): void {
       linkNext(request, reply, nextCursor);
       // Made of the page alone: the version of the whole list would read all of it.
       const body = JSON.stringify(page.subscriptions);
-      return sendVersion(request, reply, { version: digest(`${body}${nextCursor}`), body });
+      return sendVersion(request, reply, { version: shortDigest(`${body}${nextCursor}`), body });
     },
   });
   mountExport(api, services);
@@ -127,8 +127,4 @@ async function* table(services: Services): AsyncGenerator<string> {
   for await (const batch of allSubscriptions(services)) {
     yield batch.map((row) => csvLine(exported.map((name) => row[name]))).join('');
   }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

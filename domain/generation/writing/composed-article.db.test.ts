@@ -1,6 +1,6 @@
 // Articles without a model, and what they are composed from.
 import { putArticles } from '#domain/articles/server';
-import { keepReview, textHash } from '#domain/provenance/server';
+import { recordReview, textHash } from '#domain/provenance/server';
 import { anOutlet, draftTexts, fineReport, linksOf, onlyOne } from '#tests/helpers/drafts.ts';
 import { startModelServer } from '#tests/helpers/model-server.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
@@ -45,7 +45,7 @@ test('the archive lends no paid text, and none that a machine made and nobody lo
   const signed = { slug: 'revisado', by: 'Ana Ruiz', role: 'redactora', account_id: 'ana' };
   for (const language of ['es', 'en'] as const) {
     const hash = textHash(reviewed, language);
-    await keepReview(services.db, { ...signed, language, hash, at: made_at, answers: [] });
+    await recordReview(services.db, { ...signed, language, hash, at: made_at, answers: [] });
   }
   await putArticles(services, 'dynamic', [
     anArticle({ slug: 'de-personas', body_es }),
