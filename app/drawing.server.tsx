@@ -17,7 +17,7 @@ export interface Drawing {
   /** Draws the picture of a shared link, 1200 by 630, as SVG; its cover is the page's own. */
   shareCard(card: ShareCard): string;
   /** Draws the cover of the article that leads a mail, as SVG. */
-  letterCover(article: CoverSubject): string;
+  emailCover(article: CoverSubject): string;
   /** Draws the flag of this name, as SVG; null where there is none. */
   flagPicture(name: string): string | null;
   /** Draws the mail of an issue. Loaded when it is first asked for. */
@@ -45,7 +45,7 @@ export function createDrawing(assets: PanelAssets): Drawing {
       inline: { scripts: [headScript], styles: [panelStyle] },
     }),
     shareCard,
-    letterCover,
+    emailCover,
     flagPicture,
     renderIssueEmail,
   };
@@ -55,8 +55,8 @@ function shareCard({ slug, revision, topics, ...card }: ShareCard): string {
   return shareCardSvg({ ...card, cover: { seed: coverSeed(slug, revision), topics } });
 }
 
-function letterCover({ slug, revision, topics }: CoverSubject): string {
-  return coverSvg({ seed: coverSeed(slug, revision), topics, shape: 'letter' });
+function emailCover({ slug, revision, topics }: CoverSubject): string {
+  return coverSvg({ seed: coverSeed(slug, revision), topics, shape: 'email' });
 }
 
 function flagPicture(name: string): string | null {

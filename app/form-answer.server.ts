@@ -13,7 +13,7 @@ const mendable = new Set<AnyProblem['kind']>([
   'too-many',
 ]);
 
-/** Runs the action of a form for what its page shows next. Throws a redirect, and what is no fault of the form. */
+/** Runs the action of a form for what its page shows next. Throws a redirect, and what the sender cannot mend. */
 export async function runAction(action: Action, args: ActionArgs): Promise<FormState> {
   try {
     const result = await action(args);
@@ -60,8 +60,8 @@ function sentence(text: string, language: Language): string {
 }
 
 /**
- * The fields as the schema gives them. Throws `Invalid` with what is wrong with each; `missing` leads
- * where something required was left empty.
+ * The fields as the schema gives them. Throws `Invalid` with what is wrong with each; `missing` is the
+ * main problem where something required was left empty.
  */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,11 +1,10 @@
-// Runs in the head before anything is painted. Kept as one small expression: it stands in every page.
+// Runs in the head before the first paint. One small expression, since every page contains it.
 
 /**
- * The script that sends a reader who stored English to the English twin of a Spanish page, which then tells
- * what this one was to tell, applies the stored theme, and lets styles know that somebody is logged in and that scripts run. It asks for nothing that
- * the first paint would have to wait for, such as cookies, and leaves for later what
- * islands/lay-out-rest.ts sees to: what is far down the page, and the fonts where no page before this one
- * has brought them.
+ * Redirects a reader who stored English from a Spanish page to its English twin, and hands the notice on; applies the
+ * stored theme; and sets classes and attributes for styles: scripts run, a user is logged in. Reads nothing that would
+ * delay the first paint, such as cookies. Layout far down the page, and fonts that are not cached yet, are left to
+ * islands/lay-out-rest.ts.
  */
 export const headScript =
   `(()=>{let d=document.documentElement,s={};try{s=localStorage}catch{}d.classList.add('js');if(!document.referrer.startsWith(location.origin+'/'))d.classList.add('plain');if(!location.hash){d.classList.add('later');document.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(()=>d.classList.add('painted'))))}

@@ -1,4 +1,4 @@
-// What a page may have to tell about the one before it. A cookie carries the code alone (http/notice.ts).
+// The notices that a page shows about the one before it. A cookie carries the code alone (http/notice.ts).
 import type { MessageKey } from '#i18n/messages';
 
 interface Notice {

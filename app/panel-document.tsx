@@ -5,7 +5,7 @@ import { translators } from '#i18n/messages';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
 
-/** What the build left for the panel. */
+/** What the build made for the panel. */
 export interface PanelAssets {
   script: string;
   styles: readonly string[];
@@ -13,16 +13,16 @@ export interface PanelAssets {
   preloads: readonly string[];
 }
 
-/** Stands in the document: the way from a reader's page is followed before any file has come. */
+/** Inline in the document: the navigation from a page of the site starts before any file is loaded. */
 export const panelStyle =
   '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export interface PanelProps {
   language: Language;
   user: AccountUser;
-  /** What the panel tells about the page before it. */
+  /** The code of the notice about the page before. */
   notice: string | null;
-  /** What the policy of the answer allows style elements by. */
+  /** The nonce by which the Content Security Policy allows style elements. */
   nonce: string;
 }
 
@@ -39,14 +39,14 @@ function PanelDocument({
   assets,
 }: PanelProps & { assets: PanelAssets }) {
   const t = translators[language];
-  const told = noticeOf(notice);
-  const toast = told && {
-    title: t(told.title),
-    text: told.text && t(told.text),
-    isDestructive: told.isDestructive,
+  const shown = noticeOf(notice);
+  const toast = shown && {
+    title: t(shown.title),
+    text: shown.text && t(shown.text),
+    isDestructive: shown.isDestructive,
   };
   return (
-    <html lang={language} className="dressed" data-notice={told ? notice : undefined}>
+    <html lang={language} className="dressed" data-notice={shown ? notice : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -43,7 +43,7 @@ const pageModules = import.meta.glob<PageModule>(['./site/*/*-page.tsx', '!./sit
 
 /** The module of the page for addresses without one. */
 export const missingModule = 'not-found/missing-page';
-// Loaded apart, so that its styles stand in its own pages only.
+// A dynamic import, so that only its own pages carry its styles.
 const { MissingPage } = await import('./site/not-found/missing-page.tsx');
 
 /** What the site asks of a route: its page's line in the table, and what its modules say. */

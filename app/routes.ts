@@ -6,7 +6,7 @@
 export interface PageRoute<Path extends string = string> {
   path: Path;
   module: string;
-  /** The page depends on who asks: it is never cached, and its loader is told the visitor. */
+  /** The page depends on who asks: it is never cached, and its loader gets the visitor. */
   isPersonal?: boolean;
   /** A token in the address is the proof of identity: the address is disclosed to nobody. */
   hasToken?: boolean;

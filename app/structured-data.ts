@@ -1,4 +1,4 @@
-// What search engines are told, where several pages tell it the same way.
+// Structured data for search engines that several pages share.
 import type { BreadcrumbList, ItemList, Thing, WithContext } from 'schema-dts';
 
 /** A list of things in the order the page shows them. */
@@ -16,7 +16,7 @@ export function itemList(name: string, items: readonly Thing[]): WithContext<Ite
   };
 }
 
-/** The way from the first page to this one. */
+/** The path of pages from the list to this one. */
 export function breadcrumbs(
   steps: readonly { name: string; url: string }[],
 ): WithContext<BreadcrumbList> {

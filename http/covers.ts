@@ -28,7 +28,7 @@ const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((nam
 export function mountCovers(
   app: FastifyInstance,
   services: Services,
-  drawing: Pick<Drawing, 'shareCard' | 'letterCover' | 'flagPicture'>,
+  drawing: Pick<Drawing, 'shareCard' | 'emailCover' | 'flagPicture'>,
 ): void {
   const pictures = createPictures(services, fontFiles);
 
@@ -70,7 +70,7 @@ export function mountCovers(
     }
     covers.get<File>('/covers/letter/:file', async (request, reply) => {
       const { slug, topics, cover_revision } = await getArticle(services, slugOf(request));
-      return send(request, reply, drawing.letterCover({ slug, topics, revision: cover_revision }));
+      return send(request, reply, drawing.emailCover({ slug, topics, revision: cover_revision }));
     });
     covers.get<File>('/covers/flag/:file', (request, reply) => {
       const svg = drawing.flagPicture(slugOf(request));

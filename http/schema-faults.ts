@@ -73,10 +73,10 @@ function sizeSentence(
   const count = (bound === 'least' ? minimum : maximum) ?? 0;
   if (origin === 'string') {
     if (bound === 'least' && count === 1) return t('fault.empty');
-    return t(bound === 'least' ? 'fault.leastCharacters' : 'fault.mostCharacters', { count });
+    return t(bound === 'least' ? 'fault.minCharacters' : 'fault.maxCharacters', { count });
   }
   if (origin === 'array') {
-    return t(bound === 'least' ? 'fault.leastItems' : 'fault.mostItems', { count });
+    return t(bound === 'least' ? 'fault.minItems' : 'fault.maxItems', { count });
   }
   return t(bound === 'least' ? 'fault.least' : 'fault.most', { count });
 }

@@ -29,7 +29,7 @@ test.each([
   expect(relativeTime(ago(age), now, 'en').text).toBe(english);
 });
 
-test('relative words are right until the moment they name, and other words from then on', () => {
+test('a relative time is right until the time it names, and different from then on', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5 * week }), (age) => {
       const { text, changesAt } = relativeTime(ago(age), now, 'es');

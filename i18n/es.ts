@@ -955,16 +955,16 @@ export const es = {
     format: 'No tiene el formato esperado.',
     least: 'Como mínimo {count}.',
     most: 'Como máximo {count}.',
-    leastCharacters: {
+    minCharacters: {
       one: 'Como mínimo {count} carácter.',
       other: 'Como mínimo {count} caracteres.',
     },
-    mostCharacters: {
+    maxCharacters: {
       one: 'Como máximo {count} carácter.',
       other: 'Como máximo {count} caracteres.',
     },
-    leastItems: { one: 'Como mínimo {count} elemento.', other: 'Como mínimo {count} elementos.' },
-    mostItems: { one: 'Como máximo {count} elemento.', other: 'Como máximo {count} elementos.' },
+    minItems: { one: 'Como mínimo {count} elemento.', other: 'Como mínimo {count} elementos.' },
+    maxItems: { one: 'Como máximo {count} elemento.', other: 'Como máximo {count} elementos.' },
   },
   problem: {
     notLoggedIn: 'Tu sesión no está abierta o ha caducado: inicia sesión.',

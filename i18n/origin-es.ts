@@ -1,4 +1,4 @@
-// What a reader is told of how a text came about, apart from the others: the panel shows it too.
+// The labels of how a text came about, in a file of their own: the panel shows them too.
 export const originEs = {
   model: 'Redactado con IA',
   modelReviewed: 'Redactado con IA y revisado por {name}, {role}',

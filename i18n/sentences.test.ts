@@ -6,7 +6,7 @@ const failed = say('newsGathering.feedNotRead', {
   reason: say('newsGathering.reason.status', { status: 500 }),
 });
 
-test('a sentence is worded when it is read, what is filled in as well; one of before keeps its words', () => {
+test('a sentence is translated when it is read, its values as well; one stored as text stays as it is', () => {
   expect(worded(failed, 'es')).toBe('No se pudo leer el canal: respondió con el error 500.');
   expect(worded(failed, 'en')).not.toContain('respondió');
   expect(worded('Una línea de antes', 'en')).toBe('Una línea de antes');

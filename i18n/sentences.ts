@@ -1,22 +1,22 @@
-// Sentences that are kept by their key and worded when somebody reads them, in the reader's language.
+// Sentences stored by the key of their message and translated when they are read, in the reader's language.
 import type { Language, Values } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 
-/** A sentence that has no words yet. What is filled in may be such a sentence itself. */
+/** A sentence that is not translated yet. A value may be such a sentence itself. */
 export interface Sentence {
   key: MessageKey;
   values?: Record<string, string | number | Sentence>;
 }
 
-/** A sentence as it is kept: what was stored before sentences had keys is kept by its words. */
+/** A stored sentence: rows older than the keys hold its text. */
 export type KeptSentence = Sentence | string;
 
-/** The sentence of this key, to be worded later. */
+/** The sentence of this key, to be translated later. */
 export function say(key: MessageKey, values?: Sentence['values']): Sentence {
   return values ? { key, values } : { key };
 }
 
-/** The words of a sentence in the language; one that was kept by its words stays as it is. */
+/** The text of a sentence in the language; one that was stored as text stays as it is. */
 export function worded(sentence: KeptSentence, language: Language): string {
   if (typeof sentence === 'string') return sentence;
   const { key, values = {} } = sentence;
@@ -27,7 +27,7 @@ export function worded(sentence: KeptSentence, language: Language): string {
   return translators[language](key, Object.fromEntries(words) as Values);
 }
 
-/** The value with every sentence in it worded, however deep it stands. */
+/** The value with every sentence in it translated, at any depth. */
 export function wordedWithin(value: unknown, language: Language): unknown {
   if (isSentence(value)) return worded(value, language);
   if (Array.isArray(value)) return value.map((each) => wordedWithin(each, language));
@@ -37,7 +37,7 @@ export function wordedWithin(value: unknown, language: Language): unknown {
   );
 }
 
-/** The sentence with every text that is filled in changed, however deep it stands. */
+/** The sentence with every text among its values changed, at any depth. */
 export function withTexts({ key, values }: Sentence, change: (text: string) => string): Sentence {
   if (!values) return { key };
   const changed = Object.entries(values).map(([name, value]) => {

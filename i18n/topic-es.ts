@@ -1,4 +1,4 @@
-// The names of topics, apart from the others: the panel shows them too.
+// The names of topics, in a file of their own: the panel shows them too.
 export const topicEs = {
   regulacion: 'Regulación',
   'seguridad-alignment': 'Seguridad y alineamiento',

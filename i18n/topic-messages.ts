@@ -1,4 +1,4 @@
-// The names of topics in both languages, for whoever needs no other words.
+// The names of topics in both languages, for code that needs no other messages.
 import { createTranslator, type KeyOf, type Language, type Translate } from './i18n.ts';
 import { topicEn } from './topic-en.ts';
 import { topicEs } from './topic-es.ts';
@@ -8,7 +8,7 @@ const english = { topic: topicEn };
 
 export type TopicKey = KeyOf<typeof spanish>;
 
-/** The names of topics, in the language. */
+/** The names of topics by language. */
 export const topicTranslators: Record<Language, Translate<TopicKey>> = {
   es: createTranslator<TopicKey>('es', spanish, spanish),
   en: createTranslator<TopicKey>('en', english, spanish),

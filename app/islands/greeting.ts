@@ -1,4 +1,4 @@
-// The greeting of somebody whose browser remembers a user, and the way out.
+// Greets the user that the browser remembers, and logs out.
 import { readStored, store } from './storage.ts';
 
 /** Fills in the name and lets the button log out. */
@@ -13,7 +13,7 @@ export function mount(place: HTMLElement): void {
 /** Pages that show what only their owner may see. */
 const personal = /^(\/en)?\/(admin|cuenta)(\/|$)/;
 
-/** Forgets the user here at once; the server is told, and its answer changes nothing. */
+/** Forgets the user in the browser at once, then calls the API; its response changes nothing. */
 async function logOut(): Promise<void> {
   store('user', null);
   delete document.documentElement.dataset['user'];

@@ -1,11 +1,11 @@
 // What the first paint leaves for later, so that it comes soon: the parts far down the page (`.below` and
 // `.parts` in ui/base.css) and, where no page before this one has brought them, the publication's fonts.
-// Both are seen to right after it: a little at a time, so that a finger is never kept waiting.
+// Both happen right after it in short slices, so that input is never delayed.
 
 const sliceMs = 8;
 const elementsInPiece = 30;
 const later = '.below, .parts > *';
-/** The fonts of the system that stand in for the publication's, and the token of each (ui/tokens.css). */
+/** The fallback fonts of the publication's, and the token of each (ui/tokens.css). */
 const standIns = [
   ['Newsreader Fallback', '--serif'],
   ['Instrument Sans Fallback', '--sans'],
@@ -13,7 +13,7 @@ const standIns = [
 ] as const;
 const root = document.documentElement;
 
-/** Dresses the page in its fonts once they are there, and lays out the rest of it, in slices; then tells. */
+/** Sets the page in its fonts once they are loaded, and lays out the rest of it, in slices; then calls `onDone`. */
 export async function layOutRest(onDone: () => void): Promise<void> {
   await painted();
   const isPlain = root.classList.contains('plain');

@@ -1,9 +1,9 @@
-// Which links the browser may fetch before they are followed.
+// Speculation rules: which links the browser may prefetch.
 
-/** Pages that are made for one person, or that are no pages. */
+/** Personal pages, and addresses that are no pages. */
 const unfetched = 'admin|api|login|register|cuenta|recuperar|restablecer|boletin';
 
-/** Which links the browser may fetch before they are followed: this site's pages, on intent. */
+/** Prefetches pages of this site on intent. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -19,7 +19,7 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** Gives the browser the rules. For them it looks at every link, so this is for when the page is laid out. */
+/** Adds the rules to the document. The browser then matches every link, so call it once the page is laid out. */
 export function startSpeculation(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';

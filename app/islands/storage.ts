@@ -1,4 +1,4 @@
-// The browser's storage, which a browser may refuse: what cannot be kept is then simply not kept.
+// The browser's storage, which a browser may refuse: the value is then not stored.
 
 /** What is stored under the name, or null. */
 export function readStored(name: string): string | null {

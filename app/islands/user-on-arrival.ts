@@ -1,8 +1,8 @@
-// Whom a form that was posted without scripts logged in, or out. The page after it comes from the cache
-// of all readers, so a cookie tells (http/notice.ts).
+// The user whom a form without scripts logged in or out. The page after it may come from the shared cache, so that a
+// cookie carries the user (http/notice.ts).
 import { store } from './storage.ts';
 
-/** Takes over what the cookie says, and lets styles know. */
+/** Stores the user of the cookie, and sets the attribute for styles. */
 export function takeOverUser(): void {
   const [, written] = /(?:^|; )vigia_user=([^;]*)/.exec(document.cookie) ?? [];
   if (written === undefined) return;

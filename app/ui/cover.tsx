@@ -5,7 +5,7 @@ import { coverSvg } from './covers.ts';
 
 /**
  * The picture of an article: its photograph, else the cover generated from its slug, first topic and
- * revision. Decorative; the headline stands beside it.
+ * revision. Decorative; the headline is beside it.
  */
 export function Cover({
   slug,
@@ -20,7 +20,7 @@ export function Cover({
   imageUrl?: string;
   revision?: number;
   shape?: 'wide' | 'square';
-  /** Whether it stands in the first screen of the page, where waiting for it would be seen. */
+  /** Whether it is on the first screen of the page, where late loading would be seen. */
   isFirst?: boolean;
 }) {
   const className = clsx(styles.cover, styles[shape]);

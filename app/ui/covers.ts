@@ -9,9 +9,9 @@ import { CLOTH, clothVar, flagShapes, isCloth, type Cloth } from './flags.ts';
 import { svgText } from './svg-text.ts';
 
 /**
- * Where a cover stands: in a page, whose theme it follows (`wide`, `square`), or in a file of its own in
- * daylight colours (`share`, 1200 by 630; `panel`, the part of a share card beside its headline; `letter`,
- * 1136 by 426, above the story that leads a mail).
+ * Where a cover is shown: in a page, whose theme it follows (`wide`, `square`), or in a file of its own in
+ * daylight colours (`share`, 1200 by 630; `panel`, the part of a share card beside its headline; `email`,
+ * 1136 by 426, above the lead story of a mail).
  */
 export type CoverShape = keyof typeof SIZE;
 
@@ -20,7 +20,7 @@ const SIZE = {
   square: { w: 180, h: 180, file: '' },
   share: { w: 343, h: 180, file: fileAttributes(1200, 630) },
   panel: { w: 132, h: 180, file: fileAttributes(462, 630) },
-  letter: { w: 320, h: 120, file: fileAttributes(1136, 426) },
+  email: { w: 320, h: 120, file: fileAttributes(1136, 426) },
 } as const;
 
 const PAPER = { paper: '#f7f4eb', shoal: '#e0ebee', land: '#f3e7c6', ink: '#0f2240' } as const;
@@ -36,7 +36,7 @@ export function coverSvg(cover: Cover & { title?: string }): string {
   return `<svg ${frame} ${role}>${name}${coverShapes(cover)}</svg>`;
 }
 
-/** Gives what stands inside a cover's frame, to be set into a larger drawing; it bleeds over its edges. */
+/** The content of a cover without its frame, for a larger drawing; it bleeds over its edges. */
 export function coverShapes({ seed, topics, shape }: Cover): string {
   const { w, h, file } = SIZE[shape];
   const canvas = canvasFor({ seed, topic: topics[0] ?? '', w, h, isLiteral: file !== '' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** What a list says when nothing is in it, and the way on. */
+/** What an empty list says, with a link to go on. */
 export function EmptyState({
   title,
   hint,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 // An entry of a directory, as a list of lights has them: a mark and a name that are always seen, and
-// what there is to say. On a phone the rest opens under the name; elsewhere it stands open.
+// what there is to say. On a phone the rest opens under the name; elsewhere it is open.
 import type { ReactNode } from 'react';
 import styles from './entry.module.css';
 import { useT } from './reader.tsx';
@@ -16,7 +16,7 @@ export function EntryList({
   return <ul className={clsx(styles.list, styles[layout])}>{children}</ul>;
 }
 
-/** One entry, which `#id` leads to and opens. */
+/** One entry, which a link to `#id` opens. */
 export function Entry({
   id,
   mark,
@@ -29,7 +29,7 @@ export function Entry({
   id: string;
   mark: ReactNode;
   name: string;
-  /** The name as it is shown, where it is more than words. */
+  /** The name as it is shown, where it is more than text. */
   title?: ReactNode;
   facts?: ReactNode;
   isHighlighted?: boolean;

@@ -129,7 +129,7 @@ function Field({
   );
 }
 
-/** What is wrong with a field; the place stands ready where nothing is. */
+/** What is wrong with a field; empty and hidden where nothing is. */
 function FieldProblem({ id, name }: { id: string; name: string }) {
   const problem = useForm().details[name];
   return (

@@ -9,7 +9,7 @@ import { useT } from './reader.tsx';
 export interface FilterOption {
   value: string;
   label: string;
-  /** The topic whose flag stands before the label. */
+  /** The topic whose flag is before the label. */
   flag?: string;
 }
 
@@ -20,7 +20,7 @@ export interface FilterGroup {
   /** Several values as toggles, or one from a list that also offers "all". */
   kind: 'toggle' | 'select';
   options: readonly FilterOption[];
-  /** How many of the toggles stand open, where the others unfold. */
+  /** How many of the toggles are shown at once, where the others unfold. */
   shown?: number;
   /** What a select says for no choice, where it is not "Todos". */
   all?: string;
@@ -128,7 +128,7 @@ function Choice({ name, legend, options, all, chosen }: FilterGroup) {
   );
 }
 
-/** A choice of order that stands among the results and belongs to the filter form. The first option is the default. */
+/** A choice of order, placed among the results, that belongs to the filter form. The first option is the default. */
 export function SortSelect({
   name,
   label,
@@ -154,7 +154,7 @@ export function SortSelect({
   );
 }
 
-/** What the filters narrow, under its count. `sort` stands beside the count. */
+/** What the filters narrow, under its count. `sort` is beside the count. */
 export function FilterResults({
   count,
   sort,

@@ -1,6 +1,6 @@
 import { clothVar, flagShapes } from './flags.ts';
 
-/** The signal flag of a topic; decorative, its name stands beside it. */
+/** The signal flag of a topic; decorative, its name is beside it. */
 export function Flag({ topic }: { topic: string }) {
   return (
     <svg className="flag" viewBox="0 0 16 16" aria-hidden="true">

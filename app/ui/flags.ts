@@ -1,7 +1,7 @@
 /**
  * The signal flags: one small flag a topic, as ships fly them, drawn in a square of 16.
  * Each borrows its geometry from the International Code of Signals (docs/design.md says which), and
- * no two share a geometry, so that they are told apart in one colour too.
+ * no two share a geometry, so that they differ in one colour too.
  */
 
 /** A cloth colour: the name of a `--flag-*` token. */
@@ -56,7 +56,7 @@ export function flagShapes(topic: string): readonly [FlagShape, FlagShape] {
   ];
 }
 
-/** Gives a topic's flag as an inline SVG that screen readers skip: the topic's name stands beside it. */
+/** Gives a topic's flag as an inline SVG that screen readers skip: the topic's name is beside it. */
 export function flagSvg(
   topic: string,
   options: { size?: number; className?: string } = {},

@@ -11,31 +11,31 @@ export interface FormView {
   values: Readonly<Record<string, string>>;
 }
 
-/** What the form's script needs: where it sends, what it says, what comes after. */
+/** What the form's script needs: the call, its texts, and what follows a success. */
 export interface FormScript {
   call: string;
   /** Sent beside the fields. */
   extra?: Record<string, string>;
   words: {
     errorTitle: string;
-    /** Said where something required is empty, and at each such field. */
+    /** Shown where something required is empty, and at each such field. */
     missing: string;
     fieldMissing: string;
     oddEmail: string;
     short?: string;
     differ?: string;
-    /** Said where the server refuses and where it cannot be reached. */
+    /** Shown where the server refuses and where it cannot be reached. */
     refused: string;
     failed: string;
-    /** Said above the form where the server refuses and does not say why; else as `refused`. */
+    /** Shown above the form where the server refuses without a reason; else `refused`. */
     unexplained?: string;
     busy: string;
     /** What the button says for a while after it went well. */
     done?: string;
   };
-  /** Whether the server's own sentence is the notice, for good and for bad. */
+  /** Whether the server's own sentence is the notice, after a success and after a failure. */
   tellsServer?: boolean;
-  /** Where a success leads and what is told there, or what is told here. */
+  /** After a success: the page to go to and its notice, or the notice to show here. */
   after: { go: string; notice: string; needsUser?: boolean } | { title: string; text?: string };
 }
 
@@ -122,7 +122,7 @@ export function FormSuccess({
   );
 }
 
-/** The words that every form's script may have to say. */
+/** The texts that every form's script may show. */
 export function useFormWords() {
   const t = useT();
   return {

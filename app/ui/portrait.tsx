@@ -1,7 +1,7 @@
 import { monogramSvg } from './covers.ts';
 import styles from './portrait.module.css';
 
-/** A person's picture: the photograph, else a monogram. Decorative; the name stands beside it. */
+/** A person's picture: the photograph, else a monogram. Decorative; the name is beside it. */
 export function Portrait({
   name,
   slug,
@@ -10,7 +10,7 @@ export function Portrait({
 }: {
   name: string;
   slug: string;
-  /** The first word of what the person works on: it colours the monogram. */
+  /** The person's first area: it colours the monogram. */
   focus?: string | undefined;
   imageUrl?: string;
 }) {

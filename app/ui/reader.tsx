@@ -1,4 +1,4 @@
-// What every component may ask: the reader's language, words, dates and the moment of rendering.
+// What every component may use: the reader's language, messages, dates and the time of rendering.
 import { createContext, type ReactNode, useContext } from 'react';
 import { longDate, relativeTime } from '#i18n/dates';
 import { type Language, localized, type LocalizedText, type Translate } from '#i18n/i18n';
@@ -8,8 +8,8 @@ export interface Reader {
   language: Language;
   t: Translate<MessageKey>;
   now: Date;
-  /** Told each time something shown stops being right at a moment (epoch ms). */
-  onChangesAt?: (moment: number) => void;
+  /** Called with the time (epoch ms) at which something shown stops being right. */
+  onChangesAt?: (time: number) => void;
 }
 
 const ReaderContext = createContext<Reader | null>(null);
@@ -25,7 +25,7 @@ export function useReader(): Reader {
   return reader;
 }
 
-/** The interface's words in the reader's language. */
+/** The interface's messages in the reader's language. */
 export function useT(): Translate<MessageKey> {
   return useReader().t;
 }
@@ -57,7 +57,7 @@ export function useLocalized(): <Field extends string>(
   return (item, field) => localized(item, field, language);
 }
 
-/** How long ago something was published, in words, with the exact moment for machines and on hover. */
+/** How long ago something was published, in words, with the exact time for machines and on hover. */
 export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
   const { language, now, onChangesAt } = useReader();
   const { text, changesAt } = relativeTime(iso, now, language);

@@ -83,7 +83,7 @@ function fitKicker(text: string): { size: number; text: string } {
   };
 }
 
-/** Breaks a text into lines no wider than the column; a longer word stands on a line of its own. */
+/** Breaks a text into lines no wider than the column; a longer word is a line of its own. */
 function wrap(text: string, size: number): string[] {
   const lines: string[] = [];
   let line = '';

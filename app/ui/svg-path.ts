@@ -19,7 +19,7 @@ export function fill(paint: string, path: string): string {
   return `<path fill="${paint}" d="${path}"/>`;
 }
 
-/** Draws a line, a hairline unless told its width. */
+/** Draws a line, a hairline unless given a width. */
 export function line(
   paint: string,
   path: string,

@@ -1,7 +1,7 @@
 import { ExternalLink } from './external-link.tsx';
 import { useT } from './reader.tsx';
 
-/** A link to somebody's site that shows where it leads. */
+/** A link to a website that shows its host. */
 export function WebsiteLink({ url }: { url: string }) {
   const t = useT();
   return (

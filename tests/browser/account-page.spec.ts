@@ -66,7 +66,7 @@ test('logging out in the header leaves the account page', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('who knows the password replaces it, and is told what is wrong on the way', async ({
+test('who knows the password replaces it, and sees what is wrong before', async ({
   page,
   troubles,
 }) => {
@@ -201,7 +201,7 @@ async function logInWithCode(
 }
 
 test.describe('the second factor', () => {
-  // One administrator stands in it at a time; no other test logs in at this site.
+  // The one administrator of this site; no other test logs in there.
   test.use({ baseURL: hostileUrl });
 
   test('an administrator switches it on, logs in with a code, and switches it off', async ({

@@ -59,7 +59,7 @@ async function hold(page: Page, address: string) {
   return { sent, release };
 }
 
-test('who registers is logged in, told so at the home page, greeted, and kept after a reload', async ({
+test('who registers is logged in, sees a notice on the home page, and is greeted also after a reload', async ({
   page,
 }) => {
   const reader = newReader();
@@ -82,7 +82,7 @@ test('who registers is logged in, told so at the home page, greeted, and kept af
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('who logs in is told so at the home page; logging out forgets it, here and at the server', async ({
+test('who logs in sees a notice on the home page; logging out ends the session in the browser and on the server', async ({
   page,
 }) => {
   const reader = await registeredElsewhere(page);
@@ -109,7 +109,7 @@ test('who logs in is told so at the home page; logging out forgets it, here and 
   expect(await session.json()).toEqual({ user: null });
 });
 
-test('a reader of the English site logs in and is told so in English', async ({ page }) => {
+test('a reader of the English site logs in and sees the notice in English', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await page.goto('/en/login');
   const form = page.getByRole('form', { name: 'Log in' });
@@ -147,7 +147,7 @@ test('a login the network fails says so', async ({ page, troubles }) => {
   await expectTrouble(troubles, /ERR_FAILED/);
 });
 
-test('a refusal without a reason is told above the form as such', async ({ page, troubles }) => {
+test('a refusal without a reason is shown above the form as such', async ({ page, troubles }) => {
   const silent = { status: 502, contentType: 'text/html', body: '' };
   await page.route('**/api/auth/*', (route) => route.fulfill(silent));
   await page.goto('/login');
@@ -262,7 +262,7 @@ test('the panel asks a visitor to log in, and an administrator comes back to it'
   await expect(link).toHaveAttribute('href', '/admin');
 });
 
-test('a reader is led away from the panel and told why', async ({ page }) => {
+test('a reader is redirected from the panel and sees why', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await logIn(page, reader);
   for (const [door, home, text] of [
@@ -275,7 +275,7 @@ test('a reader is led away from the panel and told why', async ({ page }) => {
   }
 });
 
-test('a way back to another site is not taken', async ({ page }) => {
+test('a `next` on another site is not followed', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await page.goto('/login?next=//evil.test/');
   await fillLogin(page, reader);

@@ -1,4 +1,4 @@
-// An article: everything a reader is told about it, and its sources within reach.
+// An article: its labels, its text and its sources.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, hostileUrl, test } from './fixtures.ts';
@@ -77,7 +77,7 @@ test('a source is reached from the text, and the text from the source', async ({
   await expect(sources.getByRole('heading', { name: 'Fuentes' })).toBeInViewport();
 });
 
-test('every way back from a source leads somewhere, in every article', async ({ page }) => {
+test('every link back from a source has a target, in every article', async ({ page }) => {
   for (const { slug } of await sampleArticles()) {
     await page.goto(`/noticias/${slug}`);
     const lost = await page

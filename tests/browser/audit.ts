@@ -10,7 +10,7 @@ const all: RunOnly = {
 /** What can be wrong by night alone: the night changes colours and nothing else. */
 const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Looks at the page as it stands, on a telephone and a desktop, in both themes. */
+/** Audits the page as it is, on a telephone and a desktop, in both themes. */
 export async function audit(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   for (const width of [375, 1280]) {

@@ -34,7 +34,9 @@ async function fill(page: Page, email: string): Promise<void> {
   await form.consent.check();
 }
 
-test('a message is sent once, the sender is told so, and the form is cleared', async ({ page }) => {
+test('a message is sent once, the sender sees a notice, and the form is cleared', async ({
+  page,
+}) => {
   const sent: unknown[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

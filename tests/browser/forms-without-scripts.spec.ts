@@ -204,7 +204,7 @@ test('the password is changed by who knows it', async ({ page }) => {
   await expect(notice(page)).toContainText(es('account.passwordChanged'));
 });
 
-test('the panel’s door is the same: visitors log in, readers are told why not', async ({
+test('the panel’s entry point works without scripts: visitors log in, readers see why they may not', async ({
   page,
 }) => {
   await page.goto('/en/admin');

@@ -1,4 +1,4 @@
-// What stands around every page: navigation, footer, account, menu, theme, and the page for nothing.
+// The frame of every page: navigation, footer, account, menu, theme, and the page for nothing.
 import type { Page } from '@playwright/test';
 import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
 import { en, es } from './messages.ts';
@@ -81,7 +81,7 @@ async function remember(page: Page, user: string): Promise<void> {
   await page.reload();
 }
 
-test('a reader who logged in is greeted, without a way into the panel', async ({ page }) => {
+test('a reader who logged in is greeted, without a link to the panel', async ({ page }) => {
   await remember(page, '{"username":"<b>Marta</b>","email":"m@ejemplo.test","role":"reader"}');
   const head = page.getByRole('banner');
   await expect(head.getByText('Hola, <b>Marta</b>', { exact: true })).toBeVisible();
@@ -92,13 +92,13 @@ test('a reader who logged in is greeted, without a way into the panel', async ({
   await expect(head.getByText('Hello, <b>Marta</b>')).toBeVisible();
 });
 
-test('an administrator sees the way into the panel', async ({ page }) => {
+test('an administrator sees the link to the panel', async ({ page }) => {
   await remember(page, '{"username":"admin","email":"a@ejemplo.test","role":"admin"}');
   const link = page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true });
   await expect(link).toHaveAttribute('href', '/admin');
 });
 
-test('logging out forgets the user, even where the server cannot be told', async ({
+test('logging out forgets the user, even where the server cannot be reached', async ({
   page,
   troubles,
 }) => {

@@ -80,7 +80,7 @@ test('a subscription goes from idle to sending to done and, after three seconds,
   expect(sent).toEqual([{ email: 'ana@ejemplo.test', language: 'es' }]);
 });
 
-test('what the server says is what the reader is told', async ({ page }) => {
+test('the reader sees the sentence of the server', async ({ page }) => {
   await page.route(address, (route) => route.fulfill({ json: { message: 'Revisa tu correo.' } }));
   await openAwake(page);
   await form(page).field.fill('ana@ejemplo.test');

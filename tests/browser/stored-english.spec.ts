@@ -1,5 +1,5 @@
-// A reader whose browser remembers English and who is led to a Spanish address: what there is to tell is told
-// by the page that is shown in the end.
+// A reader whose browser remembers English and who is redirected to a Spanish address: the page that is shown in
+// the end shows the notice.
 import type { Page } from '@playwright/test';
 import { administrator, logIn, newReader, type Person, registeredElsewhere } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +21,7 @@ async function fill(page: Page, { email, password }: Person): Promise<void> {
   await form.getByRole('button').click();
 }
 
-test('a reader who opens the panel ends on the English home page and is told that access is denied', async ({
+test('a reader who opens the panel ends on the English home page and sees that access is denied', async ({
   page,
 }) => {
   const reader = await registeredElsewhere(page);
@@ -57,7 +57,7 @@ for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=%2Fadmin%
   });
 }
 
-test('who registers from a Spanish address is told so in English', async ({ page }) => {
+test('who registers from a Spanish address sees the notice in English', async ({ page }) => {
   await rememberEnglish(page);
   await page.goto('/register');
   await page.waitForURL('**/en/register');
@@ -72,7 +72,7 @@ test('who registers from a Spanish address is told so in English', async ({ page
   await expect(toast(page)).toContainText(en('account.registered'));
 });
 
-test('the way to the panel on an English page leads to the English panel at once', async ({
+test('the link to the panel on an English page opens the English panel at once', async ({
   page,
 }) => {
   await logIn(page, administrator);

@@ -9,7 +9,7 @@ import {
   panelScriptBytes,
 } from '#tests/helpers/weights.ts';
 
-/** The most queries a page may make when nothing is remembered yet. */
+/** The maximum number of queries of a page when nothing is cached yet. */
 const maxQueries: Record<string, number> = {
   home: 5,
   news: 3,

@@ -21,10 +21,7 @@ import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../p
 import { refuseUnequal } from './new-password.server.ts';
 import { requireSession } from './session.server.ts';
 
-/**
- * The account of who is logged in, the name readers see it under, and whether its second factor is on:
- * null where it cannot have one.
- */
+/** The user's account, its public name, and whether its second factor is on: null where it cannot have one. */
 export async function loader(args: LoaderArgs) {
   const t = translators[args.language];
   const { user } = await requireSession(args);

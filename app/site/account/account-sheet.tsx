@@ -3,7 +3,7 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import styles from './account-sheet.module.css';
 
-/** A narrow page around one form, with the way to other ones below it. */
+/** A narrow page around one form, with links to other forms below it. */
 export function AccountSheet({
   title,
   dek,

@@ -17,7 +17,7 @@ export function loader({ language }: LoaderArgs) {
   } satisfies Loaded<unknown>;
 }
 
-/** Has a link mailed where the address has an account; says the same where it has none. */
+/** Mails a link where the address has an account; the result is the same where it has none. */
 export const action: Action = async ({ services, language, visitor, fields }) => {
   const given = { ...onlyFields(fields, 'email'), language };
   const input = parseFields(PasswordResetInput, given, 'account.missingFields');

@@ -8,7 +8,7 @@ import { toNext } from './next.ts';
 
 export const queryKeys = ['next'];
 
-/** The log-in page: where to go on afterwards. */
+/** The log-in page: the address to continue at after a login. */
 export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   return {

@@ -8,7 +8,7 @@ import type { FormState } from '../../page.ts';
 
 const noValues = { public_name: '', public_role: '' };
 
-/** The form with the name and role that readers are told where this account signs a review. */
+/** The form for the name and role that readers see where this account signs a review. */
 export function PublicIdentityForm({
   identity,
   form,

@@ -9,7 +9,7 @@ import { toNext } from './next.ts';
 
 export const queryKeys = ['next'];
 
-/** The registration page: where to go on afterwards. */
+/** The registration page: the address to continue at afterwards. */
 export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   return {
@@ -22,7 +22,7 @@ export function loader({ language, query }: LoaderArgs) {
   } satisfies Loaded<unknown>;
 }
 
-/** Makes an account and logs it in. */
+/** Registers an account and logs it in. */
 export const action: Action = async ({ services, language, query, visitor, fields }) => {
   const given = onlyFields(fields, 'username', 'email', 'password', 'confirmPassword');
   requireFields(given, 'account.missingFields');

@@ -8,7 +8,7 @@ import { refuseUnequal } from './new-password.server.ts';
 
 export const queryKeys = ['token'];
 
-/** The page that a mailed link leads to: the token of the link, or null where it was cut off. */
+/** The token of the mailed link, or null where it was cut off. */
 export function loader({ language, query }: LoaderArgs) {
   const t = translators[language];
   const token = query.get('token');
@@ -23,7 +23,7 @@ export function loader({ language, query }: LoaderArgs) {
   } satisfies Loaded<unknown>;
 }
 
-/** Sets the password of who was mailed the token. */
+/** Sets the password of the token's account. */
 export const action: Action = async ({ services, language, query, fields }) => {
   const given = onlyFields(fields, 'password', 'confirmPassword');
   requireFields(given, 'account.missingFields');

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx';
 import { AccountSheet, OtherWay } from './account-sheet.tsx';
 import type { loader } from './reset-password-page.server.ts';
 
-/** Where a mailed link leads who forgot the password. */
+/** The page of a mailed link that sets another password. */
 export function Page({ data: { token }, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (!token) return <CutOffLink />;

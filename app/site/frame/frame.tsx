@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 import { Header } from './header.tsx';
 import { RadarStrip } from './radar-strip.tsx';
 
-/** Pages that have the newsletter form in their own text; on the others it stands in the footer. */
+/** Pages that have the newsletter form in their own text; on the others it is in the footer. */
 const pagesWithNewsletter = new Set<PageName | 'missing'>([
   'home',
   'newsletter',
@@ -23,14 +23,14 @@ export interface FrameProps {
   path: string;
   query: string;
   current: PageName | 'missing';
-  /** What there is to tell about the page before this one. */
+  /** The notice about the page before this one. */
   notice: ReturnType<typeof noticeOf>;
-  /** Who is logged in, where the page is this reader's alone. */
+  /** The user, where the page is rendered for this request alone. */
   user: GreetedUser | null;
   children: ReactNode;
 }
 
-/** What stands around every reader's page. */
+/** The header, footer and landmarks around every page. */
 export function Frame({ path, query, current, notice, user, children }: FrameProps) {
   const t = useT();
   const twin = { path: path.replace(/^\/+/, '/'), query };

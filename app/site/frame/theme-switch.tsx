@@ -1,7 +1,7 @@
 import { useT } from '#app/ui/reader.tsx';
 import styles from './theme-switch.module.css';
 
-/** Turns from the system's theme to day, to night, and back; its name tells the state. Hidden without scripts. */
+/** Turns from the system's theme to day, to night, and back; its name says the state. Hidden without scripts. */
 export function ThemeSwitch() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ type Interview = InterviewsData['interviews'][number];
 
 const topicsShown = 2;
 
-/** An interview in a list: who speaks, about what, and a sentence of it. The whole card leads to it. */
+/** An interview in a list: who speaks, about what, and a sentence of it. The whole card links to it. */
 export function InterviewCard({ interview }: { interview: Interview }) {
   const { language, t } = useReader();
   const { interviewee } = interview;

@@ -8,7 +8,7 @@ import { ArticleNotice } from '../news/article-notice.tsx';
 import styles from './interview-head.module.css';
 import type { InterviewData } from './interview-page.server.ts';
 
-/** What stands over an interview: what a reader must know first, its topics, title, and who is interviewed. */
+/** The head of an interview: its labels, topics, title, and who is interviewed. */
 export function InterviewHead({ interview }: { interview: InterviewData['interview'] }) {
   const { language, t } = useReader();
   const { interviewee } = interview;

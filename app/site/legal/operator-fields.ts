@@ -1,4 +1,4 @@
-// The legal texts come with gaps that only whoever runs the site can fill, written [[like this]].
+// Placeholders of the legal texts that the operator fills in, written [[like this]].
 
 const field = /\[\[([^\]]+)\]\]/g;
 

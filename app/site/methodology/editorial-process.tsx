@@ -1,7 +1,7 @@
 import { useT } from '#app/ui/reader.tsx';
 import styles from './editorial-process.module.css';
 
-/** The way of a piece from lead to page, as three waypoints on a course. */
+/** The steps of an article from lead to page, drawn as three waypoints on a course. */
 export function EditorialProcess() {
   const t = useT();
   const steps = [

@@ -63,7 +63,7 @@ function WaysOn() {
   );
 }
 
-/** The least that is true of every edition, for an operator who has not written a page of their own. */
+/** What holds for every installation, where the operator has not written a page of their own. */
 function PlainMethodology() {
   const t = useT();
   const parts = [
@@ -74,7 +74,7 @@ function PlainMethodology() {
   return <Prose text={parts.map(([title, text]) => `## ${title}\n\n${text}`).join('\n\n')} />;
 }
 
-/** What readers are told of AI, label by label: it holds whatever the operator writes of their own methods. */
+/** The labels about AI and what each means: the same whatever the operator writes. */
 function LabelMeanings() {
   const t = useT();
   const labels = [

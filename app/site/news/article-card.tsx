@@ -15,7 +15,7 @@ const tagsShown = 2;
 
 /**
  * An article in a list: picture, labels that must be read first, topic, headline, summary, byline, date
- * and tags. The whole card leads to the article. A small one goes without its summary.
+ * and tags. The whole card links to the article. A small one goes without its summary.
  */
 export function ArticleCard({
   article,
@@ -26,7 +26,7 @@ export function ArticleCard({
   article: Article;
   size?: CardSize;
   heading?: 'h2' | 'h3';
-  /** Whether it stands in the first screen, so that its picture is not waited for. */
+  /** Whether it is on the first screen, where its picture must not load late. */
   isFirst?: boolean;
 }) {
   const { language, t } = useReader();

@@ -10,7 +10,7 @@ import { TagLinks } from './tag-links.tsx';
 
 const tagsShown = 8;
 
-/** What stands over an article: what a reader must know first, its topics, headline and summary. */
+/** The head of an article: its labels, topics, headline and summary. */
 export function ArticleHead({ article }: { article: ArticleRecord }) {
   const { language, t } = useReader();
   const news = href('news', language);
@@ -41,7 +41,7 @@ export function ArticleHead({ article }: { article: ArticleRecord }) {
   );
 }
 
-/** Who wrote it and when, the way to its sources, and its tags; past the first few they unfold. */
+/** The byline and date, a link to the sources, and the tags; past the first few they unfold. */
 export function ArticleMeta({ article }: { article: ArticleRecord }) {
   const { t } = useReader();
   return (

@@ -6,7 +6,7 @@ import styles from './article-labels.module.css';
 /** What its labels are read from. */
 export type Labelled = Pick<ArticleCard, 'sponsored' | 'sponsor_label'> & Shown;
 
-/** What a reader is told before the headline: that somebody paid for the article, that AI had a hand in it. */
+/** The labels before the headline: that the article is paid for, that AI was involved. */
 export function ArticleLabels({ article }: { article: Labelled }) {
   const reader = useReader();
   const { t } = reader;

@@ -8,7 +8,7 @@ import { href } from '../../links.ts';
 import { ArticleLabels } from './article-labels.tsx';
 import styles from './related-articles.module.css';
 
-/** Where to read on, in words alone; nothing where no article shares a topic. */
+/** Related articles, without pictures; nothing where no article shares a topic. */
 export function RelatedArticles({ articles }: { articles: readonly Article[] }) {
   const { language, t } = useReader();
   if (articles.length === 0) return null;

@@ -4,7 +4,7 @@ import { useT } from '#app/ui/reader.tsx';
 import type { ArticleRecord } from '#domain/articles';
 import styles from './source-notes.module.css';
 
-/** The sources as numbered notes. Each leads back to where the text names it, else to the top of the article. */
+/** The sources as numbered notes. Each links back to where the text names it, else to the top of the article. */
 export function SourceNotes({
   sources,
   cited,

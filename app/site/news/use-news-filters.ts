@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { NewsQuery } from './news-query.ts';
 
-/** How many tags stand open; the others unfold. */
+/** How many tags are shown at once; the others unfold. */
 const tagsShown = 8;
 
 const typeLabels: Record<string, MessageKey> = {

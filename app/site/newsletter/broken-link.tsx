@@ -4,7 +4,7 @@ import { href } from '../../links.ts';
 import { NewsletterFields } from '../frame/newsletter-fields.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 
-/** What a link says that does not work, and the way forward. */
+/** What is wrong with a link, and what to do next. */
 export function BrokenLink({
   problem,
   withForm = false,

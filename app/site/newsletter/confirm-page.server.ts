@@ -6,7 +6,7 @@ import { lookAt } from './link-state.server.ts';
 
 export const queryKeys = ['token'];
 
-/** Whom a mailed link would confirm. Looking changes nothing. */
+/** The subscription that a mailed link confirms. Reading it changes nothing. */
 export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const link = await lookAt(findConfirmation, services, query.get('token'));
@@ -21,7 +21,7 @@ export async function loader({ services, language, query }: LoaderArgs) {
   } satisfies Loaded<unknown>;
 }
 
-/** Confirms the subscription of the link. What is wrong with the link, the page says itself. */
+/** Confirms the subscription of the link. A broken link is reported by the page itself. */
 export const action: Action = async ({ services, query, fields }) => {
   onlyFields(fields);
   const token = query.get('token');

@@ -6,7 +6,7 @@ import { BrokenLink, WaysOn } from './broken-link.tsx';
 import type { loader } from './confirm-page.server.ts';
 import { LetterSheet } from './letter-sheet.tsx';
 
-/** Where the link of the confirmation mail leads: one button, which confirms. */
+/** The page of the confirmation mail's link: one button, which confirms. */
 export function Page({ data: link, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (link.kind === 'broken') return <BrokenLink problem={link.problem} withForm />;

@@ -1,4 +1,4 @@
-// What a link in a mail leads to: where the subscription stands, or what is wrong with the link.
+// The state of a link in a mail: its subscription, or what is wrong with the link.
 import { isProblem } from '#domain/errors';
 import type { LinkedSubscription } from '#domain/newsletter';
 import type { MessageKey } from '#i18n/messages';
@@ -9,7 +9,7 @@ export type LinkState =
   | { kind: 'found'; token: string; email: string; isSubscribed: boolean }
   | { kind: 'broken'; problem: MessageKey; status: 400 | 410 };
 
-/** Looks at a link without following it. */
+/** The state of a link, by a service function that finds or changes its subscription. */
 export async function lookAt(
   find: (services: Services, token: string) => Promise<LinkedSubscription>,
   services: Services,

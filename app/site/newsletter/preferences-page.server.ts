@@ -18,7 +18,7 @@ import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../p
 
 export const queryKeys = ['token'];
 
-/** What a personal link lets its person decide, as it stands; null for a link that was never sent. Looking changes nothing. */
+/** The preferences of a personal link; null for a link that was never sent. Reading them changes nothing. */
 export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const token = query.get('token') ?? '';
@@ -47,7 +47,7 @@ async function lookAt(services: Services, token: string): Promise<Preferences | 
 
 type Form = (args: ActionArgs, token: string) => ReturnType<Action>;
 
-/** Does what the form that `intent` names asks for. A link that was never sent, the page itself tells of. */
+/** Runs the form that `intent` names. A link that was never sent is reported by the page itself. */
 export const action: Action = async (args) => {
   const token = args.query.get('token') ?? '';
   const form = forms.get(args.fields['intent'] ?? '');

@@ -14,7 +14,7 @@ import styles from './preferences-page.module.css';
 
 type Found = NonNullable<PreferencesData>;
 
-/** Where the link of an issue leads: language, pause, leaving, one's data, and their end. */
+/** The page of an issue's personal link: language, pause, unsubscribing, export and erasure of data. */
 export function Page({ data, form }: PageProps<typeof loader>) {
   const { t } = useReader();
   if (!data) return <BrokenLink problem="newsletter.unknownLink" />;

@@ -6,7 +6,7 @@ import { lookAt } from './link-state.server.ts';
 
 export const queryKeys = ['token'];
 
-/** Whom a mailed link would unsubscribe. Looking changes nothing. */
+/** The subscription that a mailed link ends. Reading it changes nothing. */
 export async function loader({ services, language, query }: LoaderArgs) {
   const t = translators[language];
   const link = await lookAt(findUnsubscription, services, query.get('token'));

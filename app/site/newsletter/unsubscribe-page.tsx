@@ -7,7 +7,7 @@ import { BrokenLink, WaysOn } from './broken-link.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import type { loader } from './unsubscribe-page.server.ts';
 
-/** Where the link at the foot of a mail leads: one button, which ends the subscription. */
+/** The page of the link in a mail's footer: one button, which ends the subscription. */
 export function Page({ data: link, form }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   if (link.kind === 'broken') return <BrokenLink problem={link.problem} />;

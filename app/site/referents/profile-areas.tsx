@@ -5,7 +5,7 @@ import { href } from '../../links.ts';
 import { focusLabel, focusTopic } from './focus-label.ts';
 import styles from './profile-areas.module.css';
 
-/** What a person specialises in; each area leads to everybody who works on it. */
+/** What a person specialises in; each area links to everybody who works on it. */
 export function ProfileAreas({ focus }: { focus: readonly string[] }) {
   const { t, language } = useReader();
   if (focus.length === 0) return null;

@@ -41,7 +41,7 @@ function countByReferent(interviews: readonly InterviewRecord[]): Map<string | n
   return counts;
 }
 
-/** Whether the profile is of a person who exists: only those are told to machines as people. */
+/** Whether the profile is of a real person: only those are people in structured data. */
 export function isReal(referent: ReferentRecord): boolean {
   return referent.sample_notice_es === '';
 }

@@ -3,7 +3,7 @@ import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import styles from './closing.module.css';
 
-/** The last word of a page that sells: write to us, or read first how we work. */
+/** The end of a page of offers: links to the contact form and to the methodology. */
 export function Closing({
   title,
   text,

@@ -15,7 +15,7 @@ export interface Offer {
   cta: string;
 }
 
-/** What can be bought, side by side: every button leads to the contact form. */
+/** What can be bought, side by side: every button links to the contact form. */
 export function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) {
   return (
     <section aria-labelledby="ofertas">

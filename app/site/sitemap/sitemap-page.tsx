@@ -8,7 +8,7 @@ import { SitemapGroup } from './sitemap-group.tsx';
 import styles from './sitemap-page.module.css';
 import type { loader } from './sitemap-page.server.ts';
 
-/** Every section of the site and the latest of each, with the way to its twin in the other language. */
+/** Every section of the site and the latest of each, with a link to the same page in the other language. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { t } = useReader();
   const localize = useLocalized();
