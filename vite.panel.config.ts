@@ -1,7 +1,7 @@
-// Builds the panel: an application of its own, beside the readers' scripts and apart from them.
+// Builds the panel, apart from the readers' scripts.
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 
-/** Browsers that know light-dark() and nested rules, which the styles are written with. */
+/** Browsers that support light-dark() and nested rules, which the styles use. */
 const cssTarget = ['chrome123', 'firefox121', 'safari17.5'];
 
 const panelBuild: BuildEnvironmentOptions = {
@@ -12,11 +12,11 @@ const panelBuild: BuildEnvironmentOptions = {
   target: 'es2022',
   cssTarget,
   assetsInlineLimit: 0,
-  // A guard weighs the first screen packed (tests/guards/pages.db.test.ts).
+  // A guard limits the compressed size of the first screen (tests/guards/pages.db.test.ts).
   chunkSizeWarningLimit: 1000,
   rolldownOptions: {
     input: { panel: 'app/panel/main.tsx' },
-    // Libraries mark what runs on a server's page too; here nothing does.
+    // Directives of libraries for server components, of which there are none.
     onLog(level, log, handle) {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
     },

@@ -5,28 +5,28 @@ import { translators } from '#i18n/messages';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
 
-/** What the build made for the panel. */
+/** The panel's files, from the build's manifest. */
 export interface PanelAssets {
   script: string;
   styles: readonly string[];
-  /** Scripts that the first one imports at once. */
+  /** Scripts that the first one imports statically. */
   preloads: readonly string[];
 }
 
-/** Inline in the document: the navigation from a page of the site starts before any file is loaded. */
+/** Inline, since the view transition from a reader's page starts before any file is loaded. */
 export const panelStyle =
   '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export interface PanelProps {
   language: Language;
   user: AccountUser;
-  /** The code of the notice about the page before. */
+  /** The key of the notice shown on arrival; null for none. */
   notice: string | null;
-  /** The nonce by which the Content Security Policy allows style elements. */
+  /** The nonce of the response's security policy. */
   nonce: string;
 }
 
-/** The whole document of the panel, which its script fills. */
+/** The panel's document, which its script fills. */
 export function panelDocument(assets: PanelAssets, props: PanelProps): string {
   return `<!doctype html>${renderToStaticMarkup(<PanelDocument {...props} assets={assets} />)}`;
 }
@@ -39,14 +39,14 @@ function PanelDocument({
   assets,
 }: PanelProps & { assets: PanelAssets }) {
   const t = translators[language];
-  const shown = noticeOf(notice);
-  const toast = shown && {
-    title: t(shown.title),
-    text: shown.text && t(shown.text),
-    isDestructive: shown.isDestructive,
+  const arrival = noticeOf(notice);
+  const toast = arrival && {
+    title: t(arrival.title),
+    text: arrival.text && t(arrival.text),
+    isDestructive: arrival.isDestructive,
   };
   return (
-    <html lang={language} className="dressed" data-notice={shown ? notice : undefined}>
+    <html lang={language} className="dressed" data-notice={arrival ? notice : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-// What an administrator waits for: the panel's first tab after the login, and the same with a long list.
+// The panel's first tab after the login, with a short and with a long list.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { median } from '#tests/helpers/median.ts';
 import type { Figure } from './report.ts';
 
 const visits = 5;
-const questions = 15;
+const requests = 15;
 const settleMs = 1500;
 const sizes = { small: 100, large: 100_000 };
 const administrator = { email: 'redaccion@vigia.test', password: 'una-frase-muy-larga' };
@@ -68,7 +68,7 @@ async function siteWith(count: number): Promise<FilledSite> {
   };
 }
 
-/** From asking for the panel, logged in, to its first rows, drawn; and how long their answer alone takes. */
+/** The time from requesting the panel, logged in, to its first rows, and the time of their response alone. */
 async function visit(
   browser: Browser,
   { url }: SiteProcess,
@@ -87,7 +87,7 @@ async function visit(
     });
     watch.observe(document, { childList: true, subtree: true });
   });
-  // A new window starts processes of its own, which whoever has just logged in does not wait for.
+  // A new window starts processes of its own, which an administrator who has just logged in does not wait for.
   await page.goto('about:blank');
   await wait(settleMs);
   const client = await context.newCDPSession(page);
@@ -106,7 +106,7 @@ async function visit(
       }
       return seen;
     },
-    { target: list, times: questions },
+    { target: list, times: requests },
   );
   const seen = { rowsMs: await rowsMs.jsonValue(), answerMs: median(answerTimes) };
   await context.close();

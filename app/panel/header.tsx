@@ -9,7 +9,7 @@ import { store } from '#app/islands/storage.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Button } from './ui/button.tsx';
 
-/** The head of the panel: where one is, who one is, and the ways out. */
+/** The panel's header: title, links, language, theme, user and log-out. */
 export function Header() {
   const { t, language, user } = usePanel();
   const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
@@ -46,7 +46,7 @@ export function Header() {
   );
 }
 
-/** The way to the inbox, with how many messages nobody has read. */
+/** The link to the inbox, with the number of unread messages. */
 function MessagesLink() {
   const { t, language } = usePanel();
   const unread = useCounts()?.messages.unread ?? 0;
@@ -65,7 +65,7 @@ function MessagesLink() {
   );
 }
 
-/** Ends the session here and there; what the server answers changes nothing. */
+/** Ends the session and goes to the home page, also when the call fails. */
 async function logOut(home: string): Promise<void> {
   store('user', null);
   await call('POST', '/api/auth/logout').catch(() => null);
@@ -74,7 +74,7 @@ async function logOut(home: string): Promise<void> {
 
 const names = { es: 'Español', en: 'English' } as const;
 
-/** The panel in the other language, at the same path. */
+/** Links to the same path in each language. */
 function LanguageLinks() {
   const { t, language: current } = usePanel();
   const { pathname, search } = useLocation();

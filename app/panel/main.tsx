@@ -1,5 +1,5 @@
-// The panel: an application over the HTTP API, started in the document that the server sends to
-// administrators (app/panel-document.tsx).
+// The entry point of the panel: a client application over the HTTP API, in the document that the server sends
+// to administrators (app/panel-document.tsx).
 import '#app/ui/tokens.css';
 import '#app/ui/base.css';
 import '#app/ui/fonts.css';
@@ -8,7 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { takeOverUser } from '#app/islands/user-on-arrival.ts';
-import { PanelProvider, readDocumentData } from './panel-context.tsx';
+import { readDocumentData } from './document-data.ts';
+import { PanelProvider } from './panel-context.tsx';
 import { createQueries } from './queries.ts';
 import { createRouter } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
@@ -18,11 +19,11 @@ takeOverUser();
 const element = document.getElementById('panel');
 if (!element) throw new Error('The document has no place for the panel.');
 const data = readDocumentData(element);
-// Libraries that add a style element mark it with this, which the security policy asks for.
+// Libraries that add style elements mark them with this nonce, which the security policy requires.
 Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 
 createRoot(element).render(
-  <PanelProvider data={data}>
+  <PanelProvider settings={data}>
     <QueryClientProvider client={createQueries()}>
       <ToastProvider first={data.toast}>
         <ConfirmProvider>

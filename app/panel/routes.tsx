@@ -1,8 +1,7 @@
-// Every address of the panel. Each tab but the first is fetched when it is opened.
+// Every path of the panel. Each screen but the first is loaded when it is opened.
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Language } from '#i18n/i18n';
-import { Broken } from './broken.tsx';
-import { Missing } from './missing.tsx';
+import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { Shell } from './shell.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
@@ -36,7 +35,7 @@ const sections: RouteObject[] = [
     path: 'boletin/:number',
     lazy: { Component: () => import('./newsletter/issue-page.tsx').then((m) => m.IssuePage) },
   },
-  { path: '*', Component: Missing },
+  { path: '*', Component: NotFoundScreen },
 ];
 
 /** The router of the panel in the language: `/admin` in Spanish, `/en/admin` in English. */
@@ -46,9 +45,9 @@ export function createRouter(language: Language) {
       {
         path: '/',
         Component: Shell,
-        ErrorBoundary: Broken,
+        ErrorBoundary: ErrorScreen,
         HydrateFallback: () => null,
-        children: [{ ErrorBoundary: Broken, children: sections }],
+        children: [{ ErrorBoundary: ErrorScreen, children: sections }],
       },
     ],
     { basename: language === 'en' ? '/en/admin' : '/admin' },

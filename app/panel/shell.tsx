@@ -5,20 +5,20 @@ import { Header } from './header.tsx';
 import { useT } from './panel-context.tsx';
 import styles from './shell.module.css';
 
-/** The tabs, by the address of each within the panel. */
+/** The tabs, by their path within the panel. */
 const tabs = [
   { path: '/', label: 'panel.tabSubscriptions' },
   { path: '/agentes', label: 'panel.tabAgents' },
   { path: '/publicaciones', label: 'panel.tabPublications' },
 ] as const;
 
-/** The frame of the panel: its header, its tabs, and the section that the address names. */
+/** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
   const t = useT();
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
-  useFocusAcross(path);
+  useFocusAfterNavigation(path);
   return (
     <>
       <Header />
@@ -52,8 +52,8 @@ export function Shell() {
   );
 }
 
-/** Where a section goes with the link that left it, the focus goes to the next one. */
-function useFocusAcross(path: string): void {
+/** After a navigation whose link was removed with its screen, moves the focus to the new screen. */
+function useFocusAfterNavigation(path: string): void {
   const last = useRef(path);
   useEffect(() => {
     if (last.current === path) return;

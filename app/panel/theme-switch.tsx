@@ -11,7 +11,7 @@ const themes = {
 } as const;
 type Theme = keyof typeof themes;
 
-/** Turns from the system's theme to day, to night, and back; its name tells the state. */
+/** Cycles through the system's theme, light and dark; its label names the current one. */
 export function ThemeSwitch() {
   const t = useT();
   const [theme, setTheme] = useState(storedTheme);

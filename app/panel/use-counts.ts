@@ -1,4 +1,4 @@
-// The figures of the cards and of the header, in one call that all of them share.
+// The figures of the stat cards and the header, from one call that all of them share.
 import { useQuery } from '@tanstack/react-query';
 import { minuteMs } from '#platform/durations';
 import { call } from './api.ts';
@@ -10,19 +10,18 @@ export interface Counts {
     drafts: number;
     agent_drafts: number;
     review_required: number;
-    /** Of the drafts. */
+    /** A part of the drafts. */
     material: number;
     published: number;
     rejected: number;
-    /** All layers together. */
+    /** Of all layers together. */
     site: number;
   };
   messages: { unread: number };
 }
 
 /**
- * How much there is of everything, read again each minute; undefined until it is known. Whoever changes
- * something has `['counts']` read again.
+ * The counts, refetched each minute; undefined until they are loaded. Mutations invalidate `['counts']`.
  */
 export function useCounts(): Counts | undefined {
   const counts = useQuery({

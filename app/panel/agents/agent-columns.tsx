@@ -4,20 +4,20 @@ import type { Agent, ListedAgent } from '#domain/agents';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { IconButton } from '../ui/button.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { statusKeys, typeKeys } from './agent-labels.ts';
 import styles from './agents-table.module.css';
 import { RunStatus } from './run-status.tsx';
 
-/** What can be done to an agent, and what is known of its runs. */
+/** The actions on agents, and the state of their runs. */
 export interface AgentRows {
   onExecute: (agent: Agent) => void;
   onShowRuns: (agent: Agent) => void;
   onEdit: (agent: Agent) => void;
   onDelete: (agent: Agent) => void;
   isRunning: (agent: Agent) => boolean;
-  /** How the last run of each agent ended, by the agent's id. */
+  /** The status of each agent's last run, by the agent's id. */
   lastStatus: ReadonlyMap<string, string>;
 }
 

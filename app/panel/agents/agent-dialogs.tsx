@@ -1,7 +1,7 @@
 import type { Agent } from '#domain/agents';
 import { AgentFormDialog, EditAgentDialog } from './agent-form-dialog.tsx';
 import { ExecutionDialog } from './execution-dialog.tsx';
-import type { Execution } from './use-executions.ts';
+import type { Execution } from './execution.ts';
 import type { OpenDialog } from './use-open-dialog.ts';
 import { RunHistoryDialog } from './run-history-dialog.tsx';
 
@@ -12,7 +12,7 @@ export interface AgentDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that the address names. */
+/** The dialog that the URL names. */
 export function AgentDialogs({ open, agents, executions, onClose }: AgentDialogsProps) {
   const agent = agents.find(({ id }) => id === open?.of);
   const isOf = (name: OpenDialog['name']) => open?.name === name;

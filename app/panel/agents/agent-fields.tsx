@@ -11,14 +11,14 @@ import type { Problems } from './use-agent-form.ts';
 export interface AgentFieldsProps {
   values: AgentValues;
   problems: Problems;
-  /** A new agent is a draft: its status is no choice yet. */
+  /** A new agent is a draft, without a choice of status. */
   isNew: boolean;
   onChange: <Name extends FieldName>(name: Name, value: AgentValues[Name]) => void;
 }
 
 type SectionProps = Omit<AgentFieldsProps, 'isNew'>;
 
-/** Every field of an agent that its type has. */
+/** The fields of an agent's type. */
 export function AgentFields({ isNew, ...form }: AgentFieldsProps) {
   const { hasContent, hasNews } = sectionsOf(form.values.type);
   return (
@@ -102,7 +102,7 @@ function Content(form: SectionProps) {
   );
 }
 
-/** What is no number becomes the usual length as soon as the field is left. */
+/** Leaving the field replaces an invalid number by the default length. */
 function Length(form: SectionProps) {
   const t = useT();
   const field = useFieldOf(form)('targetLength');
@@ -142,7 +142,7 @@ function News(form: SectionProps) {
   );
 }
 
-/** What is read beside the archive. */
+/** Sources besides the archive. */
 function Sources(form: SectionProps) {
   const t = useT();
   const field = useFieldOf(form);
@@ -170,7 +170,7 @@ function Sources(form: SectionProps) {
   );
 }
 
-/** When it runs by itself. */
+/** When the agent runs by itself. */
 function Timetable(form: SectionProps) {
   const t = useT();
   const field = useFieldOf(form)('schedule');
@@ -181,13 +181,13 @@ function Timetable(form: SectionProps) {
   );
 }
 
-/** What every field is given: its name, what stands in it, what is wrong with it and what changes it. */
+/** The props of every field: name, value, problem and change handler. */
 function useFieldOf({ values, problems, onChange }: SectionProps) {
   return <Name extends FieldName>(name: Name) => ({
     name,
     value: values[name],
     problem: problems[name],
-    // A select gives back one of the options that it was given.
+    // A select returns one of its options.
     onChange: (value: string | boolean) => onChange(name, value as AgentValues[Name]),
   });
 }

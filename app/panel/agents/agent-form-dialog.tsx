@@ -8,7 +8,7 @@ import { AgentFields } from './agent-fields.tsx';
 import styles from './agent-form-dialog.module.css';
 import { useAgentForm } from './use-agent-form.ts';
 
-/** The form of an agent; one that is deleted meanwhile keeps what was typed. */
+/** The form of an agent. If the agent is deleted meanwhile, the input is kept. */
 export function EditAgentDialog({
   agent,
   onClose,
@@ -42,7 +42,7 @@ export interface AgentFormDialogProps {
   onClose: () => void;
 }
 
-/** Creates an agent, or changes one. It closes once that is done; what was typed is not lost unasked. */
+/** Creates or changes an agent, then closes. Discarding input needs a confirmation. */
 export function AgentFormDialog({ agent, onClose }: AgentFormDialogProps) {
   const t = useT();
   const id = useId();

@@ -1,7 +1,7 @@
-// An agent as its form shows it: every field flat, lists as text with commas, addresses one a line.
+// An agent as its form holds it: flat fields, lists separated by commas, URLs one per line.
 import { type Agent, AgentInput, targetLength } from '#domain/agents';
 
-/** What the form holds. */
+/** The values of the form. */
 export interface AgentValues {
   name: string;
   type: AgentInput['type'];
@@ -19,13 +19,13 @@ export interface AgentValues {
   format: AgentInput['config']['newsApi']['format'];
   feeds: string;
   pages: string;
-  /** As cron has it; empty for never. */
+  /** A cron expression; empty for never. */
   schedule: string;
 }
 
 export type FieldName = keyof AgentValues;
 
-/** What stands in the form of an agent. */
+/** The form values of an agent. */
 export function valuesOf({ config, ...agent }: AgentInput): AgentValues {
   const { content, newsApi, sources, schedule } = config;
   return {
@@ -46,13 +46,13 @@ export function valuesOf({ config, ...agent }: AgentInput): AgentValues {
   };
 }
 
-/** What stands in the form of an agent that is yet to be created. */
+/** The form values of a new agent. */
 export const newAgentValues: AgentValues = {
   ...valuesOf(AgentInput.parse({ name: '-' })),
   name: '',
 };
 
-/** Whether a section of the form is for this type of agent. */
+/** The sections of the form that this type of agent has. */
 export function sectionsOf(type: Agent['type']) {
   return {
     hasContent: type !== 'news-aggregator',
@@ -72,7 +72,7 @@ const basicNames = [
   'api_keys_enabled',
 ] as const;
 
-/** The body of a call that gives these fields, leaving out those that the form does not show. */
+/** The request body with these fields, without those that the form does not show. */
 export function bodyOf(values: AgentValues, given: (name: FieldName) => boolean): object {
   const { hasContent, hasImage, hasPages, hasNews } = sectionsOf(values.type);
   const parsed = {
@@ -97,13 +97,13 @@ export function bodyOf(values: AgentValues, given: (name: FieldName) => boolean)
   };
 }
 
-/** A length in words; the usual one where it is no number. */
+/** A length in words; the default if it is not a number. */
 export function lengthOf(text: string): number {
   const length = Number(text);
   return text.trim() === '' || Number.isNaN(length) ? targetLength.fallback : length;
 }
 
-/** What stands between commas, trimmed, without what is empty. */
+/** Splits at commas, trims, and drops empty terms. */
 function termsOf(text: string): string[] {
   return text
     .split(',')
@@ -111,7 +111,7 @@ function termsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What stands on each line, trimmed, without what is empty. */
+/** Splits at line breaks, trims, and drops empty lines. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -119,7 +119,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The field of the form that the server's name for it means: `config.content.topics.0` is the topics. */
+/** The form field of a path in the server's error: `config.content.topics.0` is `topics`. */
 export function fieldOf(path: string): string {
   const [first = ''] = path.replace(/^config\.((content|newsApi|sources)\.)?/, '').split('.');
   return first;

@@ -1,32 +1,33 @@
 import { useMemo } from 'react';
 import type { Agent, ListedAgent } from '#domain/agents';
-import { formatNumber } from '#i18n/i18n';
 import { useCounts } from '../use-counts.ts';
-import { usePanel } from '../panel-context.tsx';
-import { useLoadFailure } from '../ui/load-failure.tsx';
+import { useT } from '../panel-context.tsx';
+import { useFailureToast } from '../ui/query-result.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import type { AgentRows } from './agent-columns.tsx';
 import { AgentDialogs } from './agent-dialogs.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { AgentsToolbar } from './agents-toolbar.tsx';
 import { ExecutionStrip } from './execution-strip.tsx';
-import { type Execution, useExecutions } from './use-executions.ts';
+import type { Execution } from './execution.ts';
+import { useExecutions } from './use-executions.ts';
 import { ModelStatus } from '../runs/model-status.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { useAgents, useLatestRuns, useReadAgain } from './use-agents.ts';
+import { useAgents, useLatestRuns } from './use-agents.ts';
+import { useRefetchAgents } from '../use-refetch.ts';
 import { useConfirmExecution } from './use-confirm-execution.ts';
 import { useDeleteAgent } from './use-delete-agent.ts';
 import { useResumeExecutions } from './use-resume-executions.ts';
 
-/** The agents that generate content, and what they are doing. */
+/** The agents that generate content, and their executions. */
 export function AgentsTab() {
   const list = useAgents();
   const agents = list.data ?? null;
-  useLoadFailure(list, 'panel.loadAgentsFailed');
-  const readAgain = useReadAgain();
+  useFailureToast(list, 'panel.loadAgentsFailed');
+  const refetch = useRefetchAgents();
   const { open, show, close } = useOpenDialog();
   const executions = useExecutions();
-  const { rows, askAll } = useRows(agents, executions, show);
+  const { rows, confirmAll } = useRows(agents, executions, show);
   const create = () => show('create');
   return (
     <>
@@ -35,8 +36,8 @@ export function AgentsTab() {
         agents={agents}
         isReading={list.isFetching}
         isExecuting={executions.some(({ state }) => state === 'going')}
-        onRefresh={() => void readAgain()}
-        onExecuteAll={askAll}
+        onRefresh={() => void refetch()}
+        onExecuteAll={confirmAll}
         onCreate={create}
       />
       <ModelStatus />
@@ -54,44 +55,42 @@ export function AgentsTab() {
   );
 }
 
-/** What the rows of the table can do and show. */
+/** The actions and the state of the table's rows. */
 function useRows(
   agents: readonly ListedAgent[] | null,
   executions: readonly Execution[],
   show: ReturnType<typeof useOpenDialog>['show'],
 ) {
   const { list: runs, lastStatus } = useLatestRuns();
-  useLoadFailure(runs, 'panel.loadRunsFailed');
+  useFailureToast(runs, 'panel.loadRunsFailed');
   useResumeExecutions(runs.data, agents, executions);
   const onDelete = useDeleteAgent();
   const showExecution = useMemo(() => (of: string) => show('execution', of), [show]);
-  const { askOne, askAll } = useConfirmExecution(showExecution);
+  const { confirmOne, confirmAll } = useConfirmExecution(showExecution);
   const rows = useMemo<AgentRows>(() => {
     const pending = executions.filter(({ state }) => state === 'going');
     const running = new Set(pending.flatMap(({ agents }) => agents));
     return {
-      onExecute: askOne,
+      onExecute: confirmOne,
       onShowRuns: ({ id }: Agent) => show('runs', id),
       onEdit: ({ id }: Agent) => show('edit', id),
       onDelete,
       isRunning: ({ id }: Agent) => running.has(id),
       lastStatus,
     };
-  }, [executions, askOne, show, onDelete, lastStatus]);
-  return { rows, askAll };
+  }, [executions, confirmOne, show, onDelete, lastStatus]);
+  return { rows, confirmAll };
 }
 
 function Figures() {
-  const { t, language } = usePanel();
+  const t = useT();
   const counts = useCounts()?.agents;
-  const figure = (value: number | undefined) =>
-    value === undefined ? null : formatNumber(value, language);
   return (
     <StatCards
       stats={[
-        { label: t('panel.agentsTotal'), value: figure(counts?.total) },
-        { label: t('panel.agentsActive'), value: figure(counts?.active) },
-        { label: t('panel.agentRunsToday'), value: figure(counts?.runs_today) },
+        { label: t('panel.agentsTotal'), value: counts?.total },
+        { label: t('panel.agentsActive'), value: counts?.active },
+        { label: t('panel.agentRunsToday'), value: counts?.runs_today },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
 import { type AgentRows, useAgentColumns } from './agent-columns.tsx';
 
 const idOf = ({ id }: Agent) => id;
@@ -13,12 +13,12 @@ export interface AgentsTableProps {
   /** Null while they are loading. */
   agents: readonly ListedAgent[] | null;
   problem: Error | null;
-  /** Remembered with `useMemo`, as the columns are made of it. */
+  /** Memoized: the columns depend on it. */
   rows: AgentRows;
   onCreate: () => void;
 }
 
-/** The agents, each with what can be done to it. */
+/** The agents, each with its actions. */
 export function AgentsTable({ agents, problem, rows, onCreate }: AgentsTableProps) {
   const t = useT();
   const columns = useAgentColumns(rows);

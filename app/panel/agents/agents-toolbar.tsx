@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 
 export interface AgentsToolbarProps {
-  /** Null where they are not known. */
+  /** Null until they are loaded. */
   agents: readonly Agent[] | null;
   isReading: boolean;
   /** Whether any agent is being executed. */
@@ -16,7 +16,7 @@ export interface AgentsToolbarProps {
   onCreate: () => void;
 }
 
-/** The heading of the tab, and what can be done to all agents. */
+/** The heading of the tab, and the actions on all agents. */
 export function AgentsToolbar(props: AgentsToolbarProps) {
   const t = useT();
   const { agents, isReading, isExecuting } = props;
@@ -42,7 +42,7 @@ export function AgentsToolbar(props: AgentsToolbarProps) {
   );
 }
 
-/** Why nothing can be executed now; undefined where something can. */
+/** Why nothing can be executed now; undefined if something can. */
 function refusalOf({
   active,
   isExecuting,

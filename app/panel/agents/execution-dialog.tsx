@@ -8,19 +8,20 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elapsed } from '../runs/elapsed.tsx';
 import styles from './execution-dialog.module.css';
-import { type Execution, useFollowedRuns, useForgetExecution } from './use-executions.ts';
+import type { Execution } from './execution.ts';
+import { useFollowedRuns, useForgetExecution } from './use-executions.ts';
 import { RunList, RunReport } from './run-report.tsx';
 import { RunStatus } from './run-status.tsx';
 import { runSummary } from './use-execution-toasts.ts';
 
 export interface ExecutionDialogProps {
-  /** What is looked at; undefined while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   execution: Execution | undefined;
   agents: readonly Agent[];
   onClose: () => void;
 }
 
-/** An execution as it goes on, and what came of it. It can be left; what has ended is then forgotten. */
+/** The progress of an execution, then its result. Closing it leaves a running one and forgets a finished one. */
 export function ExecutionDialog({ execution, agents, onClose }: ExecutionDialogProps) {
   const t = useT();
   const forget = useForgetExecution();
@@ -53,7 +54,7 @@ function titleKey(execution: Execution | undefined) {
   return execution?.state === 'done' ? 'panel.executionTitle' : 'panel.executionRunningTitle';
 }
 
-/** Whether it went well, as an icon, and whose it is. */
+/** State icon and name. */
 function Heading({ execution }: { execution: Execution }) {
   return (
     <span className={styles.heading}>
@@ -79,7 +80,7 @@ interface ExecutionProps {
   agents: readonly Agent[];
 }
 
-/** How long it has been going on, and what it does. */
+/** Elapsed time, status and log. */
 function Running({ execution: { of, startedAt }, agents }: ExecutionProps) {
   const t = useT();
   const runs = useFollowedRuns(of);
@@ -131,7 +132,7 @@ function Ended({ execution: { result, error, state }, agents }: ExecutionProps) 
   );
 }
 
-/** The error text, whatever else the server told, and, where no answer came, that it may have gone on. */
+/** The error and its details; without a response, a warning that the execution may have gone on. */
 function Failure({ error }: { error: Error | null }) {
   const t = useT();
   const { message, details, status } =

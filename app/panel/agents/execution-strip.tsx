@@ -3,17 +3,17 @@ import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Elapsed } from '../runs/elapsed.tsx';
 import styles from './execution-strip.module.css';
-import type { Execution } from './use-executions.ts';
+import type { Execution } from './execution.ts';
 
 export interface ExecutionStripProps {
   executions: readonly Execution[];
   onShow: (of: string) => void;
 }
 
-/** What is being executed and what has ended unseen, each with the way back to it. */
+/** The running executions and the finished ones that nobody looked at, each with its button. */
 export function ExecutionStrip({ executions, onShow }: ExecutionStripProps) {
   const t = useT();
-  // What others began is shown while it goes on; its end is theirs to see.
+  // Executions of others are shown only while they run.
   const shown = executions.filter(({ state, isOwn }) => state === 'going' || isOwn);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import styles from './run-report.module.css';
 
-/** Text as a machine wrote it; it scrolls, also by keyboard. */
+/** Raw text of a run, which scrolls, also by keyboard. */
 export function MachineText({ name, children }: { name: string; children: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard

@@ -8,7 +8,7 @@ import styles from './schedule-field.module.css';
 
 const problemKeys = { oddSchedule: 'panel.oddSchedule', tooOften: 'panel.tooOften' } as const;
 
-/** When a timetable comes round next, or what is wrong with it; the server reads it when typing rests. */
+/** The next times of a schedule, or its problem, from the server once typing pauses. */
 export function NextRuns({ cron, hasProblem }: { cron: string; hasProblem: boolean }) {
   const t = useT();
   const schedule = useDebounced(cron.trim());
@@ -19,7 +19,7 @@ export function NextRuns({ cron, hasProblem }: { cron: string; hasProblem: boole
   });
   if (!data) return null;
   if (data.problem) {
-    // What the field says already is not said twice.
+    // The field already shows its problem.
     return hasProblem ? null : (
       <span className={styles.problem}>{t(problemKeys[data.problem])}</span>
     );
@@ -44,7 +44,7 @@ function readNext(schedule: string, signal: AbortSignal): Promise<ScheduleReadin
 
 const debounceMs = 300;
 
-/** The value once it has not changed for a moment. */
+/** The value once it has not changed for `debounceMs`. */
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -5,12 +5,11 @@ import { formatNumber } from '#i18n/i18n';
 import { call } from '../api.ts';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import { MachineText } from './machine-text.tsx';
 import styles from './run-report.module.css';
 
-/** What models answered in a run, as it came; it is read when it is asked for. */
+/** The models' raw responses in a run, loaded when they are opened. */
 export function RunAnswers({ runId }: { runId: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -32,19 +31,24 @@ function Answers({ runId }: { runId: string }) {
     queryFn: ({ signal }) =>
       call<ModelAnswer[]>('GET', `/api/agent-runs/${runId}/answers`, { signal }),
   });
-  useLoadFailure(answers, 'panel.loadAnswersFailed');
-  const { data, error } = answers;
-  if (!data && error) return <LoadFailure text="panel.loadAnswersFailed" error={error} />;
-  if (!data) return <Loading text={t('panel.loadingAnswers')} />;
   return (
-    <>
-      <p className={styles.none}>
-        {t(data.length === 0 ? 'panel.runNoAnswers' : 'panel.runAnswersHint')}
-      </p>
-      {data.map((answer) => (
-        <Answer key={answer.position} answer={answer} />
-      ))}
-    </>
+    <QueryResult
+      query={answers}
+      data={answers.data}
+      loadingText={t('panel.loadingAnswers')}
+      failed="panel.loadAnswersFailed"
+    >
+      {(loaded) => (
+        <>
+          <p className={styles.none}>
+            {t(loaded.length === 0 ? 'panel.runNoAnswers' : 'panel.runAnswersHint')}
+          </p>
+          {loaded.map((answer) => (
+            <Answer key={answer.position} answer={answer} />
+          ))}
+        </>
+      )}
+    </QueryResult>
   );
 }
 

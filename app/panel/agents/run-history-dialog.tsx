@@ -1,26 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { AgentRun } from '#domain/agents';
-import { callList } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import styles from './run-history-dialog.module.css';
-import { RunRemains } from './run-report.tsx';
+import { useLinkedPages } from '../use-pages.ts';
+import { RunDetails } from './run-report.tsx';
 import { contentOf } from '../runs/run-result.ts';
 import { RunStatus } from './run-status.tsx';
 
 const pageSize = 25;
 
 export interface RunHistoryDialogProps {
-  /** Whose runs are shown; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   agentId: string | null;
-  /** What the agent is called; undefined where there is none any more. */
+  /** The agent's; undefined if it was deleted. */
   name: string | undefined;
   onClose: () => void;
 }
@@ -47,26 +44,31 @@ export function RunHistoryDialog({ agentId, name, onClose }: RunHistoryDialogPro
 
 function Runs({ agentId }: { agentId: string }) {
   const t = useT();
-  const list = useInfiniteQuery({
+  const query = new URLSearchParams({ agent_id: agentId, limit: String(pageSize) });
+  const { list, items } = useLinkedPages<AgentRun>({
     queryKey: ['agent-runs', agentId],
-    queryFn: ({ pageParam, signal }) => callList<AgentRun>(pageParam, { signal }),
-    initialPageParam: `/api/agent-runs?${new URLSearchParams({ agent_id: agentId, limit: String(pageSize) })}`,
-    getNextPageParam: ({ next }) => next,
+    path: `/api/agent-runs?${query}`,
   });
-  useLoadFailure(list, 'panel.loadRunsFailed');
-  const runs = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
-  if (!runs && list.error) return <LoadFailure text="panel.loadRunsFailed" error={list.error} />;
-  if (!runs) return <Loading text={t('panel.loadingRuns')} />;
-  if (runs.length === 0) {
-    return <EmptyState title={t('panel.noRuns')} hint={t('panel.noRunsHint')} />;
-  }
   return (
-    <>
-      {runs.map((run) => (
-        <Run key={run.id} run={run} />
-      ))}
-      <MoreRows list={list} />
-    </>
+    <QueryResult
+      query={list}
+      data={items}
+      loadingText={t('panel.loadingRuns')}
+      failed="panel.loadRunsFailed"
+    >
+      {(loaded) =>
+        loaded.length === 0 ? (
+          <EmptyState title={t('panel.noRuns')} hint={t('panel.noRunsHint')} />
+        ) : (
+          <>
+            {loaded.map((run) => (
+              <Run key={run.id} run={run} />
+            ))}
+            <MoreRows list={list} />
+          </>
+        )
+      }
+    </QueryResult>
   );
 }
 
@@ -78,8 +80,8 @@ function Run({ run }: { run: AgentRun }) {
         <RunStatus status={run.status} />
         <bdi className={styles.title}>{contentOf(run.result)?.title}</bdi>
       </summary>
-      <div className={styles.remains}>
-        <RunRemains run={run} />
+      <div className={styles.details}>
+        <RunDetails run={run} />
       </div>
     </details>
   );

@@ -1,36 +1,36 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Agent, AgentRun } from '#domain/agents';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
+import { Fact } from '../ui/fact.tsx';
 import styles from './run-report.module.css';
 import { RunAnswers } from './run-answers.tsx';
-import { articlesOf, contentOf, emptyReasonOf, previewPath, written } from '../runs/run-result.ts';
+import { articlesOf, contentOf, emptyReasonOf, previewPath, toText } from '../runs/run-result.ts';
 import { MachineText } from './machine-text.tsx';
 import { RunStatus } from './run-status.tsx';
 
-/** What a run has left: its status and time, what it generated or its raw result, and its log. */
+/** Status, time, result and log of a run. */
 export function RunReport({ run }: { run: AgentRun }) {
   const t = useT();
   return (
     <>
       <dl className={styles.facts}>
-        <Fact name={t('panel.runStatus')}>
+        <Fact className={styles.fact} name={t('panel.runStatus')}>
           <RunStatus status={run.status} />
         </Fact>
-        <Fact name={t('panel.runTime')}>
+        <Fact className={styles.fact} name={t('panel.runTime')}>
           <AdminDate iso={run.created_at} hasTime />
         </Fact>
       </dl>
-      <RunRemains run={run} />
+      <RunDetails run={run} />
     </>
   );
 }
 
-/** Why a run failed, or what it generated with the way to it, or its raw result; and its log. */
-export function RunRemains({ run }: { run: AgentRun }) {
+/** The error, the generated content with links to it, or the raw result of a run; and its log. */
+export function RunDetails({ run }: { run: AgentRun }) {
   const t = useT();
   const { result, logs, error } = run;
   const reason = emptyReasonOf(result);
@@ -39,7 +39,7 @@ export function RunRemains({ run }: { run: AgentRun }) {
       {error && <p className={styles.error}>{error}</p>}
       {reason && <p className={styles.reason}>{reason}</p>}
       {(result !== null || !error) && !reason && <Result result={result} />}
-      <WayToArticles run={run} />
+      <ArticleLinks run={run} />
       <h3 className={styles.title}>{t('panel.runLogs')}</h3>
       {logs.length === 0 ? (
         <p className={styles.none}>{t('panel.runNoLogs')}</p>
@@ -51,8 +51,8 @@ export function RunRemains({ run }: { run: AgentRun }) {
   );
 }
 
-/** A link to each text that the run has left. */
-function WayToArticles({ run }: { run: AgentRun }) {
+/** A link to each article of the run. */
+function ArticleLinks({ run }: { run: AgentRun }) {
   const t = useT();
   const articles = articlesOf(run.result);
   if (articles.length === 0) return null;
@@ -77,7 +77,7 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
         {result === null ? (
           <p className={styles.none}>{t('panel.runNoResult')}</p>
         ) : (
-          <MachineText name={t('panel.runResult')}>{written(result)}</MachineText>
+          <MachineText name={t('panel.runResult')}>{toText(result)}</MachineText>
         )}
       </>
     );
@@ -86,15 +86,23 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
     <>
       <h3 className={styles.title}>{t('panel.runContent')}</h3>
       <dl className={styles.facts}>
-        {content.title && <Fact name={t('panel.runContentTitle')}>{content.title}</Fact>}
+        {content.title && (
+          <Fact className={styles.fact} name={t('panel.runContentTitle')}>
+            {content.title}
+          </Fact>
+        )}
         {content.type && (
-          <Fact name={t('panel.runContentType')}>
+          <Fact className={styles.fact} name={t('panel.runContentType')}>
             {topicLabel(topicTranslators[language], content.type)}
           </Fact>
         )}
         {Object.entries(content.metadata).map(([name, value]) => (
-          <Fact key={name} name={isNamed(name) ? t(metadataKeys[name]) : name}>
-            {name === 'status' ? <ArticleStatus status={value} /> : written(value)}
+          <Fact
+            key={name}
+            className={styles.fact}
+            name={hasLabel(name) ? t(metadataLabels[name]) : name}
+          >
+            {name === 'status' ? <ArticleStatus status={value} /> : toText(value)}
           </Fact>
         ))}
       </dl>
@@ -102,15 +110,15 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
   );
 }
 
-/** How the text stood when the run ended, as the tables say it. */
+/** The article's status at the end of the run, named as in the tables. */
 function ArticleStatus({ status }: { status: unknown }) {
   const t = useT();
   if (status === 'draft') return t('panel.draft');
-  return status === 'published' ? t('panel.published') : written(status);
+  return status === 'published' ? t('panel.published') : toText(status);
 }
 
-/** What is known of the metadata; anything else goes by its own name. */
-const metadataKeys = {
+/** Labels of known metadata; other entries show their own name. */
+const metadataLabels = {
   slug: 'panel.metaSlug',
   article_ids: 'panel.metaIds',
   status: 'panel.articleStatus',
@@ -120,30 +128,17 @@ const metadataKeys = {
   checks: 'panel.metaChecks',
 } as const;
 
-function isNamed(name: string): name is keyof typeof metadataKeys {
-  return Object.hasOwn(metadataKeys, name);
+function hasLabel(name: string): name is keyof typeof metadataLabels {
+  return Object.hasOwn(metadataLabels, name);
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>
-        <bdi>{name}</bdi>
-      </dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
-}
-
-/** Why a run failed, or what it last said. */
-function LastWord({ error, said }: { error: string | null; said: string | undefined }) {
+/** The error of a run, or its last log line. */
+function LastMessage({ error, said }: { error: string | null; said: string | undefined }) {
   if (!error && !said) return null;
   return <bdi className={error ? styles.error : styles.said}>{error ?? said}</bdi>;
 }
 
-/** Several runs: whose each is, how it stands, and what it last said. */
+/** Several runs, each with its agent, status and last message. */
 export function RunList({ runs, agents }: { runs: readonly AgentRun[]; agents: readonly Agent[] }) {
   const t = useT();
   const names = new Map(agents.map(({ id, name }) => [id, name]));
@@ -156,7 +151,7 @@ export function RunList({ runs, agents }: { runs: readonly AgentRun[]; agents: r
               <bdi className={styles.name}>{names.get(agent_id)}</bdi>
             )}
             <code className={styles.id}>{agent_id}</code>
-            <LastWord error={error} said={emptyReasonOf(result) ?? logs.at(-1)} />
+            <LastMessage error={error} said={emptyReasonOf(result) ?? logs.at(-1)} />
           </span>
           <RunStatus status={status} />
         </li>

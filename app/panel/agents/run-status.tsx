@@ -1,7 +1,7 @@
 import { useT } from '../panel-context.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 
-/** How a run stands, in a word; a status that the panel does not know as it is. */
+/** The status of a run; an unknown one shows its own name. */
 export function RunStatus({ status }: { status: string }) {
   const t = useT();
   if (status === 'completed') return <StatusMark tone="good">{t('panel.runCompleted')}</StatusMark>;

@@ -29,13 +29,13 @@ const dayKeys: Record<(typeof weekdays)[number], PanelKey> = {
 
 export interface ScheduleFieldProps {
   name: string;
-  /** As cron has it. */
+  /** A cron expression. */
   value: string;
   problem?: string | undefined;
   onChange: (cron: string) => void;
 }
 
-/** When an agent runs by itself: chosen from the usual timetables, or written as cron. */
+/** When an agent runs by itself: one of the usual timetables, or a cron expression. */
 export function ScheduleField({ name, value, problem, onChange }: ScheduleFieldProps) {
   const t = useT();
   const read = readTimetable(value);
@@ -79,7 +79,7 @@ export function ScheduleField({ name, value, problem, onChange }: ScheduleFieldP
 
 const usual = { time: '08:00', day: '1' } as const;
 
-/** The hour, and the day where it is one of the week. */
+/** The time, and the day of a weekly timetable. */
 function When({
   timetable,
   onChange,
@@ -113,7 +113,7 @@ function When({
   );
 }
 
-/** When that is, in a sentence. */
+/** The timetable in a sentence. */
 function Sentence({ timetable, cron }: { timetable: Timetable | null; cron: string }) {
   const { t, language } = usePanel();
   if (!timetable) return t(cron.trim() ? 'panel.runsAsCron' : 'panel.runsNever');
@@ -122,6 +122,6 @@ function Sentence({ timetable, cron }: { timetable: Timetable | null; cron: stri
   if (kind === 'daily') return t('panel.runsDaily', { time });
   if (kind === 'weekdays') return t('panel.runsWeekdays', { time });
   const name = t(dayKeys[day]);
-  // Spanish writes the days of the week small.
+  // Spanish writes weekdays in lower case.
   return t('panel.runsWeekly', { time, day: language === 'es' ? name.toLowerCase() : name });
 }

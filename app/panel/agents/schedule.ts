@@ -1,6 +1,6 @@
-// The timetables most agents have, as an editor chooses them and as cron writes them.
+// The usual timetables, and their cron expressions.
 
-/** Days of the week as cron counts them, Monday first. */
+/** Weekdays as cron numbers them, Monday first. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '0'] as const;
 
 export interface Timetable {
@@ -12,7 +12,7 @@ export interface Timetable {
 
 const usual: Timetable = { kind: 'never', time: '08:00', day: '1' };
 
-/** What a timetable says; null for one that only cron can say. */
+/** The timetable of a cron expression; null if none matches. */
 export function readTimetable(cron: string): Timetable | null {
   if (cron.trim() === '') return usual;
   const [minute = '', hour = '', date, month, days = '', more] = cron.trim().split(/\s+/);
@@ -26,7 +26,7 @@ export function readTimetable(cron: string): Timetable | null {
   return day ? { kind: 'weekly', time, day } : null;
 }
 
-/** The timetable as cron writes it. */
+/** The cron expression of a timetable. */
 export function writeTimetable({ kind, time, day }: Timetable): string {
   if (kind === 'never') return '';
   const [hour, minute] = time.split(':').map(Number);

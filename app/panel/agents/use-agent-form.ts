@@ -11,16 +11,16 @@ import {
   newAgentValues,
   valuesOf,
 } from './agent-values.ts';
-import { useReadAgain } from './use-agents.ts';
+import { useRefetchAgents } from '../use-refetch.ts';
 import { useConfirmDiscard } from './use-confirm-discard.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 
-/** What is wrong with which field, as a sentence. */
+/** A sentence for each invalid field. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The form of an agent, or of a new one: what stands in it, what is wrong with it, and what saves it.
- * Fields that nobody typed into follow the agent as it is on the server.
+ * The form of an agent, or of a new one: values, problems and saving. Untouched fields follow the agent on the
+ * server.
  */
 export function useAgentForm(
   agent: Agent | null,
@@ -32,10 +32,10 @@ export function useAgentForm(
   const { typed, change, forget, isBack } = useFormDraft(`vigia.agent.${agent?.id ?? 'new'}`, base);
   const values: AgentValues = { ...base, ...typed };
   const { problems, setProblems } = useProblems(form);
-  const letGo = useConfirmDiscard(Object.keys(typed).length > 0, forget);
+  const allowNavigation = useConfirmDiscard(Object.keys(typed).length > 0, forget);
   const saving = useSaving(agent, {
     onSaved() {
-      letGo();
+      allowNavigation();
       forget();
       onSaved();
     },
@@ -56,7 +56,7 @@ export function useAgentForm(
   return { values, problems, isBack, isSaving: saving.isSaving, handleChange, handleSave };
 }
 
-/** What is wrong with the form; the first field that is wrong gets the focus. */
+/** The problems of the form; the first invalid field gets the focus. */
 function useProblems(form: RefObject<HTMLFormElement | null>) {
   const [problems, setProblems] = useState<Problems>({});
   const [reported, setReported] = useState(problems);
@@ -71,13 +71,13 @@ function useProblems(form: RefObject<HTMLFormElement | null>) {
   return { problems, setProblems: set };
 }
 
-/** Creates or changes the agent, and tells how it went. */
+/** Creates or changes the agent, and reports the result. */
 function useSaving(
   agent: Agent | null,
   { onSaved, onRefused }: { onSaved: () => void; onRefused: (problems: Problems) => void },
 ) {
   const toasts = useToasts();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAgents();
   const [isSaving, setIsSaving] = useState(false);
   async function save(body: object) {
     setIsSaving(true);
@@ -89,11 +89,11 @@ function useSaving(
       } else await call('POST', '/api/agents', { body });
       toasts.done(agent ? 'panel.agentUpdated' : 'panel.agentCreated');
       onSaved();
-      void readAgain();
+      void refetch();
     } catch (error) {
       toasts.failed(agent ? 'panel.updateAgentFailed' : 'panel.createAgentFailed', error);
       onRefused(problemsOf(error));
-      if (isOutdated(error)) await readAgain();
+      if (isOutdated(error)) await refetch();
     } finally {
       setIsSaving(false);
     }
@@ -107,7 +107,7 @@ function problemsOf(error: unknown): Problems {
   return Object.fromEntries(entries.map(([path, sentence]) => [fieldOf(path), sentence]));
 }
 
-/** Whether the agent is no longer as it was shown. */
+/** Whether the agent was changed or deleted meanwhile. */
 function isOutdated(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 404 || error.status === 409);
 }

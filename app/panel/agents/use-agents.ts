@@ -1,15 +1,15 @@
-// What the tab reads: the agents, and the latest runs of all of them.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+// The queries of the tab: the agents, and the latest runs of all of them.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { AgentRun, ListedAgent } from '#domain/agents';
 import { call } from '../api.ts';
 
 const latestRuns = 50;
 
-/** Under what the latest runs are kept. */
+/** The query key of the latest runs. */
 export const latestRunsKey = ['agent-runs', 'latest'];
 
-/** Reads all agents. */
+/** All agents. */
 export function useAgents() {
   return useQuery({
     queryKey: ['agents'],
@@ -17,7 +17,7 @@ export function useAgents() {
   });
 }
 
-/** Reads the latest runs, and how the last one of each agent ended, by the agent's id. */
+/** The latest runs, and the status of the last run of each agent by its id. */
 export function useLatestRuns() {
   const list = useQuery({
     queryKey: latestRunsKey,
@@ -32,18 +32,4 @@ export function useLatestRuns() {
     return statuses;
   }, [list.data]);
   return { list, lastStatus };
-}
-
-/** Reads agents, runs, what they wrote and counts again. */
-export function useReadAgain(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        ['agents', 'agent-runs', 'articles', 'generation', 'counts'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-    [queries],
-  );
 }

@@ -4,8 +4,8 @@ import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 
 /**
- * Asks before another address of the panel is gone to while something typed would be lost. Answers with
- * what lets go without a question, once it has been saved.
+ * Confirms a navigation within the panel that would lose unsaved input. Returns a function that allows
+ * navigation without a confirmation, once it is saved.
  */
 export function useConfirmDiscard(isTyped: boolean, onDiscard: () => void): () => void {
   const t = useT();

@@ -2,14 +2,15 @@ import { useCallback } from 'react';
 import type { Agent } from '#domain/agents';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { everyAgent, useExecute } from './use-executions.ts';
+import { everyAgent } from './execution.ts';
+import { useExecute } from './use-executions.ts';
 
-/** Asks whether to execute one agent, or all that are active, starts it, and shows it. */
+/** Confirms, starts and shows the execution of one agent, or of all active ones. */
 export function useConfirmExecution(show: (of: string) => void) {
   const t = useT();
   const confirm = useConfirm();
   const execute = useExecute();
-  const askOne = useCallback(
+  const confirmOne = useCallback(
     ({ id, name, auto_publish }: Agent) =>
       confirm({
         title: t('panel.executeAgentTitle', { name }),
@@ -20,7 +21,7 @@ export function useConfirmExecution(show: (of: string) => void) {
       }),
     [t, confirm, execute, show],
   );
-  const askAll = useCallback(
+  const confirmAll = useCallback(
     (active: readonly Agent[]) =>
       confirm({
         title: t('panel.executeAllTitle', { count: active.length }),
@@ -34,5 +35,5 @@ export function useConfirmExecution(show: (of: string) => void) {
       }),
     [t, confirm, execute, show],
   );
-  return { askOne, askAll };
+  return { confirmOne, confirmAll };
 }

@@ -4,14 +4,14 @@ import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { useReadAgain } from './use-agents.ts';
+import { useRefetchAgents } from '../use-refetch.ts';
 
-/** Asks whether to delete the agent, by its name, deletes it, and tells how it went. */
+/** Confirms and deletes an agent, and reports the result. */
 export function useDeleteAgent(): (agent: Agent) => void {
   const t = useT();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchAgents();
   return useCallback(
     ({ id, name }) =>
       confirm({
@@ -26,9 +26,9 @@ export function useDeleteAgent(): (agent: Agent) => void {
           } catch (error) {
             toasts.failed('panel.deleteAgentFailed', error);
           }
-          await readAgain();
+          await refetch();
         },
       }),
-    [t, confirm, toasts, readAgain],
+    [t, confirm, toasts, refetch],
   );
 }

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import type { ExecutionRequest, ExecutionResult } from './use-executions.ts';
+import type { ExecutionRequest, ExecutionResult } from './execution.ts';
 import { emptyReasonOf } from '../runs/run-result.ts';
 
-/** Tells how an execution that was asked for here has ended. */
+/** The toasts at the end of an execution; only the tab that requested it shows them. */
 export function useExecutionToasts() {
   const t = useT();
   const toasts = useToasts();
@@ -39,7 +39,7 @@ export function useExecutionToasts() {
   }, [t, toasts]);
 }
 
-/** How many of the runs ended well, and how many without a result. */
+/** How many of the runs completed, and how many had no result. */
 export function runSummary({ runs }: ExecutionResult, t: ReturnType<typeof useT>): string {
   const completed = runs.filter(({ status }) => status === 'completed').length;
   const empty = runs.filter(({ status }) => status === 'empty').length;

@@ -1,8 +1,8 @@
-// Which dialog of the tab is open, as the address keeps it.
+// The open dialog of the tab, as the URL keeps it.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The names of the dialogs in the address. */
+/** The names of the dialogs in the URL. */
 const names = {
   create: 'crear',
   edit: 'editar',
@@ -12,14 +12,14 @@ const names = {
 
 export type DialogName = keyof typeof names;
 
-/** What is open: which dialog, and of what; the new agent's form is of nothing. */
+/** The open dialog and its subject; the form of a new agent has none. */
 export interface OpenDialog {
   name: DialogName;
-  /** An agent's id, or what is executed. */
+  /** An agent's id, or the target of an execution. */
   of: string;
 }
 
-/** The dialog that the address names, and what opens and closes one. */
+/** The dialog that the URL names, and functions that open and close one. */
 export function useOpenDialog() {
   const [params, setParams] = useSearchParams();
   const open = useMemo(() => readOpen(params), [params]);

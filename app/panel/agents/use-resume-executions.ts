@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { type Agent, type AgentRun, isGoing } from '#domain/agents';
 import { isRemembered } from '../runs/remembered-runs.ts';
-import { type Execution, useExecute } from './use-executions.ts';
+import type { Execution } from './execution.ts';
+import { useExecute } from './use-executions.ts';
 
-/** Goes on following what is under way and not followed: after a reload, or where somebody else began it. */
+/** Follows runs that are under way and not followed yet: after a reload, or started by somebody else. */
 export function useResumeExecutions(
   runs: readonly AgentRun[] | undefined,
   agents: readonly Agent[] | null,

@@ -13,11 +13,11 @@ import { useMarkMessage } from './use-mark-message.ts';
 interface Action {
   state: MessageState;
   label: PanelKey;
-  /** What is said once it is done. */
+  /** The toast once it is done. */
   done: PanelKey;
   icon: ReactNode;
-  /** Whether the message then is no longer what is looked at. */
-  leaves?: boolean;
+  /** Whether the message is closed afterwards. */
+  closes?: boolean;
 }
 
 const answered: Action = {
@@ -37,17 +37,17 @@ const unread: Action = {
   label: 'panel.markUnread',
   done: 'panel.markedUnread',
   icon: <Mail />,
-  leaves: true,
+  closes: true,
 };
 const archived: Action = {
   state: 'archived',
   label: 'panel.archiveMessage',
   done: 'panel.messageArchived',
   icon: <Archive />,
-  leaves: true,
+  closes: true,
 };
 
-/** What can be done with a message in each state. */
+/** The actions on a message in each state. */
 const actions: Record<MessageState, readonly Action[]> = {
   unread: [answered, read, archived],
   read: [answered, unread, archived],
@@ -55,18 +55,18 @@ const actions: Record<MessageState, readonly Action[]> = {
   archived: [],
 };
 
-/** From the archive a message goes back as what it was: answered or read. */
-function backOf({ answered_at }: ContactMessage): Action {
+/** A message from the archive is answered or read again, as before. */
+function restoreAction({ answered_at }: ContactMessage): Action {
   return {
     state: answered_at ? 'answered' : 'read',
     label: 'panel.backToInbox',
     done: 'panel.messageBack',
     icon: <ArchiveRestore />,
-    leaves: true,
+    closes: true,
   };
 }
 
-/** Answering a message by mail, and saying what became of it. */
+/** The buttons that reply to a message by email and change its state. */
 export function MessageActions({
   message,
   onGone,
@@ -79,16 +79,16 @@ export function MessageActions({
   const marking = useMarkMessage();
   const [isReplying, setIsReplying] = useState(false);
   const state = stateOf(message);
-  const offered = state === 'archived' ? [backOf(message)] : actions[state];
+  const offered = state === 'archived' ? [restoreAction(message)] : actions[state];
 
-  async function handleMark({ state: next, done, leaves }: Action) {
+  async function handleMark({ state: next, done, closes }: Action) {
     const isDone = await marking.mutateAsync({ message, state: next }).then(
       () => true,
       () => false,
     );
     if (!isDone) return;
     toasts.done(done);
-    if (leaves) onGone();
+    if (closes) onGone();
   }
 
   return (

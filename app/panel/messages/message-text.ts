@@ -1,4 +1,4 @@
-// What a message is called: its reason in words, and the mail that answers it.
+// The texts of a message: its reason, and the `mailto:` link that replies to it.
 import type { ContactMessage } from '#domain/contact';
 import { adminDate } from '#i18n/dates';
 import { type PanelKey, panelTranslators } from '#i18n/panel-messages';
@@ -11,15 +11,15 @@ const reasons: Record<string, PanelKey> = {
   other: 'panel.reasonOther',
 };
 
-/** The words for a reason. */
+/** The message key of a reason. */
 export function reasonKey(reason: string): PanelKey {
   return reasons[reason] ?? 'panel.reasonNone';
 }
 
-/** Some systems pass on no longer address than this; what does not fit of the quotation is left out. */
+/** Some systems truncate longer links; the quotation is cut to fit. */
 const maxAddressLength = 1900;
 
-/** The address that opens a mail to whoever wrote: in their language, with what they wrote quoted. */
+/** The `mailto:` link of a reply, in the sender's language, with the message quoted. */
 export function replyHref({ name, email, message, language, created_at }: ContactMessage): string {
   const t = panelTranslators[language];
   const subject = encodeURIComponent(t('panel.replySubject'));
@@ -29,7 +29,7 @@ export function replyHref({ name, email, message, language, created_at }: Contac
   return start + truncatedToFit(lines.join('\r\n'), maxAddressLength - start.length);
 }
 
-/** As much of the text, encoded, as there is room for; cut between characters. */
+/** The URL-encoded text, cut between characters to at most `room`. */
 function truncatedToFit(text: string, room: number): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= room) return whole;

@@ -3,20 +3,18 @@ import { Link } from 'react-router';
 import { useCounts } from '../use-counts.ts';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { MessagePanes } from './message-panes.tsx';
 import styles from './messages-page.module.css';
 import { inboxPath, type Box, useInbox, useInboxLocation } from './use-inbox.ts';
 
-/** What visitors have written with the contact form: the inbox, the archive, and the message that is open. */
+/** The messages of the contact form: inbox, archive and the open message. */
 export function MessagesPage() {
   const t = useT();
   const location = useInboxLocation();
   const { list, messages } = useInbox(location.box);
-  useLoadFailure(list, 'panel.loadMessagesFailed');
   return (
     <>
       <Toolbar title={t('panel.messages')}>
@@ -29,15 +27,18 @@ export function MessagesPage() {
           {t('panel.refresh')}
         </Button>
       </Toolbar>
-      {!messages && !list.error && <Loading text={t('panel.loadingMessages')} />}
-      {!messages && list.error && (
-        <LoadFailure text="panel.loadMessagesFailed" error={list.error} />
-      )}
-      {messages && (
-        <MessagePanes location={location} messages={messages}>
-          <MoreRows list={list} />
-        </MessagePanes>
-      )}
+      <QueryResult
+        query={list}
+        data={messages}
+        loadingText={t('panel.loadingMessages')}
+        failed="panel.loadMessagesFailed"
+      >
+        {(loaded) => (
+          <MessagePanes location={location} messages={loaded}>
+            <MoreRows list={list} />
+          </MessagePanes>
+        )}
+      </QueryResult>
     </>
   );
 }

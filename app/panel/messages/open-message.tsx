@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { reasonKey } from './message-text.ts';
 import styles from './open-message.module.css';
 
-/** One message as it was written, with what can be done about it. */
+/** One message and its actions. */
 export function OpenMessage({ message, onGone }: { message: ContactMessage; onGone: () => void }) {
   const t = useT();
   const { name, email, organization, reason, language, created_at, answered_at } = message;
@@ -33,22 +33,11 @@ export function OpenMessage({ message, onGone }: { message: ContactMessage; onGo
           )}
         </dl>
       </header>
-      {/* Who has written a mail is asked about it; the next message begins anew. */}
+      {/* Whether a reply was begun belongs to one message in one state. */}
       <MessageActions key={`${message.id} ${stateOf(message)}`} message={message} onGone={onGone} />
       <p className={styles.text} dir="auto" lang={language}>
         {message.message}
       </p>
     </article>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   );
 }

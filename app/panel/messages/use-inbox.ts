@@ -1,21 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ContactMessage } from '#domain/contact';
-import { call } from '../api.ts';
-
-const pageSize = 50;
+import { type CursorPage, useCursorPages } from '../use-pages.ts';
 
 export type Box = 'inbox' | 'archive';
 
-/** Which box is looked at and which message is open, as the address keeps them. */
+/** The box that is shown and the message that is open, as the URL keeps them. */
 export interface InboxLocation {
   box: Box;
-  /** The open message's id; null where none is. */
+  /** The id of the open message; null for none. */
   open: string | null;
 }
 
-/** Where the address leads. */
+/** Reads the location from the URL. */
 export function useInboxLocation(): InboxLocation {
   const [params] = useSearchParams();
   return {
@@ -24,7 +21,7 @@ export function useInboxLocation(): InboxLocation {
   };
 }
 
-/** The address of a place, within the panel. */
+/** The path of a location, within the panel. */
 export function inboxPath({ box, open }: InboxLocation): string {
   const params = new URLSearchParams({
     ...(box === 'archive' && { caja: 'archivo' }),
@@ -33,26 +30,13 @@ export function inboxPath({ box, open }: InboxLocation): string {
   return params.size > 0 ? `/mensajes?${params}` : '/mensajes';
 }
 
-/** What one call answers. */
-export interface MessagePage {
+export interface MessagePage extends CursorPage {
   messages: ContactMessage[];
-  next_cursor: string | null;
 }
 
-/** The messages of a box, newest first, as far as they have been read. */
+/** The messages of a box, newest first, as far as they are loaded. */
 export function useInbox(box: Box) {
-  const list = useInfiniteQuery({
-    queryKey: ['messages', box],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ box, limit: String(pageSize), ...pageParam });
-      return call<MessagePage>('GET', `/api/admin/messages?${asked}`, { signal });
-    },
-    initialPageParam: {},
-    getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? null : { cursor }),
-  });
-  const messages = useMemo(
-    () => list.data?.pages.flatMap((page) => page.messages) ?? null,
-    [list.data],
-  );
+  const list = useCursorPages<MessagePage>(['messages', box], '/api/admin/messages', { box });
+  const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages), [list.data]);
   return { list, messages };
 }

@@ -9,7 +9,10 @@ interface Change {
   state: MessageState;
 }
 
-/** Marks messages, and reads the lists again whatever came of it. A message counts as what was shown. */
+/**
+ * Changes the state of messages and refetches the lists. The call names the state that was shown, so that a
+ * change by somebody else is a conflict.
+ */
 export function useMarkMessage() {
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -32,7 +35,7 @@ export function useMarkMessage() {
   });
 }
 
-/** The list with the message as the server answered it, until the list itself has been read again. */
+/** The list with the message from the response, until the refetch. */
 function withMessage(
   list: InfiniteData<MessagePage>,
   marked: ContactMessage,

@@ -1,6 +1,6 @@
-// The lines of a chart of days, in a square of 100 by 100 whose top is a round number.
+// SVG paths of a chart over days, in a square of 100 by 100.
 
-/** The first round number that nothing in the chart is above: 1, 2 or 5 with zeros. */
+/** The smallest round number that no value exceeds: 1, 2 or 5 times a power of ten. */
 export function chartMaximum(values: readonly number[]): number {
   const highest = Math.max(1, ...values);
   const zeros = 10 ** Math.floor(Math.log10(highest));
@@ -8,7 +8,7 @@ export function chartMaximum(values: readonly number[]): number {
   return step * zeros;
 }
 
-/** A line through the values, each as far right as its day is late; a single one is a level line. */
+/** A line through the values, by date; a single value is a horizontal line. */
 export function pathThrough(
   points: readonly { day: string; value: number }[],
   top: number,

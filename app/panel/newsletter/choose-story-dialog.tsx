@@ -9,7 +9,7 @@ import { StoryEntry } from './story-entry.tsx';
 
 export interface ChooseStoryDialogProps {
   isOpen: boolean;
-  /** The story whose place is taken; undefined where one is added. */
+  /** The story that is replaced; undefined if one is added. */
   replaced: ArticleCard | undefined;
   /** Best first. */
   candidates: readonly IssuePick[];
@@ -17,7 +17,7 @@ export interface ChooseStoryDialogProps {
   onChoose: (slug: string) => void;
 }
 
-/** The stories that the coming issue leaves out, one of them to be taken in. */
+/** The candidates for the coming issue, one of which is chosen. */
 export function ChooseStoryDialog({
   isOpen,
   replaced,

@@ -11,7 +11,7 @@ import { ChooseStoryDialog } from './choose-story-dialog.tsx';
 import styles from './coming-issue.module.css';
 import { IntroForm } from './intro-form.tsx';
 import { IssueActions } from './issue-actions.tsx';
-import { dueText, isEarly, standingOf } from './issue-labels.ts';
+import { dueText, isEarly, statusOf } from './issue-labels.ts';
 import { LeavingStrip } from './leaving-strip.tsx';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';
 import { StoryList } from './story-list.tsx';
@@ -21,7 +21,7 @@ import { useIntroDraft } from './use-intro-draft.ts';
 import { useAudienceText } from './use-audience-text.ts';
 import { isLeaving } from './use-issues.ts';
 
-/** The issue that comes next: what it would say, to whom and when, and what an editor makes of it. */
+/** The coming issue: due date, recipients, stories and introduction, with an editor's actions. */
 export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number }) {
   const t = useT();
   const id = useId();
@@ -32,7 +32,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
       <h3 className={styles.title} id={id}>
         {t('panel.comingIssue')}
       </h3>
-      <Standing issue={issue} readAt={readAt} />
+      <IssueStatus issue={issue} readAt={readAt} />
       {isLeaving(issue) ? (
         <LeavingStrip issue={issue} readAt={readAt} />
       ) : (
@@ -42,7 +42,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
           onPreview={() => setIsPreviewing(true)}
         />
       )}
-      {/* As long as it can be taken back it is what was sent. */}
+      {/* While its sending can be undone, it must stay as it was sent. */}
       <div className={styles.columns} inert={isLeaving(issue)}>
         <div className={styles.stories}>
           <h4 className={styles.heading}>{t('panel.picks')}</h4>
@@ -67,13 +67,13 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
   );
 }
 
-/** When it goes out, to how many, and whether by itself. */
-function Standing({ issue, readAt }: { issue: Issue; readAt: number }) {
+/** Due date, status and recipients. */
+function IssueStatus({ issue, readAt }: { issue: Issue; readAt: number }) {
   const t = useT();
-  const { tone, label, hint } = standingOf(issue);
+  const { tone, label, hint } = statusOf(issue);
   const audience = useAudienceText(issue);
   return (
-    <div className={styles.standing}>
+    <div className={styles.status}>
       <p className={styles.due}>
         <time dateTime={issue.due_at} lang="es">
           {dueText(issue.due_at)}
@@ -93,7 +93,7 @@ function Standing({ issue, readAt }: { issue: Issue; readAt: number }) {
   );
 }
 
-/** Readers are shown what came with the program as if it were news. */
+/** Warns that the issue contains sample articles. */
 function SamplesShown({ issue: { has_samples: hasSamples, audience } }: { issue: Issue }) {
   const t = useT();
   const count = audience.es + audience.en;
@@ -101,7 +101,7 @@ function SamplesShown({ issue: { has_samples: hasSamples, audience } }: { issue:
   return <p className={styles.warning}>{t('panel.samplesShown', { count })}</p>;
 }
 
-/** Without stories of its own a week can still have samples, which only an editor takes. */
+/** A week without stories can have samples, which only an editor can choose. */
 function NoStories({ issue }: { issue: Issue }) {
   const t = useT();
   const { choose } = useStorySelection(issue);

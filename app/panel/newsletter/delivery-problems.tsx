@@ -4,8 +4,9 @@ import type { DeliveryProblem } from '#domain/deliveries';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
-import { type Column, DataTable, Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import styles from './delivery-problems.module.css';
 import { Refusals } from './refusals.tsx';
 import { useProblems } from './use-issues.ts';
@@ -16,41 +17,48 @@ const idOf = ({ id }: DeliveryProblem) => String(id);
 export interface DeliveryProblemsProps {
   /** The issue's. */
   number: string;
-  /** Whether it is still going out. */
+  /** Whether the issue is still being sent. */
   isGoing: boolean;
 }
 
-/** The mails of an issue that a person has to decide about, and those that failed for good. */
+/** The uncertain mails of an issue, which a person has to settle, and the failed ones. */
 export function DeliveryProblems({ number, isGoing }: DeliveryProblemsProps) {
   const t = useT();
   const problems = useProblems(number, isGoing);
-  useLoadFailure(problems, 'panel.loadProblemsFailed');
-  const { uncertain, failed } = useMemo(
-    () => Object.groupBy(problems.data ?? [], ({ state }) => state),
+  const byState = useMemo(
+    () => problems.data && Object.groupBy(problems.data, ({ state }) => state),
     [problems.data],
   );
-  if (!problems.data && problems.error) {
-    return <LoadFailure text="panel.loadProblemsFailed" error={problems.error} />;
-  }
-  if (!problems.data) return <Loading text={t('panel.loadingProblems')} />;
-  if (!uncertain && !failed) return <p className={styles.none}>{t('panel.noProblems')}</p>;
   return (
-    <>
-      {uncertain && <Uncertain number={number} mails={uncertain} />}
-      {failed && <Refusals number={number} isGoing={isGoing} />}
-      {failed && <Failed mails={failed} />}
-    </>
+    <QueryResult
+      query={problems}
+      data={byState}
+      loadingText={t('panel.loadingProblems')}
+      failed="panel.loadProblemsFailed"
+    >
+      {({ uncertain, failed }) =>
+        uncertain || failed ? (
+          <>
+            {uncertain && <Uncertain number={number} mails={uncertain} />}
+            {failed && <Refusals number={number} isGoing={isGoing} />}
+            {failed && <Failed mails={failed} />}
+          </>
+        ) : (
+          <p className={styles.none}>{t('panel.noProblems')}</p>
+        )
+      }
+    </QueryResult>
   );
 }
 
-/** Mails that the program was in the middle of handing over when it, or the connection, ended. */
+/** Mails whose delivery was interrupted, so that they may have arrived or not. */
 function Uncertain({ number, mails }: { number: string; mails: readonly DeliveryProblem[] }) {
   const t = useT();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { settling, settle } = useSettleUncertain(number);
   const columns = useColumns();
-  const chosen = mails.filter((mail) => selected.has(idOf(mail)));
-  const ids = chosen.map(({ id }) => id);
+  const selectedMails = mails.filter((mail) => selected.has(idOf(mail)));
+  const ids = selectedMails.map(({ id }) => id);
   const isDisabled = settling !== null || ids.length === 0;
   return (
     <Section title={t('panel.uncertainMails')} hint={t('panel.uncertainHint')}>
@@ -119,7 +127,7 @@ function Section({ title, hint, children }: { title: string; hint: string; child
   );
 }
 
-/** Whom it was for, and in which language. */
+/** Address and language of the recipient. */
 function Recipient({ mail: { email, language } }: { mail: DeliveryProblem }) {
   const t = useT();
   return (

@@ -1,15 +1,14 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '#i18n/i18n';
-import { useT } from '../panel-context.tsx';
+import { usePanel, useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
+import { HtmlFrame } from '../ui/html-frame.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import styles from './email-preview-dialog.module.css';
-import { EmailFrame } from './email-frame.tsx';
 import { useIssueEmail } from './use-issues.ts';
 import { useTestEmail } from './use-test-email.ts';
 
@@ -24,22 +23,22 @@ const themes = { light: 'panel.previewLight', dark: 'panel.previewDark' } as con
 type Theme = keyof typeof themes;
 
 interface PreviewOptions {
-  form: Layout;
+  layout: Layout;
   theme: Theme;
 }
 
 export interface EmailPreviewDialogProps {
   isOpen: boolean;
-  /** Whether something was typed and not saved, which the mail does not say. */
+  /** Whether there is unsaved text, which the email does not contain. */
   isTyped: boolean;
   onClose: () => void;
 }
 
-/** The mail of the coming issue as its readers will see it, in each language, and a test of it by mail. */
+/** The email of the coming issue in each language, and a button that sends it as a test. */
 export function EmailPreviewDialog({ isOpen, isTyped, onClose }: EmailPreviewDialogProps) {
   const t = useT();
   const [language, setLanguage] = useState<Language>('es');
-  const [options, setOptions] = useState<PreviewOptions>({ form: 'wide', theme: 'light' });
+  const [options, setOptions] = useState<PreviewOptions>({ layout: 'wide', theme: 'light' });
   const test = useTestEmail();
   return (
     <Dialog
@@ -82,11 +81,11 @@ function PreviewOptionFields({
       <SelectField
         name="form"
         label={t('panel.emailLayout')}
-        value={options.form}
-        onChange={(form) => onChange({ ...options, form: form as Layout })}
+        value={options.layout}
+        onChange={(layout) => onChange({ ...options, layout: layout as Layout })}
         options={Object.entries(layouts).map(([value, label]) => ({ value, label: t(label) }))}
       />
-      {options.form !== 'text' && (
+      {options.layout !== 'text' && (
         <SelectField
           name="theme"
           label={t('panel.previewTheme')}
@@ -99,34 +98,67 @@ function PreviewOptionFields({
   );
 }
 
-function EmailPreview({ language, form, theme }: PreviewOptions & { language: Language }) {
+function EmailPreview({ language, layout, theme }: PreviewOptions & { language: Language }) {
   const t = useT();
-  const read = useIssueEmail(language);
-  useLoadFailure(read, 'panel.loadEmailFailed');
-  const { data: email, error } = read;
-  if (!email && error) return <LoadFailure text="panel.loadEmailFailed" error={error} />;
-  if (!email) return <Loading text={t('panel.loadingPreview')} />;
+  const query = useIssueEmail(language);
   return (
-    <>
-      <p className={styles.subject}>
-        {t('panel.emailSubject')}{' '}
-        <strong lang={language}>
-          <bdi>{email.subject}</bdi>
-        </strong>
-      </p>
-      {form === 'text' ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
-        <pre className={styles.text} lang={language} tabIndex={0}>
-          {email.text}
-        </pre>
-      ) : (
-        <EmailFrame
-          html={email.html}
-          title={t('panel.emailPreviewTitle')}
-          theme={theme}
-          isNarrow={form === 'phone'}
-        />
+    <QueryResult
+      query={query}
+      data={query.data}
+      loadingText={t('panel.loadingPreview')}
+      failed="panel.loadEmailFailed"
+    >
+      {(email) => (
+        <>
+          <p className={styles.subject}>
+            {t('panel.emailSubject')}{' '}
+            <strong lang={language}>
+              <bdi>{email.subject}</bdi>
+            </strong>
+          </p>
+          {layout === 'text' ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
+            <pre className={styles.text} lang={language} tabIndex={0}>
+              {email.text}
+            </pre>
+          ) : (
+            <HtmlEmail html={email.html} theme={theme} isNarrow={layout === 'phone'} />
+          )}
+        </>
       )}
-    </>
+    </QueryResult>
   );
+}
+
+interface HtmlEmailProps {
+  html: string;
+  theme: Theme;
+  isNarrow: boolean;
+}
+
+/** The email as a mail program shows it. */
+function HtmlEmail({ html, theme, isNarrow }: HtmlEmailProps) {
+  const { t, nonce } = usePanel();
+  return (
+    <HtmlFrame
+      className={styles.email}
+      data-theme={theme}
+      data-narrow={isNarrow}
+      html={framedHtml(html, { theme, nonce })}
+      title={t('panel.emailPreviewTitle')}
+    />
+  );
+}
+
+/**
+ * The email's HTML as the panel's security policy allows it: a nonce on its style element, and `data-style`,
+ * which `HtmlFrame` applies, instead of style attributes. Text has its quotation marks escaped, so that the
+ * replacements only meet attributes. The dark theme is on or off as chosen, whatever the system's theme is.
+ */
+function framedHtml(html: string, { theme, nonce }: { theme: Theme; nonce: string }): string {
+  return html
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replaceAll(' style="', ' data-style="')
+    .replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all')
+    .replace('<head>', '<head><base target="_blank">');
 }

@@ -7,7 +7,7 @@ import { pathThrough, chartMaximum } from './chart-path.ts';
 
 const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 
-/** The subscribers of each language as a line over the days; the lines differ in their strokes as well. */
+/** A line of subscribers over the days for each language; the lines also differ in their dashes. */
 export function GrowthChart({ days }: { days: readonly SubscriberDay[] }) {
   const { t, language } = usePanel();
   const top = chartMaximum(days.flatMap(({ es, en }) => [es, en]));

@@ -3,16 +3,17 @@ import type { SubscriberDay } from '#domain/newsletter';
 import { adminDate } from '#i18n/dates';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
 import { GrowthChart } from './growth-chart.tsx';
 import styles from './growth.module.css';
 import type { useGrowth } from './use-issues.ts';
 
 const idOf = ({ day }: SubscriberDay) => day;
 
-/** How many received issues over time, by language: drawn, and as a table. */
+/** The number of subscribers over time, by language: as a chart and as a table. */
 export function Growth({ days: { data, error } }: { days: ReturnType<typeof useGrowth> }) {
   const t = useT();
   const id = useId();

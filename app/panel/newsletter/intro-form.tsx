@@ -11,7 +11,7 @@ import { introFields, type IntroDraft } from './use-intro-draft.ts';
 
 const labels = { intro_es: 'panel.introSpanish', intro_en: 'panel.introEnglish' } as const;
 
-/** The words that open the issue, in both languages; what is typed stays until it is saved. */
+/** The introduction of the issue in both languages; unsaved text is kept. */
 export function IntroForm({ issue, draft }: { issue: ComingIssue; draft: IntroDraft }) {
   const t = useT();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function IntroForm({ issue, draft }: { issue: ComingIssue; draft: IntroDr
           onChange={(text) => draft.change(field, text)}
           maxLength={introLength}
           problem={
-            draft.isCrossed(field)
+            draft.hasConflict(field)
               ? t('panel.introCrossed', { text: issue.content[field] || t('panel.introNone') })
               : undefined
           }

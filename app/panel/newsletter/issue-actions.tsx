@@ -8,15 +8,15 @@ import { useIssueActions } from './use-issue-actions.ts';
 
 export interface IssueActionsProps {
   issue: ComingIssue;
-  /** Whether something was typed and not saved. */
+  /** Whether there is unsaved text. */
   isTyped: boolean;
   onPreview: () => void;
 }
 
-/** What can be decided about the coming issue; what cannot be taken back stands apart. */
+/** The actions on the coming issue; the irreversible one is set apart. */
 export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
   const t = useT();
-  const { busy, ...act } = useIssueActions(issue);
+  const { busy, ...decisions } = useIssueActions(issue);
   const isHeld = issue.status === 'held';
   const isBusy = (name: typeof busy) => ({
     isBusy: busy === name,
@@ -24,7 +24,7 @@ export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
   });
   return (
     <div className={styles.actions}>
-      <Switch isOn={issue.is_automatic} isBusy={busy !== null} onTurn={act.setAutomatic}>
+      <Switch isOn={issue.is_automatic} isBusy={busy !== null} onTurn={decisions.setAutomatic}>
         {t('panel.automatic')}
       </Switch>
       <span className={styles.room} />
@@ -35,16 +35,21 @@ export function IssueActions({ issue, isTyped, onPreview }: IssueActionsProps) {
         <Button
           icon={isHeld ? <Play /> : <Hand />}
           {...isBusy(isHeld ? 'release' : 'hold')}
-          onClick={isHeld ? act.release : act.hold}
+          onClick={isHeld ? decisions.release : decisions.hold}
         >
           {t(isHeld ? 'panel.release' : 'panel.hold')}
         </Button>
       )}
-      <Button icon={<Send />} {...isBusy('send')} disabledReason={whyNotSend()} onClick={act.send}>
+      <Button
+        icon={<Send />}
+        {...isBusy('send')}
+        disabledReason={whyNotSend()}
+        onClick={decisions.send}
+      >
         {t('panel.sendNow')}
       </Button>
       <span className={styles.apart}>
-        <Button variant="danger" icon={<Trash2 />} {...isBusy('drop')} onClick={act.drop}>
+        <Button variant="danger" icon={<Trash2 />} {...isBusy('drop')} onClick={decisions.drop}>
           {t('panel.drop')}
         </Button>
       </span>

@@ -10,6 +10,6 @@ test('a reason calls a topic by its name in the language of the panel', () => {
   expect(reasonText(reason, panelTranslators.en, 'en')).toBe('Adds another topic: Industry update');
 });
 
-test('a moment has the Spanish form, in Madrid’s time', () => {
+test('a due date has the Spanish format, in Madrid’s time', () => {
   expect(dueText('2026-11-27T07:00:00.000Z')).toBe('viernes, 27 de noviembre, 8:00');
 });

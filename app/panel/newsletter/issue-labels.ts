@@ -1,4 +1,4 @@
-// What an issue, its stories and its moments are called.
+// Labels of issues, reasons and dates.
 import { dayMs } from '#platform/durations';
 import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
 import { editorialDay } from '#i18n/dates';
@@ -15,7 +15,7 @@ const reasons = {
   sample: 'panel.reasonSample',
 } as const;
 
-/** Why a story is in the issue, in a few words. */
+/** Why a story is in the issue. */
 export function reasonText(reason: PickReason, t: PanelTranslate, language: Language): string {
   if (reason.kind === 'topic') {
     return t('panel.reasonTopic', { topic: topicLabel(topicTranslators[language], reason.topic) });
@@ -25,8 +25,8 @@ export function reasonText(reason: PickReason, t: PanelTranslate, language: Lang
   return t('panel.reasonRead', { count, reads: formatNumber(count, language) });
 }
 
-/** How the coming issue stands, and what follows from it. */
-export function standingOf(issue: ComingIssue): {
+/** The status of the coming issue and its consequence. */
+export function statusOf(issue: ComingIssue): {
   tone: StatusTone;
   label: PanelKey;
   hint: PanelKey;
@@ -53,24 +53,24 @@ export function standingOf(issue: ComingIssue): {
   return { tone: 'good', label: 'panel.issueGoes', hint: 'panel.issueGoesHint' };
 }
 
-const pastStandings: Record<IssueReport['status'], { tone: StatusTone; label: PanelKey }> = {
+const pastStatuses: Record<IssueReport['status'], { tone: StatusTone; label: PanelKey }> = {
   sending: { tone: 'waiting', label: 'panel.issueSending' },
   sent: { tone: 'good', label: 'panel.issueSent' },
   empty: { tone: 'still', label: 'panel.issueEmpty' },
   dropped: { tone: 'still', label: 'panel.issueDropped' },
 };
 
-/** How an issue stands that is not to come any more. */
-export function pastStandingOf({ status }: Pick<IssueReport, 'status'>) {
-  return pastStandings[status];
+/** The status of a past issue. */
+export function pastStatusOf({ status }: Pick<IssueReport, 'status'>) {
+  return pastStatuses[status];
 }
 
-/** Whether its week has not begun for the editors: it is made on the day before it is due. */
+/** Whether editing begins only on a later day: the day before the due date. */
 export function isEarly({ due_at: dueAt }: Pick<ComingIssue, 'due_at'>, now: number): boolean {
   return editorialDay(new Date(now)) < editorialDay(new Date(Date.parse(dueAt) - dayMs));
 }
 
-/** When it goes out, in Spanish form as all dates of the panel: «viernes, 27 de noviembre, 8:00». */
+/** A due date in Spanish format, as all dates of the panel: «viernes, 27 de noviembre, 8:00». */
 export function dueText(iso: string): string {
   return new Date(iso).toLocaleString('es-ES', {
     weekday: 'long',

@@ -8,7 +8,7 @@ import { undoSendingId, useUndoSending } from './use-undo-sending.ts';
 
 const tickMs = 250;
 
-/** An issue that somebody has just sent: how long it can still be taken back, and the way to do so. */
+/** An issue that was just sent: the seconds left to undo that, and the button. */
 export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: number }) {
   const t = useT();
   const { isUndoing, undoSending } = useUndoSending();
@@ -30,7 +30,7 @@ export function LeavingStrip({ issue, readAt }: { issue: ComingIssue; readAt: nu
   );
 }
 
-/** Whole seconds, by the clock of this browser; none once it has come. */
+/** Whole seconds until a time in epoch milliseconds; 0 after it. */
 function useSecondsUntil(endMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

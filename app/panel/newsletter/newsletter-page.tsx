@@ -2,27 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { QueryResult, useFailureToast } from '../ui/query-result.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { ComingIssue } from './coming-issue.tsx';
 import { Growth } from './growth.tsx';
 import { PastIssues } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
-import { isSending, newsletterKey, useComing, useGrowth, usePastIssues } from './use-issues.ts';
+import {
+  isSending,
+  newsletterKey,
+  useComingIssue,
+  useGrowth,
+  usePastIssues,
+} from './use-issues.ts';
 import { useSendingStartToast, useSendingEndToast } from './use-sending-toasts.ts';
 import { WaitingRefusals } from './waiting-refusals.tsx';
 
-/** The newsletter: the issue that comes next, what became of the others, and how its readers grew. */
+/** The newsletter: the coming issue, the past issues, and the number of subscribers over time. */
 export function NewsletterPage() {
   const t = useT();
   const queries = useQueryClient();
-  const coming = useComing();
+  const coming = useComingIssue();
   const past = usePastIssues();
   const growth = useGrowth();
-  useLoadFailure(coming, 'panel.loadIssueFailed');
-  useLoadFailure(past, 'panel.loadPastFailed');
-  useLoadFailure(growth, 'panel.loadGrowthFailed');
+  useFailureToast(past, 'panel.loadPastFailed');
+  useFailureToast(growth, 'panel.loadGrowthFailed');
   useSendingEndToast(past.data);
   useSendingStartToast(coming.data);
   return (
@@ -40,14 +44,17 @@ export function NewsletterPage() {
         <SendingStrip key={issue.id} issue={issue} />
       ))}
       <WaitingRefusals issues={past.data ?? []} />
-      {coming.isPending && <Loading text={t('panel.loadingIssue')} />}
-      {!coming.data && coming.error && (
-        <LoadFailure text="panel.loadIssueFailed" error={coming.error} />
-      )}
-      {/* What is typed for one issue is not for the next. */}
-      {coming.data && (
-        <ComingIssue key={coming.data.id} issue={coming.data} readAt={coming.dataUpdatedAt} />
-      )}
+      <QueryResult
+        query={coming}
+        data={coming.data}
+        loadingText={t('panel.loadingIssue')}
+        failed="panel.loadIssueFailed"
+      >
+        {(issue) => (
+          // Unsaved text belongs to one issue.
+          <ComingIssue key={issue.id} issue={issue} readAt={coming.dataUpdatedAt} />
+        )}
+      </QueryResult>
       <PastIssues list={past} />
       <Growth days={growth} />
     </>

@@ -6,17 +6,18 @@ import { formatNumber } from '#i18n/i18n';
 import type { PanelKey } from '#i18n/panel-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { pastStandingOf } from './issue-labels.ts';
+import { pastStatusOf } from './issue-labels.ts';
 import styles from './past-issues.module.css';
 import type { usePastIssues } from './use-issues.ts';
 
 const idOf = ({ id }: IssueReport) => id;
 
-/** What became of the issue of each week, newest first. */
+/** The past issues, newest first, each with its delivery figures. */
 export function PastIssues({ list }: { list: ReturnType<typeof usePastIssues> }) {
   const t = useT();
   const id = useId();
@@ -88,11 +89,11 @@ function useColumns(): Column<IssueReport>[] {
   }, [t, language]);
 }
 
-/** What it is called, or its week where it never got a number, and how it stands. */
+/** Number (or week, if it never got a number) and status. */
 function IssueName({ issue }: { issue: IssueReport }) {
   const t = useT();
   const { number, week } = issue;
-  const { tone, label } = pastStandingOf(issue);
+  const { tone, label } = pastStatusOf(issue);
   return (
     <div className={styles.issue}>
       {number === null ? (
@@ -107,7 +108,7 @@ function IssueName({ issue }: { issue: IssueReport }) {
   );
 }
 
-/** How many the mail server took, of how many it was meant for. */
+/** How many mails the mail server accepted, out of all. */
 function Delivered({ issue: { number, recipients, deliveries } }: { issue: IssueReport }) {
   const { t, language } = usePanel();
   if (number === null) return '–';
@@ -117,13 +118,13 @@ function Delivered({ issue: { number, recipients, deliveries } }: { issue: Issue
   });
 }
 
-/** The way to the page of the issue that everybody may read. */
+/** The link to the issue's public page. */
 function PublicLink({ number }: { number: number }) {
   const { t, language } = usePanel();
   return (
     <a
-      className={styles.way}
-      href={publicAddress(number, language)}
+      className={styles.link}
+      href={publicPath(number, language)}
       aria-label={t('panel.seePublic', { number })}
     >
       <ExternalLink aria-hidden="true" />
@@ -132,8 +133,8 @@ function PublicLink({ number }: { number: number }) {
   );
 }
 
-/** Where everybody may read the issue. */
-export function publicAddress(number: number, language: 'es' | 'en'): string {
+/** The path of the issue's public page. */
+export function publicPath(number: number, language: 'es' | 'en'): string {
   return `${language === 'en' ? '/en' : ''}/boletin/${number}`;
 }
 

@@ -3,39 +3,43 @@ import { useId } from 'react';
 import type { Refusal } from '#domain/deliveries';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import styles from './refusals.module.css';
 import { useRefusals } from './use-issues.ts';
 import { useSettleRefusal } from './use-settle-refusal.ts';
 
-/** What servers said about the mails of an issue that failed, and a decision about all mails of one answer. */
+/** The mail servers' responses to the failed mails of an issue, with the decisions about each group. */
 export function Refusals({ number, isGoing }: { number: string; isGoing: boolean }) {
   const t = useT();
   const id = useId();
   const refusals = useRefusals(number, isGoing);
-  useLoadFailure(refusals, 'panel.loadRefusalsFailed');
-  if (!refusals.data && refusals.error) {
-    return <LoadFailure text="panel.loadRefusalsFailed" error={refusals.error} />;
-  }
-  if (!refusals.data) return <Loading text={t('panel.loadingProblems')} />;
-  if (refusals.data.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
-        {t('panel.refusals')}
-      </h3>
-      <p className={styles.hint}>{t('panel.refusalsHint')}</p>
-      <ul className={styles.list} aria-labelledby={id}>
-        {refusals.data.map((refusal) => (
-          <li key={refusal.group} className={styles.refusal}>
-            <Facts refusal={refusal} />
-            <Decisions number={number} refusal={refusal} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <QueryResult
+      query={refusals}
+      data={refusals.data}
+      loadingText={t('panel.loadingProblems')}
+      failed="panel.loadRefusalsFailed"
+    >
+      {(loaded) =>
+        loaded.length > 0 && (
+          <section className={styles.section} aria-labelledby={id}>
+            <h3 className={styles.title} id={id}>
+              {t('panel.refusals')}
+            </h3>
+            <p className={styles.hint}>{t('panel.refusalsHint')}</p>
+            <ul className={styles.list} aria-labelledby={id}>
+              {loaded.map((refusal) => (
+                <li key={refusal.group} className={styles.refusal}>
+                  <Facts refusal={refusal} />
+                  <Decisions number={number} refusal={refusal} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </QueryResult>
   );
 }
 
@@ -65,8 +69,8 @@ function Decisions({ number, refusal }: { number: string; refusal: Refusal }) {
   const t = useT();
   const { settling, settle } = useSettleRefusal(number, refusal.group);
   const { mails, suppressed } = refusal;
-  const state = (does: typeof settling) => ({
-    isBusy: settling === does,
+  const state = (decision: typeof settling) => ({
+    isBusy: settling === decision,
     isDisabled: settling !== null,
   });
   return (

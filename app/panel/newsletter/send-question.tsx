@@ -2,7 +2,7 @@ import type { ComingIssue } from '#domain/issues';
 import { adminDate } from '#i18n/dates';
 import { type Language, languages } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
-import { Loading } from '../ui/data-table.tsx';
+import { Loading } from '../ui/query-result.tsx';
 import styles from './send-question.module.css';
 import { useAudienceText } from './use-audience-text.ts';
 import { useSubjects } from './use-issues.ts';
@@ -11,11 +11,11 @@ const labels = { es: 'panel.sendSubjectSpanish', en: 'panel.sendSubjectEnglish' 
 
 export interface SendQuestionProps {
   issue: ComingIssue;
-  /** Whether its Friday has not come yet. */
+  /** Whether its due date is in the future. */
   isAhead: boolean;
 }
 
-/** What sending the issue now means: whose place it takes, whom it reaches, and what they see of it first. */
+/** What sending the issue now means: which issue it replaces, its recipients and its subjects. */
 export function SendQuestion({ issue, isAhead }: SendQuestionProps) {
   const t = useT();
   const audience = useAudienceText(issue);
@@ -30,7 +30,7 @@ export function SendQuestion({ issue, isAhead }: SendQuestionProps) {
   );
 }
 
-/** The subject in each language that somebody reads it in. */
+/** The subject in each language that has recipients. */
 function Subjects({ read }: { read: readonly Language[] }) {
   const t = useT();
   const { data: subjects, error } = useSubjects();

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import styles from './sending-strip.module.css';
 
-/** An issue that is going out: how far it is, and what keeps it waiting. */
+/** The progress of an issue that is being sent, and what delays it. */
 export function SendingStrip({ issue }: { issue: IssueReport }) {
   const { t, language } = usePanel();
   const { number, recipients, deliveries, trouble } = issue;

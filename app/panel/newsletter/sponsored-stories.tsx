@@ -3,7 +3,7 @@ import { useT } from '../panel-context.tsx';
 import styles from './sponsored-stories.module.css';
 import { StoryEntry } from './story-entry.tsx';
 
-/** What somebody paid for: apart from the stories, and never one of the five. */
+/** Sponsored stories, apart from the issue's own. */
 export function SponsoredStories({ articles }: { articles: readonly ArticleCard[] }) {
   const t = useT();
   if (articles.length === 0) return null;

@@ -11,7 +11,7 @@ export interface StoryEntryProps {
   reasons: readonly PickReason[];
 }
 
-/** A story by its headline, its day and its topics, with what speaks for it. */
+/** Headline, date and label of a story, and the reasons why it was picked. */
 export function StoryEntry({ article, reasons }: StoryEntryProps) {
   const { t, language } = usePanel();
   const title = localized(article, 'title', language);

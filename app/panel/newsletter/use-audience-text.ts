@@ -2,7 +2,7 @@ import type { ComingIssue } from '#domain/issues';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 
-/** How many it goes to, by language, as a sentence. */
+/** The number of recipients by language, as a sentence. */
 export function useAudienceText({ audience }: ComingIssue): string {
   const { t, language } = usePanel();
   const { es, en } = audience;

@@ -5,30 +5,29 @@ import { call } from '../api.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { comingKey, comingPath, newsletterKey } from './use-issues.ts';
 
-/** What an editor changes of the coming issue. */
+/** An editor's change of the coming issue. */
 interface Change {
   chosen?: string[] | null;
   intro_es?: string;
   intro_en?: string;
 }
 
-/** A change that was to follow one that failed: there is nothing more to tell. */
+/** A change that was queued after one that failed, which was reported already. */
 class Superseded extends Error {}
 
 /**
- * Changes the issue that was seen, one change after the other: each follows the one before it, as its editor
- * saw it. Where another editor has changed the issue since, that is told and the issue read again, and
- * nothing is written over.
+ * Changes the issue with optimistic locking, one change after the other. If another editor has changed it since,
+ * nothing is overwritten: a toast reports the conflict and the issue is refetched.
  */
 export function useChangeIssue({ id, version }: ComingIssue) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // What the last of our own changes made of the version; null where it failed.
-  const own = useRef<number | null>(null);
+  // The version after our own last change; null if that failed.
+  const ownVersion = useRef<number | null>(null);
   const { mutate, isPending, variables } = useMutation({
     scope: { id },
     mutationFn: async ({ change, seen }: { change: Change; seen: number | null }) => {
-      const known = seen ?? own.current;
+      const known = seen ?? ownVersion.current;
       if (known === null) throw new Superseded();
       await queries.cancelQueries({ queryKey: comingKey });
       return call<ComingIssue>('PATCH', comingPath, {
@@ -36,18 +35,18 @@ export function useChangeIssue({ id, version }: ComingIssue) {
       });
     },
     onSuccess(issue) {
-      own.current = issue.version;
+      ownVersion.current = issue.version;
       queries.setQueryData(comingKey, issue);
     },
     onError: async (error) => {
-      own.current = null;
+      ownVersion.current = null;
       if (!(error instanceof Superseded)) toasts.failed('panel.arrangeFailed', error);
       await queries.invalidateQueries({ queryKey: newsletterKey });
     },
   });
   return {
     isSaving: isPending,
-    /** What is being saved. */
+    /** The change that is being saved; null for none. */
     saving: isPending ? variables.change : null,
     save: (change: Change, onSaved?: () => void) =>
       mutate({ change, seen: isPending ? null : version }, { onSuccess: onSaved }),

@@ -1,4 +1,4 @@
-// What an editor decides about the coming issue, each decision told when it is done.
+// An editor's decisions about the coming issue; toasts report each.
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useState } from 'react';
 import type { ComingIssue } from '#domain/issues';
@@ -13,7 +13,7 @@ import { focusUndoSending, useUndoSending } from './use-undo-sending.ts';
 
 type Name = 'automatic' | 'hold' | 'release' | 'drop' | 'send';
 
-/** The decisions, and which of them is under way. */
+/** The decisions, and which one is pending. */
 export function useIssueActions(issue: ComingIssue) {
   const t = useT();
   const confirm = useConfirm();
@@ -80,7 +80,7 @@ const failures: Record<Name, PanelKey> = {
   send: 'panel.sendFailed',
 };
 
-/** Does one thing at a time, tells where it fails, and has the newsletter read again either way. */
+/** Runs one action at a time, reports its failure, and refetches the newsletter. */
 function useSerialAction() {
   const queries = useQueryClient();
   const toasts = useToasts();

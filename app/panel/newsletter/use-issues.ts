@@ -1,5 +1,4 @@
-// What the panel knows of the newsletter, read again while somebody looks at it: each half minute, and
-// every two seconds while an issue goes out.
+// The queries of the newsletter. While they are shown they refetch every 30 s, and every 2 s during a sending.
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryProblem, Refusal } from '#domain/deliveries';
 import type { ComingIssue, IssueEmail, IssueReport, WholeIssue } from '#domain/issues';
@@ -9,17 +8,17 @@ import { call } from '../api.ts';
 
 export const newsletterPath = '/api/admin/newsletter';
 export const comingPath = `${newsletterPath}/issues/coming`;
-/** All that is kept about the newsletter. */
+/** The prefix of all query keys of the newsletter. */
 export const newsletterKey = ['newsletter'] as const;
 export const comingKey = [...newsletterKey, 'coming'] as const;
 
 const idleRefetchMs = 30_000;
-/** How soon it is seen that an issue which somebody has sent begins to go out. */
+/** While a sending can be undone, so that its start is noticed soon. */
 const leavingRefetchMs = 1000;
 const sendingRefetchMs = 2000;
 
-/** The issue that comes next, as it would go out now. */
-export function useComing() {
+/** The coming issue, as it would be sent now. */
+export function useComingIssue() {
   return useQuery({
     queryKey: comingKey,
     queryFn: ({ signal }) => call<ComingIssue>('GET', comingPath, { signal }),
@@ -28,7 +27,7 @@ export function useComing() {
   });
 }
 
-/** What became of the issues before it, newest first. */
+/** The past issues, newest first. */
 export function usePastIssues() {
   return useQuery({
     queryKey: [...newsletterKey, 'past'],
@@ -38,7 +37,7 @@ export function usePastIssues() {
   });
 }
 
-/** One issue that was sent, with what it says. */
+/** One sent issue with its content. */
 export function useIssue(number: string) {
   return useQuery({
     queryKey: [...newsletterKey, 'issue', number],
@@ -48,7 +47,7 @@ export function useIssue(number: string) {
   });
 }
 
-/** Its mails that failed, and those of which nobody knows whether they arrived. */
+/** The failed and the uncertain mails of an issue. */
 export function useProblems(number: string, isGoing: boolean) {
   return useQuery({
     queryKey: [...newsletterKey, 'problems', number],
@@ -58,7 +57,7 @@ export function useProblems(number: string, isGoing: boolean) {
   });
 }
 
-/** How many received issues at the end of each day, oldest first. */
+/** The number of subscribers at the end of each day, oldest first. */
 export function useGrowth() {
   return useQuery({
     queryKey: [...newsletterKey, 'growth'],
@@ -66,7 +65,7 @@ export function useGrowth() {
   });
 }
 
-/** The mail of the coming issue in the language, as it would go out now. */
+/** The email of the coming issue in a language, as it would be sent now. */
 export function useIssueEmail(language: Language) {
   return useQuery({
     queryKey: [...newsletterKey, 'letter', language],
@@ -75,7 +74,7 @@ export function useIssueEmail(language: Language) {
   });
 }
 
-/** The subjects under which the coming issue would go out now. */
+/** The subjects of the coming issue, as it would be sent now. */
 export function useSubjects() {
   return useQuery({
     queryKey: [...newsletterKey, 'subjects'],
@@ -84,7 +83,7 @@ export function useSubjects() {
   });
 }
 
-/** The answers with which its mails failed. */
+/** The responses with which an issue's mails failed. */
 export function useRefusals(number: string, isGoing: boolean) {
   return useQuery({
     queryKey: [...newsletterKey, 'refusals', number],
@@ -93,22 +92,22 @@ export function useRefusals(number: string, isGoing: boolean) {
   });
 }
 
-/** Whether somebody has sent it, and can take that back. */
+/** Whether it was sent and that can still be undone. */
 export function isLeaving({ sends_in_ms: left }: Pick<ComingIssue, 'sends_in_ms'>): boolean {
   return left !== null;
 }
 
-/** Whether its mails are still going out. */
+/** Whether its mails are being sent. */
 export function isSending({ status }: Pick<IssueReport, 'status'>): boolean {
   return status === 'sending';
 }
 
-/** Where the API has the issue of this number. */
+/** The API's path of an issue. */
 export function issuePath(number: string): string {
   return `${newsletterPath}/issues/${encodeURIComponent(number)}`;
 }
 
-/** A server that does not answer is not asked so often. */
+/** In milliseconds; a failing server is polled less often. */
 function refetchIntervalOf(status: 'pending' | 'error' | 'success', isGoing: boolean): number {
   return isGoing && status === 'success' ? sendingRefetchMs : idleRefetchMs;
 }

@@ -5,7 +5,7 @@ import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { isLeaving, isSending, newsletterKey } from './use-issues.ts';
 
-/** Tells the end of each sending that was seen under way. */
+/** Shows a toast at the end of each sending that was seen under way. */
 export function useSendingEndToast(issues: readonly IssueReport[] | undefined): void {
   const t = useT();
   const toasts = useToasts();
@@ -18,7 +18,7 @@ export function useSendingEndToast(issues: readonly IssueReport[] | undefined): 
   }, [issues, t, toasts]);
 }
 
-/** Tells that the sending begins that could be taken back until now, and has the rest of the newsletter read again. */
+/** Shows a toast when a sending can no longer be undone and starts, and refetches the newsletter. */
 export function useSendingStartToast(coming: ComingIssue | undefined): void {
   const toasts = useToasts();
   const queries = useQueryClient();

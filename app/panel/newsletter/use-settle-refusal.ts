@@ -1,4 +1,4 @@
-// What a person decides about all mails of an issue that one answer refused.
+// Decisions about all mails of an issue that failed with the same response.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResolveRefusal } from '#domain/deliveries';
@@ -16,7 +16,7 @@ const done = {
 } as const;
 const opposite = { suppress: 'readmit', readmit: 'suppress' } as const;
 
-/** Decides, tells for how many, and offers to undo what sent no mail; and which decision is under way. */
+/** Applies a decision and reports for how many mails; all but a retry can be undone. */
 export function useSettleRefusal(number: string, group: string) {
   const t = useT();
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-// What a person decides about mails of which nobody knows whether they arrived.
+// Decisions about mails that may have arrived or not.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api.ts';
@@ -7,13 +7,13 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { issuePath, newsletterKey } from './use-issues.ts';
 
-/** They arrived, or they are to be sent again. */
+/** They arrived, or they are sent again. */
 type Verdict = 'arrived' | 'again';
 
-/** As many as one call takes. */
+/** The limit of the API. */
 const maxPerCall = 1000;
 
-/** Settles mails of the issue, after a question where somebody may get one twice; and which verdict is under way. */
+/** Settles uncertain mails; sending again needs a confirmation, since somebody may get a mail twice. */
 export function useSettleUncertain(number: string) {
   const t = useT();
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useSettleUncertain(number: string) {
     }
     await queries.invalidateQueries({ queryKey: newsletterKey });
     setSettling(null);
-    // With the last of them the buttons are gone as well.
+    // With the last mail the buttons are gone too.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
 
@@ -50,7 +50,7 @@ export function useSettleUncertain(number: string) {
   return { settling, settle };
 }
 
-/** Answers how many were settled; others may have decided about the rest meanwhile. */
+/** Returns how many were settled; others may have settled the rest meanwhile. */
 async function settleAll(
   number: string,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ComingIssue, Pick as IssuePick } from '#domain/issues';
 import { useChangeIssue } from './use-change-issue.ts';
 
-/** The stories of the issue, an order that is being saved shown at once, and what changes it. */
+/** The stories of the issue, with a selection that is being saved shown at once. */
 export function useStorySelection(issue: ComingIssue) {
   const { isSaving, saving, save } = useChangeIssue(issue);
   const asked = saving?.chosen;
@@ -14,7 +14,7 @@ export function useStorySelection(issue: ComingIssue) {
     picks,
     isSaving,
     choose: (slugs: string[]) => save({ chosen: slugs }),
-    /** Leaves the stories to the rules again. */
+    /** Restores the automatic selection. */
     forget: () => save({ chosen: null }),
     isForgetting: asked === null,
   };

@@ -5,7 +5,7 @@ import { usePanel } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { comingPath } from './use-issues.ts';
 
-/** Mails the coming issue in a language to the administrator who asks, and tells how it went. */
+/** Sends the coming issue in a language to the current administrator, and reports the result. */
 export function useTestEmail() {
   const { t, user } = usePanel();
   const toasts = useToasts();

@@ -4,17 +4,17 @@ import { call } from '../api.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { comingPath, newsletterKey } from './use-issues.ts';
 
-/** The button that takes a sending back in its place. */
+/** The id of the button that undoes the sending. */
 export const undoSendingId = 'undo-sending';
 
-/** Gives it the focus, where no notice covers it. */
+/** Focuses the button, scrolled to where no toast covers it. */
 export function focusUndoSending(): void {
   const button = document.getElementById(undoSendingId);
   button?.focus({ preventScroll: true });
   button?.scrollIntoView({ block: 'center' });
 }
 
-/** Takes the sending of an issue back, and tells whether that was in time. */
+/** Undoes the sending of an issue, and reports whether it was in time. */
 export function useUndoSending() {
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export function useUndoSending() {
     }
     await queries.invalidateQueries({ queryKey: newsletterKey });
     setIsUndoing(false);
-    // The button is gone with what it undid.
+    // The button is gone with the sending.
     if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
   return { isUndoing, undoSending };

@@ -3,7 +3,7 @@ import type { IssueReport } from '#domain/issues';
 import { useT } from '../panel-context.tsx';
 import styles from './waiting-refusals.module.css';
 
-/** The issues with refused mails about which a person has to decide. */
+/** Links to the issues whose failed mails wait for a decision. */
 export function WaitingRefusals({ issues }: { issues: readonly IssueReport[] }) {
   const t = useT();
   return issues

@@ -1,12 +1,11 @@
-// The HTML of a mail made ready for a frame of the panel. It may come from anywhere: the frame's sandbox lets
-// nothing of it run, its policy lets nothing be loaded but pictures of this site and those it holds itself,
-// and what could lead the frame, or the panel, elsewhere is removed before.
+// Sanitizes the HTML of an untrusted mail for a frame of the panel. The frame's sandbox runs no scripts and its
+// policy loads only images of this site and inline ones. What could navigate the frame or the panel is removed.
 
-/** What loads, runs, asks for something or leads away by itself. */
+/** Elements that load, run, submit or navigate by themselves. */
 const removedElements =
   'script, link, meta, base, iframe, frame, frameset, object, embed, applet, portal, audio, video, source, track';
 
-/** Attributes that fetch, tell somebody that they were followed, or put an element in a method's place. */
+/** Attributes that fetch, report a click, or shadow a property of the document. */
 const removedAttributes = new Set([
   'srcset',
   'background',
@@ -19,8 +18,8 @@ const removedAttributes = new Set([
 ]);
 
 /**
- * The mail as a document of its own. A style element goes by the panel's nonce; the styles of elements are
- * set aside for `applyStyles`, since the panel's policy, which holds here as well, lets no markup set them.
+ * The mail as a whole document. Style elements get the panel's nonce; style attributes become `data-style`, since
+ * the panel's policy, which the frame inherits, forbids them in markup.
  */
 export function isolatedHtml(html: string, nonce: string): string {
   const root = rootOf(withInertAttributes(html, nonce));
@@ -28,13 +27,13 @@ export function isolatedHtml(html: string, nonce: string): string {
   for (const element of root.querySelectorAll(removedElements)) element.remove();
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('*')) sanitize(element);
   const policy = `default-src 'none'; img-src 'self' data:; style-src 'nonce-${nonce}'`;
-  // What comes first holds, whatever the mail says after it.
+  // The first policy and base apply, whatever the mail adds after them.
   return `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank">${root.innerHTML}</html>`;
 }
 
 /**
- * The markup with the styles and handlers of elements under names that mean nothing: even of a document that
- * is never shown the browser would tell on the console that it applies neither.
+ * The markup with style and event handler attributes renamed: even while only parsing, the browser would log on
+ * the console that the policy forbids them.
  */
 function withInertAttributes(html: string, nonce: string): string {
   return html
@@ -44,13 +43,13 @@ function withInertAttributes(html: string, nonce: string): string {
     .replaceAll(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`);
 }
 
-/** The root of what the markup says. A picture may be named so that it stands in place of a property of its document. */
+/** The parsed root. An image's name may shadow `document.documentElement`, so the prototype's getter reads it. */
 function rootOf(html: string): Element {
   const mail = new DOMParser().parseFromString(html, 'text/html');
   return Reflect.get(Document.prototype, 'documentElement', mail);
 }
 
-/** Leaves what stands in a form, which is still to be read. A field may be named like a property of its form. */
+/** Replaces a form by its content. A field's name may shadow a property of the form. */
 function unwrap(form: HTMLFormElement): void {
   const children = Reflect.get(Node.prototype, 'childNodes', form);
   Element.prototype.replaceWith.call(form, ...children);
@@ -61,19 +60,20 @@ function sanitize(element: HTMLElement | SVGElement): void {
     if (/^(?:data-)?on|^style$/.test(name) || removedAttributes.has(name))
       element.removeAttribute(name);
   }
-  if (element.localName === 'style') element.textContent = withoutFetching(element.textContent);
+  if (element.localName === 'style')
+    element.textContent = withoutFetching(element.textContent ?? '');
   if (element.matches('a, area')) sanitizeLink(element);
   if (!isOwnPicture(element.getAttribute('src') ?? '')) element.removeAttribute('src');
 }
 
-/** A link opens beside the panel, which it is told nothing of; what is no address of the web or of a mail is none. */
+/** Links open without a referrer; only web and mail links stay. */
 function sanitizeLink(link: Element): void {
   const address = link.getAttribute('href') ?? '';
   if (!/^(?:https?:|mailto:)/i.test(address.trim())) link.removeAttribute('href');
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-/** A picture of this site, or one that the mail holds itself. */
+/** An image of this site, or an inline one. */
 function isOwnPicture(address: string): boolean {
   if (/^data:/i.test(address)) return true;
   return URL.canParse(address, location.href)
@@ -81,14 +81,7 @@ function isOwnPicture(address: string): boolean {
     : false;
 }
 
-/** Rules without the pictures, fonts and rules from elsewhere that they ask for. */
-function withoutFetching(rules: string | null): string {
-  return (rules ?? '').replaceAll(/@import[^;}]*;?|(?<=url\()(?!\s*["']?data:)[^)]*/gi, '');
-}
-
-/** Gives each element its own style by script, which the policy allows. */
-export function applyStyles(mail: Document): void {
-  for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = withoutFetching(element.dataset['style'] ?? '');
-  }
+/** CSS without the images, fonts and imports that it would fetch. */
+export function withoutFetching(css: string): string {
+  return css.replaceAll(/@import[^;}]*;?|(?<=url\()(?!\s*["']?data:)[^)]*/gi, '');
 }

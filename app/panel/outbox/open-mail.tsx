@@ -1,33 +1,41 @@
 import { Download } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { formatNumber, type Language } from '#i18n/i18n';
 import facts from '../messages/open-message.module.css';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Loading } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { HtmlFrame } from '../ui/html-frame.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import { TabList } from '../ui/tab-list.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { isolatedHtml, withoutFetching } from './isolated-mail.ts';
 import styles from './open-mail.module.css';
 import { type OutboxMail, useMail } from './use-outbox.ts';
 
-/** One mail: its headers, its text and its HTML, what is attached, and the file itself. */
+/** One mail: headers, HTML and text, attachments, and the link to its file. */
 export function OpenMail({ name }: { name: string }) {
   const t = useT();
-  const read = useMail(name);
-  useLoadFailure(read, 'panel.loadMailFailed');
-  const { data: mail, error } = read;
-  if (!mail && error) return <LoadFailure text="panel.loadMailFailed" error={error} />;
-  if (!mail) return <Loading text={t('panel.loadingMail')} />;
-  const subject = mail.subject || t('panel.noSubject');
+  const query = useMail(name);
   return (
-    <article aria-label={t('panel.mailOf', { subject })}>
-      <Head mail={mail} subject={subject} />
-      <Content key={mail.name} mail={mail} />
-    </article>
+    <QueryResult
+      query={query}
+      data={query.data}
+      loadingText={t('panel.loadingMail')}
+      failed="panel.loadMailFailed"
+    >
+      {(mail) => {
+        const subject = mail.subject || t('panel.noSubject');
+        return (
+          <article aria-label={t('panel.mailOf', { subject })}>
+            <Head mail={mail} subject={subject} />
+            <Content key={mail.name} mail={mail} />
+          </article>
+        );
+      }}
+    </QueryResult>
   );
 }
 
@@ -74,17 +82,6 @@ function Head({ mail, subject }: { mail: OutboxMail; subject: string }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
-}
-
 function Attachments({ of }: { of: OutboxMail['attachments'] }) {
   const { t, language } = usePanel();
   return (
@@ -105,7 +102,7 @@ function Attachments({ of }: { of: OutboxMail['attachments'] }) {
   );
 }
 
-/** The HTML and the text, one at a time where there are both. */
+/** The HTML and the text, as tabs if there are both. */
 function Content({ mail: { text, html, problem, subject } }: { mail: OutboxMail }) {
   const t = useT();
   if (problem) {
@@ -126,7 +123,7 @@ function Content({ mail: { text, html, problem, subject } }: { mail: OutboxMail 
       {html && (
         <Tabs.Content value="html" tabIndex={-1}>
           <p className={styles.isolated}>{t('panel.mailHtmlHint')}</p>
-          <MailFrame html={html} title={subject || t('panel.noSubject')} />
+          <IsolatedMail html={html} title={subject || t('panel.noSubject')} />
         </Tabs.Content>
       )}
       {text && (
@@ -138,6 +135,20 @@ function Content({ mail: { text, html, problem, subject } }: { mail: OutboxMail 
         </Tabs.Content>
       )}
     </Tabs.Root>
+  );
+}
+
+/** The HTML of the mail; nothing in it runs or is fetched from elsewhere. */
+function IsolatedMail({ html, title }: { html: string; title: string }) {
+  const { nonce } = usePanel();
+  const isolated = useMemo(() => isolatedHtml(html, nonce), [html, nonce]);
+  return (
+    <HtmlFrame
+      className={styles.frame}
+      html={isolated}
+      title={title}
+      filterStyle={withoutFetching}
+    />
   );
 }
 

@@ -1,24 +1,22 @@
 import { RefreshCw } from 'lucide-react';
 import { useT } from '../panel-context.tsx';
+import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { BackLink } from '../ui/back-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useListDetailFocus } from '../ui/use-list-detail-focus.ts';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { Entry, EntryList } from '../ui/entry-list.tsx';
+import { ListDetail } from '../ui/list-detail.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
-import panes from '../messages/messages-page.module.css';
-import { MailList } from './mail-list.tsx';
+import { useListDetailFocus } from '../ui/use-list-detail-focus.ts';
 import { OpenMail } from './open-mail.tsx';
 import styles from './outbox-page.module.css';
-import { mailPath, useOpenMail, useOutbox } from './use-outbox.ts';
+import { mailPath, type OutboxEntry, useOpenMail, useOutbox } from './use-outbox.ts';
 
-/** The mails that were kept as files for want of a mail server: the list, and the one that is open. */
+/** The mails that were written to files for want of a mail server: the list and the open mail. */
 export function OutboxPage() {
   const t = useT();
   const { list, mails, isWritten } = useOutbox();
-  useLoadFailure(list, 'panel.loadOutboxFailed');
   return (
     <>
       <Toolbar title={t('panel.outbox')}>
@@ -30,45 +28,62 @@ export function OutboxPage() {
           {t('panel.refresh')}
         </Button>
       </Toolbar>
-      {!mails && !list.error && <Loading text={t('panel.loadingOutbox')} />}
-      {!mails && list.error && <LoadFailure text="panel.loadOutboxFailed" error={list.error} />}
-      {mails && (
-        <>
-          <p className={styles.hint}>{t(isWritten ? 'panel.outboxHint' : 'panel.outboxIdle')}</p>
-          <Panes outbox={{ list, mails, isWritten }} />
-        </>
-      )}
+      <QueryResult
+        query={list}
+        data={mails}
+        loadingText={t('panel.loadingOutbox')}
+        failed="panel.loadOutboxFailed"
+      >
+        {(loaded) => (
+          <>
+            <p className={styles.hint}>{t(isWritten ? 'panel.outboxHint' : 'panel.outboxIdle')}</p>
+            <Panes list={list} mails={loaded} isWritten={isWritten} />
+          </>
+        )}
+      </QueryResult>
     </>
   );
 }
 
-/** The list beside the open mail; on a phone one of them. */
-function Panes({ outbox: { list, mails, isWritten } }: { outbox: ReturnType<typeof useOutbox> }) {
+type PanesProps = Pick<ReturnType<typeof useOutbox>, 'list' | 'isWritten'> & {
+  mails: readonly OutboxEntry[];
+};
+
+function Panes({ list, mails, isWritten }: PanesProps) {
   const t = useT();
   const open = useOpenMail();
-  const { list: entries, pane, moveFocus } = useListDetailFocus(open);
-  if (!mails?.length && !open) {
+  const focus = useListDetailFocus(open);
+  if (mails.length === 0 && !open) {
     const hint = isWritten ? 'panel.outboxEmptyHint' : 'panel.outboxEmptyIdle';
     return <EmptyState title={t('panel.outboxEmpty')} hint={t(hint)} />;
   }
   return (
-    <div className={panes.panes} data-open={open !== null || undefined}>
-      <div className={panes.list} ref={entries} tabIndex={-1}>
-        <MailList mails={mails ?? []} open={open} onOpen={moveFocus} />
-        <MoreRows list={list} />
-      </div>
-      <div className={panes.pane} ref={pane} tabIndex={-1}>
-        {open === null ? (
-          <EmptyState title={t('panel.chooseMail')} />
-        ) : (
-          <>
-            <BackLink to={mailPath(null)} onClick={moveFocus}>
-              {t('panel.backToList')}
-            </BackLink>
-            <OpenMail name={open} />
-          </>
-        )}
-      </div>
-    </div>
+    <ListDetail
+      focus={focus}
+      isOpen={open !== null}
+      listPath={mailPath(null)}
+      list={
+        <>
+          <EntryList label={t('panel.outbox')}>
+            {mails.map(({ name, to, subject, written_at }) => (
+              <Entry
+                key={name}
+                id={name}
+                to={mailPath(name)}
+                isOpen={open === name}
+                onOpen={focus.moveFocus}
+                title={subject || t('panel.noSubject')}
+                date={<AdminDate iso={written_at} hasTime />}
+                excerpt={to || t('panel.noRecipient')}
+              />
+            ))}
+          </EntryList>
+          <MoreRows list={list} />
+        </>
+      }
+      detail={
+        open === null ? <EmptyState title={t('panel.chooseMail')} /> : <OpenMail name={open} />
+      }
+    />
   );
 }

@@ -1,11 +1,10 @@
-import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../api.ts';
+import { type CursorPage, useCursorPages } from '../use-pages.ts';
 
-const pageSize = 50;
-
-/** A mail of the list, by what its headers say. */
+/** A mail in the list, as its headers describe it. */
 export interface OutboxEntry {
   /** The file's. */
   name: string;
@@ -16,7 +15,7 @@ export interface OutboxEntry {
   subject: string;
 }
 
-/** A mail that is open. */
+/** A mail with its content. */
 export interface OutboxMail extends OutboxEntry {
   headers: { name: string; value: string }[];
   text: string | null;
@@ -25,40 +24,31 @@ export interface OutboxMail extends OutboxEntry {
   problem: 'too-large' | 'unreadable' | null;
 }
 
-interface MailPage {
+interface MailPage extends CursorPage {
   mails: OutboxEntry[];
-  next_cursor: string | null;
-  /** Whether mails are written there now. */
+  /** Whether mails are written to the outbox now. */
   is_written: boolean;
 }
 
-/** The name of the mail that the address says is open; null where none is. */
+/** The name of the open mail, as the URL keeps it; null for none. */
 export function useOpenMail(): string | null {
   const [params] = useSearchParams();
   return params.get('abierto');
 }
 
-/** The address of a mail, or of the list, within the panel. */
+/** The path of a mail, or of the list, within the panel. */
 export function mailPath(name: string | null): string {
   return name ? `/correo?${new URLSearchParams({ abierto: name })}` : '/correo';
 }
 
-/** The mails, newest first, as far as they have been read. */
+/** The mails, newest first, as far as they are loaded. */
 export function useOutbox() {
-  const list = useInfiniteQuery({
-    queryKey: ['outbox'],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ limit: String(pageSize), ...pageParam });
-      return call<MailPage>('GET', `/api/admin/outbox?${asked}`, { signal });
-    },
-    initialPageParam: {},
-    getNextPageParam: ({ next_cursor: cursor }) => (cursor === null ? null : { cursor }),
-  });
-  const mails = useMemo(() => list.data?.pages.flatMap((page) => page.mails) ?? null, [list.data]);
+  const list = useCursorPages<MailPage>(['outbox'], '/api/admin/outbox');
+  const mails = useMemo(() => list.data?.pages.flatMap((page) => page.mails), [list.data]);
   return { list, mails, isWritten: list.data?.pages[0]?.is_written ?? true };
 }
 
-/** One mail; a file does not change. */
+/** One mail. Its file never changes. */
 export function useMail(name: string | null) {
   return useQuery({
     queryKey: ['mail', name],

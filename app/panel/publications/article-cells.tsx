@@ -1,4 +1,4 @@
-// What the cells of both tables show of an article.
+// The cells of an article's row.
 import { clsx } from 'clsx';
 import { type ArticleRecord, byline } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
@@ -11,7 +11,7 @@ import styles from './article-cells.module.css';
 const summaryLength = 100;
 const topicCount = 2;
 
-/** Title, the beginning of the summary, and how long the text is. */
+/** Title, excerpt of the summary, and length of the text. */
 export function TitleCell({ article }: { article: ArticleRecord }) {
   const { t, language } = usePanel();
   const { title_es, summary_es, body_es } = article;
@@ -40,7 +40,7 @@ export function TitleCell({ article }: { article: ArticleRecord }) {
   );
 }
 
-/** Who wrote it, with a mark where an agent did, and another where no model had a part in that. */
+/** The author, with badges for an agent and for text composed without a model. */
 export function AuthorCell({ article }: { article: ArticleRecord }) {
   const t = useT();
   return (
@@ -58,12 +58,12 @@ export function AuthorCell({ article }: { article: ArticleRecord }) {
   );
 }
 
-/** The author's name as readers see it; empty where there is none. */
+/** The author's name as readers see it; empty for none. */
 export function authorOf(article: ArticleRecord): string {
   return article.author_name?.trim() || article.author.trim() ? byline(article) : '';
 }
 
-/** The first topics by their names, and how many more there are. */
+/** The first topics by name, and the number of further ones. */
 export function TopicsCell({ topics }: { topics: readonly string[] }) {
   const { language } = usePanel();
   const names = topics.map((topic) => topicLabel(topicTranslators[language], topic));

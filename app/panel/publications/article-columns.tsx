@@ -1,8 +1,9 @@
-// The columns that the tables of articles have in common.
+// The columns of the tables of articles.
+import type { ReactNode } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { PanelTranslate } from '#i18n/panel-messages';
 import { AdminDate } from '../ui/admin-date.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
 
 export function titleAndAuthor<Article extends ArticleRecord>(
@@ -34,6 +35,16 @@ export function topicsColumn(t: PanelTranslate): Column<ArticleRecord> {
   };
 }
 
+export function dateColumn<Article extends ArticleRecord>(t: PanelTranslate): Column<Article> {
+  return {
+    id: 'date',
+    header: t('panel.articleDate'),
+    width: '7.5rem',
+    sortBy: ({ date }) => Date.parse(date),
+    cell: ({ date }) => <AdminDate iso={date} />,
+  };
+}
+
 export function updatedColumn(t: PanelTranslate): Column<ArticleRecord> {
   return {
     id: 'updated_at',
@@ -42,4 +53,22 @@ export function updatedColumn(t: PanelTranslate): Column<ArticleRecord> {
     sortBy: ({ updated_at }) => Date.parse(updated_at),
     cell: ({ updated_at }) => <AdminDate iso={updated_at} />,
   };
+}
+
+type OwnCell<Article> = Pick<Column<Article>, 'width' | 'sortBy'> & {
+  cell: (article: Article) => ReactNode;
+};
+
+export function statusColumn<Article>(
+  t: PanelTranslate,
+  column: OwnCell<Article>,
+): Column<Article> {
+  return { id: 'status', header: t('panel.articleStatus'), ...column };
+}
+
+export function actionsColumn<Article>(
+  t: PanelTranslate,
+  column: OwnCell<Article>,
+): Column<Article> {
+  return { id: 'actions', header: t('panel.actions'), isActions: true, ...column };
 }

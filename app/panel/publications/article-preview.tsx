@@ -13,7 +13,7 @@ import { authorOf } from './article-cells.tsx';
 import styles from './article-preview.module.css';
 import { markFindings } from './mark-findings.ts';
 
-/** The theme the preview is shown in, whatever the panel's own is. */
+/** Independent of the panel's theme. */
 export type PreviewTheme = 'light' | 'dark';
 
 export interface ArticlePreviewProps {
@@ -21,11 +21,11 @@ export interface ArticlePreviewProps {
   theme: PreviewTheme;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** What of the text was looked up. */
+  /** Marked in the text. */
   findings: readonly ClaimFinding[];
 }
 
-/** The text in the publication's own type, a tab for each language. */
+/** The article in the site's own typography, a tab for each language. */
 export function ArticlePreview({ language, onLanguage, ...shown }: ArticlePreviewProps) {
   return (
     <LanguageTabs language={language} onLanguage={onLanguage}>
@@ -72,7 +72,7 @@ function Text({ article, findings, language }: TextProps) {
   );
 }
 
-/** What a reader is told before the headline, each label with the sentence that says what it means. */
+/** The labels above the headline, with the sentences that explain them. */
 function Labels({ labels, sponsor }: { labels: readonly OriginLabel[]; sponsor: string | null }) {
   const t = useT();
   if (labels.length === 0 && sponsor === null) return null;
@@ -93,7 +93,7 @@ function Labels({ labels, sponsor }: { labels: readonly OriginLabel[]; sponsor: 
   );
 }
 
-/** The body, with what was looked up marked in it. */
+/** The body with its findings marked. */
 function Marked({
   findings,
   language,

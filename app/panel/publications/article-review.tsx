@@ -3,8 +3,7 @@ import type { ArticleRecord } from '#domain/articles';
 import { isMade, isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
-import { Loading } from '../ui/data-table.tsx';
-import { LoadFailure, useLoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure, Loading, QueryResult } from '../ui/query-result.tsx';
 import { ArticlePreview, type PreviewTheme } from './article-preview.tsx';
 import styles from './article-review.module.css';
 import { Findings } from './findings.tsx';
@@ -16,17 +15,17 @@ import type { ShownToReview, Signing } from './use-article-to-review.ts';
 
 interface ArticleReviewProps {
   article: ArticleRecord;
-  /** Undefined until it is read. */
+  /** Undefined until it is loaded. */
   toReview: ShownToReview | undefined;
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   error: Error | null;
   signing: Signing;
   theme: PreviewTheme;
 }
 
 /**
- * The article as a reader will see it; beside it, where no person wrote it, its review, and where a run did,
- * what it was written from.
+ * The article as readers will see it. Beside it, unless a person wrote it, its review, and if a run wrote it, its
+ * sources.
  */
 export function ArticleReview({ article, theme, ...rest }: ArticleReviewProps) {
   const [language, setLanguage] = useState<Language>('es');
@@ -52,7 +51,7 @@ export function ArticleReview({ article, theme, ...rest }: ArticleReviewProps) {
 const none = [] as const;
 const notLoaded = 'panel.loadReviewFailed';
 
-/** What can be decided of the text that is shown, and what is known of where it comes from. */
+/** The review of the shown text, and its sources. */
 function Beside({
   article,
   language,
@@ -85,28 +84,33 @@ function Beside({
   );
 }
 
-/** What of the text is found in its sources, and these. */
+/** The findings of the text in its sources, and the sources. */
 function Origins({ article, language }: { article: ArticleRecord; language: Language }) {
   const t = useT();
-  const sources = useArticleSources(article);
-  useLoadFailure(sources, 'panel.loadSourcesFailed');
-  const { data, error } = sources;
+  const query = useArticleSources(article);
   const [open, setOpen] = useState<number | null>(null);
-  if (error && !data) return <LoadFailure text="panel.loadSourcesFailed" error={error} />;
-  if (!data) return <Loading text={t('panel.loadingSources')} />;
   return (
-    <>
-      <Findings
-        findings={data.findings.filter((finding) => finding.language === language)}
-        sources={data.sources}
-        onSource={setOpen}
-      />
-      <SourceList sources={data.sources} open={open} onOpen={setOpen} />
-    </>
+    <QueryResult
+      query={query}
+      data={query.data}
+      loadingText={t('panel.loadingSources')}
+      failed="panel.loadSourcesFailed"
+    >
+      {({ findings, sources }) => (
+        <>
+          <Findings
+            findings={findings.filter((finding) => finding.language === language)}
+            sources={sources}
+            onSource={setOpen}
+          />
+          <SourceList sources={sources} open={open} onOpen={setOpen} />
+        </>
+      )}
+    </QueryResult>
   );
 }
 
-/** What becomes of material, and what its checks said. */
+/** What material is for, and the results of its checks. */
 function Material({ article }: { article: ArticleRecord }) {
   const t = useT();
   const checks = useChecks(article) ?? none;

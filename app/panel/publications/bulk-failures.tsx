@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './bulk-failures.module.css';
 import type { Failure } from './use-bulk-decision.ts';
 
-/** Which drafts could not be decided about, and why each; it stays until it is put away. */
+/** The drafts whose bulk decision failed, each with its reason; shown until it is closed. */
 export function BulkFailures({
   failures,
   onClose,

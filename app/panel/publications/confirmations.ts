@@ -1,16 +1,16 @@
-// What is asked before something of an article is lost, in the words of what will happen then.
+// The texts of confirmations before an article's content is lost or published unreviewed.
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import type { PanelTranslate } from '#i18n/panel-messages';
-import type { Question } from '../ui/confirm.tsx';
+import type { Confirmation } from '../ui/confirm.tsx';
 
-type ConfirmText = Omit<Question, 'run'>;
+export type ConfirmText = Omit<Confirmation, 'run'>;
 
-/** Whether its picture lies at an address that is kept nowhere else. */
+/** Whether its image is hosted elsewhere, so that replacing it loses the address. */
 export function hasOutsideImage({ image_url }: Pick<ArticleRecord, 'image_url'>): boolean {
   return image_url !== '' && !image_url.startsWith('/media/');
 }
 
-/** Before another picture takes the place of one from elsewhere. */
+/** Before an image from elsewhere is replaced. */
 export function redrawConfirmation({
   article,
   t,
@@ -28,8 +28,8 @@ export function redrawConfirmation({
 }
 
 /**
- * Before an article is deleted. Where the database holds nothing of it there is nothing to delete: then a
- * file can be given up, which is what is asked for; of a sample alone there is nothing to ask, and null.
+ * Before an article is deleted. An article that is only in a file is offered to be served from the database
+ * instead; a sample alone cannot be deleted, and the result is null.
  */
 export function removalConfirmation({
   article: { title_es: title },
@@ -57,5 +57,14 @@ export function removalConfirmation({
     text: hasSample ? `${text} ${t('panel.deleteShowsSample')}` : text,
     action: t('panel.delete'),
     isDestructive: true,
+  };
+}
+
+/** Before material is published. */
+export function materialConfirmation({ title_es }: ArticleRecord, t: PanelTranslate): ConfirmText {
+  return {
+    title: t('panel.materialTitle'),
+    text: t('panel.materialText', { title: title_es }),
+    action: t('panel.materialPublish'),
   };
 }

@@ -15,14 +15,14 @@ const kindKeys: Record<ClaimFinding['kind'], PanelKey> = {
 const excerptMargin = 90;
 
 export interface FindingsProps {
-  /** Those of the language that is shown. */
+  /** Those of the shown language. */
   findings: readonly ClaimFinding[];
   sources: readonly ArticleSource[];
   /** Opens the source of this number. */
   onSource: (position: number) => void;
 }
 
-/** Each number, date, quotation and link of a text, and where it was found; what was not, first. */
+/** Each number, date, quotation and link of a text with its source; those not found come first. */
 export function Findings({ findings, ...rest }: FindingsProps) {
   const t = useT();
   const missing = findings.filter(({ found }) => !found);
@@ -72,9 +72,9 @@ function FindingLine({
         {line}
         <StatusMark tone="good">{t('panel.found', { source: found.source })}</StatusMark>
       </summary>
-      <p className={styles.place}>
+      <p className={styles.excerpt}>
         {source && <Excerpt source={source} found={found} />}{' '}
-        <button type="button" className={styles.way} onClick={() => onSource(found.source)}>
+        <button type="button" className={styles.link} onClick={() => onSource(found.source)}>
           {t('panel.openSource', { source: found.source })}
         </button>
       </p>

@@ -20,7 +20,7 @@ const typeKeys = {
   news: 'panel.contentNews',
 } as const;
 
-/** Asks for content by a prompt. While it is made its log is shown, and the dialog can be left. */
+/** The form of manual generation. While it runs, its log is shown and the dialog can be closed. */
 export function GenerateDialog({
   isOpen,
   onClose,

@@ -2,7 +2,7 @@ import { useT } from '../panel-context.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './keys-dialog.module.css';
 
-/** What the keys of the list do. */
+/** Help on the keyboard shortcuts. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT();
   const keys = [

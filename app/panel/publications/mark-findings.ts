@@ -1,7 +1,7 @@
-// Marks in a text, as it is set, what of it was looked up in its sources.
+// Marks findings in a rendered text.
 import type { ClaimFinding } from '#domain/generation';
 
-/** A piece of the text that was looked up, and the number of the source that holds it. */
+/** A claim of the text, and where it was found. */
 type LookedUp = Pick<ClaimFinding, 'kind' | 'text' | 'found'>;
 
 interface Piece {
@@ -9,7 +9,7 @@ interface Piece {
   finding: LookedUp;
 }
 
-/** Wraps each in a mark and answers with what takes the marks away. Those in the order of the text. */
+/** Wraps each finding, in text order, in a `<mark>`. Returns a function that removes the marks. */
 export function markFindings(root: HTMLElement, findings: readonly LookedUp[]): () => void {
   const marks = [...markLinks(root, findings), ...markTexts(root, findings)];
   return () => {
@@ -29,7 +29,7 @@ function markTexts(root: HTMLElement, findings: readonly LookedUp[]): HTMLElemen
   return nodes.flatMap((node) => wrap(node, take(node.data, waiting)));
 }
 
-/** What stands in this text, taken off the list; what stands within something marked is passed over. */
+/** Takes the findings in this text node off the list. Overlapping ones are skipped. */
 function take(text: string, waiting: LookedUp[]): Piece[] {
   const pieces: Piece[] = [];
   for (let end = 0; ;) {
@@ -41,7 +41,7 @@ function take(text: string, waiting: LookedUp[]): Piece[] {
   }
 }
 
-/** How far ahead of the first that waits one is looked for: what is set otherwise than written is not found. */
+/** How many findings are tried at once: one whose text is rendered differently is not found. */
 const ahead = 4;
 
 function firstIn(text: string, from: number, waiting: readonly LookedUp[]) {
@@ -52,7 +52,7 @@ function firstIn(text: string, from: number, waiting: readonly LookedUp[]) {
   return null;
 }
 
-/** From the last on, so that the places of those before stay right. */
+/** Wraps the last piece first, so that earlier offsets stay valid. */
 function wrap(node: Text, pieces: readonly Piece[]): HTMLElement[] {
   return pieces.toReversed().map(({ at, finding }) => {
     const rest = node.splitText(at);

@@ -2,30 +2,31 @@ import { useId, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMaterial } from '#domain/provenance';
 import { formatNumber } from '#i18n/i18n';
-import { useCounts } from '../use-counts.ts';
 import { usePanel, useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
+import { useCounts } from '../use-counts.ts';
+import type { RowProps } from './article-buttons.tsx';
 import styles from './article-table.module.css';
-import { type RowProps, usePendingColumns } from './pending-columns.tsx';
-import { type useDrafts, useRemainingPages } from './use-articles.ts';
+import { newestFirst } from './article-table.tsx';
 import { BulkFailures } from './bulk-failures.tsx';
+import { usePendingColumns } from './pending-columns.tsx';
+import { type useDrafts, useRemainingPages } from './use-articles.ts';
 import { type Decision, useBulkDecision } from './use-bulk-decision.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
 const nameOf = ({ title_es }: ArticleRecord) => title_es;
-const newestFirst = { id: 'date', desc: true };
 
 interface PendingListProps extends RowProps {
   drafts: ReturnType<typeof useDrafts>;
   onGenerate: () => void;
 }
 
-/** The drafts that wait for a decision, one by one or several together, and the material apart from them. */
+/** The pending drafts, decided one by one or several at once, and below them the material. */
 export function PendingList({ drafts: { list, items }, ...rest }: PendingListProps) {
   const [isSorted, setIsSorted] = useState(false);
   useRemainingPages(list, isSorted);
@@ -46,33 +47,30 @@ export function PendingList({ drafts: { list, items }, ...rest }: PendingListPro
   );
 }
 
-/** What was written to be published. */
-function Drafts({
-  texts,
-  onSort,
-  onGenerate,
-  ...row
-}: Omit<PendingListProps, 'drafts'> & {
+type DraftsProps = Omit<PendingListProps, 'drafts'> & {
   texts: readonly ArticleRecord[] | null;
   onSort: () => void;
-}) {
+};
+
+/** The drafts that were written to be published. */
+function Drafts({ texts, onSort, onGenerate, ...row }: DraftsProps) {
   const t = useT();
   const columns = usePendingColumns(row);
-  const many = useBulkDecision();
+  const bulk = useBulkDecision();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // What somebody else has decided meanwhile is chosen no more.
+  // Drafts that somebody else decided about leave the selection.
   const selected = useMemo(
     () => new Set((texts ?? []).map(idOf).filter((id) => chosen.has(id))),
     [texts, chosen],
   );
   return (
     <>
-      <BulkFailures failures={many.failures} onClose={many.forget} />
+      <BulkFailures failures={bulk.failures} onClose={bulk.forget} />
       {texts && selected.size > 0 && (
-        <Chosen
-          many={many}
+        <BulkActions
+          bulk={bulk}
           articles={texts.filter(({ id }) => selected.has(id))}
-          onChosen={(articles) => setChosen(new Set(articles.map(idOf)))}
+          onSelect={(articles) => setChosen(new Set(articles.map(idOf)))}
         />
       )}
       <DataTable
@@ -95,12 +93,10 @@ function Drafts({
   );
 }
 
-/** What was composed without a model: to be written from, and decided about one by one. */
-function Material({
-  items,
-  onSort,
-  ...row
-}: RowProps & { items: readonly ArticleRecord[]; onSort: () => void }) {
+type MaterialProps = RowProps & { items: readonly ArticleRecord[]; onSort: () => void };
+
+/** What was composed without a model: to write from, and decided one by one. */
+function Material({ items, onSort, ...row }: MaterialProps) {
   const { t, language } = usePanel();
   const id = useId();
   const columns = usePendingColumns(row);
@@ -126,29 +122,37 @@ function Material({
   );
 }
 
-/** What can be done with the chosen ones. */
-function Chosen({
-  many: { decide, busy },
-  articles,
-  onChosen,
-}: {
-  many: ReturnType<typeof useBulkDecision>;
+interface BulkActionsProps {
+  bulk: ReturnType<typeof useBulkDecision>;
+  /** The selected ones. */
   articles: readonly ArticleRecord[];
-  onChosen: (articles: readonly ArticleRecord[]) => void;
-}) {
+  onSelect: (articles: readonly ArticleRecord[]) => void;
+}
+
+const confirmations = {
+  approve: {
+    title: 'panel.approveManyTitle',
+    text: 'panel.approveManyText',
+    action: 'panel.approve',
+  },
+  reject: { title: 'panel.rejectManyTitle', text: 'panel.rejectManyText', action: 'panel.reject' },
+} as const;
+
+/** Approves or rejects the selected drafts after a confirmation. Failed ones stay selected. */
+function BulkActions({ bulk: { decide, busy }, articles, onSelect }: BulkActionsProps) {
   const t = useT();
   const confirm = useConfirm();
   const count = articles.length;
-  const ask = (decision: Decision) =>
+  const ask = (decision: Decision) => {
+    const { title, text, action } = confirmations[decision];
     confirm({
-      title: t(decision === 'approve' ? 'panel.approveManyTitle' : 'panel.rejectManyTitle', {
-        count,
-      }),
-      text: t(decision === 'approve' ? 'panel.approveManyText' : 'panel.rejectManyText'),
-      action: t(decision === 'approve' ? 'panel.approve' : 'panel.reject'),
+      title: t(title, { count }),
+      text: t(text),
+      action: t(action),
       isDestructive: decision === 'reject',
-      run: async () => onChosen(await decide(decision, articles)),
+      run: async () => onSelect(await decide(decision, articles)),
     });
+  };
   return (
     <div className={styles.chosen}>
       <output>{t('panel.chosen', { count })}</output>
@@ -163,7 +167,7 @@ function Chosen({
       >
         {t('panel.reject')}
       </Button>
-      <Button size="small" onClick={() => onChosen([])}>
+      <Button size="small" onClick={() => onSelect([])}>
         {t('panel.chooseNone')}
       </Button>
     </div>

@@ -8,7 +8,7 @@ const keys = {
   'articles.pendingAnswers': 'panel.cannotApproveAnswers',
 } as const satisfies Record<string, PanelKey>;
 
-/** Why a draft cannot be approved as it is; undefined where it can. */
+/** Why a draft cannot be approved; undefined if it can. */
 export function refusalOf(article: ArticleRecord): PanelKey | undefined {
   const reason = reasonNotToPublish(article);
   return reason ? keys[reason as keyof typeof keys] : undefined;

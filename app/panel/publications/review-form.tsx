@@ -16,19 +16,19 @@ const accountPages = { es: '/cuenta#firma', en: '/en/cuenta#firma' } as const;
 
 export interface ReviewFormProps {
   article: ArticleRecord;
-  /** The text that is reviewed. */
+  /** Of the reviewed text. */
   language: Language;
   text: ShownText;
   signer: ShownToReview['signer'];
   signing: Signing;
 }
 
-/** The act of reviewing one text: an answer to each reason against it, that it was read, and the signature. */
+/** The review of one text: an answer to each objection, the confirmation of having read it, and the signature. */
 export function ReviewForm({ article, language, text, signer, signing }: ReviewFormProps) {
   const { t } = usePanel();
   const { hash, reasons } = text;
-  const [first] = useState(hash);
-  // What was read is the text of this hash: another one has to be read again.
+  const [initialHash] = useState(hash);
+  // The hash of the text that was read: a changed text has to be read again.
   const [read, setRead] = useState<string | null>(null);
   const isRead = read === hash;
   const noAnswers = Object.fromEntries(reasons.map(({ id }) => [id, '']));
@@ -42,7 +42,7 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
 
   return (
     <div className={styles.form}>
-      {first !== hash && !isRead && (
+      {initialHash !== hash && !isRead && (
         <p className={styles.notice} role="alert">
           {t('panel.textChanged')}
         </p>
@@ -86,7 +86,7 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
   );
 }
 
-/** What readers will be told, or what is missing for that. */
+/** The label that readers will see, or what is missing for it. */
 function Signer({ signer, language }: Pick<ReviewFormProps, 'signer' | 'language'>) {
   const { t, language: own } = usePanel();
   if (!signer) {
@@ -110,7 +110,7 @@ function Signer({ signer, language }: Pick<ReviewFormProps, 'signer' | 'language
   );
 }
 
-/** The reasons against the text, a field under each. */
+/** The objections to the text, each with a field for its answer. */
 function Reasons({
   reasons,
   typed,

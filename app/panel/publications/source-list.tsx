@@ -6,12 +6,12 @@ import type { ArticleSource } from './use-article-sources.ts';
 
 export interface SourceListProps {
   sources: readonly ArticleSource[];
-  /** The number of the source whose text is shown. */
+  /** The number of the source whose text is shown; null for none. */
   open: number | null;
   onOpen: (position: number | null) => void;
 }
 
-/** What a text was written from, each with the words that were read there. */
+/** The sources of a text, each with the text that was read. */
 export function SourceList({ sources, open, onOpen }: SourceListProps) {
   const t = useT();
   return (

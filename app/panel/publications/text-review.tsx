@@ -7,7 +7,7 @@ import type { ShownText } from './use-article-to-review.ts';
 
 const titles = { es: 'panel.reviewOfSpanish', en: 'panel.reviewOfEnglish' } as const;
 
-/** The review of a text as far as it has come: signed, not to be had, or the form of it. */
+/** The review of a text: signed, refused, or its form. */
 export function TextReview(props: ReviewFormProps) {
   const { t } = usePanel();
   const { text, language } = props;
@@ -30,7 +30,7 @@ export function TextReview(props: ReviewFormProps) {
   );
 }
 
-/** Who signed it and when, and what they answered. */
+/** Signature, date and answers. */
 function Signed({ review }: { review: NonNullable<ShownText['review']> }) {
   const { t, language } = usePanel();
   const { by, role, at, answers } = review;

@@ -1,33 +1,21 @@
-// Approving out of a list, where nobody has the text before them: it publishes without a review, and says so.
+// Approving from a list, without the text on screen: it publishes unreviewed, and the toast says so.
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMade, isMaterial } from '#domain/provenance';
-import type { PanelTranslate } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
-import { type Question, useConfirm } from '../ui/confirm.tsx';
+import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { materialConfirmation } from './confirmations.ts';
 import type { ArticleActions } from './use-article-actions.ts';
 
-/** What is asked before material is published. */
-export function materialConfirmation(
-  { title_es }: ArticleRecord,
-  t: PanelTranslate,
-): Omit<Question, 'run'> {
-  return {
-    title: t('panel.materialTitle'),
-    text: t('panel.materialText', { title: title_es }),
-    action: t('panel.materialPublish'),
-  };
-}
-
 export interface Approval {
-  /** By its button: asks first where it is material. */
+  /** By the button: material needs a confirmation. */
   approve: ArticleActions['approve'];
-  /** By a key: never material. */
+  /** By the key: refuses material. */
   approveByKey: ArticleActions['approve'];
 }
 
-/** Both ways of approving one article of a list. */
+/** Approves one article of a list. */
 export function useApproval(actions: ArticleActions): Approval {
   const t = useT();
   const confirm = useConfirm();

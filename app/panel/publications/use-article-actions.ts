@@ -1,128 +1,48 @@
-// What can be done to an article: each call, what it tells, and which of them are going on.
+// The actions on articles: confirmations, calls, toasts, and which calls are pending.
 import { useCallback, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
-import type { PanelKey } from '#i18n/panel-messages';
-import { call, CallFailed } from '../api.ts';
+import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { type ActionName, articleCalls, callArticleAction } from './article-calls.ts';
 import { hasOutsideImage, redrawConfirmation, removalConfirmation } from './confirmations.ts';
-import { readLayers, useReadAgain } from './use-articles.ts';
+import { useRefetchArticles } from '../use-refetch.ts';
+import { readLayers } from './use-articles.ts';
 
 type ArticleAction = (article: ArticleRecord) => Promise<boolean>;
 
 export interface ArticleActions {
   approve: ArticleAction;
   reject: ArticleAction;
-  /** Makes a rejected draft a draft again. */
+  /** Turns a rejected article into a draft again. */
   takeBack: ArticleAction;
   feature: ArticleAction;
   keepStatic: ArticleAction;
-  /** Asks first where a picture from elsewhere would be lost. */
+  /** Needs a confirmation if an image from elsewhere would be lost. */
   redraw: (article: ArticleRecord) => void;
-  /** Asks first; `onDone` comes once it is gone. */
+  /** Needs a confirmation; `onDone` is called once it is deleted. */
   remove: (article: ArticleRecord, onDone?: () => void) => void;
   isBusy: (action: ActionName, article: ArticleRecord) => boolean;
 }
 
-export type ActionName = Exclude<keyof ArticleActions, 'isBusy'>;
-
-interface Action {
-  method: 'PUT' | 'DELETE';
-  path: (article: ArticleRecord) => string;
-  /** What is set, so that a click that comes twice does no more than one. */
-  body?: (article: ArticleRecord) => object;
-  done: PanelKey;
-  failed: PanelKey;
-  /** What undoes it, and the article as that finds it. */
-  undo?: (article: ArticleRecord) => [ActionName, ArticleRecord];
-  /** How long it may take; as any call where nothing is said. */
-  timeoutMs?: number;
-}
-
-/** A model may draw. */
-const drawingMs = 180_000;
-
-const byId = ({ id }: ArticleRecord) => `/api/articles/${id}`;
-const bySlug = ({ slug }: ArticleRecord) => `/api/articles/${encodeURIComponent(slug)}`;
-
-const actions: Record<ActionName, Action> = {
-  approve: {
-    method: 'PUT',
-    path: byId,
-    body: () => ({ status: 'published' }),
-    done: 'panel.articleApproved',
-    failed: 'panel.approveFailed',
-  },
-  reject: {
-    method: 'PUT',
-    path: byId,
-    body: () => ({ status: 'rejected' }),
-    done: 'panel.articleRejected',
-    failed: 'panel.rejectFailed',
-    undo: (article) => ['takeBack', article],
-  },
-  takeBack: {
-    method: 'PUT',
-    path: (article) => `${byId(article)}/take-back`,
-    done: 'panel.articleTakenBack',
-    failed: 'panel.takeBackFailed',
-    undo: (article) => ['reject', article],
-  },
-  feature: {
-    method: 'PUT',
-    path: (article) => `${bySlug(article)}/toggle-featured`,
-    body: ({ featured }) => ({ featured: !featured }),
-    done: 'panel.featureChanged',
-    failed: 'panel.featureFailed',
-    undo: (article) => ['feature', { ...article, featured: !article.featured }],
-  },
-  keepStatic: {
-    method: 'PUT',
-    path: (article) => `${bySlug(article)}/toggle-static`,
-    body: ({ is_static }) => ({ is_static: !is_static }),
-    done: 'panel.staticChanged',
-    failed: 'panel.staticFailed',
-    undo: (article) => ['keepStatic', { ...article, is_static: !article.is_static }],
-  },
-  redraw: {
-    method: 'PUT',
-    path: (article) => `${byId(article)}/regenerate-image`,
-    done: 'panel.imageRegenerated',
-    failed: 'panel.imageFailed',
-    timeoutMs: drawingMs,
-  },
-  remove: {
-    method: 'DELETE',
-    path: byId,
-    done: 'panel.articleDeleted',
-    failed: 'panel.deleteArticleFailed',
-  },
-};
-
-/** Makes the call of an action: what it answers. Throws `CallFailed`. */
-export function callAction(name: ActionName, article: ArticleRecord): Promise<unknown> {
-  const { method, path, body, timeoutMs } = actions[name];
-  return call(method, path(article), { body: body?.(article), timeoutMs });
-}
-
-/** The actions, each of which tells how it went and has the lists read again. */
+/** The actions. Each reports its result and refetches the lists. */
 export function useArticleActions(): ArticleActions {
   const t = useT();
   const confirm = useConfirm();
   const toasts = useToasts();
   const { runAction, isBusy } = useActionCalls();
 
-  const askRemoval = useCallback(
+  const confirmRemoval = useCallback(
     async (article: ArticleRecord, onDone?: () => void) => {
       try {
         const layers = await readLayers(article);
-        const question = removalConfirmation({ article, layers, t });
-        if (!question) throw new CallFailed(409, t('panel.onlySample'));
+        const confirmation = removalConfirmation({ article, layers, t });
+        if (!confirmation) throw new CallFailed(409, t('panel.onlySample'));
         confirm({
-          ...question,
+          ...confirmation,
           run: async () => {
-            if (await runAction(question.name, article)) onDone?.();
+            if (await runAction(confirmation.name, article)) onDone?.();
           },
         });
       } catch (error) {
@@ -144,38 +64,38 @@ export function useArticleActions(): ArticleActions {
         if (hasOutsideImage(article)) confirm({ ...redrawConfirmation({ article, t }), run });
         else void run();
       },
-      remove: (article, onDone) => void askRemoval(article, onDone),
+      remove: (article, onDone) => void confirmRemoval(article, onDone),
       isBusy,
     }),
-    [runAction, askRemoval, confirm, isBusy, t],
+    [runAction, confirmRemoval, confirm, isBusy, t],
   );
 }
 
-/** Does one thing to one article, tells how it went and offers to undo what can be undone. */
+/** Runs one action on one article, reports its result and offers to undo it. */
 function useActionCalls() {
   const t = useT();
   const toasts = useToasts();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchArticles();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const runAction = useCallback(
     async function perform(name: ActionName, article: ArticleRecord): Promise<boolean> {
-      const { done, failed, undo } = actions[name];
+      const { done, failed, undo } = articleCalls[name];
       const key = `${name} ${article.id}`;
       setBusy((before) => new Set(before).add(key));
       let isDone = false;
       try {
-        const text = sentenceOf(await callAction(name, article));
+        const text = sentenceOf(await callArticleAction(name, article));
         toasts.show({ title: t(done), text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;
       } catch (error) {
         toasts.failed(failed, error);
       }
-      await readAgain();
+      await refetch();
       setBusy((before) => new Set([...before].filter((each) => each !== key)));
       return isDone;
     },
-    [t, toasts, readAgain],
+    [t, toasts, refetch],
   );
 
   const isBusy = useCallback(
@@ -185,7 +105,7 @@ function useActionCalls() {
   return { runAction, isBusy };
 }
 
-/** What the server says of it beside that it was done, in the panel's language. */
+/** A further sentence in the response, in the panel's language. */
 function sentenceOf(answer: unknown): string | undefined {
   const { article, message } = (answer ?? {}) as { article?: unknown; message?: string };
   return article ? message : undefined;

@@ -1,4 +1,4 @@
-// What an article was written from, and why its run wanted it looked at.
+// The sources of an article, and the results of its run's checks.
 import { useQuery } from '@tanstack/react-query';
 import type { AgentRun } from '#domain/agents';
 import type { ArticleRecord } from '#domain/articles';
@@ -6,7 +6,7 @@ import type { ClaimFinding, SourceText } from '#domain/generation';
 import { articlesOf } from '../runs/run-result.ts';
 import { call } from '../api.ts';
 
-/** A text that was read, its beginning where it is long. */
+/** A source's text, cut if it is long. */
 export interface ArticleSource extends SourceText {
   is_cut: boolean;
 }
@@ -17,7 +17,7 @@ export interface ArticleSources {
   findings: ClaimFinding[];
 }
 
-/** Reads what the article was written from; nothing is asked for where no run made it. */
+/** Loads the sources of an article that a run wrote. */
 export function useArticleSources({ id, ai, updated_at }: ArticleRecord) {
   return useQuery({
     queryKey: ['article-sources', id, updated_at],
@@ -26,13 +26,13 @@ export function useArticleSources({ id, ai, updated_at }: ArticleRecord) {
   });
 }
 
-/** What the checks of its run have against the article, a sentence each; null where nobody knows. */
+/** The failed checks of the article's run, a sentence each; null if unknown. */
 export function useChecks({ id, ai }: ArticleRecord): readonly string[] | null {
   const { data } = useQuery({
     queryKey: ['agent-runs', 'of-article', ai?.run_id],
     queryFn: ({ signal }) => call<AgentRun>('GET', `/api/agent-runs/${ai?.run_id}`, { signal }),
     enabled: Boolean(ai?.run_id),
-    // The run may be gone with its agent: then nobody knows any more.
+    // The run may have been deleted with its agent.
     retry: false,
   });
   return articlesOf(data?.result ?? null).find((article) => article.id === id)?.checks ?? null;

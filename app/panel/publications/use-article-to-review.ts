@@ -1,4 +1,4 @@
-// An article as it is put before who may publish or review it, and both acts, each of what was on screen.
+// An article with its reviews, and publishing and reviewing it exactly as it is on screen.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
@@ -10,68 +10,68 @@ import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { materialConfirmation } from './use-approval.ts';
-import { useReadAgain } from './use-articles.ts';
+import { materialConfirmation } from './confirmations.ts';
+import { useRefetchArticles } from '../use-refetch.ts';
 
-/** A text, and why it cannot be reviewed in a sentence. */
+/** A text, and a sentence why it cannot be reviewed. */
 export type ShownText = Omit<TextToReview, 'refusal'> & { refusal: string | null };
 
 export type ShownToReview = Omit<ArticleToReview, 'texts'> & {
   texts: Record<Language, ShownText>;
 };
 
-/** Reads an article with what stands against its texts and the hash of each. */
+/** Loads an article with the objections to each text and its hash. */
 export function useArticleToReview(article: ArticleRecord | undefined) {
   return useQuery({
     queryKey: ['articles', 'review', article?.id],
     queryFn: ({ signal }) =>
       call<ShownToReview>('GET', `/api/articles/${article?.id}/review`, { signal }),
     enabled: article !== undefined,
-    // It may be gone with the act that closes the preview.
+    // Deleting it may be what closes the preview.
     retry: false,
   });
 }
 
 export interface Signing {
-  /** Publishes what is shown; asks first where it is material. `onDone` comes once it is published. */
+  /** Publishes what is shown; material needs a confirmation. `onDone` is called once it is published. */
   approve: (shown: ShownToReview, onDone: () => void) => void;
   sign: (article: ArticleRecord, review: ReviewInput) => Promise<boolean>;
   isBusy: boolean;
 }
 
-/** Publishing and reviewing what is on screen: each tells how it went and has everything read again. */
+/** Publishes and reviews what is on screen; each reports its result and refetches. */
 export function useSigning(): Signing {
   const t = useT();
   const confirm = useConfirm();
-  const { act, isBusy } = useReviewCall();
+  const { send, isBusy } = useReviewCall();
   const approve = useCallback(
     ({ article, seen }: ShownToReview, onDone: () => void) => {
       const body = { status: 'published', seen };
       const run = async () => {
         const messages = { done: 'panel.articleApproved', failed: 'panel.approveFailed' } as const;
-        if (await act(`/api/articles/${article.id}`, body, messages)) onDone();
+        if (await send(`/api/articles/${article.id}`, body, messages)) onDone();
       };
       if (isMaterial(article)) confirm({ ...materialConfirmation(article, t), run });
       else void run();
     },
-    [act, confirm, t],
+    [send, confirm, t],
   );
   const sign = useCallback(
     (article: ArticleRecord, review: ReviewInput) =>
-      act(`/api/articles/${article.id}/review`, review, {
+      send(`/api/articles/${article.id}/review`, review, {
         done: 'panel.reviewSigned',
         failed: 'panel.reviewFailed',
       }),
-    [act],
+    [send],
   );
   return { approve, sign, isBusy };
 }
 
 function useReviewCall() {
   const toasts = useToasts();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
-  const act = useCallback(
+  const send = useCallback(
     async (path: string, body: object, messages: { done: PanelKey; failed: PanelKey }) => {
       setIsBusy(true);
       let isDone = false;
@@ -82,11 +82,11 @@ function useReviewCall() {
       } catch (error) {
         toasts.failed(messages.failed, error);
       }
-      await readAgain();
+      await refetch();
       setIsBusy(false);
       return isDone;
     },
-    [toasts, readAgain],
+    [toasts, refetch],
   );
-  return { act, isBusy };
+  return { send, isBusy };
 }

@@ -1,37 +1,40 @@
-// What the tab reads a page at a time: drafts, what was approved in the database and in files, what was
-// rejected, and the site as it stands in all its layers.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+// The lists of the tab: drafts, approved and rejected articles, and the site in all its layers.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
-import { call, callList } from '../api.ts';
+import { call } from '../api.ts';
+import { useLinkedPages } from '../use-pages.ts';
 
 const pageSize = 100;
-/** Pages that are read on their own where all are wanted. */
+/** The most pages that are loaded unasked where all are wanted. */
 const maxPages = 20;
 
-/** An article with the layer that readers see, and all that hold something under its slug. */
+/** A list of articles that is loaded page by page. */
+export type ArticlePages = ReturnType<typeof useLinkedPages<unknown>>['list'];
+
+/** An article with the layer that readers see, and all layers that have its slug. */
 export interface SiteArticle extends ArticleRecord {
   layer: ArticleLayer;
   layers: readonly ArticleLayer[];
 }
 
-/** The drafts that wait for a decision, as far as they have been read. */
+/** The pending drafts, as far as they are loaded. */
 export function useDrafts() {
-  return useItems(usePages<ArticleRecord>('draft', '/api/articles/status/draft'));
+  return useArticlePages<ArticleRecord>('draft', '/api/articles/status/draft');
 }
 
-/** The drafts that were rejected, once somebody looks at them. */
+/** The rejected drafts, loaded once they are shown. */
 export function useRejected(isShown: boolean) {
-  return useItems(usePages<ArticleRecord>('rejected', '/api/articles/status/rejected', isShown));
+  return useArticlePages<ArticleRecord>('rejected', '/api/articles/status/rejected', isShown);
 }
 
-/** What the site consists of, in all its layers or in one, once somebody looks at it. */
+/** The articles of the site, of all layers or of one, loaded once they are shown. */
 export function useSite(layer: ArticleLayer | null, isShown: boolean) {
   const path = layer ? `/api/admin/articles?layer=${layer}` : '/api/admin/articles';
-  return useItems(usePages<SiteArticle>(`site ${layer ?? ''}`, path, isShown));
+  return useArticlePages<SiteArticle>(`site ${layer ?? ''}`, path, isShown);
 }
 
-/** Which layers hold something of the article now; of what is not published, the database. */
+/** The layers that have the article now; for an unpublished one the database. */
 export async function readLayers(
   article: Pick<ArticleRecord, 'slug' | 'status'>,
 ): Promise<readonly ArticleLayer[]> {
@@ -41,63 +44,41 @@ export async function readLayers(
   return found?.layers ?? [];
 }
 
-/** The approved articles; where a file stands above a row of the database, the file's. */
+/** The approved articles. A static file replaces the row of the same slug. */
 export function useApproved() {
-  const list = usePages<ArticleRecord>('published', '/api/articles/status/published');
+  const { list, items: rows } = useArticlePages<ArticleRecord>(
+    'published',
+    '/api/articles/status/published',
+  );
   const files = useQuery({
     queryKey: ['articles', 'static'],
     queryFn: ({ signal }) => call<ArticleRecord[]>('GET', '/api/articles/static', { signal }),
   });
   const items = useMemo(() => {
-    if (!list.data || !files.data) return null;
-    const rows = list.data.pages.flatMap((page) => page.items);
+    if (!rows || !files.data) return null;
     return [...new Map([...rows, ...files.data].map((each) => [each.slug, each])).values()];
-  }, [list.data, files.data]);
+  }, [rows, files.data]);
   return { list, files, items, problem: list.error ?? files.error };
 }
 
-function usePages<Item>(name: string, path: string, isShown = true) {
-  return useInfiniteQuery({
+function useArticlePages<Article>(name: string, path: string, isShown = true) {
+  return useLinkedPages<Article>({
     queryKey: ['articles', name],
-    queryFn: ({ pageParam, signal }) => callList<Item>(pageParam, { signal }),
-    initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}`,
-    getNextPageParam: ({ next }) => next,
-    enabled: isShown,
+    path: `${path}${path.includes('?') ? '&' : '?'}limit=${pageSize}`,
+    isEnabled: isShown,
   });
 }
 
-function useItems<Item>(list: ReturnType<typeof usePages<Item>>) {
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? null, [list.data]);
-  return { list, items };
-}
-
 /**
- * Reads a list on to its end while that is wanted, as what is looked for or comes first in another order may
- * stand in what was not read yet. Answers whether there is more to come.
+ * Loads the remaining pages of a list while that is wanted: to find one article, or to sort them all. Returns
+ * whether there are more to load.
  */
-export function useRemainingPages(
-  list: ReturnType<typeof usePages<unknown>>,
-  isWanted: boolean,
-): boolean {
+export function useRemainingPages(list: ArticlePages, isWanted: boolean): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const isMore =
+  const hasMore =
     isWanted && hasNextPage && !isFetchNextPageError && (data?.pages.length ?? 0) < maxPages;
   useEffect(() => {
-    if (isMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
-  }, [isMore, isFetching, fetchNextPage]);
-  return isMore;
-}
-
-/** Reads articles, counts and what models have used again. */
-export function useReadAgain(): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return useCallback(
-    () =>
-      Promise.all(
-        ['articles', 'generation', 'counts'].map((name) =>
-          queries.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
-    [queries],
-  );
+    if (hasMore && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [hasMore, isFetching, fetchNextPage]);
+  return hasMore;
 }

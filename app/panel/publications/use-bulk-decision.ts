@@ -1,28 +1,28 @@
-// One decision about several drafts: made one after the other, and told as it was.
+// One decision about several drafts, made with one call after the other.
 import { useCallback, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { callAction } from './use-article-actions.ts';
-import { useReadAgain } from './use-articles.ts';
+import { callArticleAction } from './article-calls.ts';
+import { useRefetchArticles } from '../use-refetch.ts';
 
 export type Decision = 'approve' | 'reject';
 
-/** A draft that could not be decided about, and why. */
+/** A draft whose decision failed, and why. */
 export interface Failure {
   article: ArticleRecord;
   reason: string;
 }
 
 /**
- * Approves or rejects several; those that were not are kept with the reason of each. What is approved so is
- * published without a review; material cannot be chosen.
+ * Approves or rejects several drafts, and keeps the failures. Approving publishes without a review; material
+ * cannot be selected.
  */
 export function useBulkDecision() {
   const t = useT();
   const toasts = useToasts();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchArticles();
   const [busy, setBusy] = useState<Decision | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const decide = useCallback(
@@ -40,17 +40,17 @@ export function useBulkDecision() {
         }),
       });
       setFailures(failed);
-      await readAgain();
+      await refetch();
       setBusy(null);
       return failed.map(({ article }) => article);
     },
-    [t, toasts, readAgain],
+    [t, toasts, refetch],
   );
   const forget = useCallback(() => setFailures([]), []);
   return { decide, busy, failures, forget };
 }
 
-/** One call after the other; after the session has ended no further one. */
+/** Stops when the session has ended. */
 async function decideEach(
   decision: Decision,
   articles: readonly ArticleRecord[],
@@ -59,7 +59,7 @@ async function decideEach(
   const failed: Failure[] = [];
   for (const [index, article] of articles.entries()) {
     try {
-      await callAction(decision, article);
+      await callArticleAction(decision, article);
     } catch (error) {
       const reason = error instanceof CallFailed ? error.message : unexpected;
       const hasEnded = error instanceof CallFailed && error.status === 401;

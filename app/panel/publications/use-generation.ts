@@ -17,7 +17,7 @@ import { call, CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { followRun } from '../runs/follow-run.ts';
 import { useToasts } from '../ui/toast.tsx';
-import { useReadAgain } from './use-articles.ts';
+import { useRefetchArticles } from '../use-refetch.ts';
 import { forgetRuns, isRemembered, rememberRuns } from '../runs/remembered-runs.ts';
 
 const key = ['generate'];
@@ -88,12 +88,12 @@ function sentenceOf(error: Error | null): string {
   return error instanceof CallFailed ? error.message : '';
 }
 
-/** Asks for content and follows its run; the end is told with the way to the draft. */
+/** Requests content and follows its run; a toast links to the draft. */
 function useGenerating(forgetForm: () => void) {
   const t = useT();
   const toasts = useToasts();
   const queries = useQueryClient();
-  const readAgain = useReadAgain();
+  const refetch = useRefetchArticles();
   const navigate = useNavigate();
   const home = useHref('/').replace(/\/$/, '');
   return useMutation({
@@ -114,7 +114,7 @@ function useGenerating(forgetForm: () => void) {
         }),
       });
       forgetForm();
-      return readAgain();
+      return refetch();
     },
     onError: (error) => toasts.failed('panel.generateFailed', error),
   });

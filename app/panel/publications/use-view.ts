@@ -1,11 +1,11 @@
-// Which inner tab is shown, of which layer, and which article is looked at, as the address keeps them.
+// The view, the layer and the previewed article, as the URL keeps them.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ArticleLayer } from '#domain/articles';
 
 export type View = 'pending' | 'approved' | 'rejected' | 'site';
 
-/** What the address calls them; the first tab goes without a name. */
+/** Their names in the URL; the first view needs none. */
 const names: Record<Exclude<View, 'pending'>, string> = {
   approved: 'aprobadas',
   rejected: 'rechazadas',
@@ -17,7 +17,7 @@ const layerNames: Record<ArticleLayer, string> = {
   static: 'archivo',
 };
 
-/** What the address says, and what changes it. */
+/** Reads the URL, and navigates. */
 export function useView() {
   const [params, setParams] = useSearchParams();
   const showView = useCallback(
@@ -29,7 +29,7 @@ export function useView() {
       setParams({ vista: names.site, ...(layer && { capa: layerNames[layer] }) }),
     [setParams],
   );
-  const see = useCallback(
+  const preview = useCallback(
     (id: string | null) =>
       setParams(
         (before) => {
@@ -45,12 +45,13 @@ export function useView() {
   const view: View = keyOf(names, params.get('vista')) ?? 'pending';
   return {
     view,
-    /** Null where all are shown. */
+    /** Null for all. */
     layer: keyOf(layerNames, params.get('capa')),
-    seen: params.get('ver'),
+    /** The id of the previewed article; null for none. */
+    previewedId: params.get('ver'),
     showView,
     showLayer,
-    see,
+    preview,
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { secondMs } from '#platform/durations';
 import { useT } from '../panel-context.tsx';
 
-/** How long something has been going on, second by second: it shows that it lives. */
+/** The time since `since`, second by second. */
 export function Elapsed({ since }: { since: number }) {
   const t = useT();
   const [now, setNow] = useState(Date.now);

@@ -1,21 +1,21 @@
-// A run as it happens: its log and status are sent as they come; where that cannot be, it is asked for.
+// Follows a run by server-sent events, or by polling where streaming fails.
 import { type AgentRun, isGoing } from '#domain/agents';
 import { call, CallFailed, isTransient } from '../api.ts';
 
 const pollMs = 2000;
-/** How long nothing may come of asking before whoever follows is told. */
+/** How long polling may fail before it throws. */
 const maxSilenceMs = 120_000;
-/** A stream that fails so often in a row is given up. */
+/** After so many failures in a row the stream is closed. */
 const maxFailures = 3;
 
 export interface Following {
-  /** Told whenever something has changed. */
+  /** Called with every change. */
   onChange: (run: AgentRun) => void;
-  /** Whether it may hold a connection: a browser has six of them. */
+  /** Whether it may hold one of the browser's six connections. */
   isStreamed: boolean;
 }
 
-/** Follows a run to its end and answers with it as it is then. Throws `CallFailed`. */
+/** Follows a run to its end and returns it. Throws `CallFailed`. */
 export async function followRun(
   run: AgentRun,
   { onChange, isStreamed }: Following,
@@ -40,10 +40,10 @@ export async function followRun(
   return known;
 }
 
-/** The run when its stream ends, by itself or because it cannot be had. */
+/** Returns the run when its stream ends or fails. */
 function followStream(run: AgentRun, onChange: (run: AgentRun) => void): Promise<AgentRun> {
   const { promise, resolve } = Promise.withResolvers<AgentRun>();
-  // From its first line on: only the stream itself says where it goes on after a break.
+  // The stream sends the log from its first line on, and resumes by itself after a disconnection.
   let known: AgentRun = { ...run, logs: [] };
   let failures = 0;
   const { lang } = document.documentElement;
@@ -75,7 +75,7 @@ function followStream(run: AgentRun, onChange: (run: AgentRun) => void): Promise
   return promise;
 }
 
-/** Too many requests counts too: the next poll comes later anyway. */
+/** A rate limit is transient for a poll. */
 function isRetryable(error: unknown): boolean {
   return isTransient(error) || (error instanceof CallFailed && error.status === 429);
 }

@@ -2,10 +2,10 @@ import { type UIEvent, useLayoutEffect, useRef } from 'react';
 import { useT } from '../panel-context.tsx';
 import styles from './live-log.module.css';
 
-/** So near its end a log is read as it grows. */
+/** Scrolled at most this far from its end, the log follows new lines. */
 const nearPx = 24;
 
-/** The lines of a log as they come. It keeps its end in sight until the reader scrolls up. */
+/** A growing log. It scrolls to its end until the reader scrolls up. */
 export function LiveLog({ lines }: { lines: readonly string[] }) {
   const t = useT();
   const element = useRef<HTMLDivElement>(null);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#i18n/i18n';
 import { call } from '../api.ts';
 import { usePanel } from '../panel-context.tsx';
+import { Fact } from '../ui/fact.tsx';
 import styles from './model-status.module.css';
 
 interface ModelName {
@@ -9,7 +10,7 @@ interface ModelName {
   model: string;
 }
 
-/** What the server says of its models, and of the budget of the day. */
+/** The configured models and today's token budget. */
 interface Generation {
   text: ModelName | null;
   image: ModelName | null;
@@ -18,7 +19,7 @@ interface Generation {
   tokens_per_day: number;
 }
 
-/** Which model writes and what it has used today; without one, what happens then and how to have one. */
+/** The configured models and the tokens used today; without a model, how to configure one. */
 export function ModelStatus() {
   const { t, language } = usePanel();
   const { data } = useQuery({
@@ -48,12 +49,20 @@ export function ModelStatus() {
   return (
     <aside className={styles.status} aria-label={t('panel.models')}>
       <dl className={styles.facts}>
-        <Fact name={t('panel.textModel')}>{nameOf(text)}</Fact>
-        <Fact name={t('panel.imageModel')}>{image ? nameOf(image) : t('panel.noImageModel')}</Fact>
-        <Fact name={t('panel.tokensToday')}>
+        <Fact className={styles.fact} name={t('panel.textModel')}>
+          {nameOf(text)}
+        </Fact>
+        <Fact className={styles.fact} name={t('panel.imageModel')}>
+          {image ? nameOf(image) : t('panel.noImageModel')}
+        </Fact>
+        <Fact className={styles.fact} name={t('panel.tokensToday')}>
           {t('panel.tokensOf', { used: number(used), most: number(budget) })}
         </Fact>
-        {reserved > 0 && <Fact name={t('panel.tokensReserved')}>{number(reserved)}</Fact>}
+        {reserved > 0 && (
+          <Fact className={styles.fact} name={t('panel.tokensReserved')}>
+            {number(reserved)}
+          </Fact>
+        )}
       </dl>
       {used >= budget && <p className={styles.spent}>{t('panel.tokensSpent')}</p>}
     </aside>
@@ -62,15 +71,4 @@ export function ModelStatus() {
 
 function nameOf({ provider, model }: ModelName): string {
   return `${model} (${provider})`;
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
 }

@@ -1,34 +1,28 @@
-// Which runs this browser tab has asked for, so that it still tells how they ended after a reload.
+// The runs that this browser tab has requested, so that it still reports their end after a reload.
+import { readSession, writeSession } from '../session-store.ts';
+
 const key = 'vigia.runs';
 const maxRuns = 50;
 
-/** Remembers that the runs were asked for here. */
+/** Remembers that the runs were requested here. */
 export function rememberRuns(ids: readonly string[]): void {
-  keep([...ids, ...remembered().filter((id) => !ids.includes(id))]);
+  const others = remembered().filter((id) => !ids.includes(id));
+  writeSession(key, [...ids, ...others].slice(0, maxRuns));
 }
 
-/** Their end is told: they are remembered no more. */
+/** Forgets runs whose end was reported. */
 export function forgetRuns(ids: readonly string[]): void {
-  keep(remembered().filter((id) => !ids.includes(id)));
+  writeSession(
+    key,
+    remembered().filter((id) => !ids.includes(id)),
+  );
 }
 
-/** Whether the run was asked for here. */
+/** Whether the run was requested here. */
 export function isRemembered(id: string): boolean {
   return remembered().includes(id);
 }
 
 function remembered(): string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-}
-
-function keep(ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(ids.slice(0, maxRuns)));
-  } catch {
-    // Storage is full, or switched off: after a reload an end is shown, but not told.
-  }
+  return (readSession(key) ?? []) as string[];
 }

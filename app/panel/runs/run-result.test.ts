@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articlesOf, contentOf, previewPath, written } from './run-result.ts';
+import { articlesOf, contentOf, previewPath, toText } from './run-result.ts';
 
 test('the generated content of a run is found, whatever is missing from it', () => {
   const content = { title: 'Una', type: 'article', metadata: { words: 800 } };
@@ -15,10 +15,10 @@ test('the generated content of a run is found, whatever is missing from it', () 
 });
 
 test('a value is written as a text, as lines, or as JSON', () => {
-  expect(written('hola')).toBe('hola');
-  expect(written({ a: 1 })).toBe('{\n  "a": 1\n}');
-  expect(written(['a', 'b'])).toBe('a\nb');
-  expect(written(undefined)).toBe('');
+  expect(toText('hola')).toBe('hola');
+  expect(toText({ a: 1 })).toBe('{\n  "a": 1\n}');
+  expect(toText(['a', 'b'])).toBe('a\nb');
+  expect(toText(undefined)).toBe('');
 });
 
 test('the texts that a run has left are found, and the way to each', () => {

@@ -1,13 +1,13 @@
-// What a run left in its result, which is whatever the agent wrote there.
+// Reads the result of a run, whose shape depends on the agent.
 
-/** What an agent says that it generated. */
+/** The content that an agent reports. */
 export interface GeneratedContent {
   title: string;
   type: string;
   metadata: Record<string, unknown>;
 }
 
-/** The generated content that a result holds; null where it holds none. */
+/** The generated content of a result; null for none. */
 export function contentOf(result: Record<string, unknown> | null): GeneratedContent | null {
   const content = result?.['generatedContent'];
   if (!isRecord(content)) return null;
@@ -19,17 +19,17 @@ export function contentOf(result: Record<string, unknown> | null): GeneratedCont
   };
 }
 
-/** A text that a run has left. */
-export interface LeftArticle {
+/** An article that a run wrote. */
+export interface RunArticle {
   id: string;
   title_es: string;
   status: string;
-  /** Why a person has to look at it, a sentence each. */
+  /** The failed checks, a sentence each. */
   checks: string[];
 }
 
-/** The texts that a run has left, as its result names them. */
-export function articlesOf(result: Record<string, unknown> | null): LeftArticle[] {
+/** The articles that a run wrote. */
+export function articlesOf(result: Record<string, unknown> | null): RunArticle[] {
   const articles = result?.['articles'];
   if (!Array.isArray(articles)) return [];
   return articles.filter(isRecord).flatMap(({ id, title_es, status, checks }) =>
@@ -44,20 +44,20 @@ export function articlesOf(result: Record<string, unknown> | null): LeftArticle[
   );
 }
 
-/** Why a run left nothing and what to do, in a sentence; null where it left something. */
+/** Why a run has no result and what to do, as a sentence; null otherwise. */
 export function emptyReasonOf(result: Record<string, unknown> | null): string | null {
   const reason = result?.['reason'];
   return typeof reason === 'string' ? reason : null;
 }
 
-/** Where in the panel an article of this status is looked at. */
+/** The panel's path of an article's preview. */
 export function previewPath(id: string, status: string): string {
   const view = status === 'published' ? 'vista=aprobadas&' : '';
   return `/publicaciones?${view}ver=${encodeURIComponent(id)}`;
 }
 
-/** A value in writing: a text as it is, texts one a line, all else as JSON. */
-export function written(value: unknown): string {
+/** A value as text: strings as they are, lists of strings one per line, all else as JSON. */
+export function toText(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return value.join('\n');
   }

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react';
 import type { Subscription } from '#domain/newsletter';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Fact } from '../ui/fact.tsx';
 import styles from './consent-dialog.module.css';
 import { SubscriptionStatus } from './subscription-columns.tsx';
 
 export interface ConsentDialogProps {
-  /** Whose record is shown; null while the dialog is closed. */
+  /** Null while the dialog is closed. */
   subscription: Subscription | null;
   onClose: () => void;
 }
 
-/** What a subscriber agreed to, when and where (GDPR, article 7(1)), and what came after. */
+/** The record of a subscriber's consent (GDPR, article 7(1)), and what followed. */
 export function ConsentDialog({ subscription, onClose }: ConsentDialogProps) {
   const t = useT();
   return (
@@ -34,34 +34,31 @@ function Record({ subscription }: { subscription: Subscription }) {
   const { consent_at, consent_version, consent_source, language, source } = subscription;
   return (
     <dl className={styles.record}>
-      <Entry name={t('panel.subscriptionStatus')}>
+      <Fact className={styles.entry} name={t('panel.subscriptionStatus')}>
         <SubscriptionStatus {...subscription} />
-      </Entry>
-      <Entry name={t('panel.consentAt')}>
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.consentAt')}>
         <AdminDate iso={consent_at} hasTime />
-      </Entry>
-      <Entry name={t('panel.consentVersion')}>{consent_version}</Entry>
-      <Entry name={t('panel.consentPage')}>{consent_source}</Entry>
-      <Entry name={t('panel.consentLanguage')}>
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.consentVersion')}>
+        {consent_version}
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.consentPage')}>
+        {consent_source}
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.consentLanguage')}>
         {t(language === 'en' ? 'panel.inEnglish' : 'panel.inSpanish')}
-      </Entry>
-      <Entry name={t('panel.subscriptionSource')}>{source}</Entry>
-      <Entry name={t('panel.confirmedAt')}>
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.subscriptionSource')}>
+        {source}
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.confirmedAt')}>
         <DateOrNone iso={subscription.confirmed_at} none={t('panel.notConfirmed')} />
-      </Entry>
-      <Entry name={t('panel.unsubscribedAt')}>
+      </Fact>
+      <Fact className={styles.entry} name={t('panel.unsubscribedAt')}>
         <DateOrNone iso={subscription.unsubscribed_at} none={t('panel.notUnsubscribed')} />
-      </Entry>
+      </Fact>
     </dl>
-  );
-}
-
-function Entry({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.entry}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -4,12 +4,12 @@ import type { Subscription } from '#domain/newsletter';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { IconButton } from '../ui/button.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/column.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import styles from './subscriptions-table.module.css';
 import { useDeleteSubscription } from './use-delete-subscription.ts';
 
-/** The columns of the table; those that the server can sort by have a `sortBy`. */
+/** The columns of the table; those that the server sorts by have a `sortBy`. */
 export function useSubscriptionColumns(
   showConsent: (subscription: Subscription) => void,
 ): Column<Subscription>[] {

@@ -5,7 +5,7 @@ import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { useSubscriptionColumns } from './subscription-columns.tsx';
 import type { SubscriptionFilter } from './use-subscription-list.ts';

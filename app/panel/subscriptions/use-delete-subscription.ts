@@ -6,7 +6,7 @@ import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Asks whether to delete a subscription, deletes it, and tells how it went. */
+/** Confirms and deletes a subscription, and reports the result. */
 export function useDeleteSubscription(): (subscription: Subscription) => void {
   const t = useT();
   const confirm = useConfirm();

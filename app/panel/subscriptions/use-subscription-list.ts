@@ -1,27 +1,26 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Subscription, SubscriptionSort } from '#domain/newsletter';
-import { callList } from '../api.ts';
 import type { ServerSort, Sort } from '../ui/use-sorted-rows.ts';
+import { useLinkedPages } from '../use-pages.ts';
 
 const path = '/api/admin/newsletter/subscriptions';
 const pageSize = 100;
 const newestFirst: Sort = { id: 'created_at', desc: true };
 
-/** What is looked for and in which order, as the address of the tab keeps them. */
+/** Search text and order, as the tab's URL keeps them. */
 export interface SubscriptionFilter {
   search: string;
   order: ServerSort;
   onSearch: (text: string) => void;
 }
 
-/** Reads what is asked for from the address, and puts there what is asked for next. */
+/** Reads the filter from the URL, and writes changes to it. */
 export function useSubscriptionFilter(): SubscriptionFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('buscar') ?? '';
   const sort = readSort(params.get('orden'));
-  // Two changes may follow each other before the first of them is drawn.
+  // Two changes may follow each other before the first is rendered.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -38,27 +37,28 @@ export function useSubscriptionFilter(): SubscriptionFilter {
   );
   const onSearch = useCallback((text: string) => change('buscar', text), [change]);
   const onSort = ({ id, desc }: Sort) => {
-    const isUsual = id === newestFirst.id && desc === newestFirst.desc;
-    change('orden', isUsual ? '' : sortParam({ id, desc }));
+    const isDefault = id === newestFirst.id && desc === newestFirst.desc;
+    change('orden', isDefault ? '' : sortParam({ id, desc }));
   };
   return { search, order: { sort, onSort }, onSearch };
 }
 
-/** The subscriptions that are asked for, as far as they have been read. */
+/** The subscriptions that match, as far as they are loaded. */
 export function useSubscriptionList({
   search,
   order,
 }: Pick<SubscriptionFilter, 'search' | 'order'>) {
   const sort = sortParam(order.sort);
-  const list = useInfiniteQuery({
-    queryKey: ['subscriptions', search, sort],
-    queryFn: ({ pageParam, signal }) => callList<Subscription>(pageParam, { signal }),
-    initialPageParam: `${path}?${new URLSearchParams({ limit: String(pageSize), sort, ...(search && { search }) })}`,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+  const query = new URLSearchParams({
+    limit: String(pageSize),
+    sort,
+    ...(search && { search }),
   });
-  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? null, [list.data]);
-  return { list, items };
+  return useLinkedPages<Subscription>({
+    queryKey: ['subscriptions', search, sort],
+    path: `${path}?${query}`,
+    keepsPrevious: true,
+  });
 }
 
 function readSort(text: string | null): Sort {

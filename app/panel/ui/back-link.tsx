@@ -9,7 +9,7 @@ export interface BackLinkProps {
   children: ReactNode;
 }
 
-/** The way back to the list that something was opened from. */
+/** A link back to a list. */
 export function BackLink({ children, ...link }: BackLinkProps) {
   return (
     <Link className={styles.back} {...link}>

@@ -6,12 +6,12 @@ export interface ButtonLinkProps {
   href: string;
   icon?: ReactNode;
   children: ReactNode;
-  /** Whether the browser saves what is there instead of showing it. */
+  /** Whether the browser downloads the target. */
   isDownload?: boolean;
   onClick?: () => void;
 }
 
-/** A link that looks like the buttons beside it. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, icon, children, isDownload, onClick }: ButtonLinkProps) {
   return (
     <a

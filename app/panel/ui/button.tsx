@@ -7,9 +7,9 @@ import { Tooltip } from './tooltip.tsx';
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled'>;
 
 interface ButtonState {
-  /** Whether what it started is going on: it turns, keeps its focus and does nothing more. */
+  /** Whether its action is pending: it shows a spinner, keeps its focus and ignores clicks. */
   isBusy?: boolean;
-  /** Why it can do nothing now: shown on hover and focus, and read aloud. */
+  /** Why it is disabled: shown on hover and focus, and read by screen readers. */
   disabledReason?: string | undefined;
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -21,7 +21,7 @@ export interface ButtonProps extends Native, ButtonState {
   icon?: ReactNode;
 }
 
-/** A button with words. */
+/** A button with a text. */
 export function Button({
   variant = 'quiet',
   size = 'normal',
@@ -37,13 +37,13 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<Native, 'aria-label' | 'children'>, ButtonState {
-  /** What it does, and to what: its name, and its tooltip. */
+  /** Its accessible name and tooltip: the action and its object. */
   label: string;
   icon: ReactNode;
   isDanger?: boolean;
 }
 
-/** A button with an icon alone, named by its tooltip. */
+/** A button with only an icon; its tooltip is its name. */
 export function IconButton({ label, isDanger, disabledReason, ...rest }: IconButtonProps) {
   return (
     <Pressable
@@ -57,8 +57,8 @@ export function IconButton({ label, isDanger, disabledReason, ...rest }: IconBut
 }
 
 /**
- * A button that, unlike a disabled one, keeps its focus while it can do nothing, and can say why. It stands
- * in its tooltip's place always: what is wrapped only then is made anew, and loses the focus.
+ * A button that keeps its focus while it is disabled, and can say why. The tooltip always wraps it: adding the
+ * wrapper later would mount the button again and lose the focus.
  */
 function Pressable({
   isBusy = false,

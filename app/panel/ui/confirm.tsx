@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back, or that costs.
+// Confirmation before an action that cannot be undone, or that costs.
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
@@ -7,54 +7,60 @@ import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface Question {
+export interface Confirmation {
   title: string;
   /** What will happen, and to what. */
   text: ReactNode;
-  /** The words of the button that goes on. */
+  /** The label of the button that confirms. */
   action: string;
   isDestructive?: boolean;
-  /** What is done on yes; the dialog stays, busy, until it ends. It tells how it went itself. */
+  /** Runs on confirmation and reports its own result; the dialog stays open, busy, until it ends. */
   run: () => Promise<unknown>;
-  /** What comes after a yes once the dialog has closed and the focus is back, such as another dialog. */
+  /** Runs after a confirmation once the dialog has closed and the focus is back; may open another dialog. */
   after?: () => void;
 }
 
-type Confirm = (question: Question) => void;
+type Confirm = (confirmation: Confirmation) => void;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/** Holds the question that is asked. */
+/** Renders the current confirmation. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   return (
-    <ConfirmContext value={setQuestion}>
+    <ConfirmContext value={setConfirmation}>
       {children}
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(null)} />
     </ConfirmContext>
   );
 }
 
-/** Asks a question. */
+/** Opens a confirmation. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it.');
   return confirm;
 }
 
-function ConfirmDialog({ question, onClose }: { question: Question | null; onClose: () => void }) {
+function ConfirmDialog({
+  confirmation,
+  onClose,
+}: {
+  confirmation: Confirmation | null;
+  onClose: () => void;
+}) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);
-  const returnFocus = useReturnFocus(question !== null);
+  const returnFocus = useReturnFocus(confirmation !== null);
   const after = useRef<(() => void) | undefined>(undefined);
 
   async function handleYes() {
     setIsBusy(true);
-    after.current = question?.after;
+    after.current = confirmation?.after;
     try {
-      await question?.run();
+      await confirmation?.run();
     } catch {
-      // Whoever asked has told it.
+      // `run` has reported it.
     }
     setIsBusy(false);
     onClose();
@@ -68,7 +74,7 @@ function ConfirmDialog({ question, onClose }: { question: Question | null; onClo
 
   return (
     <AlertDialog.Root
-      open={question !== null}
+      open={confirmation !== null}
       onOpenChange={(open) => !open && !isBusy && onClose()}
     >
       <AlertDialog.Portal>
@@ -78,21 +84,21 @@ function ConfirmDialog({ question, onClose }: { question: Question | null; onClo
           onCloseAutoFocus={handleClosed}
         >
           <div className={styles.head}>
-            <AlertDialog.Title className={styles.title}>{question?.title}</AlertDialog.Title>
+            <AlertDialog.Title className={styles.title}>{confirmation?.title}</AlertDialog.Title>
           </div>
           <AlertDialog.Description asChild>
-            <div className={styles.body}>{question?.text}</div>
+            <div className={styles.body}>{confirmation?.text}</div>
           </AlertDialog.Description>
           <div className={styles.foot}>
             <AlertDialog.Cancel asChild>
               <Button isDisabled={isBusy}>{t('panel.cancel')}</Button>
             </AlertDialog.Cancel>
             <Button
-              variant={question?.isDestructive ? 'danger' : 'primary'}
+              variant={confirmation?.isDestructive ? 'danger' : 'primary'}
               isBusy={isBusy}
               onClick={() => void handleYes()}
             >
-              {question?.action}
+              {confirmation?.action}
             </Button>
           </div>
         </AlertDialog.Content>

@@ -1,91 +1,62 @@
-// A table of any length: sorted by its headings, only the rows in sight drawn, rows as cards on a phone.
-// Roles are written out, since a table whose parts are laid out as blocks is no table to screen readers.
+// A table of any length: sortable, with only the visible rows rendered, and with rows as cards on a phone.
+// Roles are explicit, since a table whose parts are laid out as blocks is no table to screen readers.
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
+import type { Column } from './column.ts';
 import styles from './data-table.module.css';
-import { type Choice, RowCheckbox, WholeCheckbox } from './row-selection.tsx';
-import { type ServerSort, type Sort, type SortedColumn, useSortedRows } from './use-sorted-rows.ts';
+import { Loading } from './query-result.tsx';
+import { AllRowsCheckbox, RowCheckbox, type RowSelection } from './row-selection.tsx';
 import { useIsCards } from './use-is-cards.ts';
+import {
+  type ServerSort,
+  type Sort,
+  type SortableColumn,
+  useSortedRows,
+} from './use-sorted-rows.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
-/** One column, from what is sorted by to what is shown. */
-export interface Column<Item> {
-  id: string;
-  header: string;
-  /** What a row shows in this column. */
-  cell: (item: Item) => ReactNode;
-  /** What the column is sorted by (a moment as a number); without it it cannot be. */
-  sortBy?: (item: Item) => string | number | boolean;
-  /** Width as CSS says it: `'30%'`, `'8rem'`. The column that takes the rest has none. */
-  width?: string;
-  /** Whether the column holds the buttons of a row: on the right, and at the foot of a card. */
-  isActions?: boolean;
-}
-
 export interface DataTableProps<Item> {
-  /** What the table holds, for screen readers. */
+  /** Names the table for screen readers. */
   label: string;
   /** Null while they are loading. */
   items: readonly Item[] | null;
-  /** Remembered with `useMemo`: a new array makes every row anew. */
+  /** Memoized: a new array renders every row again. */
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
   loadingText: string;
-  /** What stands there where there are no items. */
+  /** Shown if there are no items. */
   empty: ReactNode;
   initialSort?: Sort | undefined;
-  /** Told when a heading asks for another order of what is here. */
+  /** Called when a heading sorts the items. */
   onSort?: () => void;
-  /** Where the rows come in an order already; `sortBy` then only says which columns can be asked for. */
+  /** For items that the server sorts; `sortBy` then only marks the sortable columns. */
   order?: ServerSort;
-  /** How many rows there are in all, where `items` are the first of them; null where nobody knows. */
+  /** The number of rows in all if `items` are only the first; null if unknown. */
   total?: number | null;
-  /** Whether rows can be chosen, and which are. */
-  selection?: Choice<Item>;
-  /** Whether a row holds so much that it needs a wide window; in others rows are cards. */
+  selection?: RowSelection<Item>;
+  /** Whether rows need a wide window; in others they are cards. */
   isWide?: boolean;
 }
 
-/** A table with its headings in sight, its loading text and its empty state. */
+/** A table with its loading text and its empty state. */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   if (props.items === null) return <Loading text={props.loadingText} />;
   if (props.items.length === 0) return props.empty;
-  return <Rows {...props} items={props.items} />;
+  return <Table {...props} items={props.items} />;
 }
 
-/** Says that something is loading, once that has taken long enough to be waited for. */
-export function Loading({ text }: { text: string }) {
-  return <output className={styles.loading}>{text}</output>;
-}
+type TableProps<Item> = DataTableProps<Item> & { items: readonly Item[] };
 
-function Rows<Item>({
-  label,
-  items,
-  columns,
-  idOf,
-  initialSort,
-  onSort,
-  order,
-  total = items.length,
-  selection,
-  isWide = false,
-}: DataTableProps<Item> & { items: readonly Item[] }) {
-  const { rows, sortedColumns } = useSortedRows({
-    items,
-    columns,
-    idOf,
-    initialSort,
-    onSort,
-    order,
-  });
+function Table<Item>(props: TableProps<Item>) {
+  const { label, items, columns, order, total = items.length, selection, isWide = false } = props;
+  const { rows, sortableColumns } = useSortedRows(props);
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useIsCards(isWide);
   const { visible, measure, before, after } = useVisibleRows(rows.length, body, {
     isPart: order !== undefined,
     isCards,
   });
-  const ids = () => items.map(idOf);
   return (
     <table
       className={styles.table}
@@ -100,42 +71,13 @@ function Rows<Item>({
           <Col key={id} width={width} />
         ))}
       </colgroup>
-      <thead className={styles.head} role="rowgroup">
-        <tr role="row" aria-rowindex={1}>
-          {selection && (
-            <th className={styles.choice} role="columnheader">
-              <WholeCheckbox choice={selection} ids={ids} count={items.length} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Heading key={column.id} column={column} sorted={sortedColumns.get(column.id)} />
-          ))}
-        </tr>
-      </thead>
+      <TableHead {...props} sortableColumns={sortableColumns} />
       <tbody ref={body} role="rowgroup">
         <Spacer height={before} />
         {visible.map((index) => {
           const row = rows[index];
           if (!row) return null;
-          const { id, item } = row;
-          return (
-            <tr
-              key={id}
-              ref={measure}
-              role="row"
-              className={styles.row}
-              data-index={index}
-              aria-rowindex={index + 2}
-              data-chosen={selection?.selected.has(id) || undefined}
-            >
-              {selection && (
-                <td className={styles.choice} role="cell">
-                  <RowCheckbox choice={selection} id={id} item={item} />
-                </td>
-              )}
-              <Cells item={item} columns={columns} />
-            </tr>
-          );
+          return <TableRow key={row.id} {...{ index, row, columns, selection, measure }} />;
         })}
         <Spacer height={after} />
       </tbody>
@@ -143,7 +85,62 @@ function Rows<Item>({
   );
 }
 
-/** What a row shows: drawn once, and again where its item or the columns are others. */
+type TableHeadProps<Item> = Pick<TableProps<Item>, 'items' | 'columns' | 'idOf' | 'selection'> & {
+  sortableColumns: ReadonlyMap<string, SortableColumn>;
+};
+
+function TableHead<Item>(props: TableHeadProps<Item>) {
+  const { items, columns, idOf, selection, sortableColumns } = props;
+  return (
+    <thead className={styles.head} role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {selection && (
+          <th className={styles.choice} role="columnheader">
+            <AllRowsCheckbox
+              selection={selection}
+              ids={() => items.map(idOf)}
+              count={items.length}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.id} column={column} sortable={sortableColumns.get(column.id)} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableRowProps<Item> {
+  index: number;
+  row: { id: string; item: Item };
+  columns: readonly Column<Item>[];
+  selection: RowSelection<Item> | undefined;
+  measure: ((element: HTMLTableRowElement | null) => void) | null;
+}
+
+function TableRow<Item>({ index, row, columns, selection, measure }: TableRowProps<Item>) {
+  const { id, item } = row;
+  return (
+    <tr
+      ref={measure}
+      role="row"
+      className={styles.row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      data-chosen={selection?.selected.has(id) || undefined}
+    >
+      {selection && (
+        <td className={styles.choice} role="cell">
+          <RowCheckbox selection={selection} id={id} item={item} />
+        </td>
+      )}
+      <Cells item={item} columns={columns} />
+    </tr>
+  );
+}
+
+/** The cells of a row, rendered again only for another item or other columns. */
 function Cells<Item>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) {
   return useMemo(
     () =>
@@ -165,7 +162,7 @@ function Col({ width }: { width: string | undefined }) {
   return <col style={{ width }} />;
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the room of rows that are not rendered. */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
@@ -175,22 +172,20 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-function Heading<Item>({
-  column,
-  sorted,
-}: {
+interface HeadingProps<Item> {
   column: Column<Item>;
-  sorted: SortedColumn | undefined;
-}) {
-  const { header, isActions } = column;
-  if (!sorted) {
+  sortable: SortableColumn | undefined;
+}
+
+function Heading<Item>({ column: { header, isActions }, sortable }: HeadingProps<Item>) {
+  if (!sortable) {
     return (
       <th role="columnheader" className={clsx(styles.fixed, isActions && styles.actions)}>
         {header}
       </th>
     );
   }
-  const { direction, toggle } = sorted;
+  const { direction, toggle } = sortable;
   const ariaSort = direction === 'asc' ? 'ascending' : direction ? 'descending' : undefined;
   return (
     <th role="columnheader" aria-sort={ariaSort}>

@@ -10,18 +10,18 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** A sentence under the title. */
+  /** Shown under the title. */
   description?: ReactNode;
   children: ReactNode;
-  /** Buttons; the one that goes on stands last, and what destroys stands first. */
+  /** Buttons: a destructive one first, the primary one last. */
   footer?: ReactNode;
-  /** `widest` for two things beside each other. */
+  /** `widest` for two columns. */
   size?: 'normal' | 'wide' | 'widest';
-  /** Whether a click beside it, or Escape, may close it; not while something typed would be lost. */
+  /** Whether Escape and clicks outside do not close it, as long as input would be lost. */
   isKept?: boolean;
 }
 
-/** A dialog over the panel; on a phone it takes the whole screen. The focus goes back to where it was. */
+/** A modal dialog; on a phone it fills the screen. Closing it restores the focus. */
 export function Dialog({
   isOpen,
   onClose,
@@ -42,7 +42,7 @@ export function Dialog({
           className={styles.dialog}
           data-size={size}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusWhole}
+          onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => isKept && event.preventDefault()}
           onInteractOutside={(event) => {
@@ -67,8 +67,8 @@ export function Dialog({
   );
 }
 
-/** The dialog itself, so that its title is read out first and no button of it shows its tooltip. */
-function focusWhole(event: Event): void {
+/** Focuses the dialog itself, so that its title is read first and no button shows its tooltip. */
+function focusDialog(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

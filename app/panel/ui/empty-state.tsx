@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** What stands where a list has nothing, or could not be read: what is so, and what to do next. */
+/** Shown instead of an empty list: the state, and what to do next. */
 export function EmptyState({
   title,
   hint,

@@ -1,16 +1,15 @@
-// Fields of a form: a label above, the control, what is wrong with it and a hint below. What is typed is
-// kept by whoever shows them.
+// Controlled form fields: label, control, problem and hint.
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { useT } from '../panel-context.tsx';
 
 interface FieldProps<Value> {
-  /** What the form calls it: the element to focus is found by it. */
+  /** The control's `name` attribute. */
   name: string;
   label: string;
   hint?: string | undefined;
-  /** What is wrong with it, as a sentence. */
+  /** A sentence if the value is invalid. */
   problem?: string | undefined;
   value: Value;
   onChange: (value: Value) => void;
@@ -26,7 +25,7 @@ type InputAttributes = Pick<
   'type' | 'min' | 'max' | 'step' | 'onBlur'
 >;
 
-/** A line of text, or a number. */
+/** A single-line input. */
 export function TextField({
   value,
   onChange,
@@ -53,7 +52,7 @@ export function TextField({
   );
 }
 
-/** A text of several lines. */
+/** A multi-line input. */
 export function TextArea({
   value,
   onChange,
@@ -67,7 +66,7 @@ export function TextArea({
     <Field {...field} id={id} isWide>
       <textarea
         className={styles.control}
-        // It grows with what is typed, from this many lines on.
+        // It grows with its content, from this many lines on.
         style={{ minHeight: `calc(${rows} * 1lh + 0.8em + 2px)` }}
         rows={rows}
         value={value}
@@ -111,7 +110,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function CheckField({ label, value, onChange, ...field }: FieldProps<boolean>) {
   const id = useId();
   return (
@@ -131,7 +130,7 @@ export function CheckField({ label, value, onChange, ...field }: FieldProps<bool
   );
 }
 
-/** Fields that belong together, under their heading. */
+/** A fieldset with its legend. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

@@ -10,11 +10,11 @@ const names = { es: 'panel.inSpanish', en: 'panel.inEnglish' } as const;
 export interface LanguageTabsProps {
   language: Language;
   onLanguage: (language: Language) => void;
-  /** What is shown in the language. */
+  /** The content in a language. */
   children: (language: Language) => ReactNode;
 }
 
-/** The same thing in each language of the publication, a tab for each. */
+/** A tab for each language of the site. */
 export function LanguageTabs({ language, onLanguage, children }: LanguageTabsProps) {
   const t = useT();
   return (

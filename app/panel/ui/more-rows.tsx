@@ -3,11 +3,11 @@ import { useT } from '../panel-context.tsx';
 import { Button } from './button.tsx';
 import styles from './more-rows.module.css';
 
-/** Pages that come by themselves; a button brings what is beyond. */
-const byThemselves = 20;
-const aheadPx = 1200;
+/** Pages loaded by scrolling; a button loads further ones. */
+const maxAutomaticPages = 20;
+const marginPx = 1200;
 
-/** A list that is read a page at a time, as a query of TanStack Query keeps it. */
+/** An infinite query of TanStack Query. */
 interface List {
   data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
@@ -18,24 +18,24 @@ interface List {
 }
 
 /**
- * What stands at the end of a list that goes on: it brings the next page before one has scrolled there;
- * where that failed, or the list has become very long, it asks first.
+ * The end of a list with more pages. It loads the next page before it is scrolled into view; after a failure or
+ * many pages, a button does.
  */
 export function MoreRows({ list }: { list: List }) {
   const t = useT();
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (!hasNextPage) return null;
-  const isAsked = isFetchNextPageError || (data?.pages.length ?? 0) >= byThemselves;
-  const bring = () => void list.fetchNextPage({ cancelRefetch: false });
+  const isManual = isFetchNextPageError || (data?.pages.length ?? 0) >= maxAutomaticPages;
+  const loadNext = () => void list.fetchNextPage({ cancelRefetch: false });
   return (
     <div className={styles.more}>
-      {isAsked ? (
-        <Button isBusy={isFetchingNextPage} onClick={bring}>
+      {isManual ? (
+        <Button isBusy={isFetchingNextPage} onClick={loadNext}>
           {t('panel.loadMore')}
         </Button>
       ) : (
         <>
-          <Sentinel isAwake={!isFetching} onSight={bring} />
+          <Sentinel isAwake={!isFetching} onSight={loadNext} />
           <output>{isFetchingNextPage && t('panel.loadingMore')}</output>
         </>
       )}
@@ -43,14 +43,14 @@ export function MoreRows({ list }: { list: List }) {
   );
 }
 
-/** Tells when the end of the list comes near. */
+/** Calls `onSight` when the end of the list comes near. */
 function Sentinel({ isAwake, onSight }: { isAwake: boolean; onSight: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAwake || !place.current) return undefined;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSight(),
-      { rootMargin: `${aheadPx}px 0px` },
+      { rootMargin: `${marginPx}px 0px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

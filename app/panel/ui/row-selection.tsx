@@ -1,25 +1,23 @@
 import { useT } from '../panel-context.tsx';
 
-/** Which rows are chosen, by id. */
-export interface Choice<Item> {
+/** The selected rows, by id. */
+export interface RowSelection<Item> {
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  /** What a row is called, for the name of its checkbox. */
+  /** Names a row in the label of its checkbox. */
   nameOf: (item: Item) => string;
 }
 
-/** Chooses one row. */
-export function RowCheckbox<Item>({
-  choice,
-  id,
-  item,
-}: {
-  choice: Choice<Item>;
+interface RowCheckboxProps<Item> {
+  selection: RowSelection<Item>;
   id: string;
   item: Item;
-}) {
+}
+
+/** Selects one row. */
+export function RowCheckbox<Item>({ selection, id, item }: RowCheckboxProps<Item>) {
   const t = useT();
-  const { selected, onSelect, nameOf } = choice;
+  const { selected, onSelect, nameOf } = selection;
   function handleChange() {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -35,27 +33,26 @@ export function RowCheckbox<Item>({
   );
 }
 
-/** Chooses all rows, or none. */
-export function WholeCheckbox<Item>({
-  choice: { selected, onSelect },
-  ids,
-  count,
-}: {
-  choice: Choice<Item>;
+interface AllRowsCheckboxProps<Item> {
+  selection: RowSelection<Item>;
   ids: () => string[];
   count: number;
-}) {
+}
+
+/** Selects all rows, or none. */
+export function AllRowsCheckbox<Item>({ selection, ids, count }: AllRowsCheckboxProps<Item>) {
   const t = useT();
-  const isWhole = selected.size > 0 && selected.size >= count;
+  const { selected, onSelect } = selection;
+  const areAll = selected.size > 0 && selected.size >= count;
   return (
     <input
       ref={(input) => {
-        if (input) input.indeterminate = selected.size > 0 && !isWhole;
+        if (input) input.indeterminate = selected.size > 0 && !areAll;
       }}
       type="checkbox"
       aria-label={t('panel.selectAll')}
-      checked={isWhole}
-      onChange={() => onSelect(new Set(isWhole ? [] : ids()))}
+      checked={areAll}
+      onChange={() => onSelect(new Set(areAll ? [] : ids()))}
     />
   );
 }

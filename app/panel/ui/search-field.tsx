@@ -5,15 +5,15 @@ import styles from './search-field.module.css';
 const debounceMs = 250;
 
 export interface SearchFieldProps {
-  /** What is looked for, and in what: its name. */
+  /** The field's name. */
   label: string;
-  /** What is being looked for, as the address says. */
+  /** The current search, as the URL keeps it. */
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
 }
 
-/** Looks for a text once whoever types it rests. */
+/** Searches once typing pauses. */
 export function SearchField({ label, value, onSearch, maxLength }: SearchFieldProps) {
   const { text, setText } = useDebouncedInput(value, onSearch);
   return (
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch, maxLength }: SearchFieldPr
   );
 }
 
-/** What is typed, which goes ahead of the address; where the address changes by itself, it follows. */
+/** The input's text, which is ahead of the URL while typing, and follows other changes of the URL. */
 function useDebouncedInput(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

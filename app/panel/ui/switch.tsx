@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react';
 import styles from './switch.module.css';
 
 export interface SwitchProps {
-  /** What it turns on and off, where the words beside it tell only how it stands. */
+  /** What it switches, if the text beside it only says its state. */
   label?: string;
   isOn: boolean;
-  /** Whether a turn is under way: it keeps its focus and does nothing more. */
+  /** Whether a change is pending: it keeps its focus and ignores clicks. */
   isBusy: boolean;
   onTurn: (isOn: boolean) => void;
-  /** The words beside it. */
+  /** The text beside it. */
   children: ReactNode;
 }
 
-/** Turns something on or off at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, isOn, isBusy, onTurn, children }: SwitchProps) {
   const id = useId();
   return (

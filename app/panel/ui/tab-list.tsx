@@ -2,12 +2,12 @@ import { Tabs } from 'radix-ui';
 import styles from './tab-list.module.css';
 
 export interface TabListProps {
-  /** What the tabs are, for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly { value: string; name: string }[];
 }
 
-/** The tabs of a `Tabs.Root`, in words above a line; the open one is underlined. */
+/** The tabs of a `Tabs.Root`. */
 export function TabList({ label, tabs }: TabListProps) {
   return (
     <Tabs.List className={styles.tabs} aria-label={label}>

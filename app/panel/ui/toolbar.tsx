@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './toolbar.module.css';
 
-/** The heading of a section with what can be done in it. */
+/** The heading of a screen with its actions. */
 export function Toolbar({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.toolbar}>

@@ -1,5 +1,6 @@
-// The tooltip of a control. A table has a hundred of them, so nothing is rendered until one is shown, and the
-// bubble is rendered beside its control, within the same landmark or dialog.
+// The tooltip of a control. A table has hundreds of them, so nothing is rendered until one is shown, and the
+// bubble is rendered beside its control, within the same landmark or dialog. Written by hand for the reasons in
+// docs/decisions/015-tooltip-of-the-panel.md.
 import {
   type FocusEvent,
   type PointerEvent,
@@ -15,7 +16,7 @@ const delayMs = 400;
 const edgePx = 8;
 
 interface TooltipProps {
-  /** Undefined while there is nothing to say: the control stays the same. */
+  /** Undefined for no tooltip; the control stays mounted either way. */
   text: string | undefined;
   children: ReactElement;
 }
@@ -54,7 +55,7 @@ function useShown() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsShown(true), afterMs);
   }
-  /** Once the focus has arrived elsewhere: a dialog takes it back where a node goes while it is on its way. */
+  /** In a later task: a dialog takes the focus back if a node is removed while the focus moves. */
   function hide() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIsShown(false));
@@ -68,7 +69,7 @@ interface BubbleProps {
   onHide: () => void;
 }
 
-/** Above the control where there is room, within the window; Escape and scrolling hide it. */
+/** Above the control if there is room, within the window. Escape and scrolling hide it. */
 function Bubble({ text, anchor, onHide }: BubbleProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -78,11 +79,9 @@ function Bubble({ text, anchor, onHide }: BubbleProps) {
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    addEventListener('keydown', ({ key }) => key === 'Escape' && onHide(), {
-      signal,
-      capture: true,
-    });
-    addEventListener('scroll', onHide, { signal, capture: true });
+    const options = { signal, capture: true };
+    addEventListener('keydown', ({ key }) => key === 'Escape' && onHide(), options);
+    addEventListener('scroll', onHide, options);
     return () => ended.abort();
   });
   return (
@@ -97,9 +96,9 @@ function Bubble({ text, anchor, onHide }: BubbleProps) {
 function positionBeside(control: Element, bubble: HTMLElement): void {
   const { top, bottom, left, width } = control.getBoundingClientRect();
   const { offsetHeight, offsetWidth } = bubble;
-  const widest = document.documentElement.clientWidth - offsetWidth - edgePx;
-  const middle = left + width / 2 - offsetWidth / 2;
+  const maxLeft = document.documentElement.clientWidth - offsetWidth - edgePx;
+  const centered = left + width / 2 - offsetWidth / 2;
   const isAbove = top - offsetHeight >= edgePx;
   bubble.style.top = `${isAbove ? top - offsetHeight : bottom}px`;
-  bubble.style.left = `${Math.max(edgePx, Math.min(middle, widest))}px`;
+  bubble.style.left = `${Math.max(edgePx, Math.min(centered, maxLeft))}px`;
 }

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Narrower than this a table is no table any more. */
+/** In a narrower window rows are cards. */
 const narrow = '(width < 40rem)';
-/** The same for one with much in each row. */
+/** The same for rows with much content. */
 const narrowForMuch = '(width < 72rem)';
 
-/** Whether the rows of a table are shown as cards, as the window is now. */
+/** Whether the window is too narrow for a table, so that its rows are cards. */
 export function useIsCards(isWide: boolean): boolean {
   const room = useMemo(() => matchMedia(isWide ? narrowForMuch : narrow), [isWide]);
   const subscribe = useMemo(

@@ -1,24 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+export interface ListDetailFocus {
+  list: RefObject<HTMLDivElement | null>;
+  pane: RefObject<HTMLDivElement | null>;
+  /** Asks for the focus to move with the next change of `openId`. */
+  moveFocus: () => void;
+}
 
 /**
- * Moves the focus into what opens beside a list, and back to its entry when it closes; where the entry is
- * gone, to the list. It moves once what was asked for is shown. An entry says by `data-entry` what it opens.
+ * Moves the focus into the detail when it opens, and back to its entry when it closes, or to the list if the
+ * entry is gone. An entry is found by its `data-entry`.
  */
-export function useListDetailFocus(open: string | null) {
+export function useListDetailFocus(openId: string | null): ListDetailFocus {
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
-  const before = useRef(open);
+  const previous = useRef(openId);
   useEffect(() => {
-    const last = before.current;
-    before.current = open;
+    const last = previous.current;
+    previous.current = openId;
     if (!isMoving.current) return;
     isMoving.current = false;
     const name = CSS.escape(last ?? '');
     const entry = list.current?.querySelector<HTMLElement>(`[data-entry="${name}"]`);
-    const target = open ? pane.current : (entry ?? list.current);
+    const target = openId ? pane.current : (entry ?? list.current);
     target?.focus();
-  }, [open]);
+  }, [openId]);
   const moveFocus = () => {
     isMoving.current = true;
   };

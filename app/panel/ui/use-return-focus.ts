@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers what had the focus when something opened, and gives it back when that closes; where it is gone,
- * to the section. For `onCloseAutoFocus` of a dialog without a trigger of its own.
+ * Restores the focus when a dialog closes to the element that had it before; if that is gone, to the main
+ * element. For `onCloseAutoFocus` of a dialog without a trigger.
  */
 export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   const before = useRef<Element | null>(null);
-  // Before the dialog takes the focus, which it does in an effect that runs later.
+  // A layout effect runs before the effect in which the dialog takes the focus.
   useLayoutEffect(() => {
     if (isOpen) before.current = document.activeElement;
   }, [isOpen]);

@@ -1,4 +1,4 @@
-// The order of a table's rows, kept by TanStack Table.
+// Sorts a table's rows with TanStack Table.
 import {
   createSortedRowModel,
   type Row,
@@ -8,24 +8,24 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A column that can be sorted by: how it is now, and what turns it. */
-export interface SortedColumn {
+/** A sortable column: its current direction, and the handler that toggles it. */
+export interface SortableColumn {
   direction: 'asc' | 'desc' | false;
   toggle: (event: unknown) => void;
 }
 
-/** What rows are sorted by. */
+/** A sort order. */
 export interface Sort {
   /** The column's. */
   id: string;
   desc: boolean;
 }
 
-/** An order that whoever fetches the rows keeps: they come in it, and the headings ask for another. */
+/** The order of rows that the server sorts; headings request another one. */
 export interface ServerSort {
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -35,26 +35,20 @@ interface SortedRowsOptions<Item> {
   items: readonly Item[];
   columns: readonly Column<Item>[];
   idOf: (item: Item) => string;
-  initialSort: Sort | undefined;
-  onSort: (() => void) | undefined;
-  order: ServerSort | undefined;
+  initialSort?: Sort | undefined;
+  onSort?: (() => void) | undefined;
+  order?: ServerSort | undefined;
 }
 
-/** A row's item, boxed since the table takes objects. */
-interface Boxed<Item> {
+/** An item with its id, since TanStack Table needs objects. */
+interface SortedRow<Item> {
   id: string;
   item: Item;
 }
 
-/** The items in the order that the headings ask for, and the columns that can be sorted by. */
-export function useSortedRows<Item>({
-  items,
-  columns,
-  idOf,
-  initialSort,
-  onSort,
-  order,
-}: SortedRowsOptions<Item>) {
+/** The rows in the order that the headings set, and the sortable columns. */
+export function useSortedRows<Item>(options: SortedRowsOptions<Item>) {
+  const { items, columns, idOf, initialSort, onSort, order } = options;
   const [localSorting, setLocalSorting] = useState<SortingState>(initialSort ? [initialSort] : []);
   const sorting = order ? [order.sort] : localSorting;
   const data = useMemo(() => items.map((item) => ({ id: idOf(item), item })), [items, idOf]);
@@ -62,13 +56,13 @@ export function useSortedRows<Item>({
     () =>
       columns.map(({ id, sortBy }) => ({
         id,
-        accessorFn: ({ item }: Boxed<Item>) => sortBy?.(item),
+        accessorFn: ({ item }: SortedRow<Item>) => sortBy?.(item),
         enableSorting: sortBy !== undefined,
         sortFn: compareRows,
       })),
     [columns],
   );
-  const table = useTable<typeof features, Boxed<Item>>({
+  const table = useTable<typeof features, SortedRow<Item>>({
     features,
     data,
     columns: definitions,
@@ -87,21 +81,21 @@ export function useSortedRows<Item>({
       onSort?.();
     },
   });
-  const sortedColumns = new Map<string, SortedColumn>();
+  const sortableColumns = new Map<string, SortableColumn>();
   for (const column of table.getAllLeafColumns()) {
     const toggle = column.getToggleSortingHandler();
     if (column.getCanSort() && toggle) {
-      sortedColumns.set(column.id, { direction: column.getIsSorted(), toggle });
+      sortableColumns.set(column.id, { direction: column.getIsSorted(), toggle });
     }
   }
-  return { rows: table.getRowModel().rows.map(({ original }) => original), sortedColumns };
+  return { rows: table.getRowModel().rows.map(({ original }) => original), sortableColumns };
 }
 
 const collator = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
 function compareRows<Item>(
-  a: Row<typeof features, Boxed<Item>>,
-  b: Row<typeof features, Boxed<Item>>,
+  a: Row<typeof features, SortedRow<Item>>,
+  b: Row<typeof features, SortedRow<Item>>,
   column: string,
 ): number {
   const first = a.getValue<string | number | boolean>(column);

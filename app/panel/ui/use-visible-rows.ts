@@ -1,15 +1,15 @@
-// Which rows of a long table are drawn: those in sight, as the window scrolls.
+// Virtualizes the rows of a long table as the window scrolls.
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Tables up to this long are drawn whole, so that the browser's own search finds every row. */
+/** Tables up to this long are rendered whole, so that the browser's search finds every row. */
 const maxWholeRows = 200;
-/** Of a table that goes on, the browser's own search could find a part only. */
+/** In a table that has more pages, the browser's search finds only a part anyway. */
 const maxPartialRows = 30;
 const estimatedRowPx = 45;
 const estimatedCardPx = 220;
 
-/** The rows to draw by their index, and the room of those before and after them. */
+/** The indexes of the rows to render, and the heights of those before and after, in pixels. */
 export function useVisibleRows(
   count: number,
   body: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function useVisibleRows(
     setOffset(Math.round(top));
   }, [body, count]);
   const isWhole = count <= (isPart ? maxPartialRows : maxWholeRows);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what this component draws
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     enabled: !isWhole,

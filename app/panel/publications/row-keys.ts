@@ -1,18 +1,14 @@
-// Keys for whoever decides about many drafts in a row. They count only while the focus is in the list, so
-// that they are in nobody's way elsewhere (WCAG 2.1.4).
+// Keyboard shortcuts of the lists. They are active only while the focus is in the list (WCAG 2.1.4).
 import type { KeyboardEvent } from 'react';
 
 export interface RowKeys {
-  /** Each by the id of the row that has the focus. */
+  /** Both get the id of the focused row. */
   onApprove?: (id: string) => void;
   onReject?: (id: string) => void;
   onHelp: () => void;
 }
 
-/**
- * Decides about a row that then leaves the list, and hands the focus to the next one where it was in the
- * row; else it would be lost, and the next key with it.
- */
+/** Runs a decision that removes its row from the list, and moves the focus from that row to the next one. */
 export async function keepRowFocus(id: string, decide: () => Promise<boolean>): Promise<boolean> {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const index = rows.findIndex((each) => each.dataset['row'] === id);
@@ -25,7 +21,7 @@ export async function keepRowFocus(id: string, decide: () => Promise<boolean>): 
   return isDone;
 }
 
-/** What the list does on a key: j and k move between rows, a and r decide, ? tells all this. */
+/** j and k move between rows, a and r approve and reject, ? shows the help. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
   const target = event.target as HTMLElement;
   const isTyping = target.closest('input:not([type=checkbox]), textarea, select');

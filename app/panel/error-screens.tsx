@@ -3,8 +3,8 @@ import { useT } from './panel-context.tsx';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
-/** What a screen shows that could not be fetched or drawn. */
-export function Broken() {
+/** Shown instead of a screen that failed to load or to render. */
+export function ErrorScreen() {
   const t = useT();
   const error = useRouteError();
   console.error(error);
@@ -13,4 +13,9 @@ export function Broken() {
       <Button onClick={() => location.reload()}>{t('panel.reload')}</Button>
     </EmptyState>
   );
+}
+
+/** Shown for a path that the panel does not have. */
+export function NotFoundScreen() {
+  return <EmptyState title={useT()('panel.notHere')} />;
 }

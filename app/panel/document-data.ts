@@ -1,0 +1,23 @@
+import type { AccountUser } from '#domain/accounts';
+import type { Language } from '#i18n/i18n';
+import type { Toast } from './ui/toast-card.tsx';
+
+/** What the server puts into the panel's document (app/panel-document.tsx). */
+export interface DocumentData {
+  language: Language;
+  user: AccountUser;
+  /** Shown on arrival; null for none. */
+  toast: Toast | null;
+  /** The nonce of the Content Security Policy. */
+  nonce: string;
+}
+
+/** Reads the data from the panel's root element. */
+export function readDocumentData({ dataset, ownerDocument }: HTMLElement): DocumentData {
+  return {
+    language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
+    user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
+    toast: JSON.parse(dataset['toast'] ?? 'null') as Toast | null,
+    nonce: dataset['nonce'] ?? '',
+  };
+}

@@ -1,0 +1,160 @@
+// The buttons on an article, as the rows of the tables and the preview show them.
+import { Check, Eye, ImageIcon, Star, Trash2, Undo2, X } from 'lucide-react';
+import type { ArticleRecord } from '#domain/articles';
+import { isMaterial } from '#domain/provenance';
+import { useT } from '../panel-context.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Switch } from '../ui/switch.tsx';
+import styles from './article-table.module.css';
+import { refusalOf } from './refusal.ts';
+import type { ArticleActions } from './use-article-actions.ts';
+
+/** What the rows of a table can do. */
+export interface RowProps {
+  actions: ArticleActions;
+  onView: (article: ArticleRecord) => void;
+}
+
+interface ActionProps {
+  article: ArticleRecord;
+  actions: ArticleActions;
+}
+
+interface ViewProps {
+  article: ArticleRecord;
+  onView: RowProps['onView'];
+}
+
+/** Opens the preview. The keys that move between rows move between these buttons. */
+export function ViewButton({ article, onView }: ViewProps) {
+  const t = useT();
+  return (
+    <IconButton
+      label={t('panel.viewArticle', { title: article.title_es })}
+      icon={<Eye />}
+      data-row={article.id}
+      onClick={() => onView(article)}
+    />
+  );
+}
+
+/** Approves a draft, or says why it cannot be approved. */
+export function ApproveButton({ article, actions }: ActionProps) {
+  const t = useT();
+  const refusal = refusalOf(article);
+  return (
+    <Button
+      size="small"
+      variant="primary"
+      icon={<Check />}
+      aria-label={t('panel.approveArticle', { title: article.title_es })}
+      isBusy={actions.isBusy('approve', article)}
+      disabledReason={refusal && t(refusal)}
+      onClick={() => void actions.approve(article)}
+    >
+      {t('panel.approve')}
+    </Button>
+  );
+}
+
+export function RejectButton({ article, actions }: ActionProps) {
+  const t = useT();
+  return (
+    <span className={styles.apart}>
+      <IconButton
+        label={t('panel.rejectArticle', { title: article.title_es })}
+        icon={<X />}
+        isDanger
+        isBusy={actions.isBusy('reject', article)}
+        onClick={() => void actions.reject(article)}
+      />
+    </span>
+  );
+}
+
+/** Features the article, or stops featuring it. Material cannot be featured. */
+export function FeatureButton({ article, actions }: ActionProps) {
+  const t = useT();
+  if (isMaterial(article) && !article.featured) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Star fill={article.featured ? 'currentcolor' : 'none'} />}
+      aria-pressed={article.featured}
+      isBusy={actions.isBusy('feature', article)}
+      onClick={() => void actions.feature(article)}
+    >
+      {t(article.featured ? 'panel.featured' : 'panel.feature')}
+    </Button>
+  );
+}
+
+/** Draws another cover. */
+export function RedrawButton({ article, actions }: ActionProps) {
+  const t = useT();
+  return (
+    <IconButton
+      label={t('panel.regenerateImage', { title: article.title_es })}
+      icon={<ImageIcon />}
+      isBusy={actions.isBusy('redraw', article)}
+      onClick={() => actions.redraw(article)}
+    />
+  );
+}
+
+/** Deletes the article after a confirmation; set apart from the other buttons. */
+export function DeleteButton({ article, actions }: ActionProps) {
+  const t = useT();
+  return (
+    <span className={styles.apart}>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<Trash2 />}
+        aria-label={t('panel.deleteArticle', { title: article.title_es })}
+        isBusy={actions.isBusy('remove', article)}
+        onClick={() => actions.remove(article)}
+      >
+        {t('panel.delete')}
+      </Button>
+    </span>
+  );
+}
+
+/** Whether the article is served from a file or from the database. */
+export function StaticSwitch({ article, actions }: ActionProps) {
+  const t = useT();
+  return (
+    <span className={styles.switch}>
+      <Switch
+        label={t('panel.serveFromFile', { title: article.title_es })}
+        isOn={article.is_static}
+        isBusy={actions.isBusy('keepStatic', article)}
+        onTurn={() => void actions.keepStatic(article)}
+      >
+        {t(article.is_static ? 'panel.static' : 'panel.dynamic')}
+      </Switch>
+    </span>
+  );
+}
+
+export interface TakeBackButtonProps extends ActionProps {
+  size: 'normal' | 'small';
+  onDone?: () => void;
+}
+
+/** Turns a rejected article into a draft again. */
+export function TakeBackButton({ article, actions, size, onDone }: TakeBackButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      size={size}
+      icon={<Undo2 />}
+      aria-label={t('panel.takeBackArticle', { title: article.title_es })}
+      isBusy={actions.isBusy('takeBack', article)}
+      onClick={() => void actions.takeBack(article).then((isDone) => isDone && onDone?.())}
+    >
+      {t('panel.takeBack')}
+    </Button>
+  );
+}

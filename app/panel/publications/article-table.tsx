@@ -1,0 +1,78 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import type { ArticleRecord } from '#domain/articles';
+import type { PanelKey } from '#i18n/panel-messages';
+import { DataTable, type DataTableProps } from '../ui/data-table.tsx';
+import { MoreRows } from '../ui/more-rows.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
+import {
+  DeleteButton,
+  FeatureButton,
+  RedrawButton,
+  type RowProps,
+  StaticSwitch,
+  ViewButton,
+} from './article-buttons.tsx';
+import styles from './article-table.module.css';
+import { type ArticlePages, useRemainingPages } from './use-articles.ts';
+
+export const latestFirst = { id: 'updated_at', desc: true };
+export const newestFirst = { id: 'date', desc: true };
+
+/** The column of `PublishedActions`: one line in a wide window, else two. */
+export const publishedActionsWidth = 'clamp(16rem, calc((100vw - 87rem) * 100), 28rem)';
+
+export interface ArticleTableProps<Article> extends Omit<
+  DataTableProps<Article>,
+  'isWide' | 'onSort' | 'order' | 'total' | 'selection'
+> {
+  list: ArticlePages;
+  /** Null for none. */
+  error: Error | null;
+  failed: PanelKey;
+}
+
+/** A table of articles that loads page by page. Sorting loads the remaining pages. */
+export function ArticleTable<Article>({
+  list,
+  error,
+  failed,
+  ...table
+}: ArticleTableProps<Article>) {
+  const [isSorted, setIsSorted] = useState(false);
+  useRemainingPages(list, isSorted);
+  if (!table.items && error) return <LoadFailure text={failed} error={error} />;
+  return (
+    <>
+      <DataTable {...table} isWide onSort={() => setIsSorted(true)} />
+      <MoreRows list={list} />
+    </>
+  );
+}
+
+export interface PublishedActionsProps extends RowProps {
+  article: ArticleRecord;
+  canDelete?: boolean;
+}
+
+/** The buttons on a published article. */
+export function PublishedActions({
+  article,
+  actions,
+  onView,
+  canDelete = true,
+}: PublishedActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <span className={clsx(styles.together, styles.first)}>
+        <StaticSwitch article={article} actions={actions} />
+        <ViewButton article={article} onView={onView} />
+        <RedrawButton article={article} actions={actions} />
+      </span>
+      <span className={styles.together}>
+        <FeatureButton article={article} actions={actions} />
+        {canDelete && <DeleteButton article={article} actions={actions} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#i18n/i18n';
+import { usePanel } from '../panel-context.tsx';
+import { TabList } from '../ui/tab-list.tsx';
+import { useCounts } from '../use-counts.ts';
+import styles from './article-table.module.css';
+import type { useApproved } from './use-articles.ts';
+import { handleRowKey, type RowKeys } from './row-keys.ts';
+import type { View } from './use-view.ts';
+
+/** The tabs of the views, each with its count. */
+export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved> }) {
+  const { t, language } = usePanel();
+  const counts = useCounts()?.articles;
+  const isComplete = approved.items !== null && !approved.list.hasNextPage;
+  const withCount = (label: string, count: number | undefined) =>
+    count === undefined ? label : `${label} (${formatNumber(count, language)})`;
+  return (
+    <div className={styles.views}>
+      <TabList
+        label={t('panel.tabPublications')}
+        tabs={[
+          { value: 'pending', name: withCount(t('panel.pending'), counts?.drafts) },
+          {
+            value: 'approved',
+            name: withCount(
+              t('panel.approved'),
+              isComplete ? approved.items?.length : counts?.published,
+            ),
+          },
+          { value: 'rejected', name: withCount(t('panel.rejected'), counts?.rejected) },
+          { value: 'site', name: withCount(t('panel.site'), counts?.site) },
+        ]}
+      />
+    </div>
+  );
+}
+
+export interface ViewPanelProps {
+  view: View;
+  keys: RowKeys;
+  children: ReactNode;
+}
+
+/** The content of a view, with the keys of its rows. */
+export function ViewPanel({ view, keys, children }: ViewPanelProps) {
+  return (
+    <Tabs.Content
+      value={view}
+      className={styles.section}
+      tabIndex={-1}
+      onKeyDown={(event) => handleRowKey(event, keys)}
+    >
+      {children}
+    </Tabs.Content>
+  );
+}
