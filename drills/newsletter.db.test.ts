@@ -9,7 +9,7 @@ import type { Place } from '#tests/helpers/newsletter-database.ts';
 import { triggerNewsletter } from './trigger-newsletter.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');
-/** Two processes, and readers who come in by other doors meanwhile. */
+/** Two processes, and readers who subscribe, confirm and leave meanwhile. */
 const onServer = test.runIf(engine === 'server');
 
 async function expectGood(drill: (place: Place) => Promise<DrillResult>): Promise<void> {

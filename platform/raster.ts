@@ -39,7 +39,7 @@ export function createRaster(fontFiles: readonly string[]): Raster {
 }
 
 function startThread(fontFiles: readonly string[]): Piscina {
-  return new Piscina({
+  const thread = new Piscina({
     filename: new URL('./raster-worker.ts', import.meta.url).href,
     name: 'renderPng',
     workerData: fontFiles,
@@ -49,4 +49,7 @@ function startThread(fontFiles: readonly string[]): Piscina {
     execArgv: [],
     recordTiming: false,
   });
+  // The error of a thread without a task has no caller to reach; unheard, it would end the process.
+  thread.on('error', () => undefined);
+  return thread;
 }

@@ -31,6 +31,8 @@ export function createPasswordHasher({ maxQueue = 200 } = {}): PasswordHasher {
     maxQueue,
     ...threads,
   });
+  // The error of a thread without a task has no caller to reach; unheard, it would end the process.
+  pool.on('error', () => undefined);
 
   async function run(task: HashTask): Promise<Uint8Array> {
     // The pool would allow one more for each thread that is starting.

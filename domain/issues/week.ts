@@ -1,6 +1,6 @@
 // The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
 import { editorialDay, editorialTimeZone } from '#i18n/dates';
-import { dayMs } from '#platform/durations';
+import { dayMs, hourMs, minuteMs } from '#platform/durations';
 
 /** A week and its times. */
 export interface IssueWeek {
@@ -56,7 +56,7 @@ const clocks = new Intl.DateTimeFormat('en-US', {
 function offsetAt(time: number): number {
   const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
   const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * 60 * 1000;
+  return Number(hours) * hourMs + Number(minutes) * minuteMs;
 }
 
 function isoDay(date: Date): string {

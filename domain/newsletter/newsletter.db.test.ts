@@ -135,8 +135,8 @@ test('a confirmation works for 48 hours; then another can be asked for', async (
   await runJobs(services);
   const token = tokenIn(sink.received[0], 'confirmar');
   later(services, 2 * day);
-  for (const verb of [findConfirmation, confirmSubscription]) {
-    await expect(verb(services, token)).rejects.toMatchObject({
+  for (const useToken of [findConfirmation, confirmSubscription]) {
+    await expect(useToken(services, token)).rejects.toMatchObject({
       kind: 'invalid',
       message: 'newsletter.expiredLink',
     });

@@ -23,7 +23,7 @@ async function inbox(app: AdminApp, query = '') {
   return answer.json<{ messages: Message[]; next_cursor: string | null }>();
 }
 
-test('messages are read newest first, a stretch at a time', async () => {
+test('messages are read newest first, a page at a time', async () => {
   await using app = await createAdminApp();
   for (const name of ['uno', 'dos', 'tres']) await write(app, name);
   const first = await inbox(app, '?limit=2');

@@ -204,7 +204,7 @@ test('a part of an address finds those that have it, letter for letter, in any c
   expect(await emailsIn(app, '?search=eva')).toEqual(['eva@y.test']);
 });
 
-test('a stretch carries an ETag of its own that only its own rows change', async () => {
+test('a page of the list carries an ETag of its own that only its own rows change', async () => {
   await using app = await createAdminApp();
   await put(app, ['ana@x.test', 'leo@x.test', 'zoe@x.test']);
   const ask = (etag = '') =>

@@ -124,7 +124,7 @@ const faults: Fault[] = [
   { what: 'a key without access', script: { fault: 'forbidden' }, kind: 'forbidden', calls: 1 },
   { what: 'an unknown model', script: { fault: 'unknown-model' }, kind: 'not-found', calls: 1 },
   {
-    what: 'a limit that asks for little patience',
+    what: 'a limit that asks for a short wait',
     script: { fault: 'rate-limited', retryAfter: '0' },
     kind: 'rate-limited',
     calls: 3,

@@ -1,6 +1,7 @@
 // The mail server of the configuration: its address, its account, and how long it is waited for.
 import type { Options } from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { minuteMs } from '#platform/durations';
 
 /** How long a mail server may take, in milliseconds. */
 export interface SmtpTimeouts {
@@ -13,7 +14,7 @@ export interface SmtpTimeouts {
 }
 
 export const defaultTimeouts: SmtpTimeouts = {
-  connectingMs: 60_000,
+  connectingMs: minuteMs,
   sendingMs: 300_000,
   answeringMs: 600_000,
 };

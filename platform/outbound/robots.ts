@@ -1,7 +1,7 @@
 // What sites ask of programs that read them (RFC 9309), kept for a day.
 import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
-import { dayMs } from '#platform/durations';
+import { dayMs, minuteMs } from '#platform/durations';
 import { decodeText } from './charset.ts';
 import { readStart } from './body.ts';
 import { withDeadline } from './deadline.ts';
@@ -16,7 +16,7 @@ export interface Robots {
 /** What became of reading one `robots.txt`. */
 type Rules = { permits(url: URL): boolean; size: number } | OutboundFailure;
 
-const unknownForMs = 60_000;
+const unknownForMs = minuteMs;
 const timeoutMs = 10_000;
 const maxBytes = 500 * 1024;
 // About a tenth of a second.

@@ -265,11 +265,11 @@ test('the panel asks a visitor to log in, and an administrator comes back to it'
 test('a reader is redirected from the panel and sees why', async ({ page }) => {
   const reader = await registeredElsewhere(page);
   await logIn(page, reader);
-  for (const [door, home, text] of [
+  for (const [address, home, text] of [
     ['/admin', '/', 'Acceso denegadoNo tienes permisos para acceder al panel de administración×'],
     ['/en/admin', '/en', /^Access denied/],
   ] as const) {
-    await page.goto(door);
+    await page.goto(address);
     await expect(page).toHaveURL(home);
     await expect(toast(page)).toHaveText(text);
   }

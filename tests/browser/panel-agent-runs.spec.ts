@@ -424,7 +424,7 @@ test('a run that left nothing is told as such, with why and what to do, in both 
   await expect(history).not.toContainText('No se pudo');
 });
 
-test('the history of an agent is read a stretch at a time (runs made by the test)', async ({
+test('the history of an agent is read a page at a time (runs made by the test)', async ({
   page,
 }) => {
   const agent = await createdAgent(page, { status: 'active' });

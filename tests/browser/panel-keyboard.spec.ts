@@ -9,12 +9,12 @@ import { subscribed } from './subscribers.ts';
 
 test.use({ baseURL: editorsUrl });
 
-const mostStops = 400;
+const maxStops = 400;
 
 /** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     const way = await control.evaluate((element) => {
       const { activeElement } = document;
       if (element === activeElement) return 'there';

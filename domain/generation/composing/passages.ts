@@ -1,4 +1,4 @@
-// Short stretches of a text, to the letter, that can stand by themselves. Safe in the browser.
+// Short passages of a text, to the letter, that can stand by themselves. Safe in the browser.
 import { countWords } from '#domain/text';
 import { bareAddress } from '../checking/plain-text.ts';
 

@@ -2,6 +2,7 @@
 import { Conflict, isProblem, type Problem, TooMany, Unavailable } from '#domain/errors';
 import { isMessageKey, type MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
+import { minuteMs } from '#platform/durations';
 import { ModelFailure, type ModelFailureKind } from '#platform/llm/model-failure';
 import { secondsToNextDay } from './budget.server.ts';
 
@@ -42,7 +43,7 @@ export function asProblem(failure: ModelFailure, now: Date): Problem {
   if (failure.kind === 'budget') {
     return new TooMany(sentence, { retryAfterSeconds: secondsToNextDay(now) });
   }
-  const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? 60_000) / 1000);
+  const retryAfterSeconds = Math.ceil((failure.retryAfterMs ?? minuteMs) / 1000);
   return new Unavailable(sentence, { cause: failure, retryAfterSeconds });
 }
 
