@@ -7,7 +7,12 @@ const leo = { username: 'leo', email: 'leo@vigia.test', password: 'secreto123' }
 const ana = { ADMIN_EMAIL: 'ana@vigia.test', ADMIN_PASSWORD: 'una-frase-muy-larga' };
 const anasLogin = { email: ana.ADMIN_EMAIL, password: ana.ADMIN_PASSWORD };
 
-function post(app: TestApp, path: string, body?: object, headers: Record<string, string> = {}) {
+interface Post {
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+function post(app: TestApp, path: string, { body, headers = {} }: Post = {}) {
   return app.server.inject({
     method: 'POST',
     url: `/api/auth/${path}`,
@@ -22,12 +27,12 @@ function cookieOf({ cookies }: { cookies: { name: string; value: string }[] }): 
 
 test('POST /api/auth/register and /login answer the user and set the session', async () => {
   await using app = await createTestApp();
-  const registered = await post(app, 'register', leo);
+  const registered = await post(app, 'register', { body: leo });
   expect(registered.statusCode).toBe(200);
   expect(registered.json()).toEqual({
     user: { username: 'leo', email: 'leo@vigia.test', role: 'user' },
   });
-  const loggedIn = await post(app, 'login', { email: leo.email, password: leo.password });
+  const loggedIn = await post(app, 'login', { body: { email: leo.email, password: leo.password } });
   expect(loggedIn.json()).toEqual(registered.json());
   expect(loggedIn.headers['cache-control']).toBe('private, no-store');
   const session = await app.get('/api/auth/session', { cookie: cookieOf(loggedIn) });
@@ -57,21 +62,23 @@ test('what a registration gets wrong is answered with 400 and the field', async 
     [{ ...leo, email_verified: true }, /./],
     [{ ...leo, username: { $ne: null } }, 'Por favor completa todos los campos'],
   ] as const) {
-    const answer = await post(app, 'register', body);
+    const answer = await post(app, 'register', { body });
     expect(answer.statusCode, JSON.stringify(body)).toBe(400);
     expect(answer.json().error).toMatch(error);
     expect(Object.keys(answer.json().details), JSON.stringify(body)).not.toEqual([]);
   }
-  const missing = await post(app, 'login', { email: leo.email });
+  const missing = await post(app, 'login', { body: { email: leo.email } });
   expect(missing.statusCode).toBe(400);
   expect(missing.json().error).toBe('Por favor completa todos los campos');
 });
 
 test('a taken e-mail and a taken username are answered with 409', async () => {
   await using app = await createTestApp();
-  await post(app, 'register', leo);
-  const sameEmail = await post(app, 'register', { ...leo, username: 'otro' });
-  const sameName = await post(app, 'register', { ...leo, username: 'LEO', email: 'o@vigia.test' });
+  await post(app, 'register', { body: leo });
+  const sameEmail = await post(app, 'register', { body: { ...leo, username: 'otro' } });
+  const sameName = await post(app, 'register', {
+    body: { ...leo, username: 'LEO', email: 'o@vigia.test' },
+  });
   expect([sameEmail.statusCode, sameName.statusCode]).toEqual([409, 409]);
   expect(sameEmail.json()).toEqual({
     error: 'Ya hay una cuenta con ese correo: inicia sesión o usa otro',
@@ -81,18 +88,22 @@ test('a taken e-mail and a taken username are answered with 409', async () => {
 
 test('an unknown e-mail and a wrong password get the same answer, byte for byte', async () => {
   await using app = await createTestApp();
-  await post(app, 'register', leo);
-  const known = await post(app, 'login', { email: leo.email, password: 'equivocada' });
-  const unknown = await post(app, 'login', { email: 'nadie@vigia.test', password: 'equivocada' });
+  await post(app, 'register', { body: leo });
+  const known = await post(app, 'login', { body: { email: leo.email, password: 'equivocada' } });
+  const unknown = await post(app, 'login', {
+    body: { email: 'nadie@vigia.test', password: 'equivocada' },
+  });
   expect(known.statusCode).toBe(401);
   expect(known.json()).toEqual({ error: 'Credenciales inválidas' });
   expect(unknown.body).toBe(known.body);
   const names = (answer: typeof known) => Object.keys(answer.headers).toSorted();
   expect(names(unknown)).toEqual(names(known));
   for (const email of [leo.email, 'nadie@vigia.test']) {
-    const reset = await post(app, 'password-reset', { email });
+    const reset = await post(app, 'password-reset', { body: { email } });
     expect(reset.statusCode).toBe(200);
-    expect(reset.body).toBe((await post(app, 'password-reset', { email: leo.email })).body);
+    expect(reset.body).toBe(
+      (await post(app, 'password-reset', { body: { email: leo.email } })).body,
+    );
   }
 });
 
@@ -100,9 +111,9 @@ test('the eleventh failed login is answered with 429 and how long to wait', asyn
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const wrong = { email: leo.email, password: 'equivocada' };
   for (let round = 0; round < 10; round += 1) {
-    expect((await post(app, 'login', wrong)).statusCode).toBe(401);
+    expect((await post(app, 'login', { body: wrong })).statusCode).toBe(401);
   }
-  const refused = await post(app, 'login', wrong);
+  const refused = await post(app, 'login', { body: wrong });
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
   expect(refused.json().error).toContain('Demasiados intentos');
@@ -110,8 +121,8 @@ test('the eleventh failed login is answered with 429 and how long to wait', asyn
 
 test('POST /api/auth/logout ends the session, and is no trouble without one', async () => {
   await using app = await createTestApp();
-  const cookie = cookieOf(await post(app, 'register', leo));
-  const out = await post(app, 'logout', undefined, { cookie });
+  const cookie = cookieOf(await post(app, 'register', { body: leo }));
+  const out = await post(app, 'logout', { headers: { cookie } });
   expect(out.statusCode).toBe(204);
   expect(out.headers['set-cookie']).toContain('Max-Age=0');
   expect((await app.get('/api/auth/session', { cookie })).json()).toEqual({ user: null });
@@ -123,15 +134,18 @@ test('POST /api/auth/logout ends the session, and is no trouble without one', as
 
 test('a logged-in reader changes the password; a visitor is refused with 401', async () => {
   await using app = await createTestApp();
-  const cookie = cookieOf(await post(app, 'register', leo));
+  const cookie = cookieOf(await post(app, 'register', { body: leo }));
   const body = { current_password: leo.password, password: 'otra-clave-larga' };
-  expect((await post(app, 'password', body)).statusCode).toBe(401);
-  const wrong = await post(app, 'password', { ...body, current_password: 'no' }, { cookie });
+  expect((await post(app, 'password', { body })).statusCode).toBe(401);
+  const wrong = await post(app, 'password', {
+    body: { ...body, current_password: 'no' },
+    headers: { cookie },
+  });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().details).toEqual({
     current_password: 'La contraseña actual no es correcta',
   });
-  const changed = await post(app, 'password', body, { cookie });
+  const changed = await post(app, 'password', { body, headers: { cookie } });
   expect(changed.json()).toEqual({ message: 'Contraseña cambiada' });
   expect((await app.get('/api/auth/session', { cookie })).json()).toEqual({ user: null });
   const session = await app.get('/api/auth/session', { cookie: cookieOf(changed) });
@@ -145,13 +159,11 @@ test('the link of a reset is of this site, whatever host the request named', asy
     ...app.services.mail,
     send: ({ text }: { text: string }) => Promise.resolve(void sent.push(text)),
   };
-  await post(app, 'register', leo);
-  const asked = await post(
-    app,
-    'password-reset',
-    { email: leo.email, language: 'en' },
-    { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
-  );
+  await post(app, 'register', { body: leo });
+  const asked = await post(app, 'password-reset', {
+    body: { email: leo.email, language: 'en' },
+    headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
+  });
   expect(asked.json().message).toContain('you will receive a link');
   const services = { ...app.services, mail };
   const done = await app.services.queue.drain('mail-password-reset', (data) =>
@@ -161,33 +173,31 @@ test('the link of a reset is of this site, whatever host the request named', asy
   expect(sent.join()).not.toContain('evil.test');
   const [, token = ''] = /https:\/\/vigia\.test\/en\/restablecer\?token=([\w-]+)/.exec(sent[0]!)!;
   const password = 'otra-clave-larga';
-  const confirmed = await post(app, 'password-reset/confirm', { token, password });
+  const confirmed = await post(app, 'password-reset/confirm', { body: { token, password } });
   expect(confirmed.json()).toEqual({ message: 'Contraseña cambiada' });
-  const again = await post(app, 'password-reset/confirm', { token, password });
+  const again = await post(app, 'password-reset/confirm', { body: { token, password } });
   expect(again.statusCode).toBe(400);
-  expect((await post(app, 'login', { email: leo.email, password })).statusCode).toBe(200);
+  expect((await post(app, 'login', { body: { email: leo.email, password } })).statusCode).toBe(200);
 });
 
 test('an administrator switches the second factor on and logs in with it, in one call or two', async () => {
   await using app = await createTestApp(ana);
   await ensureAdmin(app.services);
-  const cookie = cookieOf(await post(app, 'login', anasLogin));
+  const cookie = cookieOf(await post(app, 'login', { body: anasLogin }));
   const { password } = anasLogin;
-  const begun = await post(app, 'second-factor/begin', { password }, { cookie });
+  const begun = await post(app, 'second-factor/begin', { body: { password }, headers: { cookie } });
   expect(begun.statusCode).toBe(200);
   expect(begun.json().recovery_codes).toHaveLength(10);
   const authenticator = createAuthenticator(begun.json().secret);
-  const confirmed = await post(
-    app,
-    'second-factor/confirm',
-    { code: await authenticator.code(-1) },
-    { cookie },
-  );
+  const confirmed = await post(app, 'second-factor/confirm', {
+    body: { code: await authenticator.code(-1) },
+    headers: { cookie },
+  });
   expect(confirmed.json()).toEqual({ second_factor: true });
   const state = await app.get('/api/auth/second-factor', { cookie: cookieOf(confirmed) });
   expect(state.json()).toEqual({ second_factor: true });
 
-  const waiting = await post(app, 'login', anasLogin);
+  const waiting = await post(app, 'login', { body: anasLogin });
   expect(waiting.statusCode).toBe(401);
   expect(waiting.json()).toEqual({
     error: 'Escribe el código de tu aplicación de autenticación o uno de recuperación',
@@ -195,26 +205,34 @@ test('an administrator switches the second factor on and logs in with it, in one
   });
   const second = { cookie: cookieOf(waiting) };
   expect((await app.get('/api/auth/session', second)).json()).toEqual({ user: null });
-  const completed = await post(app, 'second-factor', { code: await authenticator.code() }, second);
+  const completed = await post(app, 'second-factor', {
+    body: { code: await authenticator.code() },
+    headers: second,
+  });
   expect(completed.json()).toEqual({
     user: { username: 'admin', email: 'ana@vigia.test', role: 'admin' },
   });
-  const atOnce = await post(app, 'login', { ...anasLogin, code: await authenticator.code(1) });
+  const atOnce = await post(app, 'login', {
+    body: { ...anasLogin, code: await authenticator.code(1) },
+  });
   expect(atOnce.json()).toEqual(completed.json());
 });
 
 test('a reader has no second factor to switch', async () => {
   await using app = await createTestApp();
-  const cookie = cookieOf(await post(app, 'register', leo));
-  const answer = await post(app, 'second-factor/begin', { password: leo.password }, { cookie });
+  const cookie = cookieOf(await post(app, 'register', { body: leo }));
+  const answer = await post(app, 'second-factor/begin', {
+    body: { password: leo.password },
+    headers: { cookie },
+  });
   expect(answer.statusCode).toBe(403);
 });
 
 test('neither passwords nor e-mail addresses come into the log', async () => {
   await using app = await createTestApp({ LOG_LEVEL: 'trace' });
-  await post(app, 'register', leo);
-  await post(app, 'login', { email: leo.email, password: leo.password });
-  await post(app, 'login', { email: leo.email, password: 'equivocada' });
+  await post(app, 'register', { body: leo });
+  await post(app, 'login', { body: { email: leo.email, password: leo.password } });
+  await post(app, 'login', { body: { email: leo.email, password: 'equivocada' } });
   const log = app.services.logged.join('');
   expect(log).not.toContain(leo.email);
   expect(log).not.toContain(leo.password);

@@ -23,7 +23,11 @@ const composer = Ai.parse({ text: { method: 'composer' }, made_at });
 const changed =
   'El texto o la imagen han cambiado desde que lo abriste: lee lo que hay ahora antes de decidir.';
 
-async function answerTo(app: AdminApp, call: string, body?: object, headers = {}) {
+async function answerTo(
+  app: AdminApp,
+  call: string,
+  { body, headers = {} }: { body?: object | undefined; headers?: Record<string, string> } = {},
+) {
   const answer = await app.ask(call, body, headers);
   return { status: answer.statusCode, body: answer.json() };
 }
@@ -39,7 +43,7 @@ test('no way of publishing tells of a review: approved, alone or in a row, or se
   await app.ask('PUT auth/public-identity', signature);
   for (const slug of ['uno', 'dos']) {
     const id = await putDraft(app.services, { slug, ai, is_agent: true });
-    const { body } = await answerTo(app, `PUT articles/${id}`, { status: 'published' });
+    const { body } = await answerTo(app, `PUT articles/${id}`, { body: { status: 'published' } });
     expect(body.article).toMatchObject({ status: 'published', review: null });
     await app.ask(`PUT articles/${slug}/toggle-static`, { is_static: true });
     expect((await readArticle(app, slug)).review).toBeNull();
@@ -54,18 +58,22 @@ test('an approval with the hash of what was on screen publishes that, else 409 w
   const id = await putDraft(app.services, { slug: 'uno', ai });
   const { seen } = await toReview(app, id);
   await app.ask(`PUT articles/${id}/regenerate-image`);
-  const refused = await answerTo(app, `PUT articles/${id}`, { status: 'published', seen });
+  const refused = await answerTo(app, `PUT articles/${id}`, {
+    body: { status: 'published', seen },
+  });
   expect(refused).toMatchObject({ status: 409, body: { error: changed } });
-  const rejection = await answerTo(app, `PUT articles/${id}`, { status: 'rejected', seen });
+  const rejection = await answerTo(app, `PUT articles/${id}`, {
+    body: { status: 'rejected', seen },
+  });
   expect(rejection).toEqual(refused);
   const { details } = refused.body;
   expect(details).toMatchObject({ title_es: 'Título de uno', cover_revision: 1 });
   expect((await app.get('/noticias/uno')).statusCode).toBe(404);
   const again = { status: 'published', seen: details.seen };
-  expect((await answerTo(app, `PUT articles/${id}`, again)).status).toBe(200);
+  expect((await answerTo(app, `PUT articles/${id}`, { body: again })).status).toBe(200);
 });
 
-test('a review wants language, hash and an answer to each reason; readers are told name and role', async () => {
+test('a review that lacks its language, its hash or an answer’s shape is refused by field', async () => {
   await using app = await createAdminApp();
   const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true });
   const call = `PUT articles/${id}/review`;
@@ -89,27 +97,35 @@ test('a review wants language, hash and an answer to each reason; readers are to
     [{ language: 'es', hash, answers: 'todo bien' }, 'answers'],
     [{ language: 'es', hash, by: 'Ana' }, 'body'],
   ] as const) {
-    const { status, body: answer } = await answerTo(app, call, body);
+    const { status, body: answer } = await answerTo(app, call, { body });
     expect(status, JSON.stringify(body)).toBe(400);
     expect(Object.keys(answer.details), JSON.stringify(body)).toContain(field);
   }
+});
+
+test('a review wants a name, the text that is there and an answer to each reason; readers are told name and role', async () => {
+  await using app = await createAdminApp();
+  const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true });
+  const call = `PUT articles/${id}/review`;
+  const { texts } = await toReview(app, id);
+  const { hash, reasons } = texts.es;
   const answers = reasons.map(({ id: reason }) => ({ reason, answer: anAnswer }));
   const review = { language: 'es', hash, answers };
-  const unnamed = await answerTo(app, call, review);
+  const unnamed = await answerTo(app, call, { body: review });
   expect(unnamed).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('/cuenta') },
   });
   await app.ask('PUT auth/public-identity', signature);
-  const open = await answerTo(app, call, { ...review, answers: answers.slice(1) });
+  const open = await answerTo(app, call, { body: { ...review, answers: answers.slice(1) } });
   expect(open).toMatchObject({ status: 409, body: { details: { reasons: reasons.slice(0, 1) } } });
-  const other = await answerTo(app, call, { ...review, hash: texts.en.hash });
+  const other = await answerTo(app, call, { body: { ...review, hash: texts.en.hash } });
   expect(other).toMatchObject({
     status: 409,
     body: { error: changed, details: { language: 'es', hash, body: 'Un cuerpo.' } },
   });
 
-  const signed = await answerTo(app, call, review);
+  const signed = await answerTo(app, call, { body: review });
   const told = { by: 'Ana Ruiz', role: 'redactora jefa', at: '2026-11-21T09:00:00.000Z', hash };
   expect(signed).toMatchObject({
     status: 200,
@@ -167,15 +183,17 @@ test('material is published one by one as what it is, never reviewed and never f
   const review = { language: 'es', hash: texts.es.hash, answers: [] };
   const featured = () => answerTo(app, 'PUT articles/dosier/toggle-featured');
   expect((await featured()).status).toBe(409);
-  expect((await answerTo(app, `PUT articles/${id}/review`, review)).status).toBe(409);
-  const { body } = await answerTo(app, `PUT articles/${id}`, { status: 'published' });
+  expect((await answerTo(app, `PUT articles/${id}/review`, { body: review })).status).toBe(409);
+  const { body } = await answerTo(app, `PUT articles/${id}`, { body: { status: 'published' } });
   expect(body.article).toMatchObject({ material: true, review: null, status: 'published' });
   expect((await app.get('/noticias/dosier')).body).toContain('Recopilación automática de fuentes');
   expect(await featured()).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('no se destaca') },
   });
-  const set = await answerTo(app, 'PUT articles/dosier/toggle-featured', { featured: false });
+  const set = await answerTo(app, 'PUT articles/dosier/toggle-featured', {
+    body: { featured: false },
+  });
   expect(set.status).toBe(200);
 });
 
@@ -194,7 +212,7 @@ test('only administrators read what stands against a text, sign reviews and have
       ['', 401],
       [reader, 403],
     ] as const) {
-      expect((await answerTo(app, call, body, { cookie })).status, call).toBe(status);
+      expect((await answerTo(app, call, { body, headers: { cookie } })).status, call).toBe(status);
     }
   }
 });
@@ -203,7 +221,7 @@ test('refusals and reasons are told in the language that is asked for', async ()
   await using app = await createAdminApp();
   const id = await putDraft(app.services, { slug: 'dosier', ai: composer });
   const english = { 'content-language': 'en' };
-  const { body } = await answerTo(app, `GET articles/${id}/review`, undefined, english);
+  const { body } = await answerTo(app, `GET articles/${id}/review`, { headers: english });
   expect(body.texts.en.refusal).toContain('it is not reviewed');
 });
 
@@ -213,7 +231,7 @@ test('a public name and role are kept as they are written, and neither may be an
   expect((await answerTo(app, 'GET auth/public-identity')).body).toEqual({ public_identity: null });
   const given = { public_name: '  Íñigo Núñez ', public_role: 'jefe de ciencia' };
   const kept = { public_name: 'Íñigo Núñez', public_role: 'jefe de ciencia' };
-  expect((await answerTo(app, call, given)).body).toEqual({ public_identity: kept });
+  expect((await answerTo(app, call, { body: given })).body).toEqual({ public_identity: kept });
   for (const [change, field] of [
     [{ public_name: '' }, 'public_name'],
     [{ public_name: 'A' }, 'public_name'],
@@ -226,7 +244,7 @@ test('a public name and role are kept as they are written, and neither may be an
     [{ public_role: 'jefa <jefa@vigia.test>' }, 'public_role'],
     [{ username: 'ana' }, 'body'],
   ] as const) {
-    const { status, body } = await answerTo(app, call, { ...given, ...change });
+    const { status, body } = await answerTo(app, call, { body: { ...given, ...change } });
     expect([status, Object.keys(body.details)], JSON.stringify(change)).toEqual([400, [field]]);
   }
   expect((await answerTo(app, 'GET auth/public-identity')).body).toEqual({ public_identity: kept });
