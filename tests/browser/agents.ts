@@ -13,6 +13,17 @@ export function newMark(): string {
   return randomUUID().slice(0, 13);
 }
 
+/** The path of the tab. */
+export const agentsTab = '/admin/agentes';
+/** The titles of the dialog of an execution that ended. */
+export const resultName = 'Resultado de la ejecución';
+export const failureName = 'Error en la Ejecución';
+
+/** Confirms an execution. */
+export async function confirmed(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ejecutar' }).click();
+}
+
 /** Creates an agent; the page's browser has an administrator's session. */
 export async function createdAgent(page: Page, fields: object = {}): Promise<TestAgent> {
   const data = { name: `Radar ${newMark()}`, ...fields };
@@ -49,4 +60,20 @@ export function runOf(agentId: string, fields: object = {}) {
     logs: ['Busca fuentes', 'Escribe 812 palabras'],
     ...fields,
   };
+}
+
+/** Answers the execution of the run's agent with the run under way, and its events once they are released. */
+export async function heldEvents(page: Page, run: ReturnType<typeof runOf>): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const going = { ...run, status: 'running', finished_at: null };
+  await page.route(`**/api/agents/${run.agent_id}/execute`, (route) =>
+    route.fulfill({ status: 202, json: { message: 'La ejecución sigue en marcha', run: going } }),
+  );
+  await page.route(`**/api/agent-runs/${run.id}/events?*`, async (route) => {
+    await held;
+    const lines = run.logs.map((line, index) => `id: ${index + 1}\nevent: log\ndata: ${line}\n\n`);
+    const body = `${lines.join('')}event: status\ndata: ${JSON.stringify(run)}\n\n`;
+    await route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  return release;
 }

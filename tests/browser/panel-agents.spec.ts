@@ -2,6 +2,7 @@
 import { administrator, logIn } from './accounts.ts';
 import { createdAgent, newMark, rowOf, type TestAgent } from './agents.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { t } from './panel-page.ts';
 
 const tab = '/admin/agentes';
 
@@ -34,19 +35,19 @@ test('an agent is created with the specified defaults, by keyboard alone', async
   await page.goto(tab);
   await page.getByRole('button', { name: 'Crear Agente' }).first().focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
   await expect(form.getByLabel('Tipo')).toHaveValue('article-generator');
   await expect(form.getByLabel('Temas')).toHaveValue('inteligencia artificial');
   await expect(form.getByLabel('Extensión')).toHaveValue('800');
-  await expect(form.getByLabel('Tono')).toHaveValue('profesional');
+  await expect(form.getByLabel(t('panel.agentTone'))).toHaveValue('profesional');
   await expect(form.getByLabel('Idioma')).toHaveValue('es');
   await expect(form.getByLabel('claves de API')).toBeChecked();
-  await expect(form.getByLabel('Publicación automática')).not.toBeChecked();
+  await expect(form.getByLabel(t('panel.agentAutoPublish'))).not.toBeChecked();
   await expect(form.getByLabel('Generar una imagen')).not.toBeChecked();
   await expect(form.getByLabel('Estado')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await expect(form.getByLabel(t('panel.agentName'))).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Agente creado')).toBeVisible();
@@ -58,25 +59,25 @@ test('an agent is created with the specified defaults, by keyboard alone', async
 test('each type of agent shows its own sections, and only those are saved', async ({ page }) => {
   const name = `Noticiero ${newMark()}`;
   await page.goto(`${tab}?crear=si`);
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
-  await form.getByLabel('Nombre').fill(name);
-  await expect(form.getByLabel('Palabras clave')).toHaveCount(0);
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
+  await form.getByLabel(t('panel.agentName')).fill(name);
+  await expect(form.getByLabel(t('panel.agentKeywords'))).toHaveCount(0);
   await form.getByLabel('Tipo').selectOption('interview-generator');
   await expect(form.getByLabel('Temas')).toBeVisible();
   await expect(form.getByLabel('Generar una imagen')).toHaveCount(0);
   await form.getByLabel('Tipo').selectOption('news-aggregator');
   await expect(form.getByLabel('Temas')).toHaveCount(0);
-  await expect(form.getByLabel('Páginas')).toHaveCount(0);
-  await form.getByLabel('Palabras clave').fill(' ia , , regulación,ia ');
-  await form.getByLabel('Qué redacta').selectOption('stories');
+  await expect(form.getByLabel(t('panel.agentPages'))).toHaveCount(0);
+  await form.getByLabel(t('panel.agentKeywords')).fill(' ia , , regulación,ia ');
+  await form.getByLabel(t('panel.agentFormat')).selectOption('stories');
   await expect(form.getByLabel('Canales')).toHaveAttribute('placeholder', /Xataka/);
   await form.getByLabel('Canales').fill('https://uno.test/rss\n\n https://dos.test/rss ');
   await form.getByLabel('Cuándo se ejecuta').selectOption('weekly');
-  await form.getByLabel('Día', { exact: true }).selectOption('Viernes');
-  await form.getByLabel('Hora', { exact: true }).fill('07:30');
+  await form.getByLabel('Día', { exact: true }).selectOption(t('panel.friday'));
+  await form.getByLabel(t('panel.scheduleTime'), { exact: true }).fill('07:30');
   await expect(form).toContainText('Se ejecuta cada viernes a las 07:30, hora de Madrid');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
-  await expect(rowOf(page, name)).toContainText('Agregador de noticias');
+  await expect(rowOf(page, name)).toContainText(t('panel.typeNews'));
   const agents = await (await page.request.get('/api/agents')).json();
   expect(agents.find((agent: TestAgent) => agent.name === name)).toMatchObject({
     config: {
@@ -101,7 +102,7 @@ test('a timetable shows when it comes round next while it is typed, and the tabl
   await expect(form).toContainText(
     /Próximas ejecuciones: 1\/1\/\d\d, 8:00 · 1\/1\/\d\d, 8:00 · 1\/1\/\d\d, 8:00/,
   );
-  const field = form.getByLabel('Expresión de cron');
+  const field = form.getByLabel(t('panel.scheduleCron'));
   await field.fill('0 8 * *');
   await expect(form).toContainText('El horario no se entiende: escribe los c');
   await field.fill('* * * * *');
@@ -116,9 +117,9 @@ test('a length that is no number becomes 800; one out of bounds is told at its f
 }) => {
   const name = `Largo ${newMark()}`;
   await page.goto(`${tab}?crear=si`);
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
   const length = form.getByLabel('Extensión');
-  await form.getByLabel('Nombre').fill(name);
+  await form.getByLabel(t('panel.agentName')).fill(name);
   await length.fill('');
   await length.blur();
   await expect(length).toHaveValue('800');
@@ -127,20 +128,20 @@ test('a length that is no number becomes 800; one out of bounds is told at its f
   await expect(page.getByRole('alert')).toContainText('No se pudo crear el agente');
   await expect(length).toBeFocused();
   await expect(length).toHaveAttribute('aria-invalid', 'true');
-  await expect(form.getByLabel('Nombre')).toHaveValue(name);
+  await expect(form.getByLabel(t('panel.agentName'))).toHaveValue(name);
   await expectTrouble(troubles, /status of 400/);
   await length.fill('2000');
   await form.getByLabel('Canales').fill('no es una dirección');
   await form.getByLabel('Cuándo se ejecuta').selectOption('own');
-  await form.getByLabel('Expresión de cron').fill('* * * * *');
+  await form.getByLabel(t('panel.scheduleCron')).fill('* * * * *');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(form.getByLabel('Canales')).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Canales').fill('');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(form).toContainText('una vez cada 15 minutos como mucho');
-  await expect(form.getByLabel('Expresión de cron')).toBeFocused();
+  await expect(form.getByLabel(t('panel.scheduleCron'))).toBeFocused();
   await expectTrouble(troubles, /status of 400/);
-  await form.getByLabel('Expresión de cron').fill('0 8 1 * *');
+  await form.getByLabel(t('panel.scheduleCron')).fill('0 8 1 * *');
   await expect(length).not.toHaveAttribute('aria-invalid');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(rowOf(page, name)).toBeVisible();
@@ -150,11 +151,11 @@ test('an agent without a name is not sent, and the field says so', async ({ page
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.method() === 'POST')));
   await page.goto(`${tab}?crear=si`);
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
-  await form.getByLabel('Nombre').fill('   ');
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
+  await form.getByLabel(t('panel.agentName')).fill('   ');
   await form.getByRole('button', { name: 'Crear Agente' }).click();
-  await expect(form.getByText('Falta el nombre.')).toBeVisible();
-  await expect(form.getByLabel('Nombre')).toBeFocused();
+  await expect(form.getByText(t('panel.nameMissing'))).toBeVisible();
+  await expect(form.getByLabel(t('panel.agentName'))).toBeFocused();
   expect(sent).toBe(0);
 });
 
@@ -164,11 +165,11 @@ test('an agent is changed, its status too, and the focus comes back to its row',
   const agent = await createdAgent(page, { config: { content: { topics: ['ia', 'ética'] } } });
   await page.goto(tab);
   await page.getByRole('button', { name: `Editar ${agent.name}` }).click();
-  const form = page.getByRole('dialog', { name: 'Editar agente' });
+  const form = page.getByRole('dialog', { name: t('panel.editAgentTitle') });
   await expect(form.getByLabel('Temas')).toHaveValue('ia, ética');
   await form.getByLabel('Estado').selectOption('active');
-  await form.getByLabel('Tono').selectOption('critico');
-  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await form.getByLabel(t('panel.agentTone')).selectOption('critico');
+  await form.getByRole('button', { name: t('panel.saveAgent') }).click();
   await expect(page.getByText('Agente actualizado')).toBeVisible();
   await expect(rowOf(page, agent.name)).toContainText('Activo');
   await expect(page.getByRole('button', { name: `Editar ${agent.name}` })).toBeFocused();
@@ -185,8 +186,8 @@ test('whatever fails, the form keeps what was typed and nothing is shown as done
 }) => {
   const name = `Firme ${newMark()}`;
   await page.goto(`${tab}?crear=si`);
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
-  await form.getByLabel('Nombre').fill(name);
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
+  await form.getByLabel(t('panel.agentName')).fill(name);
   for (const [answer, sentence] of [
     [{ status: 500, json: { error: 'Algo ha fallado en el servidor.' } }, 'Algo ha fallado en el'],
     [{ status: 429, json: { error: 'Demasiadas peticiones.' } }, 'Demasiadas peticiones.'],
@@ -196,7 +197,7 @@ test('whatever fails, the form keeps what was typed and nothing is shown as done
     await form.getByRole('button', { name: 'Crear Agente' }).click();
     const toast = page.getByRole('alert').filter({ hasText: sentence });
     await expect(toast).toContainText('No se pudo crear el agente');
-    await expect(form.getByLabel('Nombre')).toHaveValue(name);
+    await expect(form.getByLabel(t('panel.agentName'))).toHaveValue(name);
     await page.unroute('**/api/agents');
   }
   await expectTrouble(troubles, /status of (500|429)|ERR_FAILED/);
@@ -209,25 +210,25 @@ test('what was typed is asked for before it is discarded, also on the way back',
 }) => {
   await page.goto(tab);
   await page.getByRole('button', { name: 'Crear Agente' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
-  await form.getByLabel('Nombre').fill('Nadie me ha guardado');
-  const question = page.getByRole('alertdialog', { name: '¿Descartar lo que has escrito?' });
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
+  await form.getByLabel(t('panel.agentName')).fill('Nadie me ha guardado');
+  const question = page.getByRole('alertdialog', { name: t('panel.discardTitle') });
   for (const leave of [
     () => page.keyboard.press('Escape'),
-    () => form.getByRole('button', { name: 'Cancelar' }).click(),
+    () => form.getByRole('button', { name: t('panel.cancel') }).click(),
     () => page.goBack(),
   ]) {
     await leave();
     await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(form.getByLabel('Nombre')).toHaveValue('Nadie me ha guardado');
+    await question.getByRole('button', { name: t('panel.cancel') }).click();
+    await expect(form.getByLabel(t('panel.agentName'))).toHaveValue('Nadie me ha guardado');
   }
   await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Descartar' }).click();
+  await question.getByRole('button', { name: t('panel.discard') }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('button', { name: 'Crear Agente' }).first()).toBeFocused();
   await page.getByRole('button', { name: 'Crear Agente' }).first().click();
-  await expect(form.getByLabel('Nombre')).toHaveValue('');
+  await expect(form.getByLabel(t('panel.agentName'))).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 });
@@ -238,17 +239,17 @@ test('a session that ends while a form is filled in loses nothing of it', async 
 }) => {
   const name = `Vuelvo ${newMark()}`;
   await page.goto(`${tab}?crear=si`);
-  const form = page.getByRole('dialog', { name: 'Crear agente' });
-  await form.getByLabel('Nombre').fill(name);
+  const form = page.getByRole('dialog', { name: t('panel.createAgentTitle') });
+  await form.getByLabel(t('panel.agentName')).fill(name);
   await page.context().clearCookies();
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await expectTrouble(troubles, /status of 401/);
-  await page.getByRole('main').getByLabel('Correo electrónico').fill(administrator.email);
+  await page.getByRole('main').getByLabel(t('panel.subscriptionEmail')).fill(administrator.email);
   await page.getByLabel('Contraseña').fill(administrator.password);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
-  await expect(form.getByLabel('Nombre')).toHaveValue(name);
-  await expect(form).toContainText('Se ha recuperado lo que habías escrito.');
+  await expect(form.getByLabel(t('panel.agentName'))).toHaveValue(name);
+  await expect(form).toContainText(t('panel.typedIsBack'));
   await form.getByRole('button', { name: 'Crear Agente' }).click();
   await expect(rowOf(page, name)).toBeVisible();
 });
@@ -259,33 +260,33 @@ test('what another administrator changed meanwhile is told, not overwritten', as
 }) => {
   const agent = await createdAgent(page, { description: 'De antes' });
   await page.goto(`${tab}?editar=${agent.id}`);
-  const form = page.getByRole('dialog', { name: 'Editar agente' });
+  const form = page.getByRole('dialog', { name: t('panel.editAgentTitle') });
   await form.getByLabel('Temas').fill('mis temas');
   await page.request.put(`/api/agents/${agent.id}`, { data: { description: 'De otra persona' } });
-  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await form.getByRole('button', { name: t('panel.saveAgent') }).click();
   const toast = page.getByRole('alert');
   await expect(toast).toContainText('No se pudo actualizar el agente');
   await expect(toast).toContainText('Otra persona ha cambiado este agente');
   await expectTrouble(troubles, /status of 409/);
-  await expect(form.getByLabel('Descripción')).toHaveValue('De otra persona');
+  await expect(form.getByLabel(t('panel.agentDescription'))).toHaveValue('De otra persona');
   await expect(form.getByLabel('Temas')).toHaveValue('mis temas');
   await expect(form).toContainText('mientras lo editabas');
-  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await form.getByRole('button', { name: t('panel.saveAgent') }).click();
   await expect(page.getByText('Agente actualizado')).toBeVisible();
 });
 
 test('an agent that was deleted meanwhile is told, and the form stays', async ({ page }) => {
   const agent = await createdAgent(page);
   await page.goto(`${tab}?editar=${agent.id}`);
-  const form = page.getByRole('dialog', { name: 'Editar agente' });
-  await form.getByLabel('Descripción').fill('Lo que he escrito');
+  const form = page.getByRole('dialog', { name: t('panel.editAgentTitle') });
+  await form.getByLabel(t('panel.agentDescription')).fill('Lo que he escrito');
   await page.request.delete(`/api/agents/${agent.id}`);
-  await form.getByRole('button', { name: 'Guardar cambios' }).click();
+  await form.getByRole('button', { name: t('panel.saveAgent') }).click();
   await expect(page.getByRole('alert')).toContainText('Agente no encontrado');
-  await expect(form.getByLabel('Descripción')).toHaveValue('Lo que he escrito');
+  await expect(form.getByLabel(t('panel.agentDescription'))).toHaveValue('Lo que he escrito');
   await expect(rowOf(page, agent.name)).toHaveCount(0);
   await page.goto(`${tab}?editar=${agent.id}`);
-  await expect(page.getByText('Este agente ya no existe')).toBeVisible();
+  await expect(page.getByText(t('panel.agentGone'))).toBeVisible();
 });
 
 test('an agent is deleted by keyboard alone, after a question that names it', async ({ page }) => {
@@ -294,7 +295,7 @@ test('an agent is deleted by keyboard alone, after a question that names it', as
   await page.getByRole('button', { name: `Eliminar ${one.name}` }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: `¿Eliminar el agente «${one.name}»?` });
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(question.getByRole('button', { name: t('panel.cancel') })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Agente eliminado')).toBeVisible();
@@ -331,7 +332,7 @@ test('the list says that it is loading, that it is empty, and that it failed', a
     await route.fulfill({ json: [] });
   });
   await page.goto(tab);
-  await expect(page.getByText('Cargando agentes...')).toBeVisible();
+  await expect(page.getByText(t('panel.loadingAgents'))).toBeVisible();
   await expect(page.getByRole('button', { name: /^Ejecutar Todos/ })).toHaveAttribute(
     'aria-description',
     'Cargando agentes...',

@@ -6,6 +6,7 @@ import { newMark, rowOf } from './agents.ts';
 import { stopClock } from './clock.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
 import { subscribed } from './subscribers.ts';
+import { articleRow, t, toast } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
@@ -42,20 +43,15 @@ function button(within: Page | Locator, name: string | RegExp): Locator {
   return within.getByRole('button', { name });
 }
 
-function toast(page: Page): Locator {
-  return page.locator('[data-toasts]');
-}
-
-/** The row of an article, by the whole of its title. */
-function articleRow(page: Page, title: string): Locator {
-  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
-}
-
 test('logging in, turning to a tab, choosing the language and the theme, logging out', async ({
   page,
 }) => {
   await page.goto('/admin');
-  await type(page, page.getByRole('main').getByLabel('Correo electrónico'), administrator.email);
+  await type(
+    page,
+    page.getByRole('main').getByLabel(t('panel.subscriptionEmail')),
+    administrator.email,
+  );
   await type(page, page.getByLabel('Contraseña'), administrator.password);
   await page.keyboard.press('Enter');
   await reach(page, page.getByRole('tab', { name: 'Suscripciones' }));
@@ -72,7 +68,7 @@ test('logging in, turning to a tab, choosing the language and the theme, logging
   await expect(page).toHaveURL(/^[^?]*\d\/admin/);
   await press(page, button(page, /^Tema/));
   await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-  await press(page, button(page, 'Cerrar sesión'));
+  await press(page, button(page, t('panel.logout')));
   await expect(page).toHaveURL('/');
 });
 
@@ -88,7 +84,7 @@ test('finding, reading, refreshing and deleting a subscription', async ({ page }
   await press(page, button(page, new RegExp(`consentimiento.*${first}`, 'i')));
   await expect(page.getByRole('dialog')).toContainText(first);
   await page.keyboard.press('Escape');
-  await press(page, button(page, 'Actualizar'));
+  await press(page, button(page, t('panel.refresh')));
   await press(page, button(page, `Eliminar la suscripción de ${second}`));
   await press(page, button(page.getByRole('alertdialog'), 'Eliminar'));
   await expect(toast(page)).toContainText('Suscripción eliminada');
@@ -103,8 +99,8 @@ test('creating, changing, executing and deleting an agent', async ({ page }) => 
   await page.goto('/admin/agentes');
   await press(page, button(page, 'Crear Agente').first());
   const form = page.getByRole('dialog');
-  await type(page, form.getByLabel('Nombre'), name);
-  await reach(page, form.getByLabel('Tono'));
+  await type(page, form.getByLabel(t('panel.agentName')), name);
+  await reach(page, form.getByLabel(t('panel.agentTone')));
   await page.keyboard.press('ArrowDown');
   await press(page, form.getByLabel('Generar una imagen'), 'Space');
   await expect(form.getByLabel('Generar una imagen')).toBeChecked();
@@ -115,7 +111,7 @@ test('creating, changing, executing and deleting an agent', async ({ page }) => 
   await reach(page, form.getByLabel('Estado'));
   await page.keyboard.type('Activo');
   await expect(form.getByLabel('Estado')).toHaveValue('active');
-  await press(page, button(form, 'Guardar cambios'));
+  await press(page, button(form, t('panel.saveAgent')));
   await expect(rowOf(page, name)).toContainText('Activo');
 
   await press(page, button(page, `Ejecutar ${name}`));
@@ -149,12 +145,12 @@ test('looking at, featuring, redrawing, approving and rejecting drafts', async (
   const preview = page.getByRole('dialog', { name: 'Con teclas uno' });
   await reach(page, preview.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowRight');
-  await expect(preview.getByRole('tab', { selected: true })).toHaveText('Inglés');
+  await expect(preview.getByRole('tab', { selected: true })).toHaveText(t('panel.inEnglish'));
   await page.keyboard.press('Escape');
   await press(page, button(own, /^Destacar/));
   await expect(button(own, /^Destaca/)).toHaveText('Destacado');
   await press(page, button(own, /^Regenerar/));
-  await expect(toast(page)).toContainText('Imagen regenerada');
+  await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
   await press(page, button(own, /^Aprobar/));
   await expect(own).toBeHidden();
   await press(page, button(articleRow(page, 'Con teclas dos'), /^Rechazar/));
@@ -186,7 +182,7 @@ test('undoing a rejection from its notice, by the keys that undo, and in its pla
   await stopClock(page);
   const rejectIt = async () => {
     await press(page, button(own, /^Rechazar/));
-    await expect(toast(page)).toContainText('Artículo rechazado');
+    await expect(toast(page)).toContainText(t('panel.articleRejected'));
     await expect(own).toBeHidden();
   };
   await rejectIt();
@@ -215,13 +211,13 @@ test('generating a text on demand', async ({ page }) => {
   await page.goto('/admin/publicaciones');
   const mark = `marca-${newMark()}`;
   await press(page, button(page, 'Generar Contenido').first());
-  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
   await type(
     page,
     dialog.getByLabel('Prompt', { exact: true }),
     `Las reglas de la IA, con ${mark}`,
   );
-  await press(page, dialog.getByLabel('Generar también una imagen'), 'Space');
+  await press(page, dialog.getByLabel(t('panel.generateImage')), 'Space');
   await press(page, button(dialog, /^Generar$/));
   await expect(toast(page)).toContainText('Contenido generado', { timeout: 60_000 });
 });
@@ -247,14 +243,14 @@ test('reviewing a published text, so that readers are told until its picture cha
   await page.goto('/admin/publicaciones?vista=aprobadas');
   await press(page, button(own, /^Ver/));
   const preview = page.getByRole('dialog', { name: 'Con teclas tres' });
-  const review = preview.getByRole('region', { name: 'Revisión del texto en español' });
-  await expect(review).toContainText('Sin revisar');
+  const review = preview.getByRole('region', { name: t('panel.reviewOfSpanish') });
+  await expect(review).toContainText(t('panel.notReviewed'));
   for (const field of await review.getByRole('textbox').all()) {
     await type(page, field, 'Lo he comprobado en la fuente original.');
   }
   await press(page, review.getByRole('checkbox'), 'Space');
-  await press(page, button(review, 'Firmar la revisión'));
-  await expect(toast(page)).toContainText('Revisión firmada');
+  await press(page, button(review, t('panel.signReview')));
+  await expect(toast(page)).toContainText(t('panel.reviewSigned'));
   await expect.poll(isTold).toBe(true);
   const redrawn = await page.request.put(`/api/articles/${article.id}/regenerate-image`);
   expect(redrawn.ok()).toBe(true);

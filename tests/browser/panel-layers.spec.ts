@@ -6,6 +6,7 @@ import { type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
+import { t, toast } from './panel-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -45,10 +46,6 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(site.url + address);
 }
 
-function toast(page: Page): Locator {
-  return page.locator('[data-toasts]');
-}
-
 function rowOf(page: Page, title: string): Locator {
   return page.locator('tbody tr').filter({ hasText: title });
 }
@@ -78,14 +75,14 @@ test('without articles in the database nothing is approved, and the samples are 
   await expect(page).toHaveURL(/vista=sitio/);
   await expect(page.locator('tbody tr')).toHaveCount(6);
   await expect(rowOf(page, 'Puesto a mano')).toContainText('Archivo');
-  await page.getByLabel('Capa', { exact: true }).selectOption('De muestra');
+  await page.getByLabel(t('panel.layer'), { exact: true }).selectOption('De muestra');
   await expect(page).toHaveURL(/capa=muestra/);
   await expect(page.locator('tbody tr')).toHaveCount(5);
   await expect(page.getByRole('button', { name: /^Eliminar «/ })).toHaveCount(0);
   await page.reload();
   await expect(page.locator('tbody tr')).toHaveCount(5);
-  await page.getByLabel('Capa', { exact: true }).selectOption('Base de datos');
-  await expect(page.getByText('Ningún artículo viene de esta capa')).toBeVisible();
+  await page.getByLabel(t('panel.layer'), { exact: true }).selectOption(t('panel.layerDatabase'));
+  await expect(page.getByText(t('panel.noneOfLayer'))).toBeVisible();
 });
 
 for (const [name, address] of [
@@ -108,7 +105,7 @@ test('the lead of a fresh installation is found, and featured no longer', async 
   await page.keyboard.press('Enter');
   await expect(feature).toHaveText('Destacar');
   await expect(feature).toBeFocused();
-  await expect(rowOf(page, title)).toContainText('Base de datos');
+  await expect(rowOf(page, title)).toContainText(t('panel.layerDatabase'));
   await expect(rowOf(page, title)).toContainText('Encima de: De muestra');
   const featured = (await (await page.request.get(`${site.url}/api/articles/${slug}`)).json()) as {
     featured: boolean;
@@ -124,7 +121,7 @@ test('deleting what lies over a sample says that the sample comes back, and it d
   const title = (await changed.locator('strong').textContent()) ?? '';
   await changed.getByRole('button', { name: /^Eliminar/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('En su lugar volverá a verse el artículo de muestra.');
+  await expect(question).toContainText(t('panel.deleteShowsSample'));
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page)).toContainText('Artículo eliminado');
   await expect(rowOf(page, title)).toContainText('De muestra');
@@ -155,9 +152,9 @@ test('a sample in a file is not said to be deleted: what is offered is what happ
     .getByRole('button', { name: /^Eliminar/ })
     .click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Este artículo está solo en un archivo');
+  await expect(question).toContainText(t('panel.onlyFileTitle'));
   await audit(page);
-  await question.getByRole('button', { name: 'Pasar a dinámico' }).click();
+  await question.getByRole('button', { name: t('panel.toDynamic') }).click();
   await expect(toast(page)).toContainText('como venía en los datos de muestra');
   await expect(rowOf(page, title)).toHaveCount(0);
   await page.goto(`${site.url}${panel}?vista=sitio`);
@@ -176,15 +173,15 @@ test('a picture from elsewhere is replaced only after a question that names it',
   await redraw.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(outsideImage);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: t('panel.cancel') }).click();
   expect(await image()).toBe(outsideImage);
   await redraw.click();
-  await question.getByRole('button', { name: 'Cambiar la imagen' }).click();
-  await expect(toast(page)).toContainText('Imagen regenerada');
+  await question.getByRole('button', { name: t('panel.replaceImage') }).click();
+  await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
   expect(await image()).toBe('');
   await redraw.click();
   await expect(question).toBeHidden();
-  await expect(toast(page)).toContainText('Imagen regenerada');
+  await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
 });
 
 test('what was composed without a model is listed apart from drafts, and neither featured nor chosen', async ({
@@ -209,7 +206,9 @@ test('what was composed without a model is listed apart from drafts, and neither
   await page.setViewportSize({ width: 1280, height: 900 });
   await own.getByRole('button', { name: /^Rechazar/ }).click();
   await expect(page.getByText('No hay borradores pendientes')).toBeVisible();
-  await toast(page).getByRole('button', { name: 'Deshacer' }).click();
+  await toast(page)
+    .getByRole('button', { name: t('panel.undo') })
+    .click();
   await expect(own).toHaveCount(1);
 });
 

@@ -4,6 +4,7 @@ import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { written } from './visitor-messages.ts';
+import { t } from './panel-page.ts';
 
 test.beforeEach(async ({ page }) => {
   await logIn(page, administrator);
@@ -20,7 +21,7 @@ function opened(page: Page, name: string): Locator {
 test('the way to the inbox tells how many messages nobody has read', async ({ page }) => {
   await written(page);
   await page.goto('/admin');
-  const way = page.getByRole('navigation', { name: 'Otros lugares' }).getByRole('link', {
+  const way = page.getByRole('navigation', { name: t('panel.otherLinks') }).getByRole('link', {
     name: /^Mensajes \(?\d+ ?.*sin leer/,
   });
   await way.click();
@@ -35,14 +36,14 @@ test('a message is opened, read, answered by mail, put away and brought back', a
   const name = await written(page, { message, reason: 'press', organization: 'El Diario' });
   await page.goto('/admin/mensajes');
   const entry = entryOf(page, name);
-  await expect(entry).toContainText('Sin leer');
-  await expect(entry).toContainText('Prensa');
+  await expect(entry).toContainText(t('panel.messageUnread'));
+  await expect(entry).toContainText(t('panel.reasonPress'));
   await entry.click();
-  await expect(entry).not.toContainText('Sin leer');
+  await expect(entry).not.toContainText(t('panel.messageUnread'));
   const article = opened(page, name);
   await expect(article).toContainText('El Diario');
   await expect(article).toContainText('Segunda línea.');
-  const reply = article.getByRole('link', { name: 'Responder por correo' });
+  const reply = article.getByRole('link', { name: t('panel.replyByMail') });
   const mail = new URL((await reply.getAttribute('href')) ?? '');
   expect(mail.protocol + mail.pathname).toBe('mailto:ana@example.org');
   expect(mail.searchParams.get('body')).toContain('> Segunda línea.');
@@ -50,16 +51,16 @@ test('a message is opened, read, answered by mail, put away and brought back', a
   await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await reply.click();
   await expect(article).toContainText('marca el mensaje como respondido');
-  await article.getByRole('button', { name: 'Marcar como respondido' }).click();
-  await expect(page.getByText('Mensaje marcado como respondido')).toBeVisible();
+  await article.getByRole('button', { name: t('panel.markAnswered') }).click();
+  await expect(page.getByText(t('panel.markedAnswered'))).toBeVisible();
   await expect(entry).toContainText('Respondido');
-  await article.getByRole('button', { name: 'Archivar' }).click();
-  await expect(page.getByText('Mensaje archivado')).toBeVisible();
+  await article.getByRole('button', { name: t('panel.archiveMessage') }).click();
+  await expect(page.getByText(t('panel.messageArchived'))).toBeVisible();
   await expect(entry).toBeHidden();
   await page.getByRole('link', { name: 'Archivo' }).click();
   await entryOf(page, name).click();
-  await article.getByRole('button', { name: 'Devolver a la bandeja de entrada' }).click();
-  await expect(page.getByText('Mensaje devuelto a la bandeja de entrada')).toBeVisible();
+  await article.getByRole('button', { name: t('panel.backToInbox') }).click();
+  await expect(page.getByText(t('panel.messageBack'))).toBeVisible();
   await page.getByRole('link', { name: /^Bandeja de entrada/ }).click();
   await expect(entryOf(page, name)).toContainText('Respondido');
 });
@@ -74,18 +75,18 @@ test('a message is worked through by keyboard alone, and the focus goes with it'
   await page.keyboard.press('Enter');
   await expect(opened(page, name)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Volver a la lista' })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('panel.backToList') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(entry).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(opened(page, name)).toBeVisible();
   for (const _ of ['Volver', 'Responder', 'Respondido', 'No leído'])
     await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Marcar como no leído' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('panel.markUnread') })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Mensaje marcado como no leído')).toBeVisible();
+  await expect(page.getByText(t('panel.markedUnread'))).toBeVisible();
   await expect(entry).toBeFocused();
-  await expect(entry).toContainText('Sin leer');
+  await expect(entry).toContainText(t('panel.messageUnread'));
 });
 
 test('the open message is in the address and is there after a reload, on a phone too', async ({
@@ -111,7 +112,7 @@ test('a change that fails is told, and the message stays what it was', async ({
   const name = await written(page);
   await page.goto('/admin/mensajes');
   await entryOf(page, name).click();
-  await expect(entryOf(page, name)).not.toContainText('Sin leer');
+  await expect(entryOf(page, name)).not.toContainText(t('panel.messageUnread'));
   for (const [answer, sentence] of [
     [{ status: 500, json: { error: 'Algo ha fallado en el servidor.' } }, 'Algo ha fallado en el'],
     [{ status: 429, json: { error: 'Demasiadas peticiones.' } }, 'Demasiadas peticiones.'],
@@ -120,10 +121,10 @@ test('a change that fails is told, and the message stays what it was', async ({
     await page.route('**/api/admin/messages/*', (route) =>
       answer ? route.fulfill(answer) : route.abort(),
     );
-    await page.getByRole('button', { name: 'Archivar' }).click();
+    await page.getByRole('button', { name: t('panel.archiveMessage') }).click();
     const toast = page.getByRole('alert').filter({ hasText: sentence });
-    await expect(toast).toContainText('No se pudo cambiar el estado del mensaje');
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(toast).toContainText(t('panel.markMessageFailed'));
+    await page.getByRole('button', { name: t('panel.closeToast') }).click();
     await expect(opened(page, name)).toBeVisible();
     await page.unroute('**/api/admin/messages/*');
   }
@@ -138,17 +139,17 @@ test('each box says that it is empty, and what could not be read is told', async
     route.fulfill({ json: { messages: [], next_cursor: null } }),
   );
   await page.goto('/admin/mensajes');
-  await expect(page.getByText('No hay mensajes en la bandeja de entrada')).toBeVisible();
+  await expect(page.getByText(t('panel.inboxEmpty'))).toBeVisible();
   await page.getByRole('link', { name: 'Archivo' }).click();
-  await expect(page.getByText('El archivo está vacío')).toBeVisible();
+  await expect(page.getByText(t('panel.archiveEmpty'))).toBeVisible();
   await page.goto('/admin/mensajes?mensaje=no-existe');
-  await expect(page.getByText('Este mensaje ya no está aquí')).toBeVisible();
+  await expect(page.getByText(t('panel.messageElsewhere'))).toBeVisible();
   await page.unroute('**/api/admin/messages?*');
   await page.route('**/api/admin/messages?*', (route) =>
     route.fulfill({ status: 429, json: { error: 'Demasiadas peticiones.' } }),
   );
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los mensajes');
+  await expect(page.getByRole('alert')).toContainText(t('panel.loadMessagesFailed'));
   await expectTrouble(troubles, /status of 429/);
 });
 

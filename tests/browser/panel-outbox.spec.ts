@@ -7,6 +7,7 @@ import { administrator, logIn, newReader } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
 import { mailsTo } from './outbox.ts';
+import { t } from './panel-page.ts';
 
 const outbox = path.join(process.env['SAMPLE_DATA'] ?? '', 'outbox');
 
@@ -60,7 +61,7 @@ test('a mail is found from the panel, and read with its formatting, as text and 
   const email = await mailed(page);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Correo', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Correo saliente' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('panel.outbox') })).toBeVisible();
   await expect(page.getByText('No hay servidor de correo configurado')).toBeVisible();
   await page.getByRole('link').filter({ hasText: email }).click();
   const mail = page.getByRole('article');
@@ -71,7 +72,7 @@ test('a mail is found from the panel, and read with its formatting, as text and 
   await mail.getByRole('tab', { name: 'Solo texto' }).click();
   await expect(mail.locator('pre')).toContainText('http');
   const download = page.waitForEvent('download');
-  await mail.getByRole('link', { name: 'Descargar (.eml)' }).click();
+  await mail.getByRole('link', { name: t('panel.downloadMail') }).click();
   expect((await download).suggestedFilename()).toMatch(/\.eml$/);
   await page.reload();
   await expect(mail).toContainText(email);
@@ -121,7 +122,7 @@ test('without any mail the page says what will be there; one that is gone is tol
     route.fulfill({ json: { mails: [], next_cursor: null, is_written: true } }),
   );
   await page.goto('/admin/correo');
-  await expect(page.getByText('No hay correos guardados')).toBeVisible();
+  await expect(page.getByText(t('panel.outboxEmpty'))).toBeVisible();
   await page.unroute('**/api/admin/outbox?*');
   await page.goto('/admin/correo?abierto=no-esta.eml');
   await expect(page.getByText('Ese correo no está en la carpeta de salida.').first()).toBeVisible();

@@ -1,9 +1,10 @@
 // The drafts and the approved articles, as an editor decides about them.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
 import { newMark } from './agents.ts';
 import { audit, overflow } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
+import { articleRow as row, t, toast } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
@@ -14,15 +15,6 @@ async function open(page: Page, path = pending): Promise<void> {
   await logIn(page, administrator);
   await page.goto(path);
   await expect(page.getByRole('tab', { selected: true, name: 'Publicaciones' })).toBeVisible();
-}
-
-/** The row of an article, by the whole of its title. */
-function row(page: Page, title: string): Locator {
-  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
-}
-
-function toast(page: Page): Locator {
-  return page.locator('[data-toasts]');
 }
 
 async function approve(page: Page, title: string): Promise<void> {
@@ -65,7 +57,7 @@ test('a rejected draft leaves the list and is not public', async ({ page }) => {
   await row(page, 'Para rechazar')
     .getByRole('button', { name: /^Rechazar/ })
     .click();
-  await expect(toast(page)).toContainText('Artículo rechazado');
+  await expect(toast(page)).toContainText(t('panel.articleRejected'));
   await expect(row(page, 'Para rechazar')).toBeHidden();
   expect((await page.request.get('/noticias/para-rechazar')).status()).toBe(404);
 });
@@ -89,7 +81,7 @@ test('a regenerated image is another one', async ({ page }) => {
     .click();
   const { article } = (await (await changed).json()) as { article: { cover_revision: number } };
   expect(article.cover_revision).toBe(1);
-  await expect(toast(page)).toContainText('Imagen regenerada');
+  await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
 });
 
 test('an approved article is served from a file and from the database again', async ({ page }) => {
@@ -112,7 +104,7 @@ test('deleting is asked for, and takes the article for good', async ({ page }) =
   await remove.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('«Para eliminar»');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await question.getByRole('button', { name: t('panel.cancel') }).click();
   await expect(remove).toBeFocused();
   await remove.click();
   await question.getByRole('button', { name: 'Eliminar' }).click();
@@ -127,11 +119,11 @@ test('the preview shows both languages, placeholders and both themes, and can be
   await row(page, 'De un agente').getByRole('button', { name: /^Ver/ }).click();
   const preview = page.getByRole('dialog', { name: 'De un agente' });
   await expect(preview.getByRole('heading', { name: 'Un intertítulo' })).toBeVisible();
-  await preview.getByRole('tab', { name: 'Inglés' }).click();
+  await preview.getByRole('tab', { name: t('panel.inEnglish') }).click();
   await expect(preview).toContainText('No English title');
   await expect(preview).toContainText('No English summary');
   await expect(preview).toContainText('Contenido vacío');
-  await preview.getByLabel('Tema de la vista previa').selectOption('dark');
+  await preview.getByLabel(t('panel.previewTheme')).selectOption('dark');
   await expect(preview.locator('[data-preview]:visible')).toHaveCSS('color-scheme', 'dark');
   await page.reload();
   await expect(preview).toBeVisible();
@@ -144,7 +136,7 @@ test('the preview decides, and closes when that is done', async ({ page }) => {
   await open(page);
   await row(page, 'Para mirar').getByRole('button', { name: /^Ver/ }).click();
   const preview = page.getByRole('dialog', { name: 'Para mirar' });
-  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
   await expect(preview).toBeHidden();
   await page.goto(approved);
   await row(page, 'Para mirar').getByRole('button', { name: /^Ver/ }).click();
@@ -160,7 +152,7 @@ test('keys move between rows and decide, while the focus is in the list', async 
   const first = row(page, 'Para el teclado uno').getByRole('button', { name: /^Ver/ });
   await first.focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('panel.keysTitle') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(first).toBeFocused();
   await page.keyboard.press('j');
@@ -186,8 +178,14 @@ test('several are approved together, and each result is told', async ({ page, tr
     const chosen = page.getByText(count);
     await page.mouse.wheel(0, 4000);
     await expect(chosen).toBeInViewport();
-    await chosen.locator('..').getByRole('button', { name: 'Aprobar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click();
+    await chosen
+      .locator('..')
+      .getByRole('button', { name: t('panel.approve') })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('panel.approve') })
+      .click();
   };
   await approveChosen('3 borradores elegidos');
   await expect(toast(page)).toContainText('2 artículos aprobados');
@@ -217,17 +215,17 @@ test('generation starts from its defaults, keeps what was typed when it fails, a
 }) => {
   await open(page);
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
-  await expect(dialog.getByLabel('Tipo de contenido')).toHaveValue('article');
-  await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
-  await expect(dialog.getByLabel('Prompt del sistema')).toHaveValue(/^Eres periodista/);
-  await expect(dialog.getByLabel('Generar también una imagen')).toBeChecked();
+  const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
+  await expect(dialog.getByLabel(t('panel.contentType'))).toHaveValue('article');
+  await expect(dialog.getByLabel(t('panel.authorName'))).toHaveValue('Vigía');
+  await expect(dialog.getByLabel(t('panel.systemPrompt'))).toHaveValue(/^Eres periodista/);
+  await expect(dialog.getByLabel(t('panel.generateImage'))).toBeChecked();
   await expect(dialog).toContainText('modelo-de-prueba');
   const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
   await expect(generate).toHaveAttribute('aria-disabled', 'true');
   const prompt = `El calendario del Reglamento de IA, sin permiso, marca-${newMark()}`;
   await dialog.getByLabel('Prompt', { exact: true }).fill(prompt);
-  await dialog.getByLabel('Nombre del autor').fill('Ana');
+  await dialog.getByLabel(t('panel.authorName')).fill('Ana');
   await generate.click();
   await expect(toast(page)).toContainText('No se pudo generar el contenido. Intenta de nuevo.');
   await expect(dialog).toContainText('AI_API_KEY');
@@ -236,10 +234,10 @@ test('generation starts from its defaults, keeps what was typed when it fails, a
   await page.reload();
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
   await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(prompt);
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: t('panel.cancel') }).click();
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
   await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue('');
-  await expect(dialog.getByLabel('Nombre del autor')).toHaveValue('Vigía');
+  await expect(dialog.getByLabel(t('panel.authorName'))).toHaveValue('Vigía');
 });
 
 test('a generation is watched, left, found again after a reload, and its notice leads to the draft', async ({
@@ -248,18 +246,20 @@ test('a generation is watched, left, found again after a reload, and its notice 
   await open(page);
   const mark = `marca-${newMark()}`;
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
   await dialog.getByLabel('Prompt', { exact: true }).fill(`Las reglas, despacio, con ${mark}`);
-  await dialog.getByLabel('Nombre del autor').fill('Ana');
+  await dialog.getByLabel(t('panel.authorName')).fill('Ana');
   await dialog.getByRole('button', { name: 'Generar', exact: true }).click();
   await expect(dialog.getByRole('log')).toContainText('modelo-de-prueba');
   await expect(dialog.getByRole('timer')).toHaveText(/^0:\d\d$/);
-  await dialog.getByRole('button', { name: 'Seguir en segundo plano' }).click();
+  await dialog.getByRole('button', { name: t('panel.leaveExecution') }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Generando...' })).toBeVisible();
   await page.getByRole('tab', { name: 'Suscripciones' }).click();
   await expect(toast(page)).toContainText('Contenido generado');
-  await toast(page).getByRole('link', { name: 'Ver el borrador' }).click();
+  await toast(page)
+    .getByRole('link', { name: t('panel.seeDraft') })
+    .click();
   const preview = page.getByRole('dialog', { name: new RegExp(mark) });
   await expect(preview).toContainText('Ana');
   await page.keyboard.press('Escape');

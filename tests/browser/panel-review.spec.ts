@@ -8,6 +8,7 @@ import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process
 import { administrator } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { t, toast } from './panel-page.ts';
 
 const made_at = '2026-11-18T08:00:00.000Z';
 const base = {
@@ -86,12 +87,8 @@ function row(page: Page, title: string): Locator {
   return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
 }
 
-function toast(page: Page): Locator {
-  return page.locator('[data-toasts]');
-}
-
 function sign(preview: Locator): Locator {
-  return preview.getByRole('button', { name: 'Firmar la revisión' });
+  return preview.getByRole('button', { name: t('panel.signReview') });
 }
 
 /** What the button that signs says that is missing. */
@@ -106,7 +103,7 @@ test('a review is signed by keyboard once everything is answered, and readers of
 }) => {
   let preview = await open(page, 'Con reparos');
   await expectMissing(preview, /nombre público/);
-  await preview.getByRole('link', { name: 'Ir a tu cuenta' }).click();
+  await preview.getByRole('link', { name: t('panel.toPublicName') }).click();
   await expect(page).toHaveURL(/\/cuenta#firma$/);
   await page.getByLabel('Nombre público').fill('ana@vigia.test');
   await page.getByLabel('Cargo').fill('redactora jefa');
@@ -121,9 +118,9 @@ test('a review is signed by keyboard once everything is answered, and readers of
   await expect(page.getByLabel('Nombre público')).toHaveValue('Ana Ruiz');
 
   preview = await open(page, 'Con reparos');
-  const review = preview.getByRole('region', { name: 'Revisión del texto en español' });
+  const review = preview.getByRole('region', { name: t('panel.reviewOfSpanish') });
   await expect(review).toContainText('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
-  await expect(review).toContainText('Sin revisar');
+  await expect(review).toContainText(t('panel.notReviewed'));
   await expectMissing(preview, /2 reparos/);
   const quotation = review.getByLabel('«Las máquinas aprenderán a mentir antes de fin de año»');
   const noTexts = review.getByLabel('No se guarda ningún texto de sus fuentes');
@@ -141,18 +138,18 @@ test('a review is signed by keyboard once everything is answered, and readers of
   await page.keyboard.press('Tab');
   await expect(sign(preview)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toast(page)).toContainText('Revisión firmada');
-  await expect(review).toContainText('Revisado');
+  await expect(toast(page)).toContainText(t('panel.reviewSigned'));
+  await expect(review).toContainText(t('panel.reviewed'));
   await expect(review).toContainText('Ana Ruiz, redactora jefa');
   await review.getByText('2 reparos respondidos').click();
   await expect(review).toContainText('minuto 12');
 
-  await preview.getByRole('tab', { name: 'Inglés' }).click();
-  const english = preview.getByRole('region', { name: 'Revisión del texto en inglés' });
-  await expect(english).toContainText('Sin revisar');
+  await preview.getByRole('tab', { name: t('panel.inEnglish') }).click();
+  const english = preview.getByRole('region', { name: t('panel.reviewOfEnglish') });
+  await expect(english).toContainText(t('panel.notReviewed'));
   await expect(english.getByLabel(/^He leído este texto en inglés/)).not.toBeChecked();
 
-  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
   await expect(preview).toBeHidden();
   const spanish = await (await page.request.get(`${site.url}/noticias/con-reparos`)).text();
   expect(spanish).toContain('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
@@ -192,16 +189,16 @@ test('what changed while it was on screen is neither published nor signed, and i
   troubles,
 }) => {
   const preview = await open(page, 'Que cambia');
-  const review = preview.getByRole('region', { name: 'Revisión del texto en español' });
+  const review = preview.getByRole('region', { name: t('panel.reviewOfSpanish') });
   await review.getByLabel(/^He leído/).check();
   const id = new URL(page.url()).searchParams.get('ver');
   await page.request.put(`${site.url}/api/articles/${id}/regenerate-image`);
-  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
   await expect(toast(page)).toContainText('han cambiado desde que lo abriste');
   await expectTrouble(troubles, /status of 409/);
   await expect(review.getByRole('alert')).toContainText('léelos de nuevo');
   await expect(review.getByLabel(/^He leído/)).not.toBeChecked();
-  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
   await expect(preview).toBeHidden();
   await expect(toast(page)).toContainText('Artículo aprobado');
 });
@@ -229,7 +226,7 @@ test('keys and bulk publish without a review and say so, and never material', as
   await expect(preview).toBeHidden();
   await row(page, 'Para la tecla').getByRole('button', { name: /^Ver/ }).focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText(
+  await expect(page.getByRole('dialog', { name: t('panel.keysTitle') })).toContainText(
     'se publica sin revisión',
   );
   await page.keyboard.press('Escape');
@@ -244,11 +241,11 @@ test('keys and bulk publish without a review and say so, and never material', as
   await page
     .getByText('1 borrador elegido')
     .locator('..')
-    .getByRole('button', { name: 'Aprobar' })
+    .getByRole('button', { name: t('panel.approve') })
     .click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('sin revisión');
-  await question.getByRole('button', { name: 'Aprobar' }).click();
+  await question.getByRole('button', { name: t('panel.approve') }).click();
   await expect(toast(page)).toContainText('1 artículo aprobado, sin revisión');
   for (const slug of ['para-la-tecla', 'para-el-lote']) {
     const html = await (await page.request.get(`${site.url}/noticias/${slug}`)).text();
@@ -263,15 +260,18 @@ test('material is published one by one, after a question that says as what', asy
   const preview = await open(page, 'Dosier con botón');
   await expect(preview.getByRole('complementary')).toContainText('sin revisión, sin destacarse');
   await expect(sign(preview)).toHaveCount(0);
-  await preview.getByRole('button', { name: 'Aprobar' }).click();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('«Recopilación automática de fuentes»');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await preview.getByRole('button', { name: 'Cerrar' }).last().click();
+  await question.getByRole('button', { name: t('panel.cancel') }).click();
+  await preview
+    .getByRole('button', { name: t('panel.close') })
+    .last()
+    .click();
   await row(page, 'Dosier con botón')
     .getByRole('button', { name: /^Aprobar/ })
     .click();
-  await question.getByRole('button', { name: 'Publicar como recopilación' }).click();
+  await question.getByRole('button', { name: t('panel.materialPublish') }).click();
   await expect(toast(page)).toContainText('Recopilación automática de fuentes');
   const html = await (await page.request.get(`${site.url}/noticias/dosier-con-boton`)).text();
   expect(html).toContain('Recopilación automática de fuentes');

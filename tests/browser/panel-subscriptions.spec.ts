@@ -5,6 +5,7 @@ import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { subscribed } from './subscribers.ts';
+import { t } from './panel-page.ts';
 
 const api = '/api/admin/newsletter/subscriptions';
 
@@ -25,9 +26,11 @@ function emailsShown(page: Page): Promise<string[]> {
 test('the cards show the counts, and the source that the specification fixes', async ({ page }) => {
   const { mark } = await subscribed(page, ['ana']);
   await openMarked(page, mark);
-  await expect(page.getByText('Suscripciones totales').locator('..')).toContainText(/\d/);
-  await expect(page.getByText('Suscripciones activas').locator('..')).toContainText(/\d/);
-  await expect(page.getByText('Fuente principal').locator('..')).toContainText('Website');
+  await expect(page.getByText(t('panel.subscriptionsTotal')).locator('..')).toContainText(/\d/);
+  await expect(page.getByText(t('panel.subscriptionsActive')).locator('..')).toContainText(/\d/);
+  await expect(page.getByText(t('panel.subscriptionsSource')).locator('..')).toContainText(
+    'Website',
+  );
 });
 
 test('typing finds addresses; the search is in the address and survives a reload', async ({
@@ -35,7 +38,7 @@ test('typing finds addresses; the search is in the address and survives a reload
 }) => {
   const { mark, emails } = await subscribed(page, ['ana', 'leo']);
   await page.goto('/admin');
-  const field = page.getByRole('searchbox', { name: 'Buscar por correo' });
+  const field = page.getByRole('searchbox', { name: t('panel.searchSubscriptions') });
   await field.pressSequentially(`ANA-${mark}`);
   await expect(page).toHaveURL(new RegExp(`buscar=ANA-${mark}`));
   await expect.poll(() => emailsShown(page)).toEqual([emails[0]]);
@@ -44,7 +47,7 @@ test('typing finds addresses; the search is in the address and survives a reload
   await expect.poll(() => emailsShown(page)).toEqual([emails[0]]);
   await field.fill(`nadie-${mark}`);
   await expect(page.getByText(`Ninguna suscripción coincide con «nadie-${mark}»`)).toBeVisible();
-  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await page.getByRole('button', { name: t('panel.clearSearch') }).click();
   await expect(field).toHaveValue('');
   await expect(page.getByRole('table')).toBeVisible();
 });
@@ -54,18 +57,17 @@ test('a heading sorts, and the order is in the address', async ({ page }) => {
   const [b, c, a] = emails;
   await openMarked(page, mark);
   await expect.poll(() => emailsShown(page)).toEqual([a, c, b]);
-  await page.getByRole('button', { name: 'Correo electrónico' }).click();
+  await page.getByRole('button', { name: t('panel.subscriptionEmail') }).click();
   await expect.poll(() => emailsShown(page)).toEqual([a, b, c]);
-  await expect(page.getByRole('columnheader', { name: 'Correo electrónico' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await page.getByRole('button', { name: 'Correo electrónico' }).click();
+  await expect(
+    page.getByRole('columnheader', { name: t('panel.subscriptionEmail') }),
+  ).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: t('panel.subscriptionEmail') }).click();
   await expect.poll(() => emailsShown(page)).toEqual([c, b, a]);
   await expect(page).toHaveURL(/orden=-email/);
   await page.reload();
   await expect.poll(() => emailsShown(page)).toEqual([c, b, a]);
-  await page.getByRole('button', { name: 'Fecha de suscripción' }).click();
+  await page.getByRole('button', { name: t('panel.subscriptionDate') }).click();
   await expect.poll(() => emailsShown(page)).toEqual([b, c, a]);
 });
 
@@ -79,7 +81,9 @@ test('a long list goes on as one scrolls, with only the rows in sight drawn', as
     await expect(last).toBeVisible({ timeout: 300 });
   }).toPass({ timeout: 40_000 });
   expect((await emailsShown(page)).length).toBeLessThan(120);
-  await expect(page.getByRole('columnheader', { name: 'Correo electrónico' })).toBeInViewport();
+  await expect(
+    page.getByRole('columnheader', { name: t('panel.subscriptionEmail') }),
+  ).toBeInViewport();
 });
 
 test('the next rows that cannot be read are asked for again by a button', async ({
@@ -106,7 +110,7 @@ test('the whole list is saved as a table for spreadsheets', async ({ page }) => 
   const { mark, emails } = await subscribed(page, ['+ana']);
   await openMarked(page, mark);
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Exportar CSV' }).click();
+  await page.getByRole('link', { name: t('panel.exportCsv') }).click();
   const download = await saving;
   expect(download.suggestedFilename()).toMatch(/^suscripciones-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -120,7 +124,7 @@ test('the consent of a subscription is shown, and the focus comes back', async (
   const button = page.getByRole('button', { name: `Ver el consentimiento de ${emails[0]}` });
   await button.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Registro de consentimiento' });
+  const dialog = page.getByRole('dialog', { name: t('panel.consentTitle') });
   for (const text of [emails[0] ?? '', 'Versión del texto', '2026-11-21', 'Sin confirmar']) {
     await expect(dialog).toContainText(text);
   }
@@ -134,9 +138,9 @@ test('a subscription is deleted by keyboard alone, after a question', async ({ p
   await openMarked(page, mark);
   await page.getByRole('button', { name: `Eliminar la suscripción de ${emails[0]}` }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: '¿Eliminar esta suscripción?' });
+  const question = page.getByRole('alertdialog', { name: t('panel.deleteSubscriptionTitle') });
   await expect(question).toContainText(emails[0] ?? '');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(question.getByRole('button', { name: t('panel.cancel') })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Suscripción eliminada')).toBeVisible();
@@ -156,7 +160,7 @@ test('what could not be deleted stays, and the failure is told', async ({ page, 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
     const toast = page.getByRole('alert').filter({ hasText: sentence });
     await expect(toast).toContainText('No se pudo eliminar la suscripción');
-    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await page.getByRole('button', { name: t('panel.closeToast') }).click();
     expect(await emailsShown(page)).toEqual(emails);
     await page.unroute(`**${api}/*`);
   }

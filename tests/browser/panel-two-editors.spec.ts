@@ -5,6 +5,7 @@ import { createdAgent, rowOf as agentRow } from './agents.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
 import { subscribed } from './subscribers.ts';
 import { written } from './visitor-messages.ts';
+import { t } from './panel-page.ts';
 
 /** The page of another administrator, in a browser of their own. */
 async function otherEditor(page: Page): Promise<Page> {
@@ -55,7 +56,7 @@ test('what one deletes is gone for the other when they look again or refresh', a
   await expect(rowOf(other, ana)).toBeHidden();
   await deleteFirst(page);
   await expect(rowOf(page, leo)).toBeHidden();
-  await other.getByRole('button', { name: 'Actualizar' }).click();
+  await other.getByRole('button', { name: t('panel.refresh') }).click();
   await expect(rowOf(other, leo)).toBeHidden();
   await expect(rowOf(other, zoe)).toBeVisible();
   await other.context().close();
@@ -132,7 +133,7 @@ test.describe('with drafts', () => {
     const title = 'De vuelta entre dos';
     await open(page, '/admin/publicaciones', title);
     await page.getByRole('button', { name: `Rechazar «${title}»` }).click();
-    await expect(page.getByText('Artículo rechazado')).toBeVisible();
+    await expect(page.getByText(t('panel.articleRejected'))).toBeVisible();
     await open(page, '/admin/publicaciones?vista=rechazadas', title);
     const other = await otherEditor(page);
     await open(other, '/admin/publicaciones?vista=rechazadas', title);
@@ -141,7 +142,7 @@ test.describe('with drafts', () => {
     await expect(page.getByText('Artículo recuperado')).toBeVisible();
     await other.getByRole('button', takeBack).click();
     const told = other.getByRole('alert');
-    await expect(told).toContainText('No se pudo recuperar el artículo');
+    await expect(told).toContainText(t('panel.takeBackFailed'));
     await expect(told).toContainText('Este artículo no está rechazado');
     await expect(other.getByRole('button', takeBack)).toBeHidden();
     expect(troubles).toEqual([]);
@@ -161,10 +162,10 @@ test('a message that one archives leaves the inbox of the other, who is told whe
     await each.getByRole('link').filter({ hasText: name }).click();
     await expect(each.getByRole('article')).toContainText(name);
   }
-  await page.getByRole('button', { name: 'Archivar' }).click();
-  await expect(page.getByText('Mensaje archivado')).toBeVisible();
+  await page.getByRole('button', { name: t('panel.archiveMessage') }).click();
+  await expect(page.getByText(t('panel.messageArchived'))).toBeVisible();
   await lookAgain(other);
-  await expect(other.getByText('Este mensaje ya no está aquí')).toBeVisible();
+  await expect(other.getByText(t('panel.messageElsewhere'))).toBeVisible();
   await expect(other.getByRole('link').filter({ hasText: name })).toBeHidden();
   await other.context().close();
 });
@@ -177,13 +178,13 @@ test('a message that another has changed meanwhile is not changed over it', asyn
   const name = await written(page);
   await open(page, '/admin/mensajes', name);
   await page.getByRole('link').filter({ hasText: name }).click();
-  await expect(page.getByRole('button', { name: 'Marcar como no leído' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('panel.markUnread') })).toBeVisible();
   const other = await otherEditor(page);
   await open(other, '/admin/mensajes', name);
   await other.getByRole('link').filter({ hasText: name }).click();
-  await other.getByRole('button', { name: 'Marcar como respondido' }).click();
-  await expect(other.getByText('Mensaje marcado como respondido')).toBeVisible();
-  await page.getByRole('button', { name: 'Archivar' }).click();
+  await other.getByRole('button', { name: t('panel.markAnswered') }).click();
+  await expect(other.getByText(t('panel.markedAnswered'))).toBeVisible();
+  await page.getByRole('button', { name: t('panel.archiveMessage') }).click();
   await expect(page.getByRole('alert')).toContainText(
     'Otra persona ha cambiado este mensaje mientras tanto.',
   );
@@ -205,10 +206,10 @@ for (const [path, name] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await page.getByRole('button', { name: t('panel.refresh') }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await expectTrouble(troubles, /status of 401/);
-    await page.getByRole('main').getByLabel('Correo electrónico').fill(administrator.email);
+    await page.getByRole('main').getByLabel(t('panel.subscriptionEmail')).fill(administrator.email);
     await page.getByLabel('Contraseña').fill(administrator.password);
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(page).toHaveURL((url) => url.pathname + url.search === path);

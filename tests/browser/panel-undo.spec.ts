@@ -4,30 +4,22 @@ import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { stopClock } from './clock.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
+import { articleRow as row, t, toast } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
 const pending = '/admin/publicaciones';
 const rejected = '/admin/publicaciones?vista=rechazadas';
 
-/** The row of an article, by the whole of its title. */
-function row(page: Page, title: string): Locator {
-  return page.locator('tbody tr').filter({ has: page.getByText(title, { exact: true }) });
-}
-
-function toast(page: Page): Locator {
-  return page.locator('[data-toasts]');
-}
-
 function undo(page: Page): Locator {
-  return toast(page).getByRole('button', { name: 'Deshacer' });
+  return toast(page).getByRole('button', { name: t('panel.undo') });
 }
 
 async function reject(page: Page, title: string): Promise<void> {
   await row(page, title)
     .getByRole('button', { name: `Rechazar «${title}»` })
     .click();
-  await expect(toast(page)).toContainText('Artículo rechazado');
+  await expect(toast(page)).toContainText(t('panel.articleRejected'));
   await expect(row(page, title)).toBeHidden();
 }
 
@@ -41,7 +33,7 @@ test('a rejection can be undone for ten seconds; what cannot be undone is told f
   await row(page, title)
     .getByRole('button', { name: /^Regenerar/ })
     .click();
-  await expect(toast(page)).toContainText('Imagen regenerada');
+  await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
   await expect(undo(page)).toHaveCount(0);
   await stopClock(page);
   await page.clock.runFor(5100);
@@ -78,10 +70,10 @@ test('a rejected draft is listed, counted, read, and taken back from the list or
   await page.getByRole('tab', { name: /^Rechazadas \(\d+\)$/ }).click();
   await expect(page).toHaveURL(/vista=rechazadas/);
   const own = row(page, title);
-  await expect(own).toContainText('Rechazado');
+  await expect(own).toContainText(t('panel.articleIsRejected'));
   await own.getByRole('button', { name: /^Ver/ }).click();
   const preview = page.getByRole('dialog', { name: title });
-  await expect(preview.getByRole('button', { name: 'Aprobar' })).toHaveCount(0);
+  await expect(preview.getByRole('button', { name: t('panel.approve') })).toHaveCount(0);
   await page.reload();
   await preview.getByRole('button', { name: `Recuperar «${title}»` }).click();
   await expect(preview).toBeHidden();
@@ -127,11 +119,11 @@ test('a prompt of marks alone asks for nothing, as the server sees it', async ({
   await logIn(page, administrator);
   await page.goto(pending);
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Generar contenido' });
+  const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
   const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
   await dialog.getByLabel('Prompt', { exact: true }).fill('¿? … ¡!');
   await expect(generate).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByLabel('Prompt', { exact: true }).fill('¿7?');
   await expect(generate).not.toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: t('panel.cancel') }).click();
 });

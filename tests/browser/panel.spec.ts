@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { administrator } from './accounts.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
+import { t } from './panel-page.ts';
 
 async function logIn(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
-  await page.getByRole('main').getByLabel('Correo electrónico').fill(administrator.email);
+  await page.getByRole('main').getByLabel(t('panel.subscriptionEmail')).fill(administrator.email);
   await page.getByLabel('Contraseña').fill(administrator.password);
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Panel de Administración' })).toBeVisible();
@@ -21,7 +22,7 @@ test('an administrator logs in and finds the panel, its tabs and who is logged i
   await logIn(page);
   await expect(page.getByText('Conectado como admin')).toBeVisible();
   await expect(openTab(page)).toHaveText('Suscripciones');
-  await expect(page.getByText('Fuente principal')).toBeVisible();
+  await expect(page.getByText(t('panel.subscriptionsSource'))).toBeVisible();
 });
 
 test('the tabs are turned by keyboard, and a reload keeps the one that is open', async ({
@@ -50,9 +51,9 @@ test('a session that ended leads to the log-in page, and from there back', async
   troubles,
 }) => {
   await logIn(page);
-  await expect(page.getByRole('button', { name: 'Actualizar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('panel.refresh') })).toBeVisible();
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await page.getByRole('button', { name: t('panel.refresh') }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
   await expectTrouble(troubles, /status of 401/);
 });
@@ -70,7 +71,7 @@ test('the panel is there in English and goes back to Spanish', async ({ page }) 
 
 test('logging out forgets the user and leads to the home page', async ({ page }) => {
   await logIn(page);
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await page.getByRole('button', { name: t('panel.logout') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await page.goto('/admin');

@@ -1,0 +1,47 @@
+// The deliveries of a sent issue: mails that failed, and mails that may have arrived.
+import { expect } from './fixtures.ts';
+import { open, shareSite, test } from './newsletter-editor.ts';
+import { t, toast } from './panel-page.ts';
+
+shareSite();
+
+test('uncertain mails are settled by a person: they arrived, or are sent again', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('link', { name: 'N.º 2', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/boletin\/2$/);
+  await expect(page.locator('#main')).toBeFocused();
+  const uncertain = page.getByRole('table', { name: t('panel.uncertainMails') });
+  await expect(uncertain.getByRole('row')).toHaveCount(4);
+  const failed = page.getByRole('table', { name: t('panel.failedMails') });
+  await expect(failed).toContainText('550 5.1.1 User unknown');
+  const refusals = page.getByRole('list', { name: t('panel.refusals') });
+  const refusal = refusals.getByRole('listitem');
+  await expect(refusal).toContainText('2 correos');
+  await expect(refusal).toContainText('2 esperan tu decisión');
+  await refusal.getByRole('button', { name: t('panel.refusalSuppress') }).press('Enter');
+  await expect(toast(page)).toContainText('2 suscripciones dadas de baja');
+  await expect(refusal).toContainText('2 de baja');
+  await expect(refusal.getByRole('button', { name: t('panel.refusalRetry') })).toHaveCount(0);
+  await refusal.getByRole('button', { name: t('panel.refusalReadmit') }).press('Enter');
+  await expect(toast(page)).toContainText('2 suscripciones readmitidas');
+  await expect(refusal.getByRole('button', { name: t('panel.refusalRetry') })).toBeVisible();
+  await expect(page.getByText(t('panel.chooseMails'))).toBeVisible();
+  await uncertain.getByRole('checkbox', { name: /lectora-1@/ }).press('Space');
+  const arrived = page.getByRole('button', { name: t('panel.mailsArrived') });
+  await arrived.press('Enter');
+  await expect(toast(page)).toContainText('Decidido: 1 correo');
+  await expect(uncertain.getByRole('row')).toHaveCount(3);
+  await expect(arrived).toBeFocused();
+  await uncertain.getByRole('checkbox', { name: t('panel.selectAll') }).press('Space');
+  await page.getByRole('button', { name: t('panel.sendAgain') }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: '¿Enviar de nuevo 2 correos?' });
+  await expect(question).toContainText('lo recibirá dos veces');
+  await question.getByRole('button', { name: t('panel.sendAgain') }).press('Enter');
+  await expect(toast(page)).toContainText('Decidido: 2 correos');
+  await expect(uncertain).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.getByText(t('panel.issueSent'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('definition').nth(1)).toHaveText('27');
+});
