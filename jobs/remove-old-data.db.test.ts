@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { collectBounces } from '#domain/deliveries/server';
 import { clusterStories, type NewsStory } from '#domain/news';
 import { recordStories, newStories } from '#domain/news/server';
+import { dayMs } from '#platform/durations';
 import { createTestServices, testNow } from '#tests/helpers/services.ts';
 import { removeOldData } from './remove-old-data.ts';
 
@@ -44,8 +45,6 @@ test('recorded stories are kept for 90 days, and for a year where their date is 
   const unseen = await newStories(services, stories);
   expect(unseen.map(({ items: [first] }) => first?.title)).toEqual([titles[1], titles[4]]);
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A file that was last written so many days before the test. */
 async function putFile(folder: string, name: string, days: number): Promise<void> {

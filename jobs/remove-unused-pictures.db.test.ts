@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ArticleFile } from '#domain/articles';
 import { addDrafts, changeStatus, deleteArticle, redrawCover } from '#domain/articles/server';
 import { storePicture } from '#domain/media/server';
+import { dayMs } from '#platform/durations';
 import { pngOf } from '#tests/helpers/png.ts';
 import {
   anArticle,
@@ -14,7 +15,6 @@ import {
 } from '#tests/helpers/services.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const folderOf = ({ config }: TestServices) => path.join(config.DATA_DIR, 'media');
 const daysAgo = (days: number) => new Date(Date.parse(testNow) - days * dayMs);
 

@@ -4,7 +4,6 @@ export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
-export const weekMs = 7 * dayMs;
 
 export const minuteSeconds = 60;
 export const hourSeconds = 60 * minuteSeconds;

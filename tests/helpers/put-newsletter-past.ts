@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import type { Db } from '#platform/db';
+import { dayMs } from '#platform/durations';
 import { createLog } from '#platform/log';
 import { createServices } from '#platform/services';
 import type { DeliveryState } from '#domain/deliveries';
@@ -18,7 +19,6 @@ import {
 import { sampleContent } from './issue-contents.ts';
 import { putSentIssues } from './sent-issues.ts';
 
-const dayMs = 24 * 3_600_000;
 const daysCounted = 90;
 
 /** What became of the mails of the second issue, to each reader in turn. */

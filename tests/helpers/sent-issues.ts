@@ -1,8 +1,9 @@
+import { dayMs } from '#platform/durations';
 import type { IssueContent } from '#domain/issues';
 import type { Db } from '#platform/db';
 import { newsletterIssues } from '../../domain/issues/issues.table.ts';
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 const firstSending = Date.parse('2026-01-02T07:00:00.000Z');
 const nothing = { subject: '', html: '', text: '' };
 
