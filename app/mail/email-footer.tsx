@@ -7,7 +7,7 @@ import {
 } from '#domain/issues';
 import { useAddresses } from './email-addresses.tsx';
 import { emailLabels } from './email-labels.tsx';
-import { Kicker, Row, sans, Small, SmallLink } from './email-parts.tsx';
+import { Kicker, EmailRow, sans, Small, SmallLink } from './email-parts.tsx';
 import { toned } from './email-tones.ts';
 
 /** Why the mail came, who sends it, and how to end it. */
@@ -20,7 +20,7 @@ export function Foot({ view: { number, content } }: { view: IssueEmailView }) {
     (article) => article.sponsored || emailLabels(article, reader).length > 0,
   );
   return (
-    <Row className="part" tones={['edge']} style={{ borderTop: '1px solid', marginTop: 16 }}>
+    <EmailRow className="part" tones={['edge']} style={{ borderTop: '1px solid', marginTop: 16 }}>
       <td style={{ padding: '16px 0 0' }}>
         {isLabelled && (
           <Small>
@@ -40,7 +40,7 @@ export function Foot({ view: { number, content } }: { view: IssueEmailView }) {
           ]}
         />
       </td>
-    </Row>
+    </EmailRow>
   );
 }
 

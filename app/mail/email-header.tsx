@@ -1,6 +1,6 @@
 import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { introParagraphs, type IssueEmailView } from '#domain/issues';
-import { breaking, Gap, Row, sans, serif, Words } from './email-parts.tsx';
+import { breaking, Gap, EmailRow, sans, serif, Words } from './email-parts.tsx';
 import { toned } from './email-tones.ts';
 
 /** The header of an email: site, number, date and the introduction of the editors. */
@@ -9,7 +9,7 @@ export function Masthead({ view }: { view: IssueEmailView }) {
   const { text, language: actual } = useLocalized()(view.content, 'intro');
   return (
     <>
-      <Row tones={['edge']} style={{ borderTop: '3px solid', borderBottom: '1px solid' }}>
+      <EmailRow tones={['edge']} style={{ borderTop: '3px solid', borderBottom: '1px solid' }}>
         <td
           {...toned(['ink'], { padding: '10px 0', font: `bold 20px/1.2 ${serif}` })}
           valign="middle"
@@ -27,7 +27,7 @@ export function Masthead({ view }: { view: IssueEmailView }) {
             <LongDate iso={view.date} />
           </span>
         </td>
-      </Row>
+      </EmailRow>
       <h1
         {...toned(['ink'], {
           margin: '24px 0 16px',

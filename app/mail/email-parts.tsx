@@ -8,7 +8,7 @@ export const sans = 'Arial,Helvetica,sans-serif';
 const noTones: readonly Tone[] = [];
 
 /** A table of one row that is there for the layout alone. */
-export function Row({
+export function EmailRow({
   tones = noTones,
   style,
   className = '',

@@ -5,7 +5,7 @@ import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import type { ArticleCard } from '#domain/articles';
 import { useAddresses } from './email-addresses.tsx';
-import { Gap, Kicker, Row, sans, Small, Words } from './email-parts.tsx';
+import { Gap, Kicker, EmailRow, sans, Small, Words } from './email-parts.tsx';
 import { StoryFoot, StoryHead, Summary, summaryLength } from './email-story-parts.tsx';
 import { toned } from './email-tones.ts';
 
@@ -32,14 +32,14 @@ export function LeadStory({ article, place }: StoryProps) {
       <StoryHead article={article} place={place} size={28} />
       <Summary article={article} />
       {why.text && (
-        <Row tones={['shoal']} style={{ margin: '4px 0 16px' }}>
+        <EmailRow tones={['shoal']} style={{ margin: '4px 0 16px' }}>
           <td style={{ padding: '14px 16px 4px' }}>
             <Kicker>{t('article.whyItMatters')}</Kicker>
             <Words lang={why.language === language ? undefined : why.language}>
               {shorten(why.text, summaryLength)}
             </Words>
           </td>
-        </Row>
+        </EmailRow>
       )}
       <StoryFoot article={article} />
       <ReadButton slug={article.slug} />
@@ -48,10 +48,10 @@ export function LeadStory({ article, place }: StoryProps) {
 }
 
 /** One of the others, under the flag of its topic. */
-export function Story({ article, place }: StoryProps) {
+export function EmailStory({ article, place }: StoryProps) {
   const at = useAddresses();
   return (
-    <Row className="part" tones={['rule']} style={{ borderTop: '1px solid', marginTop: 4 }}>
+    <EmailRow className="part" tones={['rule']} style={{ borderTop: '1px solid', marginTop: 4 }}>
       <td width={44} valign="top" style={{ width: 44, padding: '22px 16px 16px 0' }}>
         <img
           src={at.flag(flagName(article.topics[0]))}
@@ -66,7 +66,7 @@ export function Story({ article, place }: StoryProps) {
         <Summary article={article} />
         <StoryFoot article={article} />
       </td>
-    </Row>
+    </EmailRow>
   );
 }
 
@@ -74,7 +74,7 @@ export function Story({ article, place }: StoryProps) {
 export function SponsoredStory({ article }: { article: ArticleCard }) {
   const { t } = useReader();
   return (
-    <Row className="part" tones={['land']} style={{ margin: '16px 0 8px' }}>
+    <EmailRow className="part" tones={['land']} style={{ margin: '16px 0 8px' }}>
       <td style={{ padding: '18px 16px 8px' }}>
         <StoryHead article={article} size={21} />
         <Summary article={article} />
@@ -84,7 +84,7 @@ export function SponsoredStory({ article }: { article: ArticleCard }) {
             : t('article.sponsoredMeaning')}
         </Small>
       </td>
-    </Row>
+    </EmailRow>
   );
 }
 

@@ -3,8 +3,8 @@ import { shorten } from '#app/ui/shorten.ts';
 import type { IssueEmailView } from '#domain/issues';
 import { Foot } from './email-footer.tsx';
 import { Masthead } from './email-header.tsx';
-import { Row } from './email-parts.tsx';
-import { LeadStory, SponsoredStory, Story } from './email-story.tsx';
+import { EmailRow } from './email-parts.tsx';
+import { LeadStory, SponsoredStory, EmailStory } from './email-story.tsx';
 import { nightStyle, toned } from './email-tones.ts';
 
 const previewLength = 140;
@@ -26,11 +26,11 @@ export function IssueEmailDocument({ view, title }: { view: IssueEmailView; titl
       </head>
       <body {...toned(['paper'], { margin: 0, padding: 0 })}>
         <Preview view={view} />
-        <Row tones={['paper']}>
+        <EmailRow tones={['paper']}>
           <td align="center" style={{ padding: '24px 16px' }}>
             <Sheet view={view} title={title} />
           </td>
-        </Row>
+        </EmailRow>
       </body>
     </html>
   );
@@ -39,7 +39,7 @@ export function IssueEmailDocument({ view, title }: { view: IssueEmailView; titl
 /** What is to be read, as wide as it is comfortable. */
 function Sheet({ view, title }: { view: IssueEmailView; title: string }) {
   return (
-    <Row className="sheet" style={{ maxWidth: 568, margin: '0 auto' }}>
+    <EmailRow className="sheet" style={{ maxWidth: 568, margin: '0 auto' }}>
       <td align="left">
         <article aria-roledescription="email" aria-label={title} lang={view.language}>
           <Masthead view={view} />
@@ -47,7 +47,7 @@ function Sheet({ view, title }: { view: IssueEmailView; title: string }) {
           <Foot view={view} />
         </article>
       </td>
-    </Row>
+    </EmailRow>
   );
 }
 
@@ -74,7 +74,7 @@ function Stories({ view: { content } }: { view: IssueEmailView }) {
         index === 0 ? (
           <LeadStory key={article.slug} article={article} place={1} />
         ) : (
-          <Story key={article.slug} article={article} place={index + 1} />
+          <EmailStory key={article.slug} article={article} place={index + 1} />
         ),
       )}
       {content.sponsored.map((article) => (

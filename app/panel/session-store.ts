@@ -1,7 +1,7 @@
 // JSON in the tab's session storage. Where storage is full or blocked, nothing is kept.
 
 /** The value kept under the key; null where there is none. */
-export function readSession(key: string): unknown {
+export function readFromSession(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {

@@ -1,7 +1,7 @@
 // Unsaved form input, kept in session storage until it is saved or discarded: it survives a reload and the
 // end of the session.
 import { useState } from 'react';
-import { readSession, writeSession } from './session-store.ts';
+import { readFromSession, writeSession } from './session-store.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
 
@@ -32,7 +32,7 @@ export function useFormDraft<Form extends object>(key: string, base: Form) {
 
 /** The kept values, without fields that the form does not have. */
 function read<Form extends object>(key: string, base: Form): Partial<Form> {
-  const kept = (readSession(key) ?? {}) as Values;
+  const kept = (readFromSession(key) ?? {}) as Values;
   const known = base as unknown as Values;
   return Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => typeof value === typeof known[name]),

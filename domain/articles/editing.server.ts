@@ -19,7 +19,7 @@ import {
   insertCopy,
   type Row,
   rowOf,
-  slugOf,
+  slugById,
   updateRow,
 } from './locked-rows.server.ts';
 import { deleteStaticFile, writeStaticFile } from './static-file.server.ts';
@@ -41,7 +41,7 @@ export function featureArticle(
 
 /** Gives the article its next generated cover, in place of whatever picture it had. Throws `NotFound`. */
 export async function redrawCover(services: Editing, id: string): Promise<ArticleRecord> {
-  return editArticle(services, await slugOf(services.db, id), (current) => {
+  return editArticle(services, await slugById(services.db, id), (current) => {
     const cover_revision = current.cover_revision + 1;
     return { cover_revision, image_url: '', ai: current.ai && { ...current.ai, image: null } };
   });
@@ -54,7 +54,7 @@ export async function setDrawnPicture(
 ): Promise<ArticleRecord> {
   const made_at = services.clock.now().toISOString();
   const nothingElse = { text: null, translation: null, made_at, run_id: null };
-  return editArticle(services, await slugOf(services.db, id), ({ ai }) => ({
+  return editArticle(services, await slugById(services.db, id), ({ ai }) => ({
     image_url: imageUrl,
     ai: { ...(ai ?? nothingElse), image: { model, made_at } },
   }));
@@ -68,7 +68,7 @@ export async function reviewArticle(
   services: Editing,
   { id, sign }: { id: string; sign: (tx: Db, article: ArticleRecord) => Promise<NewReview> },
 ): Promise<ArticleRecord> {
-  const slug = await slugOf(services.db, id);
+  const slug = await slugById(services.db, id);
   const changed = await changeRows(services, slug, async ({ tx, rows, now: at }) => {
     const row = rowOf(rows, id);
     await recordReview(tx, { ...(await sign(tx, row)), slug, at });
@@ -100,7 +100,7 @@ export async function changeStatus(
     ) => Partial<Pick<ArticleRecord, 'approved_at' | 'review_required'>>;
   },
 ): Promise<ArticleRecord> {
-  const slug = await slugOf(services.db, id);
+  const slug = await slugById(services.db, id);
   const changed = await changeRows(services, slug, async ({ tx, rows, now }) => {
     const row = rowOf(rows, id);
     if (row.layer !== 'dynamic' || row.status !== 'draft') throw new Conflict('articles.notDraft');
@@ -111,7 +111,7 @@ export async function changeStatus(
 
 /** Deletes what the database holds of the article, and its file. Throws `NotFound`, and `Conflict` where it holds nothing. */
 export async function deleteArticle(services: Editing, id: string): Promise<void> {
-  const slug = await slugOf(services.db, id);
+  const slug = await slugById(services.db, id);
   await changeRows(services, slug, async ({ tx, rows }) => {
     const row = rowOf(rows, id);
     if (!rows.dynamic || row.layer === 'sample') throw new Conflict('articles.nothingToDelete');

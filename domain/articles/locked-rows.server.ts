@@ -68,7 +68,7 @@ export function existing(row: Row | undefined): Row {
 }
 
 /** The slug of the article with this id. Throws `NotFound`. */
-export async function slugOf(db: Db, id: string): Promise<string> {
+export async function slugById(db: Db, id: string): Promise<string> {
   const [row] = isUuid(id)
     ? await db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, id))
     : [];

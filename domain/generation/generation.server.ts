@@ -15,7 +15,7 @@ import { causeOf } from './writing/readings.ts';
 import type { NumberedSource } from './writing/sources.server.ts';
 
 export { standingReasons } from './checking/standing-reasons.ts';
-export { drawPicture } from './model/ask-model.server.ts';
+export { askForPicture } from './model/ask-model.server.ts';
 export { usageOfToday } from './model/budget.server.ts';
 export { picturePrompt } from './writing/picture.server.ts';
 

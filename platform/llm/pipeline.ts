@@ -14,7 +14,7 @@ import {
   inTurn,
   type Settled,
   startSession,
-  withDeadline,
+  withCallDeadline,
   withinBudget,
   withKnownShape,
   withNamedFailure,
@@ -106,7 +106,7 @@ async function callService<Answer extends { tokens: number | undefined; text?: s
     return inTurn(session, () =>
       withinBudget(session, cost, (maxOutputTokens) =>
         withNamedFailure(session, open, () =>
-          withDeadline(session, (signal) => send(open, { signal, maxOutputTokens })),
+          withCallDeadline(session, (signal) => send(open, { signal, maxOutputTokens })),
         ),
       ),
     );
@@ -128,7 +128,7 @@ export async function firstListedModel(
   const { baseUrl, key, fetch } = service.connection;
   const headers = { ...(key !== undefined && { authorization: `Bearer ${key}` }) };
   try {
-    const listed = await withDeadline({ service, signal }, async (limited) => {
+    const listed = await withCallDeadline({ service, signal }, async (limited) => {
       const response = await fetch(`${baseUrl}/models`, { headers, signal: limited });
       return response.json();
     });

@@ -145,7 +145,7 @@ function report({ name, connection, log }: ModelService, failure: ModelFailure, 
 }
 
 /** Deadline: gives up a call when its time is over or it is aborted, even where the callee does not notice. */
-export async function withDeadline<Value>(
+export async function withCallDeadline<Value>(
   { service, signal }: Pick<CallSession, 'service' | 'signal'>,
   call: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AgentValues, bodyOf, fieldOf, lengthOf, newAgentValues } from './agent-values.ts';
+import {
+  type AgentValues,
+  requestBodyOf,
+  fieldOf,
+  lengthOf,
+  newAgentValues,
+} from './agent-values.ts';
 
 const all = () => true;
 const named = { ...newAgentValues, name: 'Radar' };
@@ -34,13 +40,15 @@ test('a length that is no number falls back to 800, any other is sent as it is',
 });
 
 test('lists are cut at commas, trimmed, without what is empty', () => {
-  expect(bodyOf({ ...named, topics: ' ia , , ética,' }, (name) => name === 'topics')).toEqual({
+  expect(
+    requestBodyOf({ ...named, topics: ' ia , , ética,' }, (name) => name === 'topics'),
+  ).toEqual({
     config: { content: { topics: ['ia', 'ética'] } },
   });
 });
 
 function configOf(values: AgentValues): object {
-  return (bodyOf(values, all) as { config: object }).config;
+  return (requestBodyOf(values, all) as { config: object }).config;
 }
 
 test('only what the type of agent has is given', () => {
@@ -60,7 +68,7 @@ test('only what the type of agent has is given', () => {
 
 test('addresses are given a line each, and only what was changed is given', () => {
   const values = { ...named, feeds: ' https://a.es/rss \n\nhttps://b.es\n', schedule: '0 8 * * *' };
-  expect(bodyOf(values, (name) => name === 'feeds' || name === 'schedule')).toEqual({
+  expect(requestBodyOf(values, (name) => name === 'feeds' || name === 'schedule')).toEqual({
     config: { sources: { feeds: ['https://a.es/rss', 'https://b.es'] }, schedule: '0 8 * * *' },
   });
 });

@@ -73,7 +73,7 @@ const basicNames = [
 ] as const;
 
 /** The request body with these fields, without those that the form does not show. */
-export function bodyOf(values: AgentValues, given: (name: FieldName) => boolean): object {
+export function requestBodyOf(values: AgentValues, given: (name: FieldName) => boolean): object {
   const { hasContent, hasImage, hasPages, hasNews } = sectionsOf(values.type);
   const parsed = {
     ...values,

@@ -10,7 +10,7 @@ import { Elapsed } from '../runs/elapsed.tsx';
 import styles from './execution-dialog.module.css';
 import type { Execution } from './execution.ts';
 import { useFollowedRuns, useForgetExecution } from './use-executions.ts';
-import { RunList, RunReport } from './run-report.tsx';
+import { RunEntries, RunReport } from './run-report.tsx';
 import { RunStatus } from './run-status.tsx';
 import { runSummary } from './use-execution-toasts.ts';
 
@@ -94,7 +94,7 @@ function Running({ execution: { of, startedAt }, agents }: ExecutionProps) {
         {only && others.length === 0 && <RunStatus status={only.status} />}
       </div>
       {others.length > 0 ? (
-        <RunList runs={runs} agents={agents} />
+        <RunEntries runs={runs} agents={agents} />
       ) : (
         <LiveLog lines={only?.logs ?? []} />
       )}
@@ -116,7 +116,7 @@ function Ended({ execution: { result, error, state }, agents }: ExecutionProps) 
             {t('panel.runsLeftOut', { names: result.leftOut.join(', ') })}
           </p>
         )}
-        <RunList runs={result.runs} agents={agents} />
+        <RunEntries runs={result.runs} agents={agents} />
       </>
     );
   }

@@ -9,7 +9,7 @@ import { QueryResult } from '../ui/query-result.tsx';
 import styles from './run-history-dialog.module.css';
 import { useLinkedPages } from '../use-pages.ts';
 import { RunDetails } from './run-report.tsx';
-import { contentOf } from '../runs/run-result.ts';
+import { generatedContentOf } from '../runs/run-result.ts';
 import { RunStatus } from './run-status.tsx';
 
 const pageSize = 25;
@@ -78,7 +78,7 @@ function Run({ run }: { run: AgentRun }) {
       <summary className={styles.summary}>
         <AdminDate iso={run.created_at} hasTime />
         <RunStatus status={run.status} />
-        <bdi className={styles.title}>{contentOf(run.result)?.title}</bdi>
+        <bdi className={styles.title}>{generatedContentOf(run.result)?.title}</bdi>
       </summary>
       <div className={styles.details}>
         <RunDetails run={run} />

@@ -7,7 +7,13 @@ import { AdminDate } from '../ui/admin-date.tsx';
 import { Fact } from '../ui/fact.tsx';
 import styles from './run-report.module.css';
 import { RunAnswers } from './run-answers.tsx';
-import { articlesOf, contentOf, emptyReasonOf, previewPath, toText } from '../runs/run-result.ts';
+import {
+  articlesOf,
+  generatedContentOf,
+  emptyReasonOf,
+  previewPath,
+  toText,
+} from '../runs/run-result.ts';
 import { MachineText } from './machine-text.tsx';
 import { RunStatus } from './run-status.tsx';
 
@@ -69,7 +75,7 @@ function ArticleLinks({ run }: { run: AgentRun }) {
 
 function Result({ result }: Pick<AgentRun, 'result'>) {
   const { t, language } = usePanel();
-  const content = contentOf(result);
+  const content = generatedContentOf(result);
   if (!content) {
     return (
       <>
@@ -139,7 +145,13 @@ function LastMessage({ error, said }: { error: string | null; said: string | und
 }
 
 /** Several runs, each with its agent, status and last message. */
-export function RunList({ runs, agents }: { runs: readonly AgentRun[]; agents: readonly Agent[] }) {
+export function RunEntries({
+  runs,
+  agents,
+}: {
+  runs: readonly AgentRun[];
+  agents: readonly Agent[];
+}) {
   const t = useT();
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   return (

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Agent, AgentRun } from '#domain/agents';
 import { call, CallFailed } from '../api.ts';
-import { followRun } from '../runs/follow-run.ts';
+import { watchRun } from '../runs/follow-run.ts';
 import { forgetRuns, rememberRuns } from '../runs/remembered-runs.ts';
 import {
   everyAgent,
@@ -41,7 +41,7 @@ export async function startAndFollow(
   const others = queries.isMutating({ mutationKey: executionKey }) - 1;
   const isStreamed = others + runs.length <= maxStreams;
   const ended = await Promise.all(
-    runs.map((run) => followRun(run, { onChange, isStreamed }).catch(asFailedRun(run, ids.length))),
+    runs.map((run) => watchRun(run, { onChange, isStreamed }).catch(asFailedRun(run, ids.length))),
   );
   forgetRuns(ids);
   return { runs: ended, leftOut: started.leftOut };

@@ -5,7 +5,7 @@ import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import {
   type AgentValues,
-  bodyOf,
+  requestBodyOf,
   type FieldName,
   fieldOf,
   newAgentValues,
@@ -50,7 +50,7 @@ export function useAgentForm(
   async function handleSave() {
     if (saving.isSaving) return;
     if (!values.name.trim()) setProblems({ name: t('panel.nameMissing') });
-    else await saving.save(bodyOf(values, (name) => agent === null || name in typed));
+    else await saving.save(requestBodyOf(values, (name) => agent === null || name in typed));
   }
 
   return { values, problems, isBack, isSaving: saving.isSaving, handleChange, handleSave };

@@ -11,7 +11,7 @@ import { ChooseStoryDialog } from './choose-story-dialog.tsx';
 import styles from './coming-issue.module.css';
 import { IntroForm } from './intro-form.tsx';
 import { IssueActions } from './issue-actions.tsx';
-import { dueText, isEarly, statusOf } from './issue-labels.ts';
+import { dueText, isEarly, issueStatusOf } from './issue-labels.ts';
 import { LeavingStrip } from './leaving-strip.tsx';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';
 import { StoryList } from './story-list.tsx';
@@ -70,7 +70,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
 /** Due date, status and recipients. */
 function IssueStatus({ issue, readAt }: { issue: Issue; readAt: number }) {
   const t = useT();
-  const { tone, label, hint } = statusOf(issue);
+  const { tone, label, hint } = issueStatusOf(issue);
   const audience = useAudienceText(issue);
   return (
     <div className={styles.status}>

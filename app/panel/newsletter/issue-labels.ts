@@ -26,7 +26,7 @@ export function reasonText(reason: PickReason, t: PanelTranslate, language: Lang
 }
 
 /** The status of the coming issue and its consequence. */
-export function statusOf(issue: ComingIssue): {
+export function issueStatusOf(issue: ComingIssue): {
   tone: StatusTone;
   label: PanelKey;
   hint: PanelKey;

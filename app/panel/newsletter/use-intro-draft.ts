@@ -2,7 +2,7 @@
 // failed save, a reload and the end of the session.
 import { useState } from 'react';
 import type { ComingIssue } from '#domain/issues';
-import { readSession, writeSession } from '../session-store.ts';
+import { readFromSession, writeSession } from '../session-store.ts';
 
 export const introFields = ['intro_es', 'intro_en'] as const;
 export type IntroField = (typeof introFields)[number];
@@ -29,7 +29,7 @@ export interface IntroDraft {
 /** The unsaved introduction of this issue. */
 export function useIntroDraft(issue: ComingIssue): IntroDraft {
   const key = `vigia.intro.${issue.id}`;
-  const [drafts, setDrafts] = useState(() => (readSession(key) ?? {}) as Drafts);
+  const [drafts, setDrafts] = useState(() => (readFromSession(key) ?? {}) as Drafts);
   function put(next: Drafts): void {
     setDrafts(next);
     writeSession(key, next);

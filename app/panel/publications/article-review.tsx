@@ -9,7 +9,7 @@ import styles from './article-review.module.css';
 import { Findings } from './findings.tsx';
 import { refusalOf } from './refusal.ts';
 import { SourceList } from './source-list.tsx';
-import { TextReview } from './text-review.tsx';
+import { TextReviewSection } from './text-review.tsx';
 import { useArticleSources, useChecks } from './use-article-sources.ts';
 import type { ShownToReview, Signing } from './use-article-to-review.ts';
 
@@ -67,7 +67,7 @@ function Beside({
       {isMaterial(article) ? (
         <Material article={article} />
       ) : toReview ? (
-        <TextReview
+        <TextReviewSection
           article={article}
           language={language}
           text={toReview.texts[language]}

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import styles from './generate-dialog.module.css';
-import { contentTypes, type GenerationForm, type useGeneration } from './use-generation.ts';
+import { generatedTypes, type GenerationForm, type useGeneration } from './use-generation.ts';
 
 type Generation = ReturnType<typeof useGeneration>;
 
@@ -111,7 +111,7 @@ function Fields({ generation: { form, change, problem } }: { generation: Generat
           label={t('panel.contentType')}
           value={form.contentType}
           onChange={(value) => change('contentType', value as GenerationForm['contentType'])}
-          options={contentTypes.map((value) => ({ value, label: t(typeKeys[value]) }))}
+          options={generatedTypes.map((value) => ({ value, label: t(typeKeys[value]) }))}
         />
         <TextField
           name="authorName"

@@ -8,7 +8,7 @@ import type { ShownText } from './use-article-to-review.ts';
 const titles = { es: 'panel.reviewOfSpanish', en: 'panel.reviewOfEnglish' } as const;
 
 /** The review of a text: signed, refused, or its form. */
-export function TextReview(props: ReviewFormProps) {
+export function TextReviewSection(props: ReviewFormProps) {
   const { t } = usePanel();
   const { text, language } = props;
   return (

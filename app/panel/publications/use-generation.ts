@@ -15,7 +15,7 @@ import { articlesOf, previewPath } from '../runs/run-result.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 import { call, CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
-import { followRun } from '../runs/follow-run.ts';
+import { watchRun } from '../runs/follow-run.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { useRefetchArticles } from '../use-refetch.ts';
 import { forgetRuns, isRemembered, rememberRuns } from '../runs/remembered-runs.ts';
@@ -24,10 +24,10 @@ const key = ['generate'];
 const followedKey = ['followed', 'generation'];
 const latestRuns = 20;
 
-export const contentTypes = ['article', 'interview', 'news'] as const;
+export const generatedTypes = ['article', 'interview', 'news'] as const;
 
 export interface GenerationForm {
-  contentType: (typeof contentTypes)[number];
+  contentType: (typeof generatedTypes)[number];
   authorName: string;
   userPrompt: string;
   systemPrompt: string;
@@ -127,7 +127,7 @@ async function startAndFollow(request: GenerationRequest, queries: QueryClient):
   rememberRuns([run.id]);
   const onChange = (next: AgentRun) => queries.setQueryData<AgentRun>(followedKey, next);
   onChange(run);
-  const ended = await followRun(run, { onChange, isStreamed: true });
+  const ended = await watchRun(run, { onChange, isStreamed: true });
   forgetRuns([run.id]);
   if (ended.status === 'failed') throw new CallFailed(502, ended.error ?? '');
   return ended;

@@ -16,7 +16,7 @@ export interface Following {
 }
 
 /** Follows a run to its end and returns it. Throws `CallFailed`. */
-export async function followRun(
+export async function watchRun(
   run: AgentRun,
   { onChange, isStreamed }: Following,
 ): Promise<AgentRun> {

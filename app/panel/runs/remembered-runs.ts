@@ -1,5 +1,5 @@
 // The runs that this browser tab has requested, so that it still reports their end after a reload.
-import { readSession, writeSession } from '../session-store.ts';
+import { readFromSession, writeSession } from '../session-store.ts';
 
 const key = 'vigia.runs';
 const maxRuns = 50;
@@ -24,5 +24,5 @@ export function isRemembered(id: string): boolean {
 }
 
 function remembered(): string[] {
-  return (readSession(key) ?? []) as string[];
+  return (readFromSession(key) ?? []) as string[];
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { articlesOf, contentOf, previewPath, toText } from './run-result.ts';
+import { articlesOf, generatedContentOf, previewPath, toText } from './run-result.ts';
 
 test('the generated content of a run is found, whatever is missing from it', () => {
   const content = { title: 'Una', type: 'article', metadata: { words: 800 } };
-  expect(contentOf({ generatedContent: content })).toEqual(content);
-  expect(contentOf({ generatedContent: { title: 7, metadata: [] } })).toEqual({
+  expect(generatedContentOf({ generatedContent: content })).toEqual(content);
+  expect(generatedContentOf({ generatedContent: { title: 7, metadata: [] } })).toEqual({
     title: '',
     type: '',
     metadata: {},
   });
   for (const result of [null, {}, { generatedContent: null }, { generatedContent: ['x'] }]) {
-    expect(contentOf(result)).toBeNull();
+    expect(generatedContentOf(result)).toBeNull();
   }
 });
 

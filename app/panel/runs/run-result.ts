@@ -8,7 +8,9 @@ export interface GeneratedContent {
 }
 
 /** The generated content of a result; null for none. */
-export function contentOf(result: Record<string, unknown> | null): GeneratedContent | null {
+export function generatedContentOf(
+  result: Record<string, unknown> | null,
+): GeneratedContent | null {
   const content = result?.['generatedContent'];
   if (!isRecord(content)) return null;
   const { title, type, metadata } = content;

@@ -11,12 +11,12 @@ const common = {
 const usedSources = z.array(z.number()).describe('Números de las fuentes usadas');
 
 /** An article. */
-export const ArticleAnswer = z.object({
+export const DraftAnswer = z.object({
   ...common,
   body: z.string().describe('Cuerpo en Markdown'),
   sources: usedSources,
 });
-export type ArticleAnswer = z.output<typeof ArticleAnswer>;
+export type DraftAnswer = z.output<typeof DraftAnswer>;
 
 /** An interview: its questions, and those answers that somebody gave. */
 export const InterviewAnswer = z.object({

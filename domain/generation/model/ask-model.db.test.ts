@@ -6,7 +6,7 @@ import { modelFailureKinds } from '#platform/llm/model-failure';
 import { pngOf } from '#tests/helpers/png.ts';
 import { canaryKey, startModelServer } from '#tests/helpers/model-server.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
-import { askModel, drawPicture } from './ask-model.server.ts';
+import { askModel, askForPicture } from './ask-model.server.ts';
 import { aiUsage } from '../generation.table.ts';
 import { failureSentence } from './failures.server.ts';
 
@@ -71,7 +71,7 @@ test('a picture that a model drew is kept, and what is no picture is not', async
   await using server = await startModelServer();
   const settings = server.settings('openai-compatible', { AI_IMAGE_MODEL: 'pintor' });
   await using services = await createTestServices(settings);
-  const draw = () => drawPicture(services, { prompt: 'Un faro', alt: 'Un faro', log });
+  const draw = () => askForPicture(services, { prompt: 'Un faro', alt: 'Un faro', log });
   server.next({ image: pngOf(30, 20) });
   const drawn = await draw();
   expect(drawn).toMatchObject({ model: 'pintor' });
@@ -84,7 +84,7 @@ test('where nothing is configured, that is said', async () => {
   await using services = await createTestServices();
   const message = 'generation.failure.notConfigured';
   await expect(askModel(services, { ...request, log })).rejects.toMatchObject({ message });
-  await expect(drawPicture(services, { prompt: 'x', alt: 'x', log })).rejects.toMatchObject({
+  await expect(askForPicture(services, { prompt: 'x', alt: 'x', log })).rejects.toMatchObject({
     kind: 'conflict',
     message,
   });

@@ -114,7 +114,7 @@ export interface DrawnPicture {
 }
 
 /** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Invalid` for what is no picture. */
-export async function drawPicture(
+export async function askForPicture(
   services: Services,
   { prompt, alt, ...hooks }: WithRunHooks<{ prompt: string; alt: string }>,
 ): Promise<DrawnPicture> {

@@ -48,7 +48,7 @@ export function asProblem(failure: ModelFailure, now: Date): Problem {
 }
 
 /** Why something could not be generated, in a sentence for the log of a run. */
-export function reasonOf(error: unknown): Sentence {
+export function failureReason(error: unknown): Sentence {
   if (error instanceof ModelFailure) return failureSentence(error.kind);
   if (!isProblem(error)) return failureSentence('unexpected');
   return isMessageKey(error.message) ? say(error.message) : failureSentence('unexpected');

@@ -5,7 +5,7 @@ import { composeDossier } from '../composing/composer.ts';
 import { knownTopics, topicsOf } from '../composing/topics.ts';
 import type { DraftRequest } from '../drafting.ts';
 import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
-import { ArticleAnswer } from '../model/answers.ts';
+import { DraftAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { articlePrompt, systemPrompt } from '../model/prompts.ts';
 import { excerptsOf } from './excerpts.ts';
@@ -20,7 +20,7 @@ export async function writeArticle(
 ): Promise<DraftText> {
   const { request, progress } = context;
   const answer = await requestAnswer(context, {
-    schema: ArticleAnswer,
+    schema: DraftAnswer,
     system: systemPrompt(request),
     prompt: articlePrompt(request, excerptsOf(sources, request)),
     words: request.targetLength * 1.5,

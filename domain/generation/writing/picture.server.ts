@@ -2,8 +2,8 @@
 import { say } from '#i18n/sentences';
 import type { ArticleDraft } from '../drafting.ts';
 import { type DraftingContext, hasTime } from '../drafting-context.ts';
-import { drawPicture } from '../model/ask-model.server.ts';
-import { reasonOf } from '../model/failures.server.ts';
+import { askForPicture } from '../model/ask-model.server.ts';
+import { failureReason } from '../model/failures.server.ts';
 
 /** The drafts, the first with its picture. Where drawing fails the generated cover stays, and the log says why. */
 export async function illustrate(
@@ -24,7 +24,7 @@ export async function illustrate(
   try {
     const prompt = picturePrompt(draft);
     const alt = draft.title_es;
-    const { url, model } = await drawPicture(services, { prompt, alt, log, answered, signal });
+    const { url, model } = await askForPicture(services, { prompt, alt, log, answered, signal });
     log(say('generation.drawn'));
     return [
       { ...draft, image_url: url, ai: draft.ai && { ...draft.ai, image: { model } } },
@@ -32,7 +32,7 @@ export async function illustrate(
     ];
   } catch (error) {
     signal.throwIfAborted();
-    log(say('generation.notDrawn', { reason: reasonOf(error) }));
+    log(say('generation.notDrawn', { reason: failureReason(error) }));
     return drafts;
   }
 }

@@ -6,7 +6,7 @@ import { say } from '#i18n/sentences';
 import { type DraftingContext, hasTime, otherLanguage } from '../drafting-context.ts';
 import { Translation } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
-import { reasonOf } from '../model/failures.server.ts';
+import { failureReason } from '../model/failures.server.ts';
 import { translationPrompt, translationSystem } from '../model/prompts.ts';
 
 /** A text in parts, as it goes into a translation. */
@@ -55,7 +55,7 @@ export async function translateIfPossible(
   } catch (error) {
     if (language === 'es') throw error;
     signal.throwIfAborted();
-    log(say('generation.translationFailed', { reason: reasonOf(error) }));
+    log(say('generation.translationFailed', { reason: failureReason(error) }));
     return null;
   }
 }
