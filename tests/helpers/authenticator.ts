@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
 /** How long a code may be under way before it is checked. */
-const marginMs = 5000;
+const marginMs = 12_000;
 
 export interface Authenticator {
   /** What it shows so many steps of thirty seconds from now. A code is taken one step late or early. */
