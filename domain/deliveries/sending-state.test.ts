@@ -128,3 +128,25 @@ test('where one answer repeats, suppressions wait for a person: those recorded a
   expect(state.doubtful).toEqual([1, 2]);
   expect(after(state, { type: 'doubts-recorded', ids: [1] }).doubtful).toEqual([2]);
 });
+
+test('a sender that was woken looks again, though its last look found nothing', () => {
+  const waiting = after(inFlight, { type: 'found', candidates: [] });
+  expect(nextCommand(waiting, capacity)).toEqual({ type: 'await-end', maxWaitMs: null });
+  expect(nextCommand(after(waiting, { type: 'woken' }), capacity)).toMatchObject({ type: 'look' });
+});
+
+test('a sender starts with nothing doubtful and nothing to say', () => {
+  expect(start).toMatchObject({ doubtful: [], isRecoveryUnrecorded: false, ended: [] });
+});
+
+test('while it probes, a sender without a token waits for one no longer than for its mail', () => {
+  const probing = after(
+    start,
+    { type: 'unavailable', reply: 'ECONNREFUSED' },
+    { type: 'pause-over' },
+  );
+  const state = after(probing, handedOver, { type: 'found', candidates: [] });
+  expect(phaseOf(state)).toBe('probing');
+  const limited = { ...capacity, tokens: 0, tokenWaitMs: 700 };
+  expect(nextCommand(state, limited)).toEqual({ type: 'await-end', maxWaitMs: 700 });
+});
