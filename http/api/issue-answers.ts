@@ -1,34 +1,26 @@
 // The answers of the calls about issues: exactly these fields.
 import { z } from 'zod';
+import { ArticleFile } from '#domain/articles';
+import { storedShape } from './stored-shape.ts';
 
 const text = z.string();
-const texts = z.array(text);
 const languages = ['es', 'en'] as const;
 const model = { model: text };
 
 const ReviewAnswer = z.object({ by: text, role: text, at: text, hash: text });
 
-/** What a card of an article shows. */
+const {
+  body_es: _bodyEs,
+  body_en: _bodyEn,
+  sources: _sources,
+  ai: _ai,
+  review: _review,
+  ...cardShape
+} = ArticleFile.shape;
+
+/** The card of an article as an issue keeps it. */
 const CardAnswer = z.object({
-  slug: text,
-  title_es: text,
-  title_en: text,
-  summary_es: text,
-  summary_en: text,
-  why_it_matters_es: text,
-  why_it_matters_en: text,
-  image_url: text,
-  cover_revision: z.number(),
-  date: text,
-  topics: texts,
-  type: text,
-  tags: texts,
-  author: text,
-  author_name: text.nullable(),
-  sponsored: z.boolean(),
-  sponsor_label: text.nullable(),
-  featured: z.boolean(),
-  is_agent: z.boolean(),
+  ...storedShape(cardShape),
   ai: z
     .object({
       text: z

@@ -1,4 +1,4 @@
-// The way of a request to the service and back, step around step:
+// The steps of a request to the service and back, each around the next:
 //   a text:    repair ( shape ( retry ( turn ( budget ( failure ( deadline ( call ) ) ) ) ) ) )
 //   a picture:                  retry ( turn ( budget ( failure ( deadline ( call ) ) ) ) )
 import { createHash } from 'node:crypto';
