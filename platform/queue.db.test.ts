@@ -103,7 +103,7 @@ test('repeated work is there once a day, however many processes ask for it', asy
   expect(times).toBe(1);
 });
 
-test('runs have lanes: one that takes long keeps none of the others waiting, and what is sent is begun when it is woken', async () => {
+test('runs are handled concurrently: a long one keeps none of the others waiting, and a queued one begins at the next poll that is asked for', async () => {
   await using services = await createTestServices();
   const { queue } = services;
   const ended: string[] = [];

@@ -118,7 +118,7 @@ function UndoButton({ undo, onClose }: { undo: () => void; onClose: () => void }
   );
 }
 
-/** Navigates within the panel; with a modifier key it acts as any link. */
+/** Navigates within the panel; a click with a modifier key is left to the browser. */
 function ToastLink({ link, onClose }: { link: NonNullable<Toast['link']>; onClose: () => void }) {
   function handleClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
