@@ -1,19 +1,16 @@
 // How late the process is for its readers while an issue goes out: the event loop of the whole site, as its
 // own /metrics tells, with 200 people who read one page after the other.
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withServicesAt } from '#tests/helpers/newsletter-database.ts';
+import { type Place, withServicesAt } from '#tests/helpers/newsletter-database.ts';
 import { addComingIssue, addReaders } from '../tests/helpers/readers.ts';
 import { startSite } from '../tests/helpers/site-process.ts';
 import { median } from '#tests/helpers/median.ts';
 import { type Sink, untilTaken } from './mail-sink.ts';
+import type { Places } from './places.ts';
 import type { Figure } from './report.ts';
 
-const rounds = 3;
 const readers = 200;
 const warmUpMs = 4000;
 /** Long enough for the site to have started and to be read for a while. */
@@ -26,13 +23,19 @@ const paths =
     ' ',
   );
 
-/** The event loop while `mails` go out, in the middle one of three rounds. */
-export async function lagFigure(sink: Sink, mails = 5000): Promise<Figure> {
+/** The event loop while `mails` go out, in the middle one of some rounds. */
+export async function lagFigure(
+  sink: Sink,
+  places: Places,
+  { mails = 5000, rounds = 3 }: { mails?: number; rounds?: number } = {},
+): Promise<Figure> {
   const lags: Lag[] = [];
-  for (let round = 0; round < rounds; round += 1) lags.push(await measureLag(sink, mails));
+  for (let round = 0; round < rounds; round += 1) {
+    lags.push(await measureLag(sink, await places.next(), mails));
+  }
   const p99 = median(lags.map((lag) => lag.p99Ms));
   return {
-    name: `Event loop, ${mails} mails and ${readers} readers`,
+    name: `Event loop, ${mails} mails and ${readers} readers, ${places.engine}`,
     measured: `p99 ${p99.toFixed(0)} ms, longest ${median(lags.map((lag) => lag.maxMs)).toFixed(0)} ms`,
     floor: `no mails: p99 ${median(lags.map((lag) => lag.idleP99Ms)).toFixed(0)} ms`,
     result: `${p99.toFixed(0)} ms`,
@@ -49,10 +52,9 @@ interface Lag {
 }
 
 /** The same site and readers, before its issue is sent as an editor sends it, and from then to its last mail. */
-async function measureLag(sink: Sink, mails: number): Promise<Lag> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
+async function measureLag(sink: Sink, place: Place, mails: number): Promise<Lag> {
   const sendAt = Date.now() + sendAfterMs;
-  await withServicesAt({ DATA_DIR: folder }, async (services) => {
+  await withServicesAt(place, async (services) => {
     await addReaders(services, mails);
     const id = await addComingIssue(services);
     await services.database.pool.query('update newsletter_issues set send_at = $1 where id = $2', [
@@ -61,7 +63,7 @@ async function measureLag(sink: Sink, mails: number): Promise<Lag> {
     ]);
   });
   await sink.taken('forget');
-  const site = await startSite({ DATA_DIR: folder, SMTP_URL: sink.url });
+  const site = await startSite({ ...place, SMTP_URL: sink.url });
   const stop = startReading(site.url);
   await wait(warmUpMs);
   await readLag(site.url);

@@ -27,7 +27,7 @@ async function sendSome(): Promise<void> {
       subject,
       html: personal(html),
       text: personal(text),
-      list: { unsubscribe: link },
+      list: { unsubscribe: link, id: 'boletin.localhost' },
       headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
   }

@@ -16,6 +16,9 @@ import {
 } from './sending-state.ts';
 import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
+/** So long a mail that has ended waits for others, to be recorded with them. */
+const gatherMs = 5;
+
 /** How an issue is sent. */
 export interface SendingLimits {
   /** How many connections to the mail server there are at most, each with one mail at a time. */
@@ -109,6 +112,10 @@ const effects: {
     await recordTrouble(loop.services.db, loop.issue, null);
     dispatch(loop, { type: 'recovery-recorded' });
   },
+  gather: async (loop, { mails }) => {
+    await gather(loop, mails);
+    dispatch(loop, { type: 'gathered' });
+  },
   'await-end': async (loop, { maxWaitMs }) => {
     await awaitEnd(loop, maxWaitMs);
     dispatch(loop, { type: 'woken' });
@@ -134,10 +141,21 @@ async function look({ pool, candidates }: Loop, limit: number): Promise<SendingE
   }
 }
 
+async function gather({ inFlight }: Loop, mails: number): Promise<void> {
+  const { promise: timeout, resolve } = Promise.withResolvers<'timeout'>();
+  const timer = setTimeout(resolve, gatherMs, 'timeout');
+  const most = inFlight.size - mails;
+  while (inFlight.size > most) {
+    if ((await Promise.race([timeout, ...inFlight])) === 'timeout') break;
+  }
+  clearTimeout(timer);
+}
+
 async function awaitEnd(loop: Loop, maxWaitMs: number | null): Promise<void> {
+  if (maxWaitMs === null) return Promise.race(loop.inFlight);
   const timer = new AbortController();
-  const timeout = maxWaitMs === null ? [] : [waitUnlessStopped(loop, maxWaitMs, timer.signal)];
-  await Promise.race([...loop.inFlight, ...timeout]);
+  const timeout = waitUnlessStopped(loop, maxWaitMs, timer.signal);
+  await Promise.race([...loop.inFlight, timeout]);
   timer.abort();
 }
 

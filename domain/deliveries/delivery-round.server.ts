@@ -1,6 +1,6 @@
 // One round of a sending: records the mails that ended, claims the next ones and hands them over. No more mails
 // than there are connections are ever recorded as handed over.
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LeasedIssue } from '#domain/issues/server';
 import { type NewsletterKeys, suppressRecipient } from '#domain/newsletter/server';
 import { isDatabaseDown } from '#platform/db';
@@ -56,8 +56,6 @@ export async function performRound(
   dispatch(sending, { type: 'recording' });
   for (const claimed of await writeUntilStored(sending, ended, candidates)) {
     handOver(sending, claimed, { isProbe });
-    // Requests of readers are answered between two mails.
-    await setImmediate();
   }
   dispatch(sending, { type: 'recorded' });
 }

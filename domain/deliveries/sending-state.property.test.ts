@@ -86,6 +86,11 @@ function perform(run: Run, command: SendingCommand): void {
     expect(run.state.breaker.state).toBe('closed');
     dispatch(run, { type: 'recovery-recorded' });
   }
+  if (command.type === 'gather') {
+    expect(command.mails).toBeGreaterThan(0);
+    for (let mail = 0; mail < command.mails && run.step % 2 === 0; mail += 1) endOne(run);
+    dispatch(run, { type: 'gathered' });
+  }
   if (command.type === 'await-end') {
     if (command.maxWaitMs === null || run.step % 2 === 0) endOne(run);
     dispatch(run, { type: 'woken' });

@@ -104,6 +104,21 @@ test('with no token left the next mail waits for one, whether mails are in fligh
   expect(nextCommand(stopped, empty)).toEqual({ type: 'await-end', maxWaitMs: null });
 });
 
+test('a round waits for half of the connections, once, and is then made with those that are free', () => {
+  const eight = { ...capacity, connections: 8 };
+  const mails = Array.from({ length: 8 }, () => handedOver);
+  const all = after(start, ...mails, { type: 'recorded' });
+  expect(nextCommand(all, eight)).toEqual({ type: 'look', limit: 8 });
+  let state = after(all, { type: 'all-busy' }, ending(1, accepted), { type: 'woken' });
+  expect(nextCommand(state, eight)).toEqual({ type: 'gather', mails: 3 });
+  expect(nextCommand(after(state, { type: 'gathered' }), eight)).toMatchObject({ type: 'look' });
+  state = after(state, ...[2, 3, 4].map((id) => ending(id, accepted)));
+  expect(nextCommand(state, eight)).toMatchObject({ type: 'look' });
+  state = after(state, { type: 'recording' }, ...mails.slice(4), { type: 'recorded' });
+  state = after(state, ending(5, accepted));
+  expect(nextCommand(state, eight)).toEqual({ type: 'gather', mails: 3 });
+});
+
 test('connections that are all in use say nothing about whether mails are due', () => {
   const state = after(start, { type: 'all-busy' });
   expect(nextCommand(state, capacity)).toEqual({ type: 'wait', ms: 0 });

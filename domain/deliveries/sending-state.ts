@@ -43,6 +43,8 @@ export interface SendingState {
   ended: readonly EndedMail[];
   /** Mails whose recorded suppression is doubtful, until that is recorded as well. */
   doubtful: readonly number[];
+  /** Whether this round has waited for more mails to end. */
+  hasGathered: boolean;
   /** Whether the last look found nothing that is due. */
   isNothingDue: boolean;
   /** Why the sending waits, as recorded with the issue. */
@@ -65,6 +67,7 @@ export type SendingEvent =
   /** Those doubtful mails wait for a person now. */
   | { type: 'doubts-recorded'; ids: readonly number[] }
   | { type: 'recovery-recorded' }
+  | { type: 'gathered' }
   | { type: 'woken' }
   | { type: 'pause-over' }
   | { type: 'stopped' };
@@ -75,6 +78,8 @@ export type SendingCommand =
   /** Record what ended, claim the candidates and hand them over. */
   | { type: 'record'; candidates: readonly Candidate[]; isProbe: boolean }
   | { type: 'record-recovery' }
+  /** Until so many more mails have ended, for a few milliseconds at most. */
+  | { type: 'gather'; mails: number }
   /** Until a mail ends, or so many milliseconds have passed. */
   | { type: 'await-end'; maxWaitMs: number | null }
   /** Say why, close the connections and wait. */
@@ -104,6 +109,7 @@ export function initialState({
     inFlight: 0,
     ended: [],
     doubtful: [],
+    hasGathered: false,
     isNothingDue: false,
     trouble,
     isRecoveryUnrecorded: false,
@@ -135,7 +141,7 @@ const transitions: {
   found: (_state, { candidates }) => ({ next: candidates, isNothingDue: candidates.length === 0 }),
   'all-busy': () => ({ next: [] }),
   unavailable: ({ breaker }, { reply }) => ({ next: [], breaker: open(breaker, reply) }),
-  recording: () => ({ ended: [] }),
+  recording: () => ({ ended: [], hasGathered: false }),
   'handed-over': ({ inFlight }) => ({ inFlight: inFlight + 1 }),
   recorded: (state) => ({ next: null, isRecoveryUnrecorded: hasRecovered(state) }),
   'mail-ended': endMail,
@@ -143,6 +149,7 @@ const transitions: {
     doubtful: doubtful.filter((id) => !ids.includes(id)),
   }),
   'recovery-recorded': () => ({ trouble: null, isRecoveryUnrecorded: false }),
+  gathered: () => ({ hasGathered: true }),
   woken: () => ({ next: null }),
   'pause-over': ({ breaker }) => ({
     next: null,
@@ -178,6 +185,8 @@ function waiting(mail: EndedMail): EndedMail {
 export function nextCommand(state: SendingState, capacity: Capacity): SendingCommand {
   const { next, ended, inFlight, breaker } = state;
   if (state.isRecoveryUnrecorded) return { type: 'record-recovery' };
+  const missing = missingToHalf(state, capacity);
+  if (missing > 0) return { type: 'gather', mails: missing };
   const limit = claimLimit(state, capacity);
   if (next === null && limit > 0) return { type: 'look', limit };
   const candidates = next ?? [];
@@ -189,6 +198,16 @@ export function nextCommand(state: SendingState, capacity: Capacity): SendingCom
   if (breaker.state === 'open') return { type: 'pause', reply: breaker.reply };
   if (state.isNothingDue) return { type: 'finish' };
   return { type: 'wait', ms: capacity.tokenWaitMs };
+}
+
+/**
+ * How many mails are to end before the next round: it takes half of the connections, while the mails of the other half
+ * are sent. A round for each mail would cost the database three times as much.
+ */
+function missingToHalf(state: SendingState, { connections }: Capacity): number {
+  const { next, ended, inFlight, hasGathered } = state;
+  if (phaseOf(state) !== 'sending' || next !== null || hasGathered || ended.length === 0) return 0;
+  return Math.max(0, inFlight - Math.floor(connections / 2));
 }
 
 /** How many mails may be claimed now. A probe waits until nothing else is in flight. */

@@ -1,8 +1,7 @@
 // From a message to the bytes that travel: headers, both parts, signature.
-import type MimeNode from 'nodemailer/lib/mime-node';
 import type { Config } from '#platform/config';
 import { createSigner } from './dkim.ts';
-import { type Headers, headersFor, type MailMessage, senderOf } from './message.ts';
+import { headersFor, type MailMessage, senderOf } from './message.ts';
 
 /** A mail ready to send: its bytes, and the envelope (SMTP sender and recipient). */
 export interface ComposedMail {
@@ -26,8 +25,9 @@ export function createComposer(config: ComposeConfig): Compose {
   const sign = createSigner(config, from.slice(from.lastIndexOf('@') + 1));
   let tools: ReturnType<typeof openTools> | undefined;
   return async (message) => {
-    const { createNode, encode } = await (tools ??= openTools());
-    const { head, body, messageId } = assemble(createNode(), headersOf(message), [
+    const { writeHead, encode } = await (tools ??= openTools());
+    const { text: head, boundary, messageId } = writeHead(message, headersOf(message));
+    const body = bodyOf(boundary, [
       part('text/plain', encode(message.text, message.personal)),
       part('text/html', encode(message.html, message.personal)),
     ]);
@@ -40,23 +40,18 @@ export function createComposer(config: ComposeConfig): Compose {
 
 /** What is read with the first mail, since a start waits for nothing that it does not need. */
 async function openTools() {
-  const [{ default: MimeNode }, { createEncoder }] = await Promise.all([
+  const [{ default: MimeNode }, { createEncoder }, { createHeadWriter }] = await Promise.all([
     import('nodemailer/lib/mime-node'),
     import('./quoted-printable.ts'),
+    import('./head.ts'),
   ]);
-  return { createNode: () => new MimeNode('multipart/alternative'), encode: createEncoder() };
+  const createNode = () => new MimeNode('multipart/alternative');
+  return { writeHead: createHeadWriter(createNode), encode: createEncoder() };
 }
 
 /** The same content in several forms, the best last (RFC 2046). */
-function assemble(node: MimeNode, headers: Headers, parts: readonly string[]) {
-  for (const [name, value] of Object.entries(headers)) node.setHeader(name, value);
-  const head = node.buildHeaders();
-  const boundary = `--${node.boundary}`;
-  return {
-    head,
-    body: `${parts.map((each) => `${boundary}\r\n${each}\r\n`).join('')}${boundary}--\r\n`,
-    messageId: node.messageId(),
-  };
+function bodyOf(boundary: string, parts: readonly string[]): string {
+  return `${parts.map((each) => `--${boundary}\r\n${each}\r\n`).join('')}--${boundary}--\r\n`;
 }
 
 function part(type: string, encoded: string): string {

@@ -13,27 +13,41 @@ type Encode = (text: string, personal?: Readonly<Record<string, string>>) => str
 
 /** An encoder that puts in what is personal, and remembers the last texts that it was put into. */
 export function createEncoder(): Encode {
-  const known = new Map<string, { pattern: string; pieces: Piece[] }>();
+  const known = new Map<string, { words: string; pieces: Piece[] }>();
 
-  function piecesOf(text: string, pattern: string): Piece[] {
+  function piecesOf(text: string, words: readonly string[]): Piece[] {
+    const joined = words.join('\n');
     const found = known.get(text);
-    if (found?.pattern === pattern) return found.pieces;
+    if (found?.words === joined) return found.pieces;
     if (known.size >= maxCachedTexts) known.clear();
-    const pieces = cut(text, pattern);
-    known.set(text, { pattern, pieces });
+    const pieces = cut(text, words);
+    known.set(text, { words: joined, pieces });
     return pieces;
   }
 
   return (text, personal = {}) => {
-    const pattern = Object.keys(personal).map(RegExp.escape).join('|');
-    if (pattern === '') return encoded(text);
-    return piecesOf(text, pattern)
-      .map((piece) => ('word' in piece ? encoded(personal[piece.word] ?? '') : piece.encoded))
+    const words = Object.keys(personal);
+    if (words.length === 0) return encoded(text);
+    const own = new Map<string, string>();
+    return piecesOf(text, words)
+      .map((piece) => ('word' in piece ? ownWord(own, personal, piece.word) : piece.encoded))
       .join('=\r\n');
   };
 }
 
-function cut(text: string, pattern: string): Piece[] {
+/** A word stands in a text several times and is encoded once. */
+function ownWord(
+  own: Map<string, string>,
+  personal: Readonly<Record<string, string>>,
+  word: string,
+): string {
+  const found = own.get(word) ?? encoded(personal[word] ?? '');
+  own.set(word, found);
+  return found;
+}
+
+function cut(text: string, words: readonly string[]): Piece[] {
+  const pattern = words.map(RegExp.escape).join('|');
   return text
     .split(new RegExp(`(${pattern})`))
     .map((part, at) => (at % 2 === 1 ? { word: part } : { encoded: encoded(part) }));

@@ -194,5 +194,7 @@ function within<Result>(
   promise: Promise<Result>,
   message = tooSlow,
 ): Promise<Result> {
-  return pTimeout(promise, { milliseconds, message: new Error(message) });
+  // The error with its stack is made only where it is needed.
+  const fallback = () => Promise.reject<Result>(new Error(message));
+  return pTimeout(promise, { milliseconds, fallback });
 }

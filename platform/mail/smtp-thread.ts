@@ -31,6 +31,8 @@ interface SmtpThread {
   cachedTexts: Map<string, number>;
   /** Numbers connections, tasks and texts. */
   lastId: number;
+  /** The requests of this turn of the event loop, which go over in one message. */
+  outgoing: WorkerRequest[];
 }
 
 /** A function that opens a connection in the thread, as `Mail.openConnection` says. */
@@ -63,8 +65,11 @@ function startThread({ config, timeouts }: WorkerSettings, log: Log): SmtpThread
     pending: new Map(),
     cachedTexts: new Map(),
     lastId: 0,
+    outgoing: [],
   };
-  worker.on('message', (reply: WorkerReply) => settle(thread, reply.id, reply));
+  worker.on('message', (replies: WorkerReply[]) => {
+    for (const reply of replies) settle(thread, reply.id, reply);
+  });
   worker.on('error', (error) => log.error({ err: error }, threadEnded));
   worker.on('exit', () => {
     thread.state = 'ended';
@@ -175,6 +180,8 @@ function textId(thread: SmtpThread, text: string): number {
   return id;
 }
 
-function post({ worker }: SmtpThread, request: WorkerRequest): void {
-  worker.postMessage(request);
+function post(thread: SmtpThread, request: WorkerRequest): void {
+  thread.outgoing.push(request);
+  if (thread.outgoing.length > 1) return;
+  queueMicrotask(() => thread.worker.postMessage(thread.outgoing.splice(0)));
 }

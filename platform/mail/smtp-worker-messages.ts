@@ -1,4 +1,5 @@
-// What the main thread and the thread of the SMTP connections say to each other.
+// What the main thread and the thread of the SMTP connections say to each other. Both send arrays: what is said in one
+// turn goes over in one message, since waking the other thread costs more than what a message holds.
 import type { ComposeConfig } from './compose.ts';
 import type { SendOutcome } from './connection.ts';
 import type { MailMessage } from './message.ts';

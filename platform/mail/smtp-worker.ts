@@ -26,22 +26,34 @@ let opening = 0;
 /** Abort the sendings under way, by the ids of their tasks. */
 const aborts = new Map<number, AbortController>();
 const cachedTexts = new Map<number, string>();
+/** The replies of this turn of the event loop, which go over in one message. */
+const replies: WorkerReply[] = [];
 
-parentPort?.on('message', (request: WorkerRequest) => {
+parentPort?.on('message', (requests: WorkerRequest[]) => {
+  for (const request of requests) receive(request);
+});
+
+function receive(request: WorkerRequest): void {
   if (request.does === 'abort') aborts.get(request.id)?.abort();
   else if (request.does === 'cache') cachedTexts.set(request.id, request.text);
   // The thread ends once its sessions have quit.
   else if (request.does === 'end') parentPort?.close();
   else void reply(request);
-});
+}
 
 async function reply(request: TaskRequest): Promise<void> {
   const { id } = request;
   try {
-    parentPort?.postMessage({ id, ...(await perform(request)) } satisfies WorkerReply);
+    post({ id, ...(await perform(request)) });
   } catch (error) {
-    parentPort?.postMessage({ id, ...failure(error) } satisfies WorkerReply);
+    post({ id, ...failure(error) });
   }
+}
+
+function post(result: WorkerReply): void {
+  replies.push(result);
+  if (replies.length > 1) return;
+  setImmediate(() => parentPort?.postMessage(replies.splice(0)));
 }
 
 function failure(error: unknown) {
