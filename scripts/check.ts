@@ -1,9 +1,9 @@
 // `npm test`: everything that must hold, cheapest first. Prints each stage and ends with the counts.
 import { spawn } from 'node:child_process';
-import { rm, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { testChromiumPath } from '../tests/helpers/chromium.ts';
-import { copyToPlainFolder, isPlain } from './plain-root.ts';
+import { isPlain, runInPlainCopy } from './plain-root.ts';
 import { buildIfStale } from './start.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ const stages: Stage[] = [
   },
 ];
 
-if (!isPlain(root)) process.exit(await checkCopy());
+if (!isPlain(root)) process.exit(await runInPlainCopy('scripts/check.ts'));
 
 const counts: string[] = [];
 const wanted = process.argv.slice(2);
@@ -59,16 +59,6 @@ for (const [index, { name, run }] of chosen.entries()) {
 }
 process.stdout.write(`\n${counts.map((line) => `   ${line}\n`).join('')}`);
 process.stdout.write(`== All ${chosen.length} stages are good, ${seconds(started)}\n`);
-
-/** Runs this same check on a copy of the checkout whose path every tool can take, and answers with its exit code. */
-async function checkCopy(): Promise<number> {
-  const copy = await copyToPlainFolder();
-  const args = [...process.execArgv, path.join(copy, 'scripts/check.ts'), ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: 'inherit' });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  await rm(copy, { recursive: true, force: true });
-  return code ?? 1;
-}
 
 /** Databases of tests live in memory where the system keeps a file system there with room enough: a third faster. */
 async function useMemoryForTemporaryFiles(): Promise<void> {

@@ -306,10 +306,11 @@ test('a connection cut in the middle of a long mail lost it for certain', async 
     });
   });
   const line = await lineTo(`smtp://127.0.0.1:${server.port}`);
-  const outcome = await line.send(mailTo('ana@example.org', 'Una línea larga. '.repeat(2_000_000)));
+  // Longer than what the buffers between the two may hold.
+  const outcome = await line.send(mailTo('ana@example.org', 'Una línea larga. '.repeat(500_000)));
   expect(outcome.kind).toBe('lost');
   await line.close();
-}, 20_000);
+});
 
 test('no connection opens where the server is away, silent, unwilling or breaks the encryption', async () => {
   await using sink = await startSmtpSink();

@@ -42,7 +42,9 @@ function install(debianPackage: string, programs: readonly string[]): string | u
 }
 
 function missing(): never {
-  throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.');
+  throw new Error(
+    'There is no Chromium, and this user may not install one: have "chromium" installed (Debian, Ubuntu: sudo apt-get install chromium), or set CHROMIUM_PATH to the program.',
+  );
 }
 
 function find(programs: readonly string[]): string | undefined {
