@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
-import staticFiles from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
@@ -10,6 +9,7 @@ import type { Services } from '#platform/services';
 import { mountAdminEntry } from './admin-entry.ts';
 import { mountApi } from './api/api.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { mountCovers } from './covers.ts';
 import { answerError, answerOverload, mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
@@ -59,7 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountErrors(server, services);
   flushReads(server, reads);
   await limitLoad(server, services);
-  await serveBuiltFiles(server, dist);
+  await serveBuiltFiles(server, path.join(dist, 'client'));
 
   mountHealth(server, services, { metrics, pages });
   mountFeeds(server, services, { site, dist });
@@ -117,24 +117,6 @@ async function limitLoad(server: FastifyInstance, services: Services): Promise<v
     pressureHandler: (_request, reply) => answerOverload(services, reply),
   });
   if (isLimited) limitRequests(server);
-}
-
-async function serveBuiltFiles(server: FastifyInstance, dist: string): Promise<void> {
-  await server.register(staticFiles, {
-    root: path.join(dist, 'client'),
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    dotfiles: 'ignore',
-    setHeaders(response, file) {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 }
 
 /** Only the API has schemas, and brings its own compilers; the framework's would be loaded for nothing. */

@@ -17,6 +17,8 @@ interface Entry {
   cpu?: string[];
   libc?: string[];
   optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 export interface Lockfile {
   packages: Record<string, Entry>;

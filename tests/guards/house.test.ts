@@ -58,6 +58,22 @@ test('the lockfile pins every package for every platform and names no registry',
   }
 });
 
+/** On all platforms together; docs/decisions/040 has what brings most of them. */
+const maxProductionPackages = 247;
+
+test('production needs few packages, and has every peer that they require', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
+  const production = Object.entries(packages).filter(([name, { dev }]) => name !== '' && !dev);
+  expect(production.length).toBeLessThanOrEqual(maxProductionPackages);
+  const missing = production.flatMap(([name, { peerDependencies, peerDependenciesMeta }]) =>
+    Object.keys(peerDependencies ?? {})
+      .filter((peer) => !peerDependenciesMeta?.[peer]?.optional)
+      .filter((peer) => !packages[`node_modules/${peer}`] || packages[`node_modules/${peer}`]?.dev)
+      .map((peer) => `${name} needs ${peer}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('no server component rendering protocol is installed', () => {
   expect(read('package-lock.json')).not.toContain('react-server-dom');
 });
