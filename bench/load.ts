@@ -7,10 +7,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import nodeOptions from '../scripts/node-options.json' with { type: 'json' };
 import { freePort } from '../tests/helpers/postgres-server.ts';
+import { runWrk, type WrkResult } from './wrk.ts';
 
 const folder = import.meta.dirname;
 const probeEveryMs = 20;
-const canPin = os.cpus().length > 1 && hasTaskset();
+const warmUpSeconds = 2;
+export const canPin = os.cpus().length > 1 && hasTaskset();
 
 export interface Running extends AsyncDisposable {
   url: string;
@@ -76,36 +78,30 @@ export async function startServer(
   };
 }
 
-export interface LoadResult {
-  requestsPerSecond: number;
-  p50Ms: number;
-  p95Ms: number;
-}
-
-interface LoadOptions {
+export interface LoadOptions {
   seconds?: number;
   connections?: number;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
+  /** The status that answers must have. */
+  status?: number;
 }
 
 /** The load of `connections` clients for some seconds, after a warm-up that does not count. */
-export function measure(url: string, options: LoadOptions = {}): LoadResult {
-  run(url, { ...options, seconds: 2 });
-  return run(url, options);
+export function measure(url: string, options: LoadOptions = {}): WrkResult {
+  warmUp(url, options);
+  return load(url, options);
 }
 
-function run(
-  url: string,
-  { seconds = 5, connections = 16, headers = {} }: LoadOptions,
-): LoadResult {
-  const command = [
-    ...(canPin ? ['taskset', '-c', '1'] : []),
-    process.execPath,
-    path.join(folder, 'client.ts'),
-    JSON.stringify({ url, duration: seconds, connections, headers }),
-  ];
-  const [executable = '', ...args] = command;
-  return JSON.parse(execFileSync(executable, args, { encoding: 'utf8' })) as LoadResult;
+/** A load that does not count, in which the status of each answer is compared. */
+export function warmUp(url: string, options: LoadOptions = {}): WrkResult {
+  return load(url, { ...options, seconds: warmUpSeconds, comparesEach: true });
+}
+
+/** A load without a warm-up. Throws where an answer is an error. */
+export function load(url: string, options: LoadOptions & { comparesEach?: boolean }): WrkResult {
+  const { seconds = 5, connections = 16, headers = {}, status = 200, comparesEach } = options;
+  const before = canPin ? ['taskset', '-c', '1'] : [];
+  return runWrk(url, { seconds, connections, headers, status, comparesEach, before });
 }
 
 /** How long the home page takes, asked again and again until something has ended. */

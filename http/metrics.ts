@@ -10,6 +10,8 @@ interface Figures {
 }
 
 export interface Metrics {
+  /** Counts a page that was answered from the cache; a sum that the figures take over when they are asked for. */
+  noteCachedPage(): void;
   /** Changes the figures, at once or as soon as they are loaded. */
   note(change: (figures: Figures) => void): void;
   /** Loads the figures' library, which nothing waits for before. */
@@ -19,15 +21,19 @@ export interface Metrics {
 /** The figures that /metrics answers with, in Prometheus' own format. */
 export function createMetrics(): Metrics {
   const early: ((figures: Figures) => void)[] = [];
+  let cachedPages = 0;
   let figures: Figures | undefined;
   let opening: Promise<Figures> | undefined;
   return {
+    noteCachedPage() {
+      cachedPages += 1;
+    },
     note(change) {
       if (figures) change(figures);
       else early.push(change);
     },
     open() {
-      opening ??= createFigures().then((created) => {
+      opening ??= createFigures(() => cachedPages).then((created) => {
         figures = created;
         for (const change of early.splice(0)) change(created);
         return created;
@@ -37,7 +43,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-async function createFigures(): Promise<Figures> {
+async function createFigures(countCachedPages: () => number): Promise<Figures> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
     await import('prom-client');
   const registry = new Registry();
@@ -56,6 +62,10 @@ async function createFigures(): Promise<Figures> {
       name: 'pages_cached_total',
       help: 'Pages answered from the cache.',
       registers,
+      collect() {
+        this.reset();
+        this.inc(countCachedPages());
+      },
     }),
     renderedPages: new Counter({
       name: 'pages_obtained_total',

@@ -1,5 +1,6 @@
 // Content negotiation: in which encoding a response goes out, and whether the client has it already.
 import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -7,18 +8,20 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** The encodings of a page, the smallest result first. */
 const pageEncodings = ['br', 'gzip', 'identity'] as const;
 
-/** What browsers and common clients send: these are looked up, since every cached page asks. */
-const usual = new Map(
-  ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip, deflate', 'gzip'].map((header) => [
-    header,
-    negotiate(header, pageEncodings),
-  ]),
-);
+/** Longer ones are no browser's, and would take the memory of those. */
+const maxKeptLength = 200;
+
+/** Clients send few different headers: what each came to is kept, since every cached page asks. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The encoding of a page for this `Accept-Encoding`. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  return usual.get(header) ?? negotiate(header, pageEncodings);
+  const known = negotiated.get(header);
+  if (known) return known;
+  const encoding = negotiate(header, pageEncodings);
+  if (header.length <= maxKeptLength) negotiated.set(header, encoding);
+  return encoding;
 }
 
 export function acceptsGzip(header: string | undefined): boolean {

@@ -16,8 +16,17 @@ export interface CachedPage {
   csp: string;
   /** The page in each encoding, compressed at the first request for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** The header lines of its answers in each encoding, put together at the first one. */
+  heads: Partial<Record<Encoding, PageHeads>>;
   /** When it must be rendered again even if no content changes (epoch ms). */
   expiresAt: number;
+}
+
+/** The header lines of an answer, names and values in turn, and its tag. */
+export interface PageHeads {
+  etag: string;
+  whole: string[];
+  notModified: string[];
 }
 
 /** The result of rendering. */
@@ -108,6 +117,7 @@ export function encodePage(page: RenderedPage): CachedPage {
     etag: `"${shortDigest(identity)}"`,
     csp: page.csp,
     bodies: { identity },
+    heads: {},
     expiresAt: page.changesAt ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -5,7 +5,7 @@ import type { Redirect } from '#app/entry.server.tsx';
 import { setCookies } from './client.ts';
 import { chooseEncoding, encodedTag, type Encoding, isNotModified } from './negotiation.ts';
 import { cookiesOf } from './notice.ts';
-import { type CachedPage, compressedBody } from './page-cache.ts';
+import { type CachedPage, compressedBody, type PageHeads } from './page-cache.ts';
 
 const contentType = 'text/html; charset=utf-8';
 const sharedSeconds = 30;
@@ -24,9 +24,23 @@ export interface EncodedPage {
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, encoding, body, headers }: EncodedPage,
+  encoded: EncodedPage,
 ): void {
-  const head = [
+  const { page, encoding, body } = encoded;
+  const heads = (page.heads[encoding] ??= headsOf(encoded));
+  const known = request.headers['if-none-match'];
+  // Most send back the very tag that they got, and need no parser.
+  if (page.status === 200 && (known === heads.etag || isNotModified(known, page.etag))) {
+    response.writeHead(304, heads.notModified).end();
+    return;
+  }
+  response.writeHead(page.status, heads.whole);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function headsOf({ page, encoding, body, headers }: EncodedPage): PageHeads {
+  const etag = encodedTag(page.etag, encoding);
+  const notModified = [
     'content-type',
     contentType,
     'content-security-policy',
@@ -36,17 +50,12 @@ export function sendPage(
     'vary',
     'Accept-Encoding',
     'etag',
-    encodedTag(page.etag, encoding),
+    etag,
     ...headers,
   ];
-  if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, head).end();
-    return;
-  }
-  if (encoding !== 'identity') head.push('content-encoding', encoding);
-  head.push('content-length', String(body.length));
-  response.writeHead(page.status, head);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const packed = encoding === 'identity' ? [] : ['content-encoding', encoding];
+  const whole = [...notModified, ...packed, 'content-length', String(body.length)];
+  return { etag, whole, notModified };
 }
 
 /** Sends a page through the framework, which adds the headers that were set on the reply. */

@@ -107,7 +107,7 @@ function answerCached(
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const body = page.bodies[encoding];
   if (!body) return false;
-  metrics.note(({ cachedPages }) => cachedPages.inc());
+  metrics.noteCachedPage();
   reads.count(request);
   sendPage(request, response, { page, encoding, body, headers });
   return true;

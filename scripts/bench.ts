@@ -1,50 +1,80 @@
 // `npm run bench`: the figures of docs/performance.md, each beside its floor in one run. With names it
-// runs only those; with --write it also puts the table into the document.
+// runs only those; with --write it also puts them into the document.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pagesDuringLogins, publishedList } from '../bench/api-figures.ts';
 import { readerFigures } from '../bench/browser-figures.ts';
-import { newsletterFigures } from '../bench/newsletter-figures.ts';
+import { cachedPages } from '../bench/cached-figures.ts';
+import { withFigures } from '../bench/document.ts';
 import { pagesDuringFaults } from '../bench/fault-figures.ts';
+import { loadAverage, machineFacts, restingLoad } from '../bench/machine.ts';
+import { newsletterFigures } from '../bench/newsletter-figures.ts';
+import { uncachedPages } from '../bench/page-figures.ts';
 import { panelFigures } from '../bench/panel-figures.ts';
-import { type Figure, reportTable } from '../bench/report.ts';
-import { cachedHome, growth, memory, uncachedHome } from '../bench/server-figures.ts';
+import { type Figure, reportHead, reportLine } from '../bench/report.ts';
+import { growth } from '../bench/server-figures.ts';
+import { startFigures } from '../bench/start-figures.ts';
 import { weightFigures } from '../bench/weights.ts';
+import { wrkVersion } from '../bench/wrk.ts';
 import { buildIfStale } from './start.ts';
 
-const parts: Record<string, () => Promise<Figure[]>> = {
-  weights: weightFigures,
-  cached: async () => [await cachedHome()],
-  uncached: async () => [await uncachedHome()],
-  growth,
-  api: async () => [await publishedList()],
-  logins: async () => [await pagesDuringLogins()],
-  browser: readerFigures,
-  panel: panelFigures,
-  newsletter: () => newsletterFigures(),
-  faults: async () => [await pagesDuringFaults()],
-  memory,
+/** What the figures of a part are measured with, where they do not say it themselves. */
+interface Part {
+  tool: string;
+  run: () => Promise<Figure[]>;
+}
+
+const wrk = `${wrkVersion()}, server on core 0, load on core 1`;
+const chromium = 'Chromium, DevTools protocol';
+const requests = 'requests of Node, one at a time';
+const parts: Record<string, Part> = {
+  weights: { tool: "Node's zlib", run: weightFigures },
+  cached: { tool: wrk, run: cachedPages },
+  uncached: { tool: wrk, run: uncachedPages },
+  growth: { tool: wrk, run: growth },
+  api: { tool: wrk, run: async () => [await publishedList()] },
+  logins: { tool: wrk, run: async () => [await pagesDuringLogins()] },
+  browser: { tool: chromium, run: readerFigures },
+  panel: { tool: chromium, run: panelFigures },
+  newsletter: { tool: requests, run: () => newsletterFigures() },
+  faults: { tool: requests, run: async () => [await pagesDuringFaults()] },
+  start: { tool: '`npm start`, /proc', run: startFigures },
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false } },
 });
-await buildIfStale();
-const figures: Figure[] = [];
-for (const [name, run] of Object.entries(parts)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  process.stderr.write(`${name}...\n`);
-  figures.push(...(await run()));
+const unknown = positionals.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(' ')}\n`,
+  );
+  process.exit(1);
 }
-const table = reportTable(figures);
-process.stdout.write(`${table}\n`);
+const loadAtStart = loadAverage();
+if (loadAtStart > restingLoad) {
+  process.stderr.write(
+    `The machine is not at rest: ${loadAtStart.toFixed(2)} processes ran in the last minute.\n`,
+  );
+}
+await buildIfStale();
+const facts = machineFacts();
+const taken = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC | ${loadAtStart.toFixed(2)}`;
+const print = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+print([facts, `- taken, load average before: ${taken}`, '', ...reportHead]);
+const rows = new Map<string, string[]>();
+for (const [part, { tool, run }] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(part)) continue;
+  process.stderr.write(`${part}...\n`);
+  const lines = (await run()).map((figure) => reportLine(figure, { part, tool }));
+  print(lines);
+  rows.set(part, lines);
+}
 
 if (values.write) {
   const file = path.join(import.meta.dirname, '../docs/performance.md');
-  const text = readFileSync(file, 'utf8');
-  const start = text.indexOf('| figure |');
-  const end = text.indexOf('\n\n', start);
-  writeFileSync(file, text.slice(0, start) + table + text.slice(end));
+  const report = { facts, taken, rows, parts: Object.keys(parts) };
+  writeFileSync(file, withFigures(readFileSync(file, 'utf8'), report));
 }

@@ -1,7 +1,5 @@
 // Finds the Chromium that browser tests and benchmarks drive, and installs Debian's where it can.
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { findProgram, installDebianPackage } from './debian-package.ts';
 
 /** Chromium without windows: the same pages in two thirds of the time. */
 const shell = 'chromium-headless-shell';
@@ -22,22 +20,7 @@ export function testChromiumPath(): string {
 }
 
 function install(debianPackage: string, programs: readonly string[]): string | undefined {
-  if (existsSync('/usr/bin/apt-get')) {
-    process.stderr.write('Installing Chromium...\n');
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', debianPackage],
-    ]) {
-      const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-      try {
-        execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-      } catch {
-        break;
-      }
-    }
-  }
+  installDebianPackage(debianPackage);
   return find(programs);
 }
 
@@ -48,12 +31,8 @@ function missing(): never {
 }
 
 function find(programs: readonly string[]): string | undefined {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given) return given;
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const candidates = [
-    ...folders.flatMap((folder) => programs.map((name) => path.join(folder, name))),
-    ...(programs === names ? elsewhere : []),
-  ];
-  return candidates.find((each) => existsSync(each));
+  return (
+    process.env['CHROMIUM_PATH'] ||
+    findProgram(programs, programs === names ? elsewhere : undefined)
+  );
 }
