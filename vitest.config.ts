@@ -1,7 +1,10 @@
 // Three runs of tests: what needs no database, and what does, once on each engine.
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/helpers/longest-first.ts';
 
+/** A worker comes to 0.9 GB, and the programs that tests start to 0.3 GB each. */
+const memoryForSix = 10 * 1024 ** 3;
 const outside = ['**/node_modules/**', 'dist/**', 'dist-*/**', '.runtime/**'];
 
 export default defineConfig({
@@ -34,8 +37,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./tests/helpers/setup.ts'],
     pool: 'forks',
-    // Twice the cores of a small machine: many tests wait for a process, a mail server or a clock.
-    maxWorkers: 4,
+    // More than a small machine has cores: many tests wait for a process, a mail server or a clock.
+    maxWorkers: os.totalmem() >= memoryForSix ? 6 : 4,
     sequence: { sequencer: LongestFirst },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -1,64 +1,90 @@
-// `npm test`: everything that must hold, cheapest first. Prints each stage and ends with the counts.
-import { spawn } from 'node:child_process';
+// `npm test`: everything that must hold, cheapest first. Prints each stage with its time and ends with the
+// counts and the slowest tests. `npm test -- <stage or area>...` runs a part of it.
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { testChromiumPath } from '../tests/helpers/chromium.ts';
+import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
+import { findArea, listAreas, listFiles } from './check/area.ts';
+import { slowest, type TimedTest } from './check/reports.ts';
+import { chooseStages, type Stage, stageNames, stagesOfArea } from './check/stages.ts';
 import { isPlain, runInPlainCopy } from './plain-root.ts';
-import { buildIfStale } from './start.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const roomNeeded = 4 * 1024 ** 3;
-
-interface Stage {
-  name: string;
-  run(): Promise<void>;
-}
-
-/** The stages in order; `npm test -- format lint` runs only those named. */
-const stages: Stage[] = [
-  { name: 'format', run: () => tool('oxfmt', '--check', '.') },
-  { name: 'lint', run: () => tool('oxlint', '--type-aware') },
-  { name: 'types', run: () => tool('tsc', '-p', '.') },
-  { name: 'unused', run: () => tool('knip') },
-  { name: 'build', run: buildIfStale },
-  { name: 'unit', run: () => tool('vitest', 'run', '--project', 'unit') },
-  { name: 'embedded database', run: () => tool('vitest', 'run', '--project', 'embedded') },
-  { name: 'PostgreSQL server', run: () => tool('vitest', 'run', '--project', 'server') },
-  {
-    name: 'browser',
-    run: async () => {
-      process.env['CHROMIUM_PATH'] = testChromiumPath();
-      await tool('playwright', 'test');
-    },
-  },
-];
+const slowestShown = 10;
+/** More at once would take the memory of a small machine. */
+const sideBySide = pLimit(2);
 
 if (!isPlain(root)) process.exit(await runInPlainCopy('scripts/check.ts'));
 
-const counts: string[] = [];
-const wanted = process.argv.slice(2);
 const started = Date.now();
-const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-if (chosen.length === 0) {
-  process.stderr.write(`No such stage. There are: ${stages.map(({ name }) => name).join(', ')}\n`);
-  process.exit(1);
-}
+const counts: string[] = [];
+const tests: TimedTest[] = [];
+let hasFailed = false;
+const { groups, note } = await chosenGroups();
 
 await useMemoryForTemporaryFiles();
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/compile');
-for (const [index, { name, run }] of chosen.entries()) {
-  process.stdout.write(`\n== ${index + 1}/${chosen.length} ${name}\n`);
+for (const group of groups) {
+  await Promise.all(group.map((stage) => sideBySide(runStage, stage)));
+  if (hasFailed) process.exit(1);
+}
+
+const last = slowest(tests, slowestShown);
+if (last.length > 0) process.stdout.write(`\n== Slowest tests\n${last.join('\n')}\n`);
+process.stdout.write(`\n${counts.map((line) => `   ${line}\n`).join('')}${note}`);
+process.stdout.write(`== All ${groups.flat().length} stages are good, ${seconds(started)}\n`);
+
+/** What the arguments ask for; ends the process where they name nothing. */
+async function chosenGroups(): Promise<{ groups: Stage[][]; note: string }> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { browser: { type: 'boolean', default: false } },
+  });
+  if (positionals.length === 0) return { groups: chooseStages(stageNames), note: '' };
+  const names = positionals.filter((name) => stageNames.includes(name));
+  const areas = positionals.filter((name) => !stageNames.includes(name));
+  if (areas.length === 0) return { groups: chooseStages(names), note: '' };
+  const files = await listFiles(root);
+  const area = findArea(files, areas);
+  if (!area) {
+    const all = listAreas(files).join(' ');
+    process.stderr.write(
+      `No such stage or area: ${areas.join(', ')}\nStages: ${stageNames.join(', ')}\nAreas, or any part of a path: ${all}\n`,
+    );
+    process.exit(1);
+  }
+  const note = [
+    '   An area only: `npm test` runs all of it, on PostgreSQL too',
+    area.specs.length > 0 && !values.browser
+      ? `; --browser adds ${area.specs.map((file) => path.basename(file)).join(', ')}`
+      : '',
+    '\n',
+  ].join('');
+  return {
+    groups: [...chooseStages(names), ...stagesOfArea(area, { withBrowser: values.browser })],
+    note,
+  };
+}
+
+/** Runs it, unless one has failed before; what runs beside one that fails goes on to its end. */
+async function runStage({ name, run }: Stage): Promise<void> {
+  if (hasFailed) return;
+  process.stdout.write(`\n== ${name}\n`);
   const from = Date.now();
   try {
-    await run();
+    const report = await run();
+    if (report) {
+      counts.push(`${name}: ${report.passed} passed, ${report.skipped} skipped`);
+      tests.push(...report.tests);
+    }
   } catch (error) {
+    hasFailed = true;
     process.stderr.write(`\n== ${name} failed: ${(error as Error).message}\n`);
-    process.exit(1);
+    return;
   }
   process.stdout.write(`== ${name}: good, ${seconds(from)}\n`);
 }
-process.stdout.write(`\n${counts.map((line) => `   ${line}\n`).join('')}`);
-process.stdout.write(`== All ${chosen.length} stages are good, ${seconds(started)}\n`);
 
 /** Databases of tests live in memory where the system keeps a file system there with room enough: a third faster. */
 async function useMemoryForTemporaryFiles(): Promise<void> {
@@ -69,31 +95,4 @@ async function useMemoryForTemporaryFiles(): Promise<void> {
 
 function seconds(from: number): string {
   return `${((Date.now() - from) / 1000).toFixed(1)} s`;
-}
-
-/** Runs one of the project's tools, showing what it says and keeping its counts for the end. */
-function tool(name: string, ...args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path.join(root, 'node_modules/.bin', name), args, {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, FORCE_COLOR: '0' },
-      shell: process.platform === 'win32',
-    });
-    let tail = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk);
-      tail = (tail + chunk.toString()).slice(-2000);
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      if (code === 0) {
-        const count = /^\s*(?:Tests\s+)?(\d+ passed.*)$/m.exec(tail)?.[1];
-        if (count) counts.push(`${[name, ...args].join(' ')}: ${count.trim()}`);
-        resolve();
-      } else {
-        reject(new Error(`${name} ended with ${code}`));
-      }
-    });
-  });
 }
