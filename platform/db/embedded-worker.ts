@@ -57,6 +57,23 @@ async function open(code: WebAssembly.Module): Promise<PGlite> {
   return database;
 }
 
+/** The answer's bytes. `execProtocolRaw` would keep all messages of all answers, parsed, for as long as the process lives. */
+async function answerTo(database: PGlite, question: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // A part is a view of the engine's memory, which the next one overwrites.
+  const onRawData = (part: Uint8Array) => void parts.push(part.slice());
+  await database.execProtocolRawStream(question, { onRawData });
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
 /** PostgreSQL's own reason with its detail, else what was thrown. */
 function reasonOf(error: unknown): string {
   const at = lastErrors.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line));
@@ -78,7 +95,7 @@ try {
       port.close();
       return;
     }
-    const bytes = await database.execProtocolRaw(message.bytes);
+    const bytes = await answerTo(database, message.bytes);
     port.postMessage({ id: message.id, bytes });
   });
   port.postMessage({ ready: true });
