@@ -3,21 +3,25 @@ import { parseArgs } from 'node:util';
 import { badInput } from '../drills/bad-input.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
+import { fetching } from '../drills/fetching.ts';
 import { fridays } from '../drills/fridays.ts';
-import { killForms } from '../drills/kill-forms.ts';
+import { hostCookies } from '../drills/host-cookies.ts';
+import { ipv6Clients } from '../drills/ipv6-clients.ts';
+import { killEveryWrite } from '../drills/kill-every-write.ts';
 import { killNewsletter } from '../drills/kill-newsletter.ts';
 import { killRuns } from '../drills/kill-runs.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
+import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
 
 const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<DrillResult> }> = {
   writes: { rounds: 100, run: killWrites },
-  'forms-embedded': { rounds: 20, run: (rounds) => killForms(rounds) },
-  'forms-server': { rounds: 20, run: onServer(killForms) },
+  'every-write-embedded': { rounds: 100, run: (kills) => killEveryWrite(kills) },
+  'every-write-server': { rounds: 100, run: onServer(killEveryWrite) },
   'runs-embedded': { rounds: 20, run: (rounds) => killRuns(rounds) },
   'runs-server': { rounds: 20, run: onServer(killRuns) },
   'fridays-embedded': { rounds: 3, run: (years) => fridays(years) },
@@ -28,24 +32,30 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'stop-newsletter-server': { rounds: 20, run: onServer(stopped) },
   'trigger-newsletter-embedded': { rounds: 2000, run: (readers) => triggerNewsletter({ readers }) },
   'trigger-newsletter-server': { rounds: 2000, run: onServer(triggered) },
-  'leave-newsletter-embedded': { rounds: 2000, run: (readers) => leaveNewsletter({ readers }) },
-  'leave-newsletter-server': { rounds: 2000, run: onServer(left) },
+  'leave-newsletter-embedded': { rounds: 5000, run: (readers) => leaveNewsletter({ readers }) },
+  'leave-newsletter-server': { rounds: 5000, run: onServer(left) },
   ...Object.fromEntries(
     faultNames.map((fault) => [`outage-${fault}`, { rounds: 10, run: outageOf(fault) }]),
   ),
+  // Rounds are minutes.
+  'soak-embedded': { rounds: 30, run: (minutes) => soak({ minutes }) },
+  'soak-server': { rounds: 10, run: onServer(soakOn) },
+  'host-cookies': { rounds: 20, run: hostCookies },
+  'ipv6-clients': { rounds: 100, run: ipv6Clients },
+  fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' } },
+  options: { rounds: { type: 'string' }, minutes: { type: 'string' } },
 });
 await buildIfStale();
 let isGood = true;
 for (const [name, { rounds, run }] of Object.entries(drills)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const result = await run(Number(values.rounds ?? rounds));
+  const result = await run(Number(values.rounds ?? values.minutes ?? rounds));
   process.stdout.write(`\n${result.text}\n`);
   isGood &&= result.isGood;
 }
@@ -66,6 +76,10 @@ function triggered(readers: number, databaseUrl: string): Promise<DrillResult> {
 
 function left(readers: number, databaseUrl: string): Promise<DrillResult> {
   return leaveNewsletter({ readers, databaseUrl });
+}
+
+function soakOn(minutes: number, databaseUrl: string): Promise<DrillResult> {
+  return soak({ minutes, databaseUrl });
 }
 
 /** A server that stands still does so for half a minute; any other is away for five seconds. */

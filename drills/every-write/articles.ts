@@ -1,0 +1,73 @@
+// The writes of editors: what becomes of drafts and articles.
+import type { World } from './world.ts';
+
+/** One draft is published, reviewed, featured, made static and dynamic, drawn anew and deleted; another rejected. */
+export async function publishing(world: World): Promise<void> {
+  const { ledger, admin } = world;
+  const { id, slug } = world.draft();
+  const put = (name: string, target: string, change: { facts: Change; body?: object }) =>
+    ledger.write(name, named(slug, change.facts), () =>
+      admin.call('PUT', `articles/${target}`, change.body),
+    );
+  await put('PUT /api/articles/{id}', id, {
+    facts: { article: 'published' },
+    body: { status: 'published' },
+  });
+  // A review holds of what readers saw, the picture included.
+  await put('PUT /api/articles/{id}/regenerate-image', `${id}/regenerate-image`, {
+    facts: { cover: '1' },
+  });
+  const { texts } = await admin.read<{
+    texts: { es: { hash: string; reasons: { id: string }[] } };
+  }>(`articles/${id}/review`);
+  const answer = 'Lo he comprobado en la fuente y es lo que dice.';
+  const answers = texts.es.reasons.map((reason) => ({ reason: reason.id, answer }));
+  await put('PUT /api/articles/{id}/review', `${id}/review`, {
+    facts: { review: 'yes' },
+    body: { language: 'es', hash: texts.es.hash, answers },
+  });
+  await put('PUT /api/articles/{slug}/toggle-featured', `${slug}/toggle-featured`, {
+    facts: { featured: 'yes' },
+  });
+  for (const is_static of [true, false, true]) {
+    await put('PUT /api/articles/{slug}/toggle-static', `${slug}/toggle-static`, {
+      facts: { static: is_static ? 'yes' : null },
+      body: { is_static },
+    });
+  }
+  await rejecting(world);
+  await ledger.write(
+    'DELETE /api/articles/{id}',
+    named(slug, { article: null, static: null, featured: null, cover: null, review: null }),
+    () => admin.call('DELETE', `articles/${id}`),
+  );
+  // One stays, in its file.
+  const kept = world.draft();
+  await ledger.write('PUT /api/articles/{id}', { [`article:${kept.slug}`]: 'published' }, () =>
+    admin.call('PUT', `articles/${kept.id}`, { status: 'published' }),
+  );
+  await ledger.write(
+    'PUT /api/articles/{slug}/toggle-static',
+    { [`static:${kept.slug}`]: 'yes' },
+    () => admin.call('PUT', `articles/${kept.slug}/toggle-static`, { is_static: true }),
+  );
+}
+
+async function rejecting(world: World): Promise<void> {
+  const { ledger, admin } = world;
+  const { id, slug } = world.draft();
+  await ledger.write('PUT /api/articles/{id}', { [`article:${slug}`]: 'rejected' }, () =>
+    admin.call('PUT', `articles/${id}`, { status: 'rejected' }),
+  );
+  await ledger.write('PUT /api/articles/{id}/take-back', { [`article:${slug}`]: 'draft' }, () =>
+    admin.call('PUT', `articles/${id}/take-back`),
+  );
+}
+
+type Change = Record<string, string | null>;
+
+function named(slug: string, change: Change): Change {
+  return Object.fromEntries(
+    Object.entries(change).map(([what, value]) => [`${what}:${slug}`, value]),
+  );
+}
