@@ -38,6 +38,7 @@ export async function lagFigure(
     name: `Event loop, ${mails} mails and ${readers} readers, ${places.engine}`,
     measured: `p99 ${p99.toFixed(0)} ms, longest ${median(lags.map((lag) => lag.maxMs)).toFixed(0)} ms`,
     floor: `no mails: p99 ${median(lags.map((lag) => lag.idleP99Ms)).toFixed(0)} ms`,
+    tool: '/metrics of the site',
     result: `${p99.toFixed(0)} ms`,
     toReach: `<= ${toReachMs} ms`,
     isReached: p99 <= toReachMs,
