@@ -19,3 +19,14 @@ export async function lockUntilCommit(
   const key = typeof lock === 'string' ? sql`hashtext(${lock})` : sql`${lock}::bigint`;
   await transaction.execute(sql`select pg_advisory_xact_lock(${key})`);
 }
+
+/** Does the same for each of these names, in one query and in the order given. */
+export async function lockEachUntilCommit(
+  transaction: Db,
+  names: readonly string[],
+): Promise<void> {
+  const given = sql`unnest(${sql.param([...names])}::text[])`;
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtext(name)) from ${given} as name`,
+  );
+}

@@ -7,6 +7,11 @@ export const isoTimestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
+/** PostgreSQL's `xid8`, which counts transactions and never wraps around. */
+export const transactionId = customType<{ data: string; driverData: string }>({
+  dataType: () => 'xid8',
+});
+
 /**
  * Of the rows of a query over one table, a text that is another when any of them is: made of which rows
  * there are and which transaction wrote each, so that the order in which writers commit is no matter.

@@ -1,8 +1,8 @@
 // The service functions of articles. What readers are shown is read here, from the visible rows alone; the inner
 // files write: `layer-rows` whole layers, `drafts` and `editing` single articles.
-import { and, arrayOverlaps, asc, count, desc, eq, gte, lte, max, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, max, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import { emptyFilter, type Filter } from '#domain/taxonomy';
+import type { Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
   type ArticleCard,
@@ -10,11 +10,13 @@ import {
   type ArticleRecord,
   pickRelated,
 } from './articles.ts';
+import { readArchive } from './archive.server.ts';
 import { articles } from './articles.table.ts';
 import { cardColumns } from './columns.ts';
 import { watchEmbargoes } from './embargoes.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
+export { latestChange } from './archive.server.ts';
 export { addDrafts, getArticleById, takeBackArticle } from './drafts.server.ts';
 export {
   changeStatus,
@@ -56,7 +58,12 @@ export async function latestArticles(
     db
       .select(cardColumns)
       .from(articles)
-      .where(visible(emptyFilter, isFeatured))
+      .where(
+        and(
+          articles.is_visible,
+          isFeatured === undefined ? undefined : eq(articles.featured, isFeatured),
+        ),
+      )
       .orderBy(desc(articles.date), asc(articles.slug))
       .limit(limit),
   );
@@ -70,30 +77,14 @@ export interface ArticleListing {
 
 /** One page of the articles that pass the filter, featured ones left out, and how many pass in all. */
 export async function listArticles(
-  { db, memo }: Reading,
+  services: Reading,
   input: { filter: Filter; order: DateOrder; limit: number; offset?: number },
 ): Promise<ArticleListing> {
-  const where = visible(input.filter, false);
-  const direction = input.order === 'oldest' ? asc : desc;
-  const total = memo.getOrCompute(
-    `articles:count:${JSON.stringify(input.filter)}`,
-    ['articles'],
-    () => countListed({ db }, input.filter),
-  );
-  const found = db
-    .select(cardColumns)
-    .from(articles)
-    .where(where)
-    .orderBy(direction(articles.date), asc(articles.slug))
-    .limit(input.limit)
-    .offset(input.offset ?? 0);
-  const [cards, known] = await Promise.all([found, total]);
-  return { articles: cards, total: known };
-}
-
-async function countListed({ db }: Pick<Services, 'db'>, filter: Filter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(articles).where(visible(filter, false));
-  return row?.total ?? 0;
+  const { visible } = await readArchive(services);
+  const { slugs, total } = visible.select({ ...input, isFeatured: false });
+  if (slugs.length === 0) return { articles: [], total };
+  const cards = await services.db.select(cardColumns).from(articles).where(isVisible(slugs));
+  return { articles: inOrder(cards, slugs), total };
 }
 
 /** The article readers see under this slug. Throws `NotFound`. */
@@ -119,40 +110,52 @@ export async function relatedArticles(
 
 /** The newest articles with their whole text, for feeds; of one topic where it is given. */
 export async function articlesForFeed(
-  { db }: Pick<Services, 'db'>,
+  services: Reading,
   { topic, limit = 30 }: { topic?: string | undefined; limit?: number },
 ): Promise<ArticleRecord[]> {
-  return db
-    .select()
-    .from(articles)
-    .where(visible({ topics: topic === undefined ? [] : [topic], tags: [] }))
-    .orderBy(desc(articles.date), asc(articles.slug))
-    .limit(limit);
+  const { visible } = await readArchive(services);
+  const topics = topic === undefined ? [] : [topic];
+  const { slugs } = visible.select({ filter: { topics, tags: [] }, limit });
+  if (slugs.length === 0) return [];
+  return inOrder(await services.db.select().from(articles).where(isVisible(slugs)), slugs);
 }
 
 /** Slug and time of the last change of one page of the visible articles, oldest first: a new one shifts none before it. */
 export async function articleIndex(
-  { db }: Pick<Services, 'db'>,
+  services: Reading,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Pick<ArticleRecord, 'slug' | 'updated_at'>[]> {
-  return db
-    .select({ slug: articles.slug, updated_at: articles.updated_at })
+  const { visible } = await readArchive(services);
+  const first = visible.at(visible.size - 1 - offset);
+  if (!first) return [];
+  const { slug, date, updated_at } = articles;
+  const firstDate = new Date(first.date).toISOString();
+  // In the order of the archive's index, whatever the collation of the database.
+  const bySlug = sql`${slug} collate "C"`;
+  return services.db
+    .select({ slug, updated_at })
     .from(articles)
-    .where(eq(articles.is_visible, true))
-    .orderBy(asc(articles.date), desc(articles.slug))
-    .limit(limit)
-    .offset(offset);
+    .where(
+      and(
+        articles.is_visible,
+        gte(date, firstDate),
+        or(gt(date, firstDate), sql`${bySlug} <= ${first.slug}`),
+      ),
+    )
+    .orderBy(asc(date), desc(bySlug))
+    .limit(limit);
 }
 
 /** How many articles readers can see, and when the last change of one of them was; null where there is none. */
-export async function articleTotals({
-  db,
-}: Pick<Services, 'db'>): Promise<{ total: number; updated_at: string | null }> {
-  const [row] = await db
-    .select({ total: count(), updated_at: max(articles.updated_at) })
+export async function articleTotals(
+  services: Reading,
+): Promise<{ total: number; updated_at: string | null }> {
+  const { visible } = await readArchive(services);
+  const [row] = await services.db
+    .select({ updated_at: max(articles.updated_at) })
     .from(articles)
     .where(eq(articles.is_visible, true));
-  return row ?? { total: 0, updated_at: null };
+  return { total: visible.size, updated_at: row?.updated_at ?? null };
 }
 
 /** A card with the layer it comes from, and when it was approved, where it was a draft. */
@@ -164,11 +167,11 @@ export async function listArticlesBetween(
   { db }: Pick<Services, 'db'>,
   { from, to }: { from: string; to: string },
 ): Promise<DatedArticle[]> {
-  const { is_visible: isVisible, date, slug, layer, approved_at } = articles;
+  const { is_visible, date, slug, layer, approved_at } = articles;
   return db
     .select({ ...cardColumns, layer, approved_at })
     .from(articles)
-    .where(and(eq(isVisible, true), gte(date, from), lte(date, to)))
+    .where(and(is_visible, gte(date, from), lte(date, to)))
     .orderBy(desc(date), asc(slug))
     .limit(maxBetween);
 }
@@ -181,65 +184,54 @@ export interface FeaturedAndTags {
   tags: string[];
 }
 
-/** Both in one query, since every page of the list needs both; remembered until an article changes. */
+/** Every page of the list needs both, so they are remembered until an article changes. */
 export async function listFeaturedAndTags(
-  { db, memo }: Pick<Services, 'db' | 'memo'>,
+  services: Reading,
   limits: { featured: number; tags: number },
 ): Promise<FeaturedAndTags> {
-  const key = `articles:surroundings:${limits.featured}:${limits.tags}`;
-  return memo.getOrCompute(key, ['articles'], async () => {
-    const carried = db
-      .select({ tag: sql<string>`unnest(${articles.tags})`.as('tag') })
+  const { db, memo } = services;
+  const { visible } = await readArchive(services);
+  const key = `articles:featured-and-tags:${limits.featured}:${limits.tags}`;
+  return memo.getOrCompute(key, ['articles'], async () => ({
+    featured: await db
+      .select(cardColumns)
       .from(articles)
-      .where(eq(articles.is_visible, true))
-      .as('carried');
-    const common = db
-      .select({ tag: carried.tag })
-      .from(carried)
-      .groupBy(carried.tag)
-      .orderBy(desc(count()), asc(carried.tag))
-      .limit(limits.tags);
-    const tagged = db
-      .select({ tags: sql<string[]>`array(${common})`.as('common_tags') })
-      .from(sql`(values (1)) as one`)
-      .as('tagged');
-    // One row at least: the tags stand there also where nothing is featured.
-    const rows = await db
-      .select({ card: cardColumns, tags: tagged.tags })
-      .from(tagged)
-      .leftJoin(articles, sql`${articles.is_visible} and ${articles.featured}`)
+      .where(sql`${articles.is_visible} and ${articles.featured}`)
       .orderBy(desc(articles.date), asc(articles.slug))
-      .limit(limits.featured);
-    return {
-      featured: rows.map(({ card }) => card).filter((card) => card !== null),
-      tags: rows[0]?.tags ?? [],
-    };
-  });
+      .limit(limits.featured),
+    tags: visible.commonestTags(limits.tags),
+  }));
 }
 
 /**
  * Keeps what readers see current while the process runs: static files as they are put or changed, and
- * articles under embargo from their date on.
+ * articles under embargo from their date on. The archive is read in the background before somebody asks for it.
  */
 export async function watchArticles(services: Services): Promise<{ stop(): Promise<void> }> {
   const staticFiles = await watchStaticFiles(services);
   const embargoes = await watchEmbargoes(services);
+  const reading = readArchive(services).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'The archive could not be read; it is when it is asked for');
+  });
   return {
     async stop() {
       await staticFiles.stop();
       await embargoes.stop();
+      await reading;
     },
   };
 }
 
-/** The rule of `passesFilter`, as SQL over the visible rows. */
-function visible(filter: Filter, isFeatured?: boolean) {
-  return and(
-    articles.is_visible,
-    isFeatured === undefined ? undefined : isFeatured ? articles.featured : not(articles.featured),
-    filter.topics.length > 0 ? arrayOverlaps(articles.topics, [...filter.topics]) : undefined,
-    filter.type === undefined ? undefined : eq(articles.type, filter.type),
-    filter.tags.length > 0 ? arrayOverlaps(articles.tags, [...filter.tags]) : undefined,
-    filter.sponsored === undefined ? undefined : eq(articles.sponsored, filter.sponsored),
-  );
+/** The rows that readers see under these slugs. */
+function isVisible(slugs: readonly string[]) {
+  return and(inArray(articles.slug, [...slugs]), articles.is_visible);
+}
+
+/** Without those that a row is missing for: an article that was taken away a moment ago. */
+function inOrder<Row extends { slug: string }>(
+  rows: readonly Row[],
+  slugs: readonly string[],
+): Row[] {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
 }

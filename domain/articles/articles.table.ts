@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ai, Reviews } from '#domain/provenance';
-import { isoTimestamp } from '#platform/columns';
+import { isoTimestamp, transactionId } from '#platform/columns';
 import { articleLayers, articleStatuses } from './articles.ts';
 
 /**
@@ -76,10 +76,33 @@ export const articles = pgTable(
     index('articles_embargoed')
       .on(table.date)
       .where(sql`${table.is_embargoed}`),
-    index('articles_topics').using('gin', table.topics),
-    index('articles_tags').using('gin', table.tags),
-    index('articles_status_updated').on(table.status, table.updated_at.desc().nullsFirst()),
+    index('articles_visible_updated')
+      .on(table.updated_at)
+      .where(sql`${table.is_visible}`),
+    index('articles_layer_status_date')
+      .on(table.layer, table.status, table.date.desc().nullsFirst(), table.id)
+      .where(sql`not ${table.is_embargoed}`),
+    index('articles_shown_date')
+      .on(table.date.desc().nullsFirst(), table.id)
+      .where(sql`${table.is_visible} or ${table.is_embargoed}`),
+    index('articles_shown_layer_date')
+      .on(table.layer, table.date.desc().nullsFirst(), table.id)
+      .where(sql`${table.is_visible} or ${table.is_embargoed}`),
   ],
+);
+
+/**
+ * Which transaction last changed a row of each slug. Triggers of the database write it, so that a process reads
+ * again only what changed since it last looked (`archive.server.ts`).
+ */
+export const articleChanges = pgTable(
+  'article_changes',
+  {
+    /** Empty where the whole table was emptied. */
+    slug: text().primaryKey(),
+    changed_in: transactionId().notNull(),
+  },
+  (table) => [index('article_changes_changed_in').on(table.changed_in)],
 );
 
 /** How often readers opened an article on a day of Madrid. Nothing of who they were is kept. */
@@ -91,5 +114,8 @@ export const articleReads = pgTable(
     day: text().notNull(),
     reads: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.slug] })],
+  (table) => [
+    primaryKey({ columns: [table.day, table.slug] }),
+    index('article_reads_slug_day').on(table.slug, table.day),
+  ],
 );

@@ -2,7 +2,7 @@
 // database is public while it is published, and no row before its date: until then it is under embargo, and
 // the row below it stays visible.
 import { inArray } from 'drizzle-orm';
-import { lockUntilCommit } from '#platform/advisory-locks';
+import { lockEachUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { type ArticleLayer, articleLayers, isReleased } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -64,9 +64,7 @@ async function markStatic(tx: Db, rows: readonly MarkedRow[]): Promise<void> {
 
 /** Makes other transactions that change these slugs wait. Slugs are locked in one order, so that no two deadlock. */
 export async function lockSlugs(tx: Db, slugs: readonly string[]): Promise<void> {
-  for (const slug of slugs.toSorted()) {
-    await lockUntilCommit(tx, slug);
-  }
+  await lockEachUntilCommit(tx, slugs.toSorted());
 }
 
 interface LayeredRow {

@@ -1,6 +1,18 @@
 // What the site consists of, as the panel lists it: for each slug the row of the highest layer, and every layer
 // that has a row of that slug.
-import { aliasedTable, and, desc, eq, gt, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { readCursor, writeCursor } from '#platform/cursor';
 import type { Services } from '#platform/services';
@@ -58,17 +70,14 @@ export async function listSite(
   );
 }
 
-/** How many articles the site consists of. */
-export async function countSite({ db }: Reading): Promise<number> {
-  return db.$count(articles, isHighest(db));
-}
-
 const above = aliasedTable(articles, 'above');
 
 /** Of the rows of a slug that may be shown, no other stands above it. */
 function isHighest(db: Reading['db']): SQL | undefined {
   return and(
     isShown(articles),
+    // No other can be the highest; only these are indexed.
+    sql`(${articles.is_visible} or ${articles.is_embargoed})`,
     notExists(
       db
         .select({ one: sql`1` })
@@ -84,9 +93,9 @@ function isHighest(db: Reading['db']): SQL | undefined {
   );
 }
 
-/** Files and samples always; what the database holds once it is published. */
-function isShown({ layer, status }: Pick<typeof articles, 'layer' | 'status'>): SQL | undefined {
-  return or(ne(layer, 'dynamic'), eq(status, 'published'));
+/** Files and samples always, which are published as they are; what the database holds once it is published. */
+function isShown({ status }: Pick<typeof articles, 'status'>): SQL {
+  return sql`${status} = 'published'`;
 }
 
 function rankOf(layer: typeof articles.layer): SQL<number> {
@@ -111,7 +120,11 @@ export function afterCursor(cursor: string): SQL | undefined {
   const position = readCursor(cursor);
   if (!position) throw new Invalid('problem.badRequest');
   const [date, id] = position;
-  return or(lt(articles.date, date), and(eq(articles.date, date), gt(articles.id, id)));
+  // The first condition alone can be looked up in an index.
+  return and(
+    lte(articles.date, date),
+    or(lt(articles.date, date), and(eq(articles.date, date), gt(articles.id, id))),
+  );
 }
 
 /** A page of this many rows, out of one row more than that where there is a next page. */

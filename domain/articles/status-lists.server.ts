@@ -1,10 +1,12 @@
 // Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL } from 'drizzle-orm';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
+import { readArchive } from './archive.server.ts';
 import type { ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { afterCursor, type ArticlePage, countSite, pageOf } from './site-list.server.ts';
+import { type ArticleCounts } from './group-counts.ts';
+import { afterCursor, type ArticlePage, pageOf } from './site-list.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
@@ -51,43 +53,14 @@ export async function groupVersion({ db }: Reading, group: ArticleGroup): Promis
 /** Without articles under embargo. */
 function inGroup(group: ArticleGroup): SQL | undefined {
   const isReleased = not(articles.is_embargoed);
-  if (group === 'static') return and(eq(articles.layer, 'static'), isReleased);
-  return and(eq(articles.layer, 'dynamic'), eq(articles.status, group), isReleased);
-}
-
-/** How many articles of the database wait for a decision, and how many were decided on. */
-export interface ArticleCounts {
-  drafts: number;
-  /** Of the drafts, those an agent made, those that say they need a review, and those that are material. */
-  agent_drafts: number;
-  review_required: number;
-  material: number;
-  published: number;
-  rejected: number;
-  /** What the site consists of, in all its layers. */
-  site: number;
+  const [layer, status] =
+    group === 'static' ? (['static', 'published'] as const) : (['dynamic', group] as const);
+  return and(eq(articles.layer, layer), eq(articles.status, status), isReleased);
 }
 
 /** The counts above the panel's publications. */
-export async function countArticles({ db }: Pick<Services, 'db'>): Promise<ArticleCounts> {
-  const { status, is_agent, review_required, layer, ai } = articles;
-  const isDraft = sql`${status} = 'draft'`;
-  const ofDatabase = db
-    .select({
-      drafts: counted(isDraft),
-      agent_drafts: counted(sql`${isDraft} and ${is_agent}`),
-      review_required: counted(sql`${isDraft} and ${review_required}`),
-      material: counted(sql`${isDraft} and ${ai} #>> '{text,method}' = 'composer'`),
-      published: counted(sql`${status} = 'published'`),
-      rejected: counted(sql`${status} = 'rejected'`),
-    })
-    .from(articles)
-    .where(eq(layer, 'dynamic'));
-  const [[counts], site] = await Promise.all([ofDatabase, countSite({ db })]);
-  if (!counts) throw new Error('A count of articles returned no row.');
-  return { ...counts, site };
-}
-
-function counted(condition: SQL) {
-  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+export async function countArticles(
+  services: Pick<Services, 'db' | 'memo'>,
+): Promise<ArticleCounts> {
+  return (await readArchive(services)).counts.get();
 }

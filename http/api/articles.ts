@@ -12,6 +12,7 @@ import {
   setStatic,
   listGroup,
   iterateGroup,
+  latestChange,
 } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
 import { DraftDecision } from '#domain/moderation';
@@ -21,7 +22,7 @@ import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
-import { inOneBatch, ListQuery, sendList, sendVersion } from './lists.ts';
+import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
 
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
@@ -99,14 +100,17 @@ async function answerGroup(
     const body = await cachedBody(services, group);
     if (body) return sendVersion(request, reply, { ...body, isPublic });
   }
-  const version = await groupVersion(services, group);
   if (limit === undefined) {
+    const version = await groupVersion(services, group);
     const items = presented(iterateGroup(services, group, cursor));
     return sendList(request, reply, { version, isPublic, items });
   }
   const page = await listGroup(services, group, { limit, ...(cursor !== undefined && { cursor }) });
-  const items = inOneBatch(page.articles.map(presentArticle));
-  return sendList(request, reply, { version, isPublic, items, nextCursor: page.nextCursor });
+  const { nextCursor } = page;
+  linkNext(request, reply, nextCursor);
+  const items = page.articles.map(presentArticle);
+  const version = await latestChange(services);
+  return sendWhole(request, reply, { items, nextCursor, isPublic, version });
 }
 
 /** A public list as it is sent, cached until an article changes; null where it is too long for that. */

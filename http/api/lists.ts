@@ -68,15 +68,28 @@ export function sendVersion(
   return sent(reply.type('application/json; charset=utf-8').send(body));
 }
 
-/** Answers a list that was read at once, or 304 where the client has it. */
+/**
+ * Answers a list that was read at once, or 304 where the client has it. With `version` its ETag is another also
+ * whenever that is.
+ */
 export function sendWhole(
   request: FastifyRequest,
   reply: FastifyReply,
-  { items, nextCursor = null }: { items: readonly object[]; nextCursor?: string | null },
+  {
+    items,
+    nextCursor = null,
+    isPublic = false,
+    version: given = '',
+  }: {
+    items: readonly object[];
+    nextCursor?: string | null;
+    isPublic?: boolean;
+    version?: string;
+  },
 ): never {
   const body = JSON.stringify(items);
-  const version = shortDigest(`${body}${nextCursor}`);
-  return sendVersion(request, reply, { version, body });
+  const version = shortDigest(`${body}${nextCursor}${given}`);
+  return sendVersion(request, reply, { version, body, isPublic });
 }
 
 /** Streams a table for spreadsheets, which the browser saves under this name. */
@@ -128,9 +141,4 @@ async function* jsonArray<Item>(batches: AsyncIterable<readonly Item[]>): AsyncG
     }
   }
   yield before === '[' ? '[]' : ']';
-}
-
-/** A list that is read at once, as one batch. */
-export async function* inOneBatch<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items;
 }

@@ -1,0 +1,178 @@
+// Which articles pass a filter, how many, and in which order: an index of their facets in memory. A question costs
+// what the facets in it are carried, far less than a row each; a change costs one block of articles.
+import type { Filter } from '#domain/taxonomy';
+import {
+  compareArticles,
+  type Conditions,
+  conditionsOf,
+  countWhile,
+  FacetBlock,
+  type Faceted,
+  facetsOf,
+  type IndexedArticle,
+  tagOf,
+} from './facet-block.ts';
+
+export interface Selection {
+  filter: Filter;
+  isFeatured?: boolean | undefined;
+  /** Newest or oldest first; articles of one date by slug in both. */
+  order?: 'newest' | 'oldest' | undefined;
+  limit: number;
+  offset?: number | undefined;
+}
+
+export interface Selected {
+  slugs: string[];
+  /** How many are selected, whatever the limit. */
+  total: number;
+}
+
+interface FacetCount {
+  facet: string;
+  count: number;
+}
+
+export class ArchiveIndex {
+  readonly #maxBlockSize: number;
+  readonly #blocks: FacetBlock[] = [new FacetBlock([])];
+  readonly #articles = new Map<string, IndexedArticle>();
+  /** How many articles have each facet, under the text that all of them share. */
+  readonly #facets = new Map<string, FacetCount>();
+
+  constructor(maxBlockSize = 1024) {
+    this.#maxBlockSize = maxBlockSize;
+  }
+
+  get size(): number {
+    return this.#articles.size;
+  }
+
+  /** Puts the article in, in place of what stood under its slug. */
+  put(slug: string, article: Faceted & { date: number }): void {
+    this.remove(slug);
+    const facets = facetsOf(article).map((facet) => this.#count(facet, 1));
+    const indexed = { slug, date: article.date, facets };
+    this.#articles.set(slug, indexed);
+    const at = this.#blockOf(indexed);
+    const block = this.#blocks[at];
+    block?.insert(indexed);
+    if (block && block.articles.length > this.#maxBlockSize) {
+      this.#blocks.splice(at + 1, 0, block.halve());
+    }
+  }
+
+  /** Takes the article under this slug out, where there is one. */
+  remove(slug: string): void {
+    const article = this.#articles.get(slug);
+    if (!article) return;
+    this.#articles.delete(slug);
+    for (const facet of article.facets) this.#count(facet, -1);
+    const at = this.#blockOf(article);
+    const block = this.#blocks[at];
+    block?.delete(article);
+    if (block?.articles.length === 0 && this.#blocks.length > 1) this.#blocks.splice(at, 1);
+  }
+
+  /** A part of the articles that pass the filter, and how many pass it. */
+  select({ filter, isFeatured, order = 'newest', limit, offset = 0 }: Selection): Selected {
+    const found = new Found(this.#blocks, conditionsOf(filter, isFeatured));
+    const { total } = found;
+    const articles =
+      order === 'newest' ? found.slice(offset, offset + limit) : found.oldest(offset, limit);
+    return { slugs: articles.map(({ slug }) => slug), total };
+  }
+
+  /** The article at this place, the newest at 0; undefined where there is none. */
+  at(place: number): Pick<IndexedArticle, 'slug' | 'date'> | undefined {
+    return new Found(this.#blocks, { oneOfEach: [], noneOf: [] }).slice(place, place + 1)[0];
+  }
+
+  /** The tags that most articles carry, the commonest first. */
+  commonestTags(limit: number): string[] {
+    const commonest: FacetCount[] = [];
+    for (const each of this.#facets.values()) {
+      const last = commonest[limit - 1];
+      if (tagOf(each.facet) === undefined || (last && !isCommoner(each, last))) continue;
+      commonest.splice(
+        countWhile(commonest, (other) => isCommoner(other, each)),
+        0,
+        each,
+      );
+      commonest.length = Math.min(commonest.length, limit);
+    }
+    return commonest.flatMap(({ facet }) => tagOf(facet) ?? []);
+  }
+
+  #count(facet: string, change: 1 | -1): string {
+    const known = this.#facets.get(facet) ?? { facet, count: 0 };
+    known.count += change;
+    if (known.count === 0) this.#facets.delete(facet);
+    else this.#facets.set(facet, known);
+    return known.facet;
+  }
+
+  /** The number of the block in which the article stands or belongs. */
+  #blockOf(article: IndexedArticle): number {
+    const before = countWhile(this.#blocks, ({ articles: [first] }) =>
+      Boolean(first && compareArticles(first, article) <= 0),
+    );
+    return Math.max(0, before - 1);
+  }
+}
+
+function isCommoner(one: FacetCount, other: FacetCount): boolean {
+  return one.count > other.count || (one.count === other.count && one.facet < other.facet);
+}
+
+/** The articles that meet conditions, newest first: counted in every block, read only where they are asked for. */
+class Found {
+  readonly #parts: { block: FacetBlock; count: number }[];
+  readonly #conditions: Conditions;
+  readonly total: number;
+
+  constructor(blocks: readonly FacetBlock[], conditions: Conditions) {
+    this.#conditions = conditions;
+    this.#parts = blocks.map((block) => ({ block, count: block.count(conditions) }));
+    this.total = this.#parts.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  slice(from: number, to: number): IndexedArticle[] {
+    const found: IndexedArticle[] = [];
+    let before = 0;
+    for (const { block, count } of this.#parts) {
+      if (before >= to) break;
+      if (count > 0 && before + count > from) {
+        const selected = block.select(this.#conditions);
+        found.push(...selected.slice(Math.max(0, from - before), to - before));
+      }
+      before += count;
+    }
+    return found;
+  }
+
+  /** Oldest first. Articles of one date keep their order, so all those of the first and the last date are read. */
+  oldest(offset: number, limit: number): IndexedArticle[] {
+    const end = this.total - offset;
+    if (end <= 0 || limit === 0) return [];
+    const [oldest] = this.slice(end - 1, end);
+    const start = Math.max(0, end - limit);
+    const [newest] = this.slice(start, start + 1);
+    if (!newest || !oldest) return [];
+    const from = this.#countWhile(({ date }) => date > newest.date);
+    const to = this.#countWhile(({ date }) => date >= oldest.date);
+    const found = this.slice(from, to).toSorted((one, other) => one.date - other.date);
+    const skipped = offset - (this.total - to);
+    return found.slice(skipped, skipped + limit);
+  }
+
+  #countWhile(isBefore: (article: IndexedArticle) => boolean): number {
+    let count = 0;
+    for (const part of this.#parts) {
+      const last = part.block.articles.at(-1);
+      if (last && isBefore(last)) count += part.count;
+      else return count + countWhile(part.block.select(this.#conditions), isBefore);
+    }
+    return count;
+  }
+}
