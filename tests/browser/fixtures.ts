@@ -10,8 +10,30 @@ export const sampleUrl = process.env['SAMPLE_URL'] ?? '';
 export const editorsUrl = process.env['EDITORS_URL'] ?? '';
 export const hostileUrl = process.env['HOSTILE_URL'] ?? '';
 
+/**
+ * As if the pointer were on each toast from the start: it stays until another comes or it is closed, so that a
+ * busy machine finds it too. Where a test has the page's clock in its hand, toasts go by that.
+ */
+function holdToasts(): void {
+  const hold = (toast: Element) => {
+    if (!String(setTimeout).includes('[native code]')) return;
+    toast.dispatchEvent(new PointerEvent('pointerenter'));
+    toast.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  };
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const added of addedNodes)
+        if (added instanceof Element && added.matches('#toasts > *, [data-toasts] > * > *'))
+          hold(added);
+  }).observe(document, { childList: true, subtree: true });
+}
+
 export const test = base.extend<{ troubles: string[] }>({
   baseURL: ({ browserName: _browser }, use) => use(sampleUrl),
+  context: async ({ context }, use) => {
+    await context.addInitScript(holdToasts);
+    await use(context);
+  },
   troubles: [
     async ({ page }, use) => {
       const troubles: string[] = [];
