@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
@@ -13,6 +14,10 @@ export default defineConfig({
     // Nothing moves but where a test asks for it: what is on its way is neither pressed nor judged.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
+      env: {
+        ...(process.env as Record<string, string>),
+        FONTCONFIG_FILE: path.join(import.meta.dirname, 'tests/browser/fonts.conf'),
+      },
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',

@@ -11,6 +11,11 @@ const standIns = [
   ['Instrument Sans Fallback', '--sans'],
   ['Spline Sans Mono Fallback', '--mono'],
 ] as const;
+/** What lines are broken in: of texts, and of links beside each other. */
+const blocks = 'h1, h2, h3, h4, p, ul, ol, dl, div, li, header, figure';
+const textBlocks = `:is(${blocks}, dd, dt, figcaption, nav, label):not(:has(${blocks}))`;
+/** Hundredths of half an em that letters come closer, each step at most. */
+const closestSteps = 6;
 const root = document.documentElement;
 
 /** Sets the page in its fonts once they are loaded, and lays out the rest of it, in slices; then calls `onDone`. */
@@ -28,9 +33,9 @@ export async function layOutRest(onDone: () => void): Promise<void> {
       end = performance.now() + sliceMs;
     }
     if (piece.matches(later)) piece.style.contentVisibility = 'visible';
-    if (isPlain) dress(piece);
     // Reading a size makes the browser lay the piece out now, within this slice.
-    piece.getBoundingClientRect();
+    if (isPlain) dress(piece);
+    else piece.getBoundingClientRect();
   }
   onDone();
 }
@@ -47,12 +52,33 @@ function* piecesOf(whole: HTMLElement): Generator<HTMLElement> {
   yield whole;
 }
 
-/** Sets the piece in the publication's fonts, also where it takes its font from what it stands in. */
+/**
+ * Sets the piece in the publication's fonts, also where it takes its font from what it stands in. No block of
+ * text changes its height by it, whichever font stood in: nothing on the page moves.
+ */
 function dress(piece: HTMLElement): void {
   const { fontFamily } = getComputedStyle(piece);
+  const texts = [...piece.querySelectorAll<HTMLElement>(textBlocks)];
+  if (piece.matches(textBlocks)) texts.push(piece);
+  const heights = texts.map(heightOf);
   piece.classList.add('dressed');
   for (const [standIn, token] of standIns)
     if (fontFamily.startsWith(`"${standIn}"`)) piece.style.fontFamily = `var(${token})`;
+  for (const [index, text] of texts.entries()) keepHeight(text, heights[index] ?? 0);
+}
+
+/** A text of fewer lines than before keeps their room, one of more is set closer, as far as it can be read. */
+function keepHeight(block: HTMLElement, height: number): void {
+  if (heightOf(block) < height) {
+    block.style.minHeight = `${height}px`;
+    addEventListener('resize', () => (block.style.minHeight = ''), { once: true });
+  }
+  for (let step = 1; heightOf(block) > height && step <= closestSteps; step++)
+    block.style.letterSpacing = `${-step / 200}em`;
+}
+
+function heightOf(block: HTMLElement): number {
+  return block.getBoundingClientRect().height;
 }
 
 /** What is neither a font of the system nor one that few pages set something in. */

@@ -1,4 +1,5 @@
 // What the first paint leaves for later: the publication's fonts and what is far down the page.
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectTrouble, sampleUrl, test } from './fixtures.ts';
 
@@ -24,9 +25,9 @@ function loadedFonts(page: Page): Promise<string[]> {
   );
 }
 
-for (const path of ['/', article, '/en/legal/privacidad']) {
-  test(`${path} ends in its own fonts and wholly laid out`, async ({ page }) => {
-    await page.goto(path);
+for (const place of ['/', article, '/en/legal/privacidad']) {
+  test(`${place} ends in its own fonts and wholly laid out`, async ({ page }) => {
+    await page.goto(place);
     await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
     expect(await loadedFonts(page)).toEqual(
       expect.arrayContaining(['Instrument Sans 400 700', 'Newsreader 400', 'Newsreader 600']),
@@ -34,7 +35,8 @@ for (const path of ['/', article, '/en/legal/privacidad']) {
   });
 }
 
-test('nothing moves when the fonts arrive', async ({ page }) => {
+/** How far the page moves while it is laid out, as Chromium adds it up (Cumulative Layout Shift). */
+async function shiftOf(page: Page, address: string): Promise<number> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const each of list.getEntries()) {
@@ -45,13 +47,25 @@ test('nothing moves when the fonts arrive', async ({ page }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', article]) {
-    await page.goto(path);
-    await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-    expect(shift).toBeLessThan(0.01);
-  }
-});
+  await page.goto(address);
+  await expect.poll(() => unfinished(page)).toEqual({ plain: 0, hidden: 0 });
+  return page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+}
+
+for (const [kind, fonts] of [
+  ['this machine’s fonts', 'fonts.conf'],
+  ['fonts nobody reckoned with', 'odd-fonts.conf'],
+] as const) {
+  test(`nothing moves when the fonts arrive: ${kind}`, async ({ playwright, launchOptions }) => {
+    const FONTCONFIG_FILE = path.join(import.meta.dirname, fonts);
+    const env = { ...process.env, FONTCONFIG_FILE } as Record<string, string>;
+    await using browser = await playwright.chromium.launch({ ...launchOptions, env });
+    for (const place of ['/', article]) {
+      const page = await browser.newPage({ baseURL: sampleUrl });
+      expect(await shiftOf(page, place), place).toBeLessThan(0.01);
+    }
+  });
+}
 
 test('a page after the first one is in the fonts of the publication at once', async ({ page }) => {
   await page.goto('/');
