@@ -107,14 +107,15 @@ test('runs are handled concurrently: a long one keeps none of the others waiting
   await using services = await createTestServices();
   const { queue } = services;
   const ended: string[] = [];
+  const others = Promise.withResolvers<void>();
   let most = 0;
   let going = 0;
   await queue.work('run-agent', async ({ runId }) => {
     going += 1;
     most = Math.max(most, going);
-    await new Promise((resolve) => setTimeout(resolve, runId === 'largo' ? 1500 : 50));
+    await (runId === 'largo' ? others.promise : new Promise((resolve) => setTimeout(resolve, 50)));
     going -= 1;
-    ended.push(runId);
+    if (ended.push(runId) === 6) others.resolve();
   });
   const from = performance.now();
   for (const runId of ['largo', 'a', 'b', 'c', 'd', 'e', 'f']) {
