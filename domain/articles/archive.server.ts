@@ -11,7 +11,8 @@ import { GroupCounts } from './group-counts.ts';
 
 type Reading = Pick<Services, 'db' | 'memo'>;
 
-const slugsAtOnce = 2000;
+/** So few that their rows are looked up, where for more of them the whole table would be read each time. */
+const slugsAtOnce = 500;
 /** What `article_changes` says when the whole table was emptied. */
 const everySlug = '';
 
