@@ -205,19 +205,18 @@ export async function listFeaturedAndTags(
 
 /**
  * Keeps what readers see current while the process runs: static files as they are put or changed, and
- * articles under embargo from their date on. The archive is read in the background before somebody asks for it.
+ * articles under embargo from their date on. The archive is read before anybody asks for it.
  */
 export async function watchArticles(services: Services): Promise<{ stop(): Promise<void> }> {
   const staticFiles = await watchStaticFiles(services);
   const embargoes = await watchEmbargoes(services);
-  const reading = readArchive(services).catch((error: unknown) => {
+  await readArchive(services).catch((error: unknown) => {
     services.log.warn({ err: error }, 'The archive could not be read; it is when it is asked for');
   });
   return {
     async stop() {
       await staticFiles.stop();
       await embargoes.stop();
-      await reading;
     },
   };
 }
