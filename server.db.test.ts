@@ -33,7 +33,13 @@ function tryToStart(environment: Record<string, string>) {
       cwd: root,
       encoding: 'utf8',
       timeout: 30_000,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+        ...environment,
+      },
     },
   );
   rmSync(dataDir, { recursive: true, force: true });

@@ -40,6 +40,7 @@ async function tryToStart(environment: Record<string, string>): Promise<FailedSt
       timeout: 60_000,
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'fatal',

@@ -2,11 +2,19 @@
 // to parse, and figures that are not public.
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#http/app';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { timeLimits } from './listener.ts';
+
+/** For the tests that leave it as it is. */
+let listening: ListeningApp;
+
+beforeAll(async () => {
+  listening = await createListeningApp(timeLimits);
+});
+afterAll(() => listening[Symbol.asyncDispose]());
 
 test.each([
   '/.//evil.example/',
@@ -23,9 +31,8 @@ test.each([
   '/%2F%2Fevil.example/',
   '/;//evil.example/',
 ])('%s redirects nowhere but to this site', async (target) => {
-  await using app = await createListeningApp(timeLimits);
   for (const each of [target, target.replace(/\/+$/, ''), `${target}?a=//evil.example/`]) {
-    const client = app.connect();
+    const client = listening.connect();
     client.write(`GET ${each} HTTP/1.1\r\nHost: vigia.test\r\nConnection: close\r\n\r\n`);
     const [, status = ''] = /^HTTP\/1\.1 (\d+)/.exec(await readToEnd(client)) ?? [];
     const [, location] = /\r\nlocation: (.*)\r\n/i.exec(client.heard()) ?? [];
@@ -210,9 +217,8 @@ const publicCalls = [
 ];
 
 test.each(publicCalls)('/api/%s takes no more than 64 KB from anybody', async (call) => {
-  await using app = await createTestApp();
   const post = (payload: string) =>
-    app.server.inject({
+    listening.server.inject({
       method: 'POST',
       url: `/api/${call}`,
       headers: { 'content-type': 'application/json' },

@@ -40,8 +40,8 @@ for (const file of process.argv.slice(2)) {
   for (const { file: name, weight, text } of cuts) {
     const own = await measure(path.join(fonts, `${name}.woff2`), text, weight);
     const other = await measure(file, text, weight);
-    const stretch = own.width / other.width;
-    const adjusted = [stretch, own.ascent / stretch, own.descent / stretch];
+    const ratio = own.width / other.width;
+    const adjusted = [ratio, own.ascent / ratio, own.descent / ratio];
     const [size, ascent, descent] = adjusted.map((each) => `${(each * 100).toFixed(1)}%`);
     console.log(
       `  ${`${name} ${weight}`.padEnd(24)} ${size}  ascent ${ascent}  descent ${descent}`,

@@ -24,7 +24,7 @@ import {
   headersOf,
   type LoggedIn,
   openSession,
-  passwordHasherOf,
+  passwordHasher,
   refusedAs,
 } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
@@ -66,7 +66,7 @@ export async function register(
   await refuseMany();
   refuseGuessable(input.password, input);
   await refuseTaken(services, input, network);
-  const passwordHash = await passwordHasherOf(services).hash(input.password);
+  const passwordHash = await passwordHasher().hash(input.password);
   // Registrations queued for their hash at the same time may have used the limit up.
   await refuseMany();
   const { username, email } = input;
@@ -168,7 +168,7 @@ export async function changePassword(
   client: Client,
 ): Promise<{ cookies: string[] }> {
   const { db, clock } = services;
-  const hasher = passwordHasherOf(services);
+  const hasher = passwordHasher();
   const account = await withPassword(
     services,
     { userId, client, field: 'current_password' },

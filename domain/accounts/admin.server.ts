@@ -17,7 +17,7 @@ import {
   replaceRole,
   replaceUsername,
 } from './account-rows.server.ts';
-import { passwordHasherOf } from './auth.server.ts';
+import { passwordHasher } from './auth.server.ts';
 import { warnOfShortAdminPassword } from './new-password.server.ts';
 
 /** Letters and digits that are not taken for one another when read from a screen. */
@@ -74,7 +74,7 @@ async function createAdmin(services: Services, email: string): Promise<NewAdmin 
     email,
     username: await freeUsername(services),
     role: 'admin',
-    passwordHash: await passwordHasherOf(services).hash(password),
+    passwordHash: await passwordHasher().hash(password),
     awaits_first_login: isGenerated,
     now: clock.now(),
   });
@@ -99,7 +99,7 @@ async function renewUnusedPassword(
   }
   const from = await passwordHashOf(db, userId);
   const password = generatedText(generatedLength);
-  const passwordHash = await passwordHasherOf(services).hash(password);
+  const passwordHash = await passwordHasher().hash(password);
   const now = clock.now();
   const isOurs = from && (await renewPassword(db, { userId, from, passwordHash, now }));
   // Another process that started at the same time set one, and prints it.
@@ -133,7 +133,7 @@ async function promote(services: Services, { id: userId, ...account }: AccountRo
     );
   }
   const now = clock.now();
-  const passwordHash = password && (await passwordHasherOf(services).hash(password));
+  const passwordHash = password && (await passwordHasher().hash(password));
   await db.transaction(async (tx) => {
     if (passwordHash) await replacePassword(tx, { userId, passwordHash, now });
     await removeSecondFactor(tx, userId);
@@ -166,7 +166,7 @@ async function syncPassword(
   { id }: AccountRow,
   password: string,
 ): Promise<void> {
-  const hasher = passwordHasherOf(services);
+  const hasher = passwordHasher();
   const hash = await passwordHashOf(services.db, id);
   if (hash && (await hasher.verify({ hash, password }))) return;
   const passwordHash = await hasher.hash(password);

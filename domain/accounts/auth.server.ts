@@ -23,7 +23,7 @@ export interface LoggedIn {
 type AuthLibrary = ReturnType<typeof createAuthLibrary>;
 
 const libraries = new WeakMap<object, Promise<AuthLibrary>>();
-const hashers = new WeakMap<object, PasswordHasher>();
+let hasher: PasswordHasher | undefined;
 
 /** The accounts library over these services. */
 export function authOf(services: Services): Promise<AuthLibrary> {
@@ -38,14 +38,12 @@ async function load(services: Services): Promise<AuthLibrary> {
     import('./auth-library.server.ts'),
     installationSecret(services),
   ]);
-  return createAuthLibrary(services, { secret, hasher: passwordHasherOf(services) });
+  return createAuthLibrary(services, { secret, hasher: passwordHasher() });
 }
 
 /** The password hasher of this process, with one queue for all. */
-export function passwordHasherOf({ database }: Services): PasswordHasher {
-  const hasher = hashers.get(database) ?? createPasswordHasher();
-  hashers.set(database, hasher);
-  return hasher;
+export function passwordHasher(): PasswordHasher {
+  return (hasher ??= createPasswordHasher());
 }
 
 /** Opens a session of the account without a login; the cookies that log the browser in. */

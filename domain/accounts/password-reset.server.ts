@@ -9,7 +9,7 @@ import { findByEmail, findById, replacePassword } from './account-rows.server.ts
 import type { PasswordResetInput, ResetPasswordInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
 import { throwIfLimited } from './attempts.server.ts';
-import { type Client, passwordHasherOf } from './auth.server.ts';
+import { type Client, passwordHasher } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
@@ -78,7 +78,7 @@ export async function resetPassword(
   if (!account) throw brokenReset();
   refuseGuessable(password, account);
   warnOfShortAdminPassword(services, account.role, password);
-  const passwordHash = await passwordHasherOf(services).hash(password);
+  const passwordHash = await passwordHasher().hash(password);
   await db.transaction(async (tx) => {
     // Of two concurrent requests with one token, one takes it.
     const [taken] = await tx

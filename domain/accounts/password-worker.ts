@@ -13,7 +13,8 @@ export interface HashTask {
   tagLength: number;
 }
 
-lowerPriority(os.constants.priority.PRIORITY_LOW);
+// Not to the lowest: on a machine whose cores are all busy that would mean that nobody logs in.
+lowerPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The argon2id hash of one password. */
 export function hashPassword({ message, nonce, ...parameters }: HashTask): Uint8Array {

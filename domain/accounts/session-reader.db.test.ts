@@ -8,7 +8,7 @@ import { createTestServices } from '#tests/helpers/services.ts';
 import { dayMs } from '#platform/durations';
 import { installationSecrets, sessions, users } from './accounts.table.ts';
 import { createAuthLibrary } from './auth-library.server.ts';
-import { authOf, passwordHasherOf } from './auth.server.ts';
+import { authOf, passwordHasher } from './auth.server.ts';
 
 /** Whom each of the two takes a cookie for. */
 async function readers(services: Services, cookie: string): Promise<(string | null)[]> {
@@ -54,7 +54,7 @@ test('a new key of the installation ends every session, for both of them', async
   const cookie = cookieOf(await register(services, leo, client));
   const secret = 'otra-clave-de-la-instalacion-de-43-caracteres';
   await services.db.update(installationSecrets).set({ value: secret });
-  const library = createAuthLibrary(services, { secret, hasher: passwordHasherOf(services) });
+  const library = createAuthLibrary(services, { secret, hasher: passwordHasher() });
   expect(await library.api.getSession({ headers: new Headers({ cookie }) })).toBeNull();
   // Another process, which has not read the old key.
   const restarted = { ...services, db: Object.create(services.db) as Services['db'] };

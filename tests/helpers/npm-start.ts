@@ -34,6 +34,7 @@ export async function npmStart(environment: Record<string, string>): Promise<Npm
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'false',
       npm_config_update_notifier: 'false',
