@@ -19,7 +19,7 @@ const listPath = '/api/articles/status/published';
 /** The list of 10,000 published articles against Node sending the same bytes. */
 export async function publishedList(): Promise<Figure> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-bench-'));
-  await fillWithArticles(folder, 10_000);
+  await fillWithArticles({ DATA_DIR: folder }, 10_000);
   await using site = await startServer('vigia.ts', ['site', '{port}'], { DATA_DIR: folder });
   const answer = await answerOf(site.url + listPath, {});
   await using bare = await startBareCopy(answer, folder);

@@ -8,12 +8,12 @@ import { readerFigures } from '../bench/browser-figures.ts';
 import { cachedPages } from '../bench/cached-figures.ts';
 import { withFigures } from '../bench/document.ts';
 import { pagesDuringFaults } from '../bench/fault-figures.ts';
+import { growth } from '../bench/growth-figures.ts';
 import { loadAverage, machineFacts, restingLoad } from '../bench/machine.ts';
 import { newsletterFigures } from '../bench/newsletter-figures.ts';
 import { uncachedPages } from '../bench/page-figures.ts';
 import { panelFigures } from '../bench/panel-figures.ts';
 import { type Figure, reportHead, reportLine } from '../bench/report.ts';
-import { growth } from '../bench/server-figures.ts';
 import { startFigures } from '../bench/start-figures.ts';
 import { weightFigures } from '../bench/weights.ts';
 import { wrkVersion } from '../bench/wrk.ts';
@@ -32,7 +32,7 @@ const parts: Record<string, Part> = {
   weights: { tool: "Node's zlib", run: weightFigures },
   cached: { tool: wrk, run: cachedPages },
   uncached: { tool: wrk, run: uncachedPages },
-  growth: { tool: wrk, run: growth },
+  growth: { tool: requests, run: growth },
   api: { tool: wrk, run: async () => [await publishedList()] },
   logins: { tool: wrk, run: async () => [await pagesDuringLogins()] },
   browser: { tool: chromium, run: readerFigures },
