@@ -6,6 +6,7 @@ import { equalAnswers } from '../drills/equal-answers.ts';
 import { fetching } from '../drills/fetching.ts';
 import { fridays } from '../drills/fridays.ts';
 import { hostCookies } from '../drills/host-cookies.ts';
+import { hostileTexts } from '../drills/hostile-texts.ts';
 import { ipv6Clients } from '../drills/ipv6-clients.ts';
 import { killEveryWrite } from '../drills/kill-every-write.ts';
 import { killNewsletter } from '../drills/kill-newsletter.ts';
@@ -15,6 +16,7 @@ import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
+import { upgrade } from '../drills/upgrade.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
 
@@ -42,6 +44,9 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'soak-server': { rounds: 10, run: onServer(soakOn) },
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
+  'hostile-texts': { rounds: 561, run: hostileTexts },
+  // Rounds are how many commits lie between two versions.
+  upgrade: { rounds: 40, run: upgrade },
   fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },

@@ -32,14 +32,15 @@ export function isolatedHtml(html: string, nonce: string): string {
 }
 
 /**
- * The markup with style and event handler attributes renamed: even while only parsing, the browser would log on
- * the console that the policy forbids them.
+ * The markup with style and event handler attributes and base elements renamed: even while only parsing, the browser
+ * would log on the console that the policy forbids them.
  */
 function withInertAttributes(html: string, nonce: string): string {
   return html
     .replaceAll(/<[a-z][^>]*>/gi, (tag) =>
       tag.replaceAll(/(?<=[\s"'/])(?:style|on\w+)(?=\s*=)/gi, (name) => `data-${name}`),
     )
+    .replaceAll(/<base(?=[\s/>])/gi, '<data-base')
     .replaceAll(/<style(?=[\s>])/gi, `<style nonce="${nonce}"`);
 }
 
@@ -68,8 +69,11 @@ function sanitize(element: HTMLElement | SVGElement): void {
 
 /** Links open without a referrer; only web and mail links stay. */
 function sanitizeLink(link: Element): void {
-  const address = link.getAttribute('href') ?? '';
-  if (!/^(?:https?:|mailto:)/i.test(address.trim())) link.removeAttribute('href');
+  // Links inside SVG have either.
+  for (const name of ['href', 'xlink:href']) {
+    const address = link.getAttribute(name) ?? '';
+    if (!/^(?:https?:|mailto:)/i.test(address.trim())) link.removeAttribute(name);
+  }
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
