@@ -122,7 +122,9 @@ async function timesOf(
 const changingPath = '/api/articles/articulo-50/toggle-featured';
 
 function countOf(text: string, body: string): number {
-  return body.split(text).length - 1;
+  const count = body.split(text).length - 1;
+  if (count === 0) throw new Error(`An answer holds no ${text}`);
+  return count;
 }
 
 function send(

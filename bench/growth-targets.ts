@@ -5,7 +5,11 @@
 export type Target = string | { small: string; large: string; each: string };
 
 /** A page far back shows up to ten batches, of which a narrow filter of the small archive fills fewer. */
-const perArticle = (path: string): Target => ({ small: path, large: path, each: '<time' });
+const perArticle = (path: string): Target => ({
+  small: path,
+  large: path,
+  each: '/noticias/articulo-',
+});
 
 export const growthTargets: Record<string, readonly Target[]> = {
   home: ['/', '/en', '/mapa'],
@@ -40,7 +44,7 @@ export const growthTargets: Record<string, readonly Target[]> = {
   ],
   combinations: [
     '/noticias?tema=regulacion&tipo=noticia',
-    '/noticias?tema=regulacion&tipo=noticia&etiqueta=frecuente&patrocinado=no',
+    '/noticias?tema=regulacion&tema=seguridad-alignment&tipo=noticia&etiqueta=frecuente&etiqueta=usual&patrocinado=no',
     '/noticias?tema=analisis&etiqueta=frecuente&etiqueta=usual',
     '/noticias?tema=analisis&etiqueta=rara',
     perArticle(

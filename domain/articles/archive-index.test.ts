@@ -47,8 +47,10 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
         }),
         { maxLength: 8 },
       ),
-      (changes, questions) => {
-        const index = new ArchiveIndex(16);
+      // Less than a word of bits, whole words, and some of the last.
+      fc.constantFrom(16, 64, 100),
+      (changes, questions, blockSize) => {
+        const index = new ArchiveIndex(blockSize);
         const there = new Map<string, Article>();
         for (const change of changes) {
           if (typeof change === 'string') {

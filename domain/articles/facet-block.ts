@@ -1,6 +1,7 @@
 // Part of the archive's index: some articles that follow one another by date, and at which places among them each
 // facet stands. A facet is a topic, a type, a tag, or that an article is sponsored or featured.
 import type { Filter } from '#domain/taxonomy';
+import { allBits, bitsOf, combine, countBits, hasBit } from './bits.ts';
 
 /** An article as the index knows it. */
 export interface IndexedArticle {
@@ -27,7 +28,6 @@ export interface Conditions {
 const tagPrefix = 'tag ';
 const sponsoredFacet = 'sponsored';
 const featuredFacet = 'featured';
-const excluded = 255;
 
 export function facetsOf({ topics, type, tags, sponsored, featured }: Faceted): string[] {
   const named = [...topics.map(topicFacet), typeFacet(type), ...tags.map(tagFacet)];
@@ -97,7 +97,7 @@ export function countWhile<Item>(
 export class FacetBlock {
   readonly articles: IndexedArticle[];
   /** Made when somebody asks after a change. */
-  #places: Map<string, number[]> | undefined;
+  #places: Map<string, number[] | Int32Array> | undefined;
 
   constructor(articles: IndexedArticle[]) {
     this.articles = articles;
@@ -121,35 +121,37 @@ export class FacetBlock {
 
   /** How many of its articles are selected. */
   count(conditions: Conditions): number {
-    return this.#mark(conditions).count;
+    return countBits(this.#selected(conditions));
   }
 
   /** Those of its articles that are selected. */
   select(conditions: Conditions): IndexedArticle[] {
-    const { marks } = this.#mark(conditions);
-    return this.articles.filter((_, place) => marks[place] === conditions.oneOfEach.length);
+    const selected = this.#selected(conditions);
+    return this.articles.filter((_, place) => hasBit(selected, place));
   }
 
-  /** Marks each article with the number of groups that it fulfils one after the other, from the first on. */
-  #mark({ oneOfEach, noneOf }: Conditions): { marks: Uint8Array; count: number } {
-    const marks = new Uint8Array(this.articles.length);
-    const places = (this.#places ??= placesOf(this.articles));
-    let count = marks.length;
-    const raise = (facet: string, from: number, to: number) => {
-      let raised = 0;
-      for (const place of places.get(facet) ?? []) {
-        if (marks[place] !== from) continue;
-        marks[place] = to;
-        raised += 1;
-      }
-      return raised;
-    };
-    for (const [met, facets] of oneOfEach.entries()) {
-      count = facets.reduce((sum, facet) => sum + raise(facet, met, met + 1), 0);
-      if (count === 0) return { marks, count };
+  /** The places of the selected articles, a bit each. */
+  #selected({ oneOfEach, noneOf }: Conditions): Int32Array {
+    const selected = allBits(this.articles.length);
+    for (const facets of oneOfEach) {
+      const either = new Int32Array(selected.length);
+      for (const facet of facets) combine(either, this.#bitsOf(facet), (one, other) => one | other);
+      combine(selected, either, (one, other) => one & other);
     }
-    for (const facet of noneOf) count -= raise(facet, oneOfEach.length, excluded);
-    return { marks, count };
+    for (const facet of noneOf) {
+      combine(selected, this.#bitsOf(facet), (one, other) => one & ~other);
+    }
+    return selected;
+  }
+
+  /** The places of a facet as bits, made when it is first asked for; undefined where no article has it. */
+  #bitsOf(facet: string): Int32Array | undefined {
+    this.#places ??= placesOf(this.articles);
+    const places = this.#places.get(facet);
+    if (!places || places instanceof Int32Array) return places;
+    const bits = bitsOf(this.articles.length, places);
+    this.#places.set(facet, bits);
+    return bits;
   }
 
   #placeOf(article: IndexedArticle): number {
