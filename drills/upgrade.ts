@@ -1,12 +1,12 @@
 // Old versions of the program write data, and the program of today is started on it: everything must be there,
 // with the same meaning; logins must hold; a second start must change nothing.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DrillResult } from './drill-result.ts';
 import { authorOf } from '#tests/helpers/model-author.ts';
-import { startModelServer } from '#tests/helpers/model-server.ts';
+import { type ModelServer, startModelServer } from '#tests/helpers/model-server.ts';
 import { freePort, startPostgres } from '#tests/helpers/postgres-server.ts';
 import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 import { addStaticFile, administrator, writeOldData } from './upgrade/old-data.ts';
@@ -90,19 +90,48 @@ async function upgradeOf(
       DATA_DIR: path.join(folder, 'data'),
       ...(postgres && { DATABASE_URL: postgres.url }),
     };
-    return await throughUpgrade(tree, place);
+    const replaced = replacedMigrations(tree);
+    return await (replaced.length > 0
+      ? refusal(tree, { place, replaced })
+      : throughUpgrade(tree, place));
   } finally {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The old program writes; today's is started on it twice. */
-async function throughUpgrade(
+interface Place {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+/** Migrations of this version that never left its branch: one with another name came in their stead. */
+function replacedMigrations(tree: string): string[] {
+  const folder = 'db/migrations';
+  return readdirSync(path.join(tree, folder)).filter(
+    (name) => name.endsWith('.sql') && !existsSync(path.join(root, folder, name)),
+  );
+}
+
+/** Today's program cannot take such a database over: it must say so, and leave it as it was. */
+async function refusal(
   tree: string,
-  place: { DATA_DIR: string; DATABASE_URL?: string },
+  { place, replaced }: { place: Place; replaced: readonly string[] },
 ): Promise<Pick<Upgrade, 'losses' | 'kept'>> {
   await using models = await startModelServer();
+  const { settings, tables } = await fillOld(tree, place, models);
+  const losses: string[] = [];
+  const started = await startSite(settings).catch(() => null);
+  if (started) {
+    losses.push('was taken over');
+    await started.end();
+  }
+  losses.push(...differencesOf(tables, await readTables(place)));
+  return { losses, kept: `refused and left as it was, with ${replaced.join(', ')}` };
+}
+
+/** Has the old program write; answers what it was given and what its tables then hold. */
+async function fillOld(tree: string, place: Place, models: ModelServer) {
   models.always(authorOf('Las reglas que vienen'));
   const settings = {
     ...place,
@@ -114,7 +143,16 @@ async function throughUpgrade(
   await addStaticFile(place.DATA_DIR);
   const old = await startOldSite(tree, settings);
   const before = await writeOldData(old.url).finally(() => old.end());
-  const tables = await readTables(place);
+  return { settings, before, tables: await readTables(place) };
+}
+
+/** The old program writes; today's is started on it twice. */
+async function throughUpgrade(
+  tree: string,
+  place: Place,
+): Promise<Pick<Upgrade, 'losses' | 'kept'>> {
+  await using models = await startModelServer();
+  const { settings, before, tables } = await fillOld(tree, place, models);
   const losses: string[] = [];
   await endWell(await startSite(settings), losses);
   const upgraded = await readTables(place);

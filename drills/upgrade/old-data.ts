@@ -158,8 +158,8 @@ async function sendIssue(session: Session): Promise<void> {
   const sent = await session.call('POST', `${path}/coming/send`, { id, version });
   const deadline = Date.now() + workedWithinMs;
   while (sent.ok && Date.now() < deadline) {
-    const { ok } = await session.call('GET', `${path}/1`);
-    if (ok) return;
+    const issue = await session.call('GET', `${path}/1`);
+    if (issue.ok && ((await issue.json()) as { status: string }).status === 'sent') return;
     await wait(500);
   }
 }

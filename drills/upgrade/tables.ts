@@ -56,6 +56,8 @@ const meant = new Map([
   ['users', 'the administrator of the settings is made where the version had none'],
   ['credentials', 'as above'],
   ['installation_secrets', 'made when first needed'],
+  ['newsletter_settings', 'as above'],
+  ['subscriber_days', 'each start writes the day it is'],
   ['pages.body_es', 'the legal pages are the program\u2019s own texts'],
   ['pages.body_en', 'as above'],
   ['sessions.token', 'kept as digests since 0008'],
