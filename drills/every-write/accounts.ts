@@ -1,11 +1,11 @@
 // The writes of accounts: registering, logging in and out, passwords, the second factor, the public name.
 import { openSession, type Session } from './session.ts';
-import { otherAdmin, type World } from './world.ts';
+import { mailedLink, otherAdmin, type World } from './world.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 
 /** Somebody registers, comes back twice, changes the password in one place and leaves the other by it. */
 export async function registering(world: World): Promise<void> {
-  const { ledger, visitor, links, next } = world;
+  const { ledger, visitor, next } = world;
   for (const isForm of [false, true]) {
     const username = `persona-${next()}`;
     const email = `${username}@example.org`;
@@ -27,7 +27,7 @@ export async function registering(world: World): Promise<void> {
         ? visitor.post('/recuperar', { email })
         : visitor.call('POST', 'auth/password-reset', { email }),
     );
-    const [link] = links.reset;
+    const link = await mailedLink(world, 'reset');
     if (link) await resetPassword(world, { link, isForm });
   }
 }

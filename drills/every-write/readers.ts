@@ -1,10 +1,11 @@
 // The writes of the newsletter's readers and of visitors: subscribing, confirming, leaving, preferences, bounces
 // and messages, over the API and over forms.
-import { bounceToken, type World } from './world.ts';
+import { bounceToken, mailedLink, type World } from './world.ts';
 import { bounceOf } from '#tests/helpers/bounce-mails.ts';
 
 /** Subscribes new addresses and confirms those whose mail has come. */
-export async function subscribing({ ledger, visitor, links, next }: World): Promise<void> {
+export async function subscribing(world: World): Promise<void> {
+  const { ledger, visitor, links, next } = world;
   const subscriber = () => `s${next()}@example.org`;
   let email = subscriber();
   const waiting = { [`subscription:${email}`]: 'waiting' };
@@ -15,7 +16,7 @@ export async function subscribing({ ledger, visitor, links, next }: World): Prom
   await ledger.write('form /boletin', { [`subscription:${email}`]: 'waiting' }, () =>
     visitor.post('/boletin', { email }),
   );
-  const [link] = links.confirm;
+  const link = await mailedLink(world, 'confirm');
   if (!link) return;
   const [address, token] = link;
   links.confirm.delete(address);

@@ -1,6 +1,7 @@
 // What stands in the database before the first kill, and what the clients of all rounds share.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ArticleFile } from '#domain/articles';
 import { ensureAdmin } from '#domain/accounts/server';
 import { newsletterKeys } from '#domain/newsletter/server';
@@ -19,6 +20,8 @@ import { putSentIssues } from '#tests/helpers/sent-issues.ts';
 export const adminLogin = { email: 'admin@vigia.test', password: 'una clave larga' };
 /** Another administrator, whose second factor and password change. */
 export const otherAdmin = { email: 'otra@vigia.test', password: 'otra clave larga' };
+/** How long the mail of a call may take at the end of the drill. */
+const mailWithinMs = 60_000;
 export const bounceToken = 'un-secreto-de-los-largos';
 
 /** A reader with the links of their mails. */
@@ -172,5 +175,19 @@ export async function mailLinks(dataDir: string, seen: Set<string>, links: World
     const [, page = '', token = ''] = /\/(confirmar|restablecer)\?token=([\w-]+)/.exec(text) ?? [];
     if (page === 'confirmar') links.confirm.set(to, token);
     if (page === 'restablecer') links.reset.set(to, token);
+  }
+}
+
+/** A link that a mail has brought: in the last round the mail is waited for, so that every write is made once. */
+export async function mailedLink(
+  world: World,
+  kind: keyof World['links'],
+): Promise<[address: string, token: string] | undefined> {
+  const deadline = world.isLast ? Date.now() + mailWithinMs : 0;
+  for (;;) {
+    await world.readMails();
+    const [link] = world.links[kind];
+    if (link || Date.now() >= deadline) return link;
+    await wait(100);
   }
 }
