@@ -1,22 +1,13 @@
 // The figures of the stat cards and the header, from one call that all of them share.
 import { useQuery } from '@tanstack/react-query';
+import type { ArticleCounts } from '#domain/articles';
 import { minuteMs } from '#platform/durations';
 import { call } from './api.ts';
 
 export interface Counts {
   subscriptions: { total: number; active: number };
   agents: { total: number; active: number; runs_today: number };
-  articles: {
-    drafts: number;
-    agent_drafts: number;
-    review_required: number;
-    /** A part of the drafts. */
-    material: number;
-    published: number;
-    rejected: number;
-    /** Of all layers together. */
-    site: number;
-  };
+  articles: ArticleCounts;
   messages: { unread: number };
 }
 

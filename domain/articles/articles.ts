@@ -164,3 +164,16 @@ export function pickRelated<Card extends Pick<ArticleCard, 'slug' | 'topics'>>(
     .filter((other) => other.topics.some((topic) => article.topics.includes(topic)))
     .slice(0, 3);
 }
+
+/** How many articles of the database wait for a decision, and how many were decided on. */
+export interface ArticleCounts {
+  drafts: number;
+  /** Of the drafts, those an agent made, those that say they need a review, and those that are material. */
+  agent_drafts: number;
+  review_required: number;
+  material: number;
+  published: number;
+  rejected: number;
+  /** What the site consists of, in all its layers. */
+  site: number;
+}

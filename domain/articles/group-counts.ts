@@ -1,18 +1,5 @@
 // How many articles of the database stand in each group that the panel counts, kept by slug.
-import type { ArticleLayer, ArticleRecord } from './articles.ts';
-
-/** How many articles of the database wait for a decision, and how many were decided on. */
-export interface ArticleCounts {
-  drafts: number;
-  /** Of the drafts, those an agent made, those that say they need a review, and those that are material. */
-  agent_drafts: number;
-  review_required: number;
-  material: number;
-  published: number;
-  rejected: number;
-  /** What the site consists of, in all its layers. */
-  site: number;
-}
+import type { ArticleCounts, ArticleLayer, ArticleRecord } from './articles.ts';
 
 /** A row of a slug, of which it has one in each layer at most. */
 export interface CountedRow extends Pick<ArticleRecord, 'status' | 'is_agent' | 'review_required'> {

@@ -3,9 +3,8 @@ import { and, desc, eq, not, type SQL } from 'drizzle-orm';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
 import { readArchive } from './archive.server.ts';
-import type { ArticleRecord } from './articles.ts';
+import type { ArticleCounts, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { type ArticleCounts } from './group-counts.ts';
 import { afterCursor, type ArticlePage, pageOf } from './site-list.server.ts';
 
 type Reading = Pick<Services, 'db'>;
