@@ -106,6 +106,8 @@ function take<Item>(items: Item[]): Item {
 function createWorld({ drafts, readers, uncertain, failed }: Stock): World {
   let number = 0;
   const ledger = createLedger();
+  // What the newsletter is set to before anybody has set it.
+  ledger.begin({ automatic: 'yes' });
   const known = (reader: Reader, state: string) => {
     ledger.begin({
       [`subscription:${reader.email}`]: 'on',
@@ -118,6 +120,7 @@ function createWorld({ drafts, readers, uncertain, failed }: Stock): World {
   const nobody = openSession('');
   return {
     ledger,
+    factor: undefined,
     round: 0,
     isLast: false,
     admin: nobody,

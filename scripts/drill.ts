@@ -16,7 +16,7 @@ import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
-import { upgrade } from '../drills/upgrade.ts';
+import { upgrade, upgradeFrom } from '../drills/upgrade.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
 
@@ -45,8 +45,11 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
   'hostile-texts': { rounds: 561, run: hostileTexts },
-  // Rounds are how many commits lie between two versions.
-  upgrade: { rounds: 40, run: upgrade },
+  // Rounds are how many commits lie between two versions, where none are named with `--commits`.
+  upgrade: {
+    rounds: 40,
+    run: (every) => upgrade(values.commits?.split(',') ?? upgradeFrom(every)),
+  },
   fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },
@@ -54,7 +57,11 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    commits: { type: 'string' },
+  },
 });
 await buildIfStale();
 let isGood = true;

@@ -1,6 +1,8 @@
 // What stands in the database and the static folder after a kill, under the keys of the ledger.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { openSession } from './session.ts';
@@ -60,6 +62,10 @@ const doubles: Record<string, string> = {
      group by 1 having count(*) > 1`,
 };
 
+/** The time until the restart does not count for what may still be taken back: an issue that was asked to go out. */
+const postponed = `update newsletter_issues set send_at = now() + interval '1 minute'
+  where send_at is not null and status in ('coming', 'held')`;
+
 export interface Standing {
   found: Found;
   halves: string[];
@@ -68,6 +74,7 @@ export interface Standing {
 
 /** What stands where no process is at work. */
 export async function readStanding(place: Place): Promise<Standing> {
+  if (place.DATABASE_URL) await untilAlone(place.DATABASE_URL);
   const database = await openDatabase(place, createLog('silent'));
   const found: Found = new Map();
   for (const query of queries) {
@@ -86,12 +93,23 @@ export async function readStanding(place: Place): Promise<Standing> {
     return lines;
   };
   const standing = { found, halves: await wrong(halves), doubles: await wrong(doubles) };
+  await database.pool.query(postponed);
   await database.close();
   const folder = path.join(place.DATA_DIR, 'static/articles');
   for (const name of await readdir(folder).catch(() => [])) {
     if (name.endsWith('.json')) found.set(`static:${name.slice(0, -'.json'.length)}`, 'yes');
   }
   return standing;
+}
+
+/** Until the server has ended what a killed process had asked it for: its last commit may come after the kill. */
+async function untilAlone(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const others = `select from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+  while (((await client.query(others)).rowCount ?? 0) > 0) await wait(20);
+  await client.end();
 }
 
 /** What only the running program can tell: which passwords and sessions hold. */

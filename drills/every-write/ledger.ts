@@ -11,7 +11,7 @@ export class Killed extends Error {}
 export interface Ledger {
   /** Makes a call that changes `facts`, and keeps what came of it. Throws `Killed`. */
   write(name: string, facts: Facts, send: () => Promise<Response>): Promise<Response>;
-  /** What stood there before anybody wrote. */
+  /** What stood there before any client wrote; what is known already stays. */
   begin(facts: Facts): void;
   /** Takes down what is known to stand there, such as a session that a login opened. */
   note(key: string, value: string | null): void;
@@ -69,9 +69,7 @@ export function createLedger(): Ledger {
     get unanswered() {
       return unanswered;
     },
-    begin(facts) {
-      for (const [key, value] of Object.entries(facts)) stored.set(key, value);
-    },
+    begin: (facts) => addUnknown(stored, facts),
     note(key, value) {
       stored.set(key, value);
       touched.add(key);
@@ -109,6 +107,12 @@ export function createLedger(): Ledger {
       };
     },
   };
+}
+
+function addUnknown(stored: Map<string, string | null>, facts: Facts): void {
+  for (const [key, value] of Object.entries(facts)) {
+    if (!stored.has(key)) stored.set(key, value);
+  }
 }
 
 /** A refusal that nothing explains. */

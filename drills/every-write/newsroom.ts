@@ -17,6 +17,11 @@ export async function editing(world: World): Promise<void> {
   const { ledger, admin, next } = world;
   let issue = await admin.read<Coming>(path);
   const { id } = issue;
+  ledger.begin({
+    [`issue:${id}`]: issue.status,
+    [`intro:${id}`]: issue.content.intro_es || null,
+    [`leaving:${id}`]: issue.sends_in_ms === null ? null : 'yes',
+  });
   const decide = async (name: string, facts: Record<string, string | null>, more: object = {}) => {
     await ledger.write(`POST ${call}/${name}`, facts, () =>
       admin.call('POST', `${path}/${name}`, { id, ...more }),

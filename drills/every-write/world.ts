@@ -35,8 +35,16 @@ export interface Reader {
   refusal: string;
 }
 
+/** What the other administrator was shown when a second factor was last prepared. */
+export interface SecondFactor {
+  secret: string;
+  /** Those that were never tried. */
+  recovery_codes: string[];
+}
+
 export interface World {
   ledger: Ledger;
+  factor: SecondFactor | undefined;
   round: number;
   /** Nothing is killed any more. */
   isLast: boolean;
