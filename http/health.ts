@@ -58,11 +58,11 @@ async function setReaders(services: Services, gauge: Gauge<'confirmed'>): Promis
 
 /** Whether the database answers; pinged at most once a second. */
 function createReadiness({ database }: Services): () => Promise<boolean> {
-  let pingedAt = 0;
+  let pingedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<boolean> = Promise.resolve(false);
   return () => {
-    if (Date.now() - pingedAt > readyForMs) {
-      pingedAt = Date.now();
+    if (performance.now() - pingedAt > readyForMs) {
+      pingedAt = performance.now();
       const ping = database.ping().then(
         () => true,
         () => false,

@@ -56,18 +56,26 @@ export function createLimits(config: Pick<Config, 'RATE_LIMIT'>, database: Datab
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name)!;
+  /** What is counted now; what was counted before the clock was set back would last too long, and is forgotten. */
+  const stateOf = async (name: LimitName, key: string) => {
+    const state = await limiterOf(name).get(digestOf(key));
+    if (!state || state.msBeforeNext <= limitRules[name].seconds * 1000) return state;
+    await limiterOf(name).delete(digestOf(key));
+    return null;
+  };
+  const consume = async (name: LimitName, key: string): Promise<LimitReached | null> => {
+    try {
+      await limiterOf(name).consume(digestOf(key));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return (await stateOf(name, key)) ? limitReached(refusal) : consume(name, key);
+    }
+  };
   return {
-    async consume(name, key) {
-      try {
-        await limiterOf(name).consume(digestOf(key));
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return limitReached(refusal);
-        throw refusal;
-      }
-    },
+    consume,
     async check(name, key) {
-      const state = await limiterOf(name).get(digestOf(key));
+      const state = await stateOf(name, key);
       return state && state.consumedPoints >= limitRules[name].points ? limitReached(state) : null;
     },
     async refund(name, key) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from '#platform/queue';
+import { broughtForward, createQueue } from '#platform/queue';
 import {
   createOwnServices,
   createTestServices,
@@ -46,6 +46,19 @@ test('work that fails is logged and waits to be done again', async () => {
   expect(logged.join('')).toContain('SMTP is down');
   expect(await done(services)).toEqual([]);
   expect(await done(services, { evenIfNotDue: true })).toEqual(['uno']);
+});
+
+test('work that was sent before the clock was set back is done now, and a retry no later than it ever is', async () => {
+  await using services = await createTestServices();
+  const { queue, database } = services;
+  for (const id of ['uno', 'dos', 'tres']) await queue.send(name, job(id));
+  const put = (id: string, set: string) =>
+    database.pool.query(`update pgboss.job set ${set} where data->>'subscriptionId' = '${id}'`);
+  await put('uno', `start_after = now() + interval '1 hour'`);
+  await put('dos', `start_after = now() + interval '1 day', state = 'retry', retry_count = 2`);
+  await put('tres', `start_after = now() + interval '50 s', state = 'retry', retry_count = 1`);
+  await database.pool.query(broughtForward);
+  expect((await done(services)).toSorted()).toEqual(['dos', 'uno']);
 });
 
 test('a failing mail is tried again for at least half a day', async () => {

@@ -50,13 +50,19 @@ const superviseEveryMs = minuteMs;
 const repeatCheckMs = hourMs;
 const stopWithinMs = 8000;
 
+/** Jobs that are due later than any retry can be, since the clock was set back, are due now. */
+export const broughtForward = `update pgboss.job set start_after = now()
+  where state in ('created', 'retry') and start_after > now() + case when state = 'created' then interval '0'
+    else make_interval(secs => least(retry_delay_max, retry_delay * power(2, least(retry_count + 1, 16)))) end`;
+
 /** The queue over this database, its tables made where they are missing. Nothing runs before `work`. */
 export async function createQueue(database: Database, log: Log): Promise<Queue> {
-  return new JobQueue(await openBoss(database, log), log);
+  return new JobQueue(await openBoss(database, log), { pool: database.pool, log });
 }
 
 class JobQueue implements Queue {
   readonly #boss: PgBoss;
+  readonly #pool: Database['pool'];
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -65,8 +71,9 @@ class JobQueue implements Queue {
   readonly #workers = new Map<JobName, string[]>();
   #started: Promise<unknown> | undefined;
 
-  constructor(boss: PgBoss, log: Log) {
+  constructor(boss: PgBoss, { pool, log }: { pool: Database['pool']; log: Log }) {
     this.#boss = boss;
+    this.#pool = pool;
     this.#log = log;
   }
 
@@ -163,7 +170,11 @@ class JobQueue implements Queue {
   }
 
   #start(): Promise<unknown> {
-    const supervise = () => attempt(() => this.#boss.supervise(), this.#log);
+    const supervise = () =>
+      attempt(async () => {
+        await this.#pool.query(broughtForward);
+        await this.#boss.supervise();
+      }, this.#log);
     this.#timers.push(setInterval(() => void supervise(), superviseEveryMs).unref());
     return this.#whenAvailable(async () => {
       // A start that failed halfway is undone first.

@@ -9,9 +9,11 @@ import {
   switchOffSecondFactor,
   verifySecondFactor,
 } from '#domain/accounts/server';
+import { dayMs, hourMs } from '#platform/durations';
 import { ana, anasLogin, client, cookieOf, idOf, whoIs } from '#tests/helpers/accounts.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
+import { verifications } from './accounts.table.ts';
 
 /** Ana with her second factor on; `code` answers what her app shows, some steps of 30 seconds away. */
 async function anaWithSecondFactor(services: TestServices) {
@@ -78,6 +80,16 @@ test('a code of one account does not complete the login of another', async () =>
   await expect(verifySecondFactor(services, { code: await code(1) }, both)).rejects.toMatchObject({
     message: 'account.wrongCode',
   });
+});
+
+test('a code that was used is known as used for longer than a day, since the clock may be set back', async () => {
+  await using services = await createTestServices(ana);
+  await anaWithSecondFactor(services);
+  const rows = await services.db.select().from(verifications).orderBy(verifications.expires_at);
+  const lasts = rows.filter(({ value }) => value === 'tried').map((row) => row.expires_at);
+  const [wrong, used] = lasts.map((time) => time.getTime() - Date.now());
+  expect(wrong).toBeLessThan(hourMs);
+  expect(used).toBeGreaterThan(dayMs);
 });
 
 test('a recovery code stands in for the app, once', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { Conflict, Unauthenticated } from '#domain/errors';
-import { minuteMs } from '#platform/durations';
+import { dayMs, minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
@@ -20,6 +20,8 @@ export interface SecondFactorSetup {
 
 /** Longer than any code of an app is accepted. */
 const codeMemoryMs = 5 * minuteMs;
+/** A clock that is set back makes a code good once more: one that was used is remembered for longer than that. */
+const usedCodeMemoryMs = 2 * dayMs;
 
 /** Whether the second factor of an account is on. */
 export async function hasSecondFactor(
@@ -116,6 +118,7 @@ async function tryCode<Answer>(
   await attempts.count();
   const answer = (await isFresh(db, userId, code)) ? await refusedAs(null, verify()) : null;
   if (!answer) throw new Unauthenticated('account.wrongCode');
+  await rememberUsed(db, userId, code);
   await attempts.refund();
   return answer;
 }
@@ -129,7 +132,7 @@ async function isFresh(db: Services['db'], userId: string, code: string): Promis
   const noted = await db
     .insert(verifications)
     .values({
-      id: createHash('sha256').update(`${userId} ${code}`).digest('base64url'),
+      id: recordOf(userId, code),
       identifier: `code-${userId}`,
       value: 'tried',
       expires_at: new Date(now.getTime() + codeMemoryMs),
@@ -137,4 +140,15 @@ async function isFresh(db: Services['db'], userId: string, code: string): Promis
     .onConflictDoNothing()
     .returning({ id: verifications.id });
   return noted.length > 0;
+}
+
+async function rememberUsed(db: Services['db'], userId: string, code: string): Promise<void> {
+  await db
+    .update(verifications)
+    .set({ expires_at: new Date(Date.now() + usedCodeMemoryMs) })
+    .where(eq(verifications.id, recordOf(userId, code)));
+}
+
+function recordOf(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId} ${code}`).digest('base64url');
 }

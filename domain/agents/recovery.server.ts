@@ -1,7 +1,7 @@
 // Runs whose process died are ended here. What they had not stored is not there, since a run stores all that it
 // made at once.
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { agentRuns } from './agents.table.ts';
@@ -9,6 +9,8 @@ import { withLines } from './run-log.server.ts';
 
 /** A run without a heartbeat for this long has lost its process; there is one every five seconds. */
 const silentSeconds = 30;
+/** Longer than between two heartbeats: whoever lives has had one since, whatever the clock was set to. */
+const secondLookMs = 6000;
 /** Between a job being taken from the queue and its run being claimed lies far less. */
 const graceMs = 3000;
 
@@ -20,12 +22,11 @@ type Recovering = Pick<Services, 'db' | 'clock' | 'queue' | 'log'>;
  */
 export async function failStoppedRuns(
   services: Recovering,
-  { isAlone = false }: { isAlone?: boolean } = {},
+  { isAlone = false, lookAgainMs = secondLookMs }: { isAlone?: boolean; lookAgainMs?: number } = {},
 ): Promise<number> {
   const { db, log } = services;
-  const seconds = isAlone ? 0 : silentSeconds;
-  const hasNoHeartbeat = sql`coalesce(${agentRuns.heartbeat_at}, ${agentRuns.started_at}, ${agentRuns.created_at}) < now() - make_interval(secs => ${seconds})`;
-  const isSilent = and(eq(agentRuns.status, 'running'), hasNoHeartbeat);
+  const isRunning = eq(agentRuns.status, 'running');
+  const isSilent = isAlone ? isRunning : and(isRunning, await silentRuns(services, lookAgainMs));
   const lost = inArray(agentRuns.id, await lostRuns(services, isAlone ? 0 : graceMs));
   const isLost = and(eq(agentRuns.status, 'queued'), lost);
   const stopped = await db
@@ -40,6 +41,19 @@ export async function failStoppedRuns(
     .returning({ id: agentRuns.id });
   for (const { id } of stopped) log.warn({ runId: id }, 'A run was stopped with its process');
   return stopped.length;
+}
+
+/** A condition for runs whose heartbeat is too old, or of a time to come, and that have none until the second look. */
+async function silentRuns({ db }: Recovering, lookAgainMs: number): Promise<SQL | undefined> {
+  const beat = sql<string>`coalesce(${agentRuns.heartbeat_at}, ${agentRuns.started_at}, ${agentRuns.created_at})`;
+  const farOff = sql`abs(extract(epoch from now() - ${beat})) > ${silentSeconds}`;
+  const found = await db
+    .select({ id: agentRuns.id, beat: sql<string>`${beat}::text` })
+    .from(agentRuns)
+    .where(and(eq(agentRuns.status, 'running'), farOff));
+  if (found.length === 0) return sql`false`;
+  await wait(lookAgainMs);
+  return or(...found.map((run) => and(eq(agentRuns.id, run.id), sql`${beat}::text = ${run.beat}`)));
 }
 
 /** Queued runs without a job. */

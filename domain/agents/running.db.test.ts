@@ -74,7 +74,7 @@ test('a run that was given up by mistake stores nothing when it comes to its end
   // Until no word of its own that it lives comes between.
   const giveUp = async () => {
     await services.db.update(agentRuns).set({ heartbeat_at: sql`now() - interval '31 seconds'` });
-    return failStoppedRuns(services);
+    return failStoppedRuns(services, { lookAgainMs: 0 });
   };
   await expect.poll(giveUp).toBe(1);
   mayAnswer.resolve();
@@ -105,14 +105,16 @@ test('of runs that nobody does any more each is failed, and of the others none',
     return run?.id ?? '';
   };
   const silent = await runs('running', '31 seconds');
+  const future = await runs('running', '-1 hour');
   const alive = await runs('running', '10 seconds');
   const lost = await runs('queued', null);
   const done = await runs('completed', '1 hour');
   const waiting = (await executeAgent(services, await anAgent(services))).id;
-  expect(await failStoppedRuns(services)).toBe(2);
+  expect(await failStoppedRuns(services, { lookAgainMs: 0 })).toBe(3);
   const status = async (id: string) => (await getRun(services, id)).status;
-  const all = [silent, alive, lost, done, waiting];
+  const all = [silent, future, alive, lost, done, waiting];
   expect(await Promise.all(all.map(status))).toEqual([
+    'failed',
     'failed',
     'running',
     'failed',
@@ -123,6 +125,17 @@ test('of runs that nobody does any more each is failed, and of the others none',
   expect(await failStoppedRuns(services)).toBe(0);
   expect(await failStoppedRuns(services, { isAlone: true })).toBe(1);
   expect(await status(waiting)).toBe('queued');
+});
+
+test('a run goes on where the clock was set forward, since its next heartbeat shows that it is alive', async () => {
+  await using services = await createTestServices();
+  const { db } = services;
+  const agent_id = await anAgent(services);
+  const anHourAgo = sql`now() - interval '1 hour'`;
+  await db.insert(agentRuns).values({ agent_id, status: 'running', heartbeat_at: anHourAgo });
+  const looking = failStoppedRuns(services, { lookAgainMs: 1000 });
+  await db.update(agentRuns).set({ heartbeat_at: sql`now()` });
+  expect(await looking).toBe(0);
 });
 
 test('who waits for runs that take too long, or at a server that stops, gets them as they are', async () => {

@@ -17,6 +17,7 @@ import {
   eraseSubscription,
   unsubscribe,
 } from '#domain/newsletter/server';
+import { dayMs } from '#platform/durations';
 import {
   addComingIssue,
   addReaders,
@@ -292,6 +293,20 @@ test('what a sender had under way when it died is uncertain; who takes over send
     ...Array.from({ length: 4 }, () => 'accepted'),
     ...Array.from({ length: 2 }, () => 'uncertain'),
   ]);
+});
+
+test('where the clock was set back, a dead sender holds nobody up, and no mail waits longer than for any try', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await createTestServices({ SMTP_URL: sink.url });
+  await addReaders(services, 2);
+  await addSendingIssue(services);
+  const { pool } = services.database;
+  await pool.query(`update newsletter_issues
+    set sender_id = gen_random_uuid(), sender_seen_at = now() + interval '1 hour'`);
+  const tomorrow = new Date(services.clock.now().getTime() + dayMs);
+  await pool.query(`update deliveries set tries = 1, next_try_at = $1`, [tomorrow]);
+  await deliverDueIssues(services, limits);
+  expect(sink.received).toHaveLength(2);
 });
 
 test('a sender whose issue was taken over writes nothing more', async () => {

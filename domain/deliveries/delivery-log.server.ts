@@ -28,6 +28,7 @@ import { lockReaders, subscriberEmails, suppressedHashes } from '#domain/newslet
 import type { Database, Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { deliveries } from './deliveries.table.ts';
+import { maxBackOffMs } from './delivery-result.ts';
 import type { Recipient } from './personal-mail.server.ts';
 import type { Candidate, EndedMail } from './sending-state.ts';
 
@@ -61,7 +62,13 @@ export async function listCandidates(
 
 function isDue(issueId: string, now: Date): SQL | undefined {
   const { issue_id, state, next_try_at } = deliveries;
-  const hasCome = or(isNull(next_try_at), lte(next_try_at, now.toISOString()));
+  const latest = new Date(now.getTime() + maxBackOffMs);
+  const hasCome = or(
+    isNull(next_try_at),
+    lte(next_try_at, now.toISOString()),
+    // The clock was set back since.
+    gt(next_try_at, latest.toISOString()),
+  );
   return and(eq(issue_id, issueId), eq(state, 'queued'), hasCome);
 }
 

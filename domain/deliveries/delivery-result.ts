@@ -6,6 +6,7 @@ import { verdictOf } from './refusals.ts';
 
 /** How long a mail waits after each try; after the last one it has failed. */
 const backOffMs = [1, 5, 30, 120].map((minutes) => minutes * minuteMs);
+export const maxBackOffMs = Math.max(...backOffMs);
 
 export interface DeliveryResult {
   state: DeliveryState;

@@ -4,6 +4,7 @@ import {
   and,
   asc,
   eq,
+  gt,
   isNotNull,
   isNull,
   lt,
@@ -76,6 +77,8 @@ function isFree(isOnlyProcess: boolean): SQL | undefined {
   return or(
     isNull(sender_id),
     lt(sender_seen_at, sql`now() - make_interval(secs => ${staleSeconds})`),
+    // The clock was set back, and who lives has renewed it since.
+    gt(sender_seen_at, sql`now() + make_interval(secs => ${staleSeconds})`),
     isOnlyProcess ? lt(sender_seen_at, processStart) : undefined,
   );
 }

@@ -43,7 +43,7 @@ export function createAvailability(log: Log): Availability {
     markUnavailable(cause) {
       const isNewState = !reason || isForeign(reason.cause) !== isForeign(cause);
       if (isNewState) logOutage(log, cause);
-      if (!reason) since = Date.now();
+      if (!reason) since = performance.now();
       reason = new DatabaseUnavailable(`PostgreSQL is away: ${reasonOf(cause)}`, { cause });
       for (const giveUp of pending) giveUp(reason);
       pending.clear();
@@ -52,7 +52,7 @@ export function createAvailability(log: Log): Availability {
     markAvailable() {
       if (!reason) return;
       reason = undefined;
-      log.info({ awayMs: Date.now() - since }, 'PostgreSQL is back');
+      log.info({ awayMs: Math.round(performance.now() - since) }, 'PostgreSQL is back');
     },
   };
 }

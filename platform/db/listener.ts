@@ -60,13 +60,13 @@ export class Listener {
 
   /** Connects for the first time; retries for 30 s while the server is starting. */
   async open(): Promise<void> {
-    const deadline = Date.now() + openWithinMs;
+    const deadline = performance.now() + openWithinMs;
     while (!this.#client) {
       try {
-        this.#client = await this.#connect(Math.max(1, deadline - Date.now()));
+        this.#client = await this.#connect(Math.max(1, deadline - performance.now()));
       } catch (error) {
         const isStarting = (error as { code?: string }).code === cannotConnectNow;
-        if (!isStarting || Date.now() > deadline) throw error;
+        if (!isStarting || performance.now() > deadline) throw error;
         await wait(openRetryMs);
       }
     }
