@@ -1,6 +1,7 @@
 // `npm run drill`: what takes too long for every test run. With names it runs only those drills.
 import { parseArgs } from 'node:util';
 import { badInput } from '../drills/bad-input.ts';
+import { clockChanges, clockInIssue, clockMoves } from '../drills/clock.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { fetching } from '../drills/fetching.ts';
@@ -42,6 +43,16 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   // Rounds are minutes.
   'soak-embedded': { rounds: 30, run: (minutes) => soak({ minutes }) },
   'soak-server': { rounds: 10, run: onServer(soakOn) },
+  ...Object.fromEntries(
+    (['embedded', 'PostgreSQL'] as const).flatMap((engine) =>
+      Object.entries({ moves: clockMoves, issue: clockInIssue, changes: clockChanges }).map(
+        ([name, drill]) => [
+          `clock-${name}-${engine === 'embedded' ? engine : 'server'}`,
+          { rounds: 1, run: (rounds: number) => drill(engine, rounds) },
+        ],
+      ),
+    ),
+  ),
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
   'hostile-texts': { rounds: 561, run: hostileTexts },

@@ -25,8 +25,10 @@ export interface PostgresServer {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Starts a server with an empty cluster; takes about a second. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Starts a server with an empty cluster; takes about a second. `environment` is added to that of this process. */
+export async function startPostgres(
+  environment: Record<string, string> = {},
+): Promise<PostgresServer> {
   const bin = findBinaries();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-postgres-'));
   const user = unprivilegedUser();
@@ -47,7 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'],
         ['-c', 'fsync=off', '-c', 'max_connections=200'],
       ].flat(),
-      { stdio: 'ignore', cwd: folder, ...user },
+      { stdio: 'ignore', cwd: folder, env: { ...process.env, ...environment }, ...user },
     );
     await untilAnswers(url);
   };
