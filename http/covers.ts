@@ -3,6 +3,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Drawing, ShareCard } from '#app/entry.server.tsx';
+import { type ArticleRecord, paidLabel } from '#domain/articles';
 import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
@@ -16,6 +17,8 @@ import { isNotModified } from './negotiation.ts';
 
 /** The seed of the site's own cover: the beam of a lookout. */
 const siteSeed = 'proa';
+/** The longest name of who paid that a share card shows, in characters. */
+const payerLength = 40;
 const fontFolder = path.join(import.meta.dirname, '../app/ui/fonts/share');
 const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((name) =>
   path.join(fontFolder, name),
@@ -114,7 +117,7 @@ async function articleCard(
   const labels = originLabels(article, { language, t })
     .filter(({ kind }) => kind !== 'image')
     .map(({ short }) => short);
-  if (article.sponsored) labels.unshift(t('article.sponsored'));
+  if (article.sponsored) labels.unshift(paidLabel(withShortPayer(article), t));
   return {
     title: localized(article, 'title', language).text,
     kicker: labels.join(' · ') || (topicOf(t, article) ?? t('nav.news')),
@@ -123,6 +126,11 @@ async function articleCard(
     topics: article.topics,
     language,
   };
+}
+
+/** Who paid, where the name is short enough to be read on a card. */
+function withShortPayer({ sponsored, sponsor_label: payer }: ArticleRecord) {
+  return { sponsored, sponsor_label: payer && payer.length <= payerLength ? payer : null };
 }
 
 async function interviewCard(

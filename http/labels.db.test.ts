@@ -343,7 +343,11 @@ interface JsonItem {
 /** The label of what was paid for, which stands before all others. */
 function paidLabel({ origin }: Case, language: Language): string[] {
   if (!origin.fields.sponsored) return [];
-  return [language === 'es' ? 'Novedad de la industria' : 'Industry update'];
+  return [
+    language === 'es'
+      ? 'Contenido pagado · Novedad de la industria'
+      : 'Paid content · Industry update',
+  ];
 }
 
 function titleInFeed(each: Case, language: Language): string {

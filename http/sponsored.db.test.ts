@@ -16,10 +16,11 @@ test('the description that searches and shared links show begins with the label 
     anArticle({ slug: 'propio', ...summary }),
   ]);
   const expected = {
-    '/noticias/pagado': 'Novedad de la industria · Estudio Faro. El resumen.',
-    '/en/noticias/pagado': 'Industry update · Estudio Faro. The summary.',
-    '/noticias/sin-nombre': 'Novedad de la industria · Redactado con IA. El resumen.',
-    '/en/noticias/sin-nombre': 'Industry update · Written with AI. The summary.',
+    '/noticias/pagado': 'Pagado por Estudio Faro · Novedad de la industria. El resumen.',
+    '/en/noticias/pagado': 'Paid for by Estudio Faro · Industry update. The summary.',
+    '/noticias/sin-nombre':
+      'Contenido pagado · Novedad de la industria · Redactado con IA. El resumen.',
+    '/en/noticias/sin-nombre': 'Paid content · Industry update · Written with AI. The summary.',
     '/noticias/propio': 'El resumen.',
   };
   for (const [target, description] of Object.entries(expected)) {

@@ -38,12 +38,16 @@ export const en = {
   },
   article: {
     notFound: 'Article not found',
-    by: 'By',
+    byAuthor: 'By {name}',
+    program: 'Agent {name} (a program)',
     tags: 'Article tags',
     moreTags: { one: '{count} more tag', other: '{count} more tags' },
     topics: 'Topics',
     back: 'Back to news',
     sponsored: 'Industry update',
+    paidBy: 'Paid for by {sponsor}',
+    paid: 'Paid content',
+    inSpanish: 'In Spanish',
     sponsoredBy:
       'Content paid for by {sponsor}, who checks the facts about their product. The angle, the headline and the decision to publish are our editors’.',
     sponsoredMeaning:
@@ -56,7 +60,7 @@ export const en = {
     sourceCount: { one: '{count} source', other: '{count} sources' },
     sourceMark: 'Source {number}',
     backToText: 'Back to note {number} in the text',
-    related: 'Read on',
+    related: 'More on this',
     emptyBody: 'The full text of this article is not available yet.',
     printedFrom: 'Published at {address}',
   },

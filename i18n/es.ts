@@ -38,12 +38,16 @@ export const es = {
   },
   article: {
     notFound: 'Artículo no encontrado',
-    by: 'Por',
+    byAuthor: 'Por {name}',
+    program: 'Agente {name} (programa)',
     tags: 'Etiquetas del artículo',
     moreTags: { one: '{count} etiqueta más', other: '{count} etiquetas más' },
     topics: 'Temas',
     back: 'Volver a noticias',
     sponsored: 'Novedad de la industria',
+    paidBy: 'Pagado por {sponsor}',
+    paid: 'Contenido pagado',
+    inSpanish: 'En español',
     sponsoredBy:
       'Contenido pagado por {sponsor}, que revisa los datos sobre su producto. El enfoque, el titular y la decisión de publicar son de la redacción.',
     sponsoredMeaning:
@@ -56,7 +60,7 @@ export const es = {
     sourceCount: { one: '{count} fuente', other: '{count} fuentes' },
     sourceMark: 'Fuente {number}',
     backToText: 'Volver al texto de la nota {number}',
-    related: 'Sigue leyendo',
+    related: 'Sobre el mismo tema',
     emptyBody: 'El texto completo de este artículo aún no está disponible.',
     printedFrom: 'Publicado en {address}',
   },

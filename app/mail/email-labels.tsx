@@ -1,28 +1,28 @@
 import { Fragment } from 'react';
 import { type Reader, useReader } from '#app/ui/reader.tsx';
-import type { ArticleCard } from '#domain/articles';
+import { type ArticleCard, paidLabel } from '#domain/articles';
 import { type OriginLabel, originLabels } from '#domain/provenance';
 import { breaking, sans } from './email-parts.tsx';
 import { type Tone, toned } from './email-tones.ts';
 
-/** The labels before a headline: sponsored, written with AI. */
+/** The labels before a headline: paid for, written with AI, in Spanish. */
 export function EmailLabels({ article }: { article: ArticleCard }) {
   const reader = useReader();
   const origin = emailLabels(article, reader);
-  if (!article.sponsored && origin.length === 0) return null;
+  const isForeign = reader.language === 'en' && !article.title_en.trim();
+  if (!article.sponsored && origin.length === 0 && !isForeign) return null;
   return (
     <p style={{ margin: '0 0 8px', ...breaking }}>
       {article.sponsored && (
-        <Label tones={['accent', 'paper']}>
-          {[reader.t('article.sponsored'), article.sponsor_label].filter(Boolean).join(' · ')}
-        </Label>
+        <Label tones={['accent', 'paper']}>{paidLabel(article, reader.t)}</Label>
       )}
       {origin.map(({ kind, label }) => (
         <Fragment key={kind}>
           {' '}
           <Label tones={['ink', article.sponsored ? 'paper' : 'shoal']}>{label}</Label>
         </Fragment>
-      ))}
+      ))}{' '}
+      {isForeign && <Label tones={['ink', 'shoal']}>{reader.t('article.inSpanish')}</Label>}
     </p>
   );
 }

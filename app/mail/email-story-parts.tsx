@@ -1,7 +1,7 @@
 // What every story of an email has, whatever its place.
 import { Localized, LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
-import { type ArticleCard, byline } from '#domain/articles';
+import { type ArticleCard, authorLine } from '#domain/articles';
 import { topicLabel } from '#i18n/topic-label';
 import { useAddresses } from './email-addresses.tsx';
 import { EmailLabels } from './email-labels.tsx';
@@ -68,7 +68,7 @@ export function StoryFoot({ article }: { article: ArticleCard }) {
   const isTranslated = useLocalized()(article, 'title').language === language;
   return (
     <Small>
-      {t('article.by')} {byline(article)} · <LongDate iso={article.date} />
+      {authorLine(article, t)} · <LongDate iso={article.date} />
       {!isTranslated && (
         <>
           <br />

@@ -37,7 +37,9 @@ test('labels stand in the letter, before their headline, and leave the subject t
   expect(text.indexOf(label)).toBeGreaterThan(0);
   expect(text.indexOf(label)).toBeLessThan(text.indexOf(headline));
   const paid = content.sponsored[0]?.title_es ?? '';
-  expect(text.slice(0, text.indexOf(paid))).toContain('Novedad de la industria · Estudio Faro');
+  expect(text.slice(0, text.indexOf(paid))).toContain(
+    'Pagado por Estudio Faro de Papel · Novedad de la industria',
+  );
 });
 
 test('the two links that differ between readers stand in both parts, and nothing follows anybody', async () => {
@@ -68,7 +70,9 @@ test('the text part is made to be read: parts under lines, labels in brackets, l
     '1 · TRABAJO Y ECONOMÍA\n\n[Redactado con IA y revisado por Ana Robles, redactora jefa]\n\n',
   );
   expect(lead).toContain('\n\nPOR QUÉ IMPORTA\n\n');
-  expect(others.at(-2)).toContain('Estudio Faro de Papel] [Redactado con IA]');
+  expect(others.at(-2)).toContain(
+    'Estudio Faro de Papel · Novedad de la industria] [Redactado con IA]',
+  );
   expect(others.at(-1)).toContain(`\nDarse de baja: ${unsubscribePlaceholder}\n`);
 });
 

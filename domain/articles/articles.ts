@@ -3,6 +3,16 @@
 import { z } from 'zod';
 import { Ai, type Reviews } from '#domain/provenance';
 import { ImageAddress, NamedLink, Slug, TagList, textLine, Timestamp } from '#platform/fields';
+import { withAgentMark } from './signature.ts';
+
+export {
+  authorLine,
+  authorName,
+  byline,
+  isSignedByAgent,
+  paidLabel,
+  withAgentMark,
+} from './signature.ts';
 
 export const articleStatuses = ['draft', 'published', 'rejected'] as const;
 
@@ -119,36 +129,6 @@ export const cardFields = ArticleFile.omit({ body_es: true, body_en: true, sourc
   .options;
 
 export type ArticleCard = Pick<ArticleRecord, (typeof cardFields)[number]>;
-
-/** Before the name of an author, says that it is an agent. */
-const agentPrefix = /^(?:\s*agent:)+\s*/i;
-
-interface Signed {
-  author: string;
-  author_name?: string | null | undefined;
-}
-
-/**
- * The name under an article: the named author, else the author, without the prefix that marks an
- * agent, else the publication.
- * @example byline({ author: 'Agent: Radar', author_name: null }) // 'Radar'
- */
-export function byline({ author, author_name }: Signed): string {
-  return (author_name?.trim() || author).replace(agentPrefix, '').trim() || 'Vigía';
-}
-
-/** Whether one of the names of its author says that an agent made the article. */
-export function isSignedByAgent({ author, author_name }: Signed): boolean {
-  return agentPrefix.test(author) || agentPrefix.test(author_name ?? '');
-}
-
-/**
- * The article, as made by an agent where that is how it is signed: `byline` takes the prefix away, so that
- * a label has to say it.
- */
-export function withAgentMark<File extends Signed & { is_agent: boolean }>(file: File): File {
-  return !file.is_agent && isSignedByAgent(file) ? { ...file, is_agent: true } : file;
-}
 
 /** How many results a list shows at once, and from how many on it shows them in batches. */
 export const batchSize = 10;

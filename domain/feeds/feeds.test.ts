@@ -79,7 +79,7 @@ test('an article stands in the feed whole: text, byline, labels, date, permanent
     guid: { value: `${site}/es/uno`, isPermaLink: true },
     pubDate: 'Tue, 10 Nov 2026 08:00:00 GMT',
     description: 'Un resumen.',
-    dc: { creators: ['Radar'] },
+    dc: { creators: ['Agente Radar (programa)'] },
     categories: [{ name: 'Regulación' }, { name: 'ley' }],
   });
   expect(item?.media?.contents?.[0]?.url).toBe(`${site}/covers/es/uno.png`);
@@ -122,9 +122,11 @@ test('what is sponsored and what was written with AI says so', () => {
       title_es: 'Titular',
     }),
   ]);
-  expect(item?.title).toBe('[Novedad de la industria · Redactado con IA] Titular');
+  expect(item?.title).toBe(
+    '[Pagado por Faro <b> · Novedad de la industria · Redactado con IA] Titular',
+  );
   expect(item?.categories?.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Novedad de la industria', 'Redactado con IA']),
+    expect.arrayContaining(['Pagado por Faro <b> · Novedad de la industria', 'Redactado con IA']),
   );
   expect(item?.content?.encoded).toContain('Faro &lt;b&gt;');
   expect(item?.content?.encoded).toContain(

@@ -1,5 +1,5 @@
 // A feed before it takes a format: one entry for each article, in one language, with absolute URLs only.
-import { byline, type ArticleRecord } from '#domain/articles';
+import { type ArticleRecord, authorName, paidLabel } from '#domain/articles';
 import {
   digitalSourceType,
   hasMadePicture,
@@ -10,6 +10,7 @@ import {
 } from '#domain/provenance';
 import { type Language, localized, type Translate } from '#i18n/i18n';
 import { type MessageKey, translators } from '#i18n/messages';
+import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
 import { renderMarkdown } from '#platform/markdown';
 import { escapeText, html, type Markup } from '#platform/markup';
@@ -116,17 +117,18 @@ function composeItem(
   const title = localized(article, 'title', language);
   const body = localized(article, 'body', language);
   const origin = originLabels(article, { language, t });
-  const sponsored = article.sponsored ? [t('article.sponsored')] : [];
+  const sponsored = article.sponsored ? [paidLabel(article, t)] : [];
   const topics = article.topics.map((topic) => topicLabel(t, topic));
+  const tags = article.tags.map((tag) => tagLabel(tag, language));
   return {
     address: addresses.article(article.slug, language),
     title: labelledTitle(t, [...sponsored, ...origin.map(({ short }) => short)], title.text),
     summary: localized(article, 'summary', language).text,
     html: composeText(article, language, addresses.site),
     language: body.language,
-    author: byline(article),
+    author: authorName(article, t),
     categories: [
-      ...new Set([...sponsored, ...origin.map(({ label }) => label), ...topics, ...article.tags]),
+      ...new Set([...sponsored, ...origin.map(({ label }) => label), ...topics, ...tags]),
     ],
     picture: pictureOf(article, language, addresses),
     pictureNote: hasMadePicture(article) ? t('origin.image') : null,

@@ -1,5 +1,5 @@
 // The issues that were sent, as a feed: an item each, with its stories as the mail has them.
-import type { ArticleCard } from '#domain/articles';
+import { type ArticleCard, paidLabel } from '#domain/articles';
 import {
   type Feed,
   type FeedEntry,
@@ -79,8 +79,5 @@ function labelledHeadline(story: ArticleCard, language: Language): string {
 function labelsOf(story: ArticleCard, language: Language): string[] {
   const t = translators[language];
   const origin = originLabels(story, { language, t }).filter(({ kind }) => kind !== 'image');
-  return [
-    ...(story.sponsored ? [t('article.sponsored')] : []),
-    ...origin.map(({ label }) => label),
-  ];
+  return [...(story.sponsored ? [paidLabel(story, t)] : []), ...origin.map(({ label }) => label)];
 }

@@ -24,7 +24,7 @@ test('an article shows topics, title, summary, author, date, tags, picture and w
   await expect(article.getByText('29 de octubre de 2026', { exact: true })).toBeVisible();
   await expect(
     article.getByRole('list', { name: es('article.tags') }).getByRole('link'),
-  ).toHaveText(['#alignment', '#red-teaming', '#agi', '#evaluacion']);
+  ).toHaveText(['#alignment', '#red-teaming', '#agi', '#evaluación']);
   await expect(article.locator('svg').first()).toBeVisible();
   const note = page.getByRole('complementary', { name: 'Por qué importa' });
   await expect(note).toContainText('Gobiernos y empresas empiezan a pedir informes');

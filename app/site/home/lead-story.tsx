@@ -2,7 +2,7 @@ import { Headline } from '#app/ui/headline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
-import { byline } from '#domain/articles';
+import { authorLine } from '#domain/articles';
 import { href, newsOnTopic } from '../../links.ts';
 import { ArticleLabels } from '../news/article-labels.tsx';
 import type { HomeData } from './home-page.server.ts';
@@ -47,7 +47,7 @@ export function LeadStory({ article }: { article: Article }) {
           <Localized item={article} field="summary" />
         </p>
         <p className={styles.byline}>
-          {t('article.by')} <b>{byline(article)}</b> <RelativeTime iso={article.date} />
+          <b>{authorLine(article, t)}</b> <RelativeTime iso={article.date} />
         </p>
         <div className={styles.note}>
           <h3 className="kicker">{t('article.whyItMatters')}</h3>

@@ -1,6 +1,5 @@
 import { BackLink } from '#app/ui/back-link.tsx';
 import { ExternalLink } from '#app/ui/external-link.tsx';
-import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import { useReader, useT } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -24,7 +23,6 @@ export function Page({ data: { interview } }: PageProps<typeof loader>) {
       <article className={styles.interview}>
         <InterviewHead interview={interview} />
         <div className={styles.body}>
-          <NotTranslatedNote item={interview} fields={['title', 'intro', 'qa']} />
           <Conversation interview={interview} />
         </div>
         {interview.why_it_matters_es && <PilotNote item={interview} />}

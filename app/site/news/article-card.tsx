@@ -3,7 +3,7 @@ import { Headline } from '#app/ui/headline.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { Localized, RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
-import { type ArticleCard as Article, byline } from '#domain/articles';
+import { type ArticleCard as Article, authorLine } from '#domain/articles';
 import { href } from '../../links.ts';
 import styles from './article-card.module.css';
 import { ArticleLabels } from './article-labels.tsx';
@@ -60,9 +60,7 @@ export function ArticleCard({
           </p>
         )}
         <p className={styles.foot}>
-          <span>
-            {t('article.by')} {byline(article)}
-          </span>
+          <span>{authorLine(article, t)}</span>
           <RelativeTime iso={article.date} />
         </p>
         <TagLinks tags={article.tags.slice(0, tagsShown)} />

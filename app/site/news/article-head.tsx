@@ -1,7 +1,7 @@
 import { Headline } from '#app/ui/headline.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { TopicBadge } from '#app/ui/topic-badge.tsx';
-import { type ArticleRecord, byline } from '#domain/articles';
+import { type ArticleRecord, authorLine } from '#domain/articles';
 import { href } from '../../links.ts';
 import styles from './article-head.module.css';
 import { ArticleNotice } from './article-notice.tsx';
@@ -47,9 +47,7 @@ export function ArticleMeta({ article }: { article: ArticleRecord }) {
   return (
     <div className={styles.meta}>
       <p>
-        <span className={styles.by}>
-          {t('article.by')} {byline(article)}
-        </span>
+        <span className={styles.by}>{authorLine(article, t)}</span>
       </p>
       <p>
         <LongDate iso={article.date} />

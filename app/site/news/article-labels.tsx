@@ -1,30 +1,37 @@
 import { useReader } from '#app/ui/reader.tsx';
-import type { ArticleCard } from '#domain/articles';
+import { type ArticleCard, paidLabel } from '#domain/articles';
 import { originLabels, type Shown } from '#domain/provenance';
+import type { Language } from '#i18n/i18n';
 import styles from './article-labels.module.css';
 
 /** What its labels are read from. */
-export type Labelled = Pick<ArticleCard, 'sponsored' | 'sponsor_label'> & Shown;
+export type Labelled = Pick<ArticleCard, 'sponsored' | 'sponsor_label'> &
+  Shown & { qa_es?: readonly object[]; qa_en?: readonly object[] };
 
-/** The labels before the headline: that the article is paid for, that AI was involved. */
+/** The labels before the headline: that the article is paid for, that AI was involved, that it is in Spanish. */
 export function ArticleLabels({ article }: { article: Labelled }) {
   const reader = useReader();
-  const { t } = reader;
+  const { language, t } = reader;
   const origin = originLabels(article, reader);
-  if (!article.sponsored && origin.length === 0) return null;
+  const isForeign = isUntranslated(article, language);
+  if (!article.sponsored && origin.length === 0 && !isForeign) return null;
   return (
     <p className={styles.labels}>
-      {article.sponsored && (
-        <span className={styles.sponsored}>
-          <strong>{t('article.sponsored')}</strong>
-          {article.sponsor_label && <span> {article.sponsor_label}</span>}
-        </span>
-      )}
+      {article.sponsored && <strong className={styles.sponsored}>{paidLabel(article, t)}</strong>}
       {origin.map(({ kind, label }) => (
         <span key={kind} className={styles.origin}>
           {label}
         </span>
       ))}
+      {isForeign && <span className={styles.origin}>{t('article.inSpanish')}</span>}
     </p>
   );
+}
+
+/** Whether a reader of English is shown some of it in Spanish: its title, or as much of its text as is given. */
+export function isUntranslated(piece: Labelled, language: Language): boolean {
+  if (language === 'es') return false;
+  const { body_es: body = '', qa_es: answers = [] } = piece;
+  const isText = body.trim() !== '' && !piece.body_en?.trim();
+  return !piece.title_en.trim() || isText || (answers.length > 0 && !piece.qa_en?.length);
 }

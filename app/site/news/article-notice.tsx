@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { originLabels } from '#domain/provenance';
 import { href } from '../../links.ts';
-import { ArticleLabels, type Labelled } from './article-labels.tsx';
+import { ArticleLabels, isUntranslated, type Labelled } from './article-labels.tsx';
 import styles from './article-notice.module.css';
 
 /** The labels of an article, each with the sentence that says what it means; nothing where it has none. */
@@ -17,12 +17,14 @@ export function ArticleNotice({ article }: { article: Labelled }) {
         : t('article.sponsoredMeaning'),
     );
   }
-  if (meanings.length === 0) return null;
+  const isForeign = isUntranslated(article, language);
+  if (meanings.length === 0 && !isForeign) return null;
   return (
     <div className={clsx(styles.notice, article.sponsored && styles.paid)}>
       <ArticleLabels article={article} />
       <p>
-        {meanings.join(' ')} <a href={href('methodology', language)}>{t('article.method')}</a>
+        {[...meanings, ...(isForeign ? [t('site.notTranslated')] : [])].join(' ')}{' '}
+        {meanings.length > 0 && <a href={href('methodology', language)}>{t('article.method')}</a>}
       </p>
     </div>
   );

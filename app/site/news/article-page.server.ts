@@ -1,4 +1,4 @@
-import type { ArticleRecord } from '#domain/articles';
+import { type ArticleRecord, paidLabel } from '#domain/articles';
 import { getArticle, relatedArticles } from '#domain/articles/server';
 import { originLabels } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
@@ -30,8 +30,8 @@ export async function loader({ services, language, params }: LoaderArgs) {
 /** The summary, after the labels of the page: a shared link shows it far from there. */
 function labelled(article: ArticleRecord, language: Language): string {
   const t = translators[language];
-  const sponsored = article.sponsored ? [t('article.sponsored'), article.sponsor_label] : [];
+  const sponsored = paidLabel(article, t);
   const origin = originLabels(article, { language, t }).map(({ label }) => label);
-  const labels = [...sponsored, ...origin].filter(Boolean).join(' · ');
+  const labels = [sponsored, ...origin].filter(Boolean).join(' · ');
   return [labels, localized(article, 'summary', language).text].filter(Boolean).join('. ');
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Cover } from '#app/ui/cover.tsx';
 import { type Notes, renderMarkdown } from '#platform/markdown';
-import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
 import { RenderedProse } from '#app/ui/prose.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
@@ -42,7 +41,6 @@ export function Page({ data: { article, related, address } }: PageProps<typeof l
           />
         </div>
         <div className={clsx('below', styles.body)}>
-          <NotTranslatedNote item={article} fields={['title', 'summary', 'body']} />
           {text.trim() ? (
             <RenderedProse
               html={body.html}

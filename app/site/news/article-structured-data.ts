@@ -1,8 +1,9 @@
 // What an article says about itself to machines that read.
 import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
+import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
-import { type ArticleRecord, byline, isSignedByAgent } from '#domain/articles';
+import { type ArticleRecord, byline, paidLabel, isSignedByAgent } from '#domain/articles';
 import {
   type DigitalSourceType,
   digitalSourceType,
@@ -52,7 +53,7 @@ function newsArticle(
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
   const sourceType = digitalSourceType(article, language);
   const credit = [
-    ...(article.sponsored ? [t('article.sponsored')] : []),
+    ...(article.sponsored ? [paidLabel(article, t)] : []),
     ...originLabels(article, { language, t }).map(({ label }) => label),
   ];
   return {
@@ -68,7 +69,9 @@ function newsArticle(
     author: { '@type': isPerson(article, name, t('site.name')) ? 'Person' : 'Organization', name },
     publisher: { '@type': 'Organization', name: t('site.name'), url: siteUrl },
     ...(section && { articleSection: topicLabel(t, section) }),
-    ...(article.tags.length > 0 && { keywords: article.tags }),
+    ...(article.tags.length > 0 && {
+      keywords: article.tags.map((tag) => tagLabel(tag, language)),
+    }),
     citation: article.sources.map((source) => source.url),
     isAccessibleForFree: true,
     ...(sourceType && { digitalSourceType: schemaTerm(sourceType) }),

@@ -1,4 +1,5 @@
 import { useReader } from '#app/ui/reader.tsx';
+import { tagLabel } from '#i18n/tag-label';
 import { href } from '../../links.ts';
 import { newsSearch, noNewsQuery } from './news-query.ts';
 import styles from './tag-links.module.css';
@@ -15,7 +16,7 @@ export function TagLinks({ tags }: { tags: readonly string[] }) {
             className={styles.tag}
             href={href('news', language) + newsSearch({ ...noNewsQuery, tags: [tag] })}
           >
-            #{tag}
+            #{tagLabel(tag, language)}
           </a>
         </li>
       ))}

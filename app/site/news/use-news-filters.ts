@@ -1,9 +1,10 @@
 import type { FilterGroup } from '#app/ui/filter-bar.tsx';
-import { useT } from '#app/ui/reader.tsx';
+import { useReader } from '#app/ui/reader.tsx';
 import { topicOptions } from '#app/ui/topic-options.ts';
 import { contentTypes, filterTopics } from '#domain/taxonomy';
 import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
+import { tagLabel } from '#i18n/tag-label';
 import type { NewsQuery } from './news-query.ts';
 
 /** How many tags are shown at once; the others unfold. */
@@ -19,7 +20,7 @@ const typeLabels: Record<string, MessageKey> = {
 
 /** The filters of the news list as the query has set them. What was chosen is always among what is offered. */
 export function useNewsFilters(query: NewsQuery, tags: readonly string[]): FilterGroup[] {
-  const t = useT();
+  const { language, t } = useReader();
   const type = query.type === undefined ? [] : [query.type];
   const sponsored = query.sponsored === undefined ? [] : [query.sponsored ? 'si' : 'no'];
   return [
@@ -34,7 +35,7 @@ export function useNewsFilters(query: NewsQuery, tags: readonly string[]): Filte
       name: 'etiqueta',
       legend: t('news.tags'),
       kind: 'toggle',
-      options: tags.map((tag) => ({ value: tag, label: `#${tag}` })),
+      options: tags.map((tag) => ({ value: tag, label: `#${tagLabel(tag, language)}` })),
       shown: tagsShown,
       chosen: query.tags,
     },
