@@ -3,10 +3,12 @@ import './platform/resolve-hook.ts';
 import { ConfigError, idleSettings, loadConfig } from '#platform/config';
 import { createShutdown, type Shutdown } from '#platform/shutdown';
 import { createLog } from '#platform/log';
+import { keepTicksFast } from '#platform/memory';
 import { addressProblem, checkStart } from '#platform/start-checks';
 import { DatabaseError } from './platform/db/engine.ts';
 import { openEngine } from './platform/db/open-engine.ts';
 
+keepTicksFast();
 let shutdown: Shutdown | undefined;
 try {
   const config = loadConfig();

@@ -28,14 +28,13 @@ export function createDrain(server: Server): Drain {
   });
   server.prependListener('request', (_request, response) => {
     if (isClosing) response.shouldKeepAlive = false;
-    answers.add(response);
-    response.once('close', forget);
   });
-
-  // One function for all answers: a page from memory is sent in less time than it takes to make many.
-  function forget(this: ServerResponse): void {
-    answers.delete(this);
-  }
+  // After the others: what they ended at once, such as a page from memory, needs no looking after.
+  server.on('request', (_request, response) => {
+    if (response.writableEnded) return;
+    answers.add(response);
+    response.once('close', () => answers.delete(response));
+  });
 
   return {
     async stopAccepting() {
@@ -54,7 +53,9 @@ export function createDrain(server: Server): Drain {
         await untilRead();
         const answered = new Set([...answers].map(({ req }) => req.socket));
         for (const socket of sockets) {
-          if (!answered.has(socket) && read.get(socket) === socket.bytesRead) socket.destroySoon();
+          const isIdle = !answered.has(socket) && read.get(socket) === socket.bytesRead;
+          // Closes it when all that was written has gone out.
+          if (isIdle && !socket.writableEnded) socket.destroySoon();
         }
         read = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
         await wait(pollMs);

@@ -2,6 +2,7 @@
 // readers. Requests other than a browser's navigation are left out.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Site } from '#app/entry.server.tsx';
 import { addReads } from '#domain/articles/server';
 import { languages } from '#i18n/i18n';
@@ -11,8 +12,13 @@ import type { Services } from '#platform/services';
 const writeIntervalMs = minuteMs / 2;
 /** More reads of one article in a minute are not those of people. */
 const maxPerMinute = 60;
+/** Programs that ask for pages and name themselves. */
 const machines =
   /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|curl|wget|python|java\/|okhttp|axios|node/i;
+
+/** Browsers come with few different names; what each is was asked of the expression once. */
+const knownAgents = new LRUCache<string, 'person' | 'machine'>({ max: 500 });
+const maxKnownLength = 300;
 
 export interface ReadCounter {
   /** Counts the request of a page that was found, if a browser navigates to an article. */
@@ -41,8 +47,9 @@ export function createReadCounter(
 
   return {
     count({ method, url = '', headers }) {
-      const slug = method === 'GET' ? slugIn(url, prefixes) : null;
-      if (slug && isNavigation(headers) && isPlausible(slug)) add(counted, slug, 1);
+      if (method !== 'GET' || !isNavigation(headers)) return;
+      const slug = slugIn(url, prefixes);
+      if (slug && isPlausible(slug)) add(counted, slug, 1);
     },
     async flush() {
       const reads = counted;
@@ -80,8 +87,16 @@ function isNavigation(headers: IncomingHttpHeaders): boolean {
     headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-purpose'] === undefined &&
     headers['purpose'] === undefined &&
-    !machines.test(headers['user-agent'] ?? 'bot')
+    !isMachine(headers['user-agent'] ?? 'bot')
   );
+}
+
+function isMachine(agent: string): boolean {
+  const known = knownAgents.get(agent);
+  if (known) return known === 'machine';
+  const isOne = machines.test(agent);
+  if (agent.length <= maxKnownLength) knownAgents.set(agent, isOne ? 'machine' : 'person');
+  return isOne;
 }
 
 function add(counts: Map<string, number>, key: string, more: number): number {

@@ -11,10 +11,11 @@ import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { releaseMemory } from '#platform/memory';
+import { keepTicksFast, releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 
 const dist = path.join(import.meta.dirname, '../../dist');
+keepTicksFast();
 const [mode, port, target = '/'] = process.argv.slice(2);
 
 const services = await createServices(loadConfig(), {

@@ -29,6 +29,8 @@ export async function createTestApp(config: Record<string, string> = {}): Promis
     site,
     get: (target, headers = {}) => app.server.inject({ method: 'GET', url: target, headers }),
     async [Symbol.asyncDispose]() {
+      // Clients that a test has done with may have left a connection open, on which nothing was asked.
+      app.server.server.closeAllConnections();
       await app.server.close();
       await services[Symbol.asyncDispose]();
     },
