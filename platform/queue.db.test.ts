@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { broughtForward, createQueue } from '#platform/queue';
+import { catchUp, createQueue } from '#platform/queue';
 import {
   createOwnServices,
   createTestServices,
@@ -57,8 +57,24 @@ test('work that was sent before the clock was set back is done now, and a retry 
   await put('uno', `start_after = now() + interval '1 hour'`);
   await put('dos', `start_after = now() + interval '1 day', state = 'retry', retry_count = 2`);
   await put('tres', `start_after = now() + interval '50 s', state = 'retry', retry_count = 1`);
-  await database.pool.query(broughtForward);
+  await catchUp(database);
   expect((await done(services)).toSorted()).toEqual(['dos', 'uno']);
+});
+
+test('what a process had begun before the clock was set back and it died is looked after at once', async () => {
+  await using services = await createTestServices();
+  const { queue, database } = services;
+  await queue.send(name, job('uno'));
+  const ahead = `now() + interval '1 day'`;
+  await database.pool.query(`update pgboss.job set state = 'active', started_on = ${ahead}`);
+  await database.pool.query(
+    `update pgboss.queue set monitor_claim_on = ${ahead}, maintain_on = ${ahead}`,
+  );
+  await catchUp(database);
+  const { rows } = await database.pool.query(
+    `select from pgboss.job, pgboss.queue where greatest(started_on, monitor_claim_on, maintain_on) > now()`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a failing mail is tried again for at least half a day', async () => {

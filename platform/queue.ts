@@ -50,19 +50,29 @@ const superviseEveryMs = minuteMs;
 const repeatCheckMs = hourMs;
 const stopWithinMs = 8000;
 
-/** Jobs that are due later than any retry can be, since the clock was set back, are due now. */
-export const broughtForward = `update pgboss.job set start_after = now()
-  where state in ('created', 'retry') and start_after > now() + case when state = 'created' then interval '0'
-    else make_interval(secs => least(retry_delay_max, retry_delay * power(2, least(retry_count + 1, 16)))) end`;
+/** What a clock that was set back has put off: jobs due later than any retry is, and the ends of those of dead processes. */
+const putOff = [
+  `update pgboss.job set start_after = now()
+   where state in ('created', 'retry') and start_after > now() + case when state = 'created' then interval '0'
+     else make_interval(secs => least(retry_delay_max, retry_delay * power(2, least(retry_count + 1, 16)))) end`,
+  `update pgboss.job set started_on = now() where state = 'active' and started_on > now()`,
+  `update pgboss.queue set monitor_claim_on = now(), maintain_on = now()
+   where monitor_claim_on > now() or maintain_on > now()`,
+];
+
+/** Has work go on that would wait until the clock shows again what it showed before it was set back. */
+export async function catchUp({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  for (const statement of putOff) await pool.query(statement);
+}
 
 /** The queue over this database, its tables made where they are missing. Nothing runs before `work`. */
 export async function createQueue(database: Database, log: Log): Promise<Queue> {
-  return new JobQueue(await openBoss(database, log), { pool: database.pool, log });
+  return new JobQueue(await openBoss(database, log), { database, log });
 }
 
 class JobQueue implements Queue {
   readonly #boss: PgBoss;
-  readonly #pool: Database['pool'];
+  readonly #database: Database;
   readonly #log: Log;
   readonly #stopping = new AbortController();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -71,9 +81,9 @@ class JobQueue implements Queue {
   readonly #workers = new Map<JobName, string[]>();
   #started: Promise<unknown> | undefined;
 
-  constructor(boss: PgBoss, { pool, log }: { pool: Database['pool']; log: Log }) {
+  constructor(boss: PgBoss, { database, log }: { database: Database; log: Log }) {
     this.#boss = boss;
-    this.#pool = pool;
+    this.#database = database;
     this.#log = log;
   }
 
@@ -172,7 +182,7 @@ class JobQueue implements Queue {
   #start(): Promise<unknown> {
     const supervise = () =>
       attempt(async () => {
-        await this.#pool.query(broughtForward);
+        await catchUp(this.#database);
         await this.#boss.supervise();
       }, this.#log);
     this.#timers.push(setInterval(() => void supervise(), superviseEveryMs).unref());
