@@ -1,7 +1,7 @@
 // Old versions of the program write data, and the program of today is started on it: everything must be there,
 // with the same meaning; logins must hold; a second start must change nothing.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DrillResult } from './drill-result.ts';
@@ -104,12 +104,15 @@ interface Place {
   DATABASE_URL?: string;
 }
 
-/** Migrations of this version that never left its branch: one with another name came in their stead. */
+/** Migrations of this version that were never released: another came in their stead, by name or by the time in the journal. */
 function replacedMigrations(tree: string): string[] {
-  const folder = 'db/migrations';
-  return readdirSync(path.join(tree, folder)).filter(
-    (name) => name.endsWith('.sql') && !existsSync(path.join(root, folder, name)),
-  );
+  const today = new Map(migrationsOf(root).map(({ tag, when }) => [tag, when]));
+  return migrationsOf(tree).flatMap(({ tag, when }) => (today.get(tag) === when ? [] : [tag]));
+}
+
+function migrationsOf(tree: string): { tag: string; when: number }[] {
+  const journal = readFileSync(path.join(tree, 'db/migrations/meta/_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { entries: { tag: string; when: number }[] }).entries;
 }
 
 /** Today's program cannot take such a database over: it must say so, and leave it as it was. */
