@@ -1,4 +1,5 @@
 // Loads what a page shows, through React Router, and renders its document.
+import pTimeout from 'p-timeout';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -8,6 +9,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { emptyWeek, type RadarWeek } from '#domain/articles';
+import { radarWeek } from '#domain/articles/server';
 import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
@@ -69,6 +72,9 @@ interface PageContext {
 }
 
 const handler = createStaticHandler(routes);
+const weekDeadlineMs = 500;
+/** How soon a page is rendered again whose frame could not be told the week. */
+const weekRetryMs = 5000;
 
 /** Runs the page's action, where the request brings fields, and its loader. */
 export async function loadPage(
@@ -76,7 +82,10 @@ export async function loadPage(
   request: PageRequest,
 ): Promise<LoadedPage | Redirect> {
   const now = page.services.clock.now();
-  const context = await queryRoute(page, request, now);
+  const [context, week] = await Promise.all([
+    queryRoute(page, request, now),
+    loadWeek(page.services, now),
+  ]);
   if (context instanceof RedirectResponse) return context.redirect;
   if (context instanceof Response) throw new Error('A loader answered with a response.');
   for (const error of Object.values(context.errors ?? {})) {
@@ -93,7 +102,7 @@ export async function loadPage(
     retryAfterSeconds: form?.retryAfterSeconds,
     inline: { scripts: [headScript, speculationRules], styles: [styles] },
     render: () =>
-      renderPage(page, request, { context, now, meta: loaded?.meta, isMissing, styles }),
+      renderPage(page, request, { context, now, week, meta: loaded?.meta, isMissing, styles }),
   };
 }
 
@@ -112,9 +121,19 @@ function queryRoute(
   return handler.query(request, { requestContext: context });
 }
 
+/** The radar's week; null where the database does not say in time: no page waits for its frame. */
+async function loadWeek(services: Services, now: Date): Promise<RadarWeek | null> {
+  try {
+    return await pTimeout(radarWeek(services, now), { milliseconds: weekDeadlineMs });
+  } catch {
+    return null;
+  }
+}
+
 interface Rendering {
   context: StaticHandlerContext;
   now: Date;
+  week: RadarWeek | null;
   meta: Meta | undefined;
   isMissing: boolean;
   styles: string;
@@ -123,7 +142,7 @@ interface Rendering {
 function renderPage(
   { services, assets, route, address: { language, path, search } }: PageContext,
   { notice = null, user = null }: PageRequest,
-  { context, now, meta = missingMeta(language), isMissing, styles }: Rendering,
+  { context, now, week, meta = missingMeta(language), isMissing, styles }: Rendering,
 ) {
   let changesAt: number | null = null;
   const reader = {
@@ -134,6 +153,7 @@ function renderPage(
       changesAt = Math.min(changesAt ?? time, time);
     },
   };
+  if (!week) reader.onChangesAt(now.getTime() + weekRetryMs);
   const html = renderToString(
     <ReaderProvider reader={reader}>
       <Document
@@ -154,6 +174,7 @@ function renderPage(
           current={route.name}
           notice={noticeOf(notice)}
           user={user}
+          week={week ?? emptyWeek}
         >
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longDate, relativeTime } from './dates.ts';
+import {
+  comingTime,
+  dateline,
+  editorialMidnight,
+  longDate,
+  nextEditorialMidnight,
+  relativeTime,
+} from './dates.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -43,4 +50,32 @@ test('a relative time is right until the time it names, and different from then 
 
 test("a long date is the editors' date, not the one of the server", () => {
   expect(longDate('2026-11-20T23:30:00.000Z', 'es')).toBe('21 de noviembre de 2026');
+});
+
+test('a dateline is the day of Madrid, as a newspaper heads its front page', () => {
+  const late = new Date('2026-11-21T23:30:00.000Z');
+  expect(dateline(late, 'es')).toBe('Domingo 22 de noviembre de 2026');
+  expect(dateline(late, 'en')).toBe('Sunday, November 22, 2026');
+});
+
+test('a time to come is told by its weekday, today without one, and with its day where it is further off', () => {
+  const due = new Date('2026-11-27T07:00:00.000Z');
+  const told = (moment: string, language: 'es' | 'en' = 'es') =>
+    comingTime(due, new Date(moment), language);
+  expect(told('2026-11-22T12:00:00.000Z')).toBe('viernes, 8:00');
+  expect(told('2026-11-22T12:00:00.000Z', 'en')).toBe('Friday, 8:00 AM');
+  expect(told('2026-11-27T06:00:00.000Z')).toBe('hoy, 8:00');
+  expect(told('2026-11-20T12:00:00.000Z')).toBe('viernes 27 de noviembre, 8:00');
+});
+
+const next = (moment: string) => nextEditorialMidnight(new Date(moment)).toISOString();
+
+test('midnight is that of Madrid, also on the days when its clocks change', () => {
+  expect(editorialMidnight(new Date('2026-10-25T12:00:00.000Z')).toISOString()).toBe(
+    '2026-10-24T22:00:00.000Z',
+  );
+  expect(next('2026-11-22T12:00:00.000Z')).toBe('2026-11-22T23:00:00.000Z');
+  expect(next('2026-11-22T23:00:00.000Z')).toBe('2026-11-23T23:00:00.000Z');
+  expect(next('2026-10-24T22:30:00.000Z')).toBe('2026-10-25T23:00:00.000Z');
+  expect(next('2026-03-28T23:30:00.000Z')).toBe('2026-03-29T22:00:00.000Z');
 });

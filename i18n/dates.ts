@@ -26,9 +26,82 @@ export function editorialDay(time: Date): string {
   return editorialDays.format(time);
 }
 
+const clocks = new Intl.DateTimeFormat('en-US', {
+  timeZone: editorialTimeZone,
+  timeZoneName: 'longOffset',
+});
+
+/** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
+export function editorialTime(day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00.000Z`);
+  return new Date(wanted - offsetAt(wanted));
+}
+
+/** The midnight of Madrid before this time. The clocks change after midnight, never at it. */
+export function editorialMidnight(time: Date): Date {
+  return editorialTime(editorialDay(time), '00:00');
+}
+
+/** The next midnight of Madrid. */
+export function nextEditorialMidnight(time: Date): Date {
+  // The longest day has 25 hours, the shortest 23.
+  return editorialMidnight(new Date(editorialMidnight(time).getTime() + 36 * units.hour));
+}
+
+/** How far Madrid's clock is ahead of UTC, in milliseconds. */
+function offsetAt(time: number): number {
+  const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
+  return Number(hours) * units.hour + Number(minutes) * units.minute;
+}
+
 /** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
 export function longDate(iso: string, language: Language): string {
   return longDates[language].format(new Date(iso));
+}
+
+const datelines = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: editorialTimeZone }),
+);
+const times = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: editorialTimeZone,
+    }),
+);
+const weekdays = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: editorialTimeZone }),
+);
+const weekdaysAndDays = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: editorialTimeZone,
+    }),
+);
+
+/** The day as a newspaper heads its front page: «Domingo 22 de noviembre de 2026», “Sunday, November 22, 2026”. */
+export function dateline(time: Date, language: Language): string {
+  const full = datelines[language].format(time);
+  const text = language === 'es' ? full.replace(',', '') : full;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A time to come: «viernes, 8:00», «hoy, 8:00»; with its date where it is almost a week ahead or more. */
+export function comingTime(time: Date, now: Date, language: Language): string {
+  const hour = times[language].format(time);
+  if (editorialDay(time) === editorialDay(now)) {
+    return `${language === 'es' ? 'hoy' : 'today'}, ${hour}`;
+  }
+  const isNear = time.getTime() - now.getTime() < 6 * units.day;
+  const day = (isNear ? weekdays : weekdaysAndDays)[language].format(time);
+  return `${day.replace(', ', ' ')}, ${hour}`;
 }
 
 const adminDates = new Intl.DateTimeFormat('es-ES', { timeZone: editorialTimeZone });

@@ -29,6 +29,10 @@ export const en = {
   radar: {
     title: 'Trending radar',
     updated: 'updated 2 hours ago',
+    signal: {
+      one: '{topic}: {count} article in seven days',
+      other: '{topic}: {count} articles in seven days',
+    },
     deepfakes: 'Deepfakes',
     'ai-act': 'AI Act',
     'desplazamiento-laboral': 'Job displacement',
@@ -82,7 +86,7 @@ export const en = {
     notFoundTitle: 'Page Not Found',
     backHome: 'Back to the home page',
     backReferents: 'Back to experts',
-    offTheChart: 'This address lies off the chart: what stood here has moved, or was never here.',
+    offTheChart: 'There is nothing here: the page has moved, or never existed.',
   },
   filter: {
     topic: 'Topic',
@@ -143,8 +147,7 @@ export const en = {
     themeDark: 'Dark theme. Switch to the system’s',
     loadingArticle: 'Loading article...',
     closeToast: 'Close notice',
-    creed:
-      'We read artificial intelligence as one reads a nautical chart: looking for the shoals before the harbour.',
+    creed: 'We keep watch over the risks of AI, and show our sources.',
     navigation: 'Navigation',
     services: 'Services',
     information: 'Information',
@@ -248,13 +251,18 @@ export const en = {
   home: {
     title: 'Navigating AI Risks',
     subtitle:
-      'News, analysis and expert voices, to see what artificial intelligence brings before it arrives, and to set a course in time.',
+      'News, analysis and expert voices, to see what artificial intelligence brings before it arrives, and to act in time.',
     readNews: 'Read the news',
     subscribe: 'Subscribe to the newsletter',
     lead: 'Lead story',
     latest: 'Latest',
     allNews: 'All news',
     empty: 'Nothing has been published yet',
+    nextIssue: 'next report: {when} (Madrid)',
+    week: 'The week on the radar',
+    weekExplained: 'The last seven days by topic: each tick is an article and leads to it.',
+    weekEmpty: 'No article on these topics has come in during the last seven days.',
+    weekPieces: { one: 'article', other: 'articles' },
     featuredInterview: 'Featured interview',
     readInterview: 'Read interview →',
     applications: 'Featured Applications',

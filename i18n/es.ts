@@ -29,6 +29,10 @@ export const es = {
   radar: {
     title: 'Radar de tendencias',
     updated: 'actualizado hace 2 horas',
+    signal: {
+      one: '{topic}: {count} artículo en siete días',
+      other: '{topic}: {count} artículos en siete días',
+    },
     deepfakes: 'Deepfakes',
     'ai-act': 'AI Act',
     'desplazamiento-laboral': 'Desplazamiento laboral',
@@ -82,8 +86,7 @@ export const es = {
     notFoundTitle: 'Page Not Found',
     backHome: 'Volver al inicio',
     backReferents: 'Volver a referentes',
-    offTheChart:
-      'Esta dirección cae fuera de la carta: o se movió lo que había aquí, o nunca estuvo.',
+    offTheChart: 'Aquí no hay nada: la página se ha movido o nunca existió.',
   },
   filter: {
     topic: 'Tema',
@@ -145,8 +148,7 @@ export const es = {
     themeDark: 'Tema oscuro. Cambiar al del sistema',
     loadingArticle: 'Cargando artículo...',
     closeToast: 'Cerrar aviso',
-    creed:
-      'Leemos la inteligencia artificial como se lee una carta náutica: buscamos los bajos antes que el puerto.',
+    creed: 'Vigilamos los riesgos de la IA y enseñamos las fuentes.',
     navigation: 'Navegación',
     services: 'Servicios',
     information: 'Información',
@@ -248,13 +250,18 @@ export const es = {
   home: {
     title: 'Navegando los Riesgos de la IA',
     subtitle:
-      'Noticias, análisis y voces expertas para ver venir lo que trae la inteligencia artificial, y decidir el rumbo a tiempo.',
+      'Noticias, análisis y voces expertas para ver venir lo que trae la inteligencia artificial, y decidir a tiempo.',
     readNews: 'Leer las noticias',
     subscribe: 'Suscribirme al boletín',
     lead: 'En portada',
     latest: 'Lo último',
     allNews: 'Todas las noticias',
     empty: 'Aún no hay nada publicado',
+    nextIssue: 'próximo parte: {when}',
+    week: 'La semana en el radar',
+    weekExplained: 'Los últimos siete días por temas: cada raya es un artículo y lleva a él.',
+    weekEmpty: 'En los últimos siete días no ha entrado ningún artículo de estos temas.',
+    weekPieces: { one: 'artículo', other: 'artículos' },
     featuredInterview: 'Entrevista destacada',
     readInterview: 'Leer entrevista →',
     applications: 'Aplicaciones Destacadas',

@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { FilterOption } from './filter-bar.tsx';
-import { topicLabel } from '#i18n/topic-label';
+import { topicWithRadarWord } from '#i18n/radar-word';
 
-/** The topics that a filter offers and those chosen beside them, each under its flag. */
+/** The topics that a filter offers and those chosen beside them, each under its flag and with the radar's word for it. */
 export function topicOptions(
   t: Translate<MessageKey>,
   offered: readonly string[],
@@ -11,7 +11,7 @@ export function topicOptions(
 ): FilterOption[] {
   return [...new Set([...offered, ...chosen])].map((topic) => ({
     value: topic,
-    label: topicLabel(t, topic),
+    label: topicWithRadarWord(t, topic),
     flag: topic,
   }));
 }

@@ -88,6 +88,16 @@ export class ArchiveIndex {
     return new Found(this.#blocks, { oneOfEach: [], noneOf: [] }).slice(place, place + 1)[0];
   }
 
+  /** The articles of this time (epoch ms) and later, newest first. */
+  *since(time: number): Generator<IndexedArticle> {
+    for (const { articles } of this.#blocks) {
+      for (const article of articles) {
+        if (article.date < time) return;
+        yield article;
+      }
+    }
+  }
+
   /** The tags that most articles carry, the commonest first. */
   commonestTags(limit: number): string[] {
     const commonest: FacetCount[] = [];

@@ -14,6 +14,7 @@ import { readArchive } from './archive.server.ts';
 import { articles } from './articles.table.ts';
 import { cardColumns } from './columns.ts';
 import { watchEmbargoes } from './embargoes.server.ts';
+import { featuredArticles } from './front-page.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
 export { latestChange } from './archive.server.ts';
@@ -27,6 +28,8 @@ export {
   reviewArticle,
   setDrawnPicture,
 } from './editing.server.ts';
+export { frontPage, radarWeek } from './front-page.server.ts';
+export { getFeaturedPlaces, placeArticle } from './featured-places.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { addReads, countReads } from './reads.server.ts';
@@ -178,7 +181,7 @@ export async function listArticlesBetween(
 
 /** What a list of articles shows whatever filter is chosen. */
 export interface FeaturedAndTags {
-  /** The featured articles, newest first. */
+  /** The featured articles: those with a place on the front page in its order, then the newest. */
   featured: ArticleCard[];
   /** The tags that most of the articles readers see carry, the commonest first. */
   tags: string[];
@@ -189,16 +192,10 @@ export async function listFeaturedAndTags(
   services: Reading,
   limits: { featured: number; tags: number },
 ): Promise<FeaturedAndTags> {
-  const { db, memo } = services;
   const { visible } = await readArchive(services);
   const key = `articles:featured-and-tags:${limits.featured}:${limits.tags}`;
-  return memo.getOrCompute(key, ['articles'], async () => ({
-    featured: await db
-      .select(cardColumns)
-      .from(articles)
-      .where(sql`${articles.is_visible} and ${articles.featured}`)
-      .orderBy(desc(articles.date), asc(articles.slug))
-      .limit(limits.featured),
+  return services.memo.getOrCompute(key, ['articles'], async () => ({
+    featured: await featuredArticles(services, limits.featured),
     tags: visible.commonestTags(limits.tags),
   }));
 }

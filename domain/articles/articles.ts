@@ -14,6 +14,9 @@ export {
   withAgentMark,
 } from './signature.ts';
 
+export { emptyWeek, type RadarWeek } from './radar-sectors.ts';
+export { featuredPlaceCount, type FeaturedPlaces } from './featured-places.ts';
+
 export const articleStatuses = ['draft', 'published', 'rejected'] as const;
 
 /** Sample < database < static file: the highest layer of a slug is the one readers see. */

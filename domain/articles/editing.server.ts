@@ -1,40 +1,36 @@
-// What an editor does to one article, in whichever layer it stands. A change of a sample becomes a row of
-// the database above it: the next start lays the samples out again. A static article is changed in its file,
-// which decides.
+// What an editor does to one article, in whichever layer it stands.
 import { eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
-import { isMaterial } from '#domain/provenance';
 import { deleteReviews, recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
-import type { ArticleFile, ArticleRecord } from './articles.ts';
+import type { ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { columnsOf } from './columns.ts';
+import { editArticle } from './edit-article.server.ts';
+import { checkFeaturable, movePlace } from './featured-places.server.ts';
 import {
-  changeHighestRow,
   changeRows,
   type Editing,
   existing,
   fileOf,
-  highestOf,
-  insertCopy,
-  type Row,
   rowOf,
   slugById,
   updateRow,
 } from './locked-rows.server.ts';
-import { deleteStaticFile, writeStaticFile } from './static-file.server.ts';
+import { deleteStaticFile } from './static-file.server.ts';
 
 /**
- * Features the article or stops featuring it; without `isFeatured` the other of what it is. Throws
- * `NotFound`, and `Conflict` for material, which is never featured.
+ * Features the article or stops featuring it, which frees its place; without `isFeatured` the other of what it
+ * is. Throws `NotFound`, and `Conflict` for material, which is never featured.
  */
 export function featureArticle(
   services: Editing,
   { slug, isFeatured }: { slug: string; isFeatured?: boolean | undefined },
 ): Promise<ArticleRecord> {
-  return editArticle(services, slug, (current) => {
+  return editArticle(services, slug, async (current, tx) => {
     const featured = isFeatured ?? !current.featured;
-    if (featured && isMaterial(current)) throw new Conflict('articles.materialNotFeatured');
+    if (featured) checkFeaturable(current);
+    else await movePlace(tx, slug, null);
     return { featured };
   });
 }
@@ -121,29 +117,6 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
       await deleteStaticFile(services.config, slug);
     }
     await deleteReviews(tx, slug);
-  });
-}
-
-/**
- * Changes what the article says, in its file and in the database; a sample is copied there first.
- */
-async function editArticle(
-  services: Editing,
-  slug: string,
-  change: (current: Row) => Partial<ArticleFile>,
-): Promise<ArticleRecord> {
-  return changeHighestRow(services, slug, async ({ tx, rows, now }) => {
-    const current = existing(highestOf(rows));
-    const changed = change(current);
-    if (!rows.static && !rows.dynamic) {
-      await insertCopy(tx, { ...current, ...changed }, now);
-      return;
-    }
-    if (rows.dynamic) await updateRow(tx, rows.dynamic, { ...changed, updated_at: now });
-    if (rows.static) {
-      const file = fileOf({ ...rows.static, ...changed });
-      await updateRow(tx, rows.static, { ...columnsOf(file), updated_at: now });
-      await writeStaticFile(services.config, file);
-    }
+    await movePlace(tx, slug, null);
   });
 }

@@ -25,6 +25,7 @@ export interface Conditions {
   noneOf: readonly string[];
 }
 
+const topicPrefix = 'topic ';
 const tagPrefix = 'tag ';
 const sponsoredFacet = 'sponsored';
 const featuredFacet = 'featured';
@@ -59,8 +60,13 @@ export function tagOf(facet: string): string | undefined {
   return facet.startsWith(tagPrefix) ? facet.slice(tagPrefix.length) : undefined;
 }
 
+/** The topic that the facet stands for; undefined for another facet. */
+export function topicOf(facet: string): string | undefined {
+  return facet.startsWith(topicPrefix) ? facet.slice(topicPrefix.length) : undefined;
+}
+
 function topicFacet(topic: string): string {
-  return `topic ${topic}`;
+  return topicPrefix + topic;
 }
 
 function typeFacet(type: string): string {

@@ -3,13 +3,12 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { ArticleCard } from '#domain/articles';
 import { countReads, listArticlesBetween, type DatedArticle } from '#domain/articles/server';
 import { isMaterial } from '#domain/provenance';
-import { editorialDay } from '#i18n/dates';
+import { editorialDay, editorialMidnight } from '#i18n/dates';
 import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
 import { rankSamples, rankStories, takeChosen } from './picks.ts';
-import { editorialMidnight } from './week.ts';
 
 type Reading = Pick<Services, 'db' | 'clock'>;
 type Row = typeof newsletterIssues.$inferSelect;

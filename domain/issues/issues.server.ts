@@ -17,6 +17,7 @@ export {
   renewLease,
   reopenIssue,
 } from './lease.server.ts';
+export { nextIssueTime } from './next-issue.server.ts';
 export { previewIssue, previewSubjects, sendTest } from './preview.server.ts';
 export {
   getIssue,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editorialDay } from '#i18n/dates';
-import { editorialMidnight, weekOf } from './week.ts';
+import { editorialDay, editorialMidnight } from '#i18n/dates';
+import { weekOf } from './week.ts';
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'Europe/Madrid' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Madrid' });

@@ -1,6 +1,6 @@
 // The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
-import { editorialDay, editorialTimeZone } from '#i18n/dates';
-import { dayMs, hourMs, minuteMs } from '#platform/durations';
+import { editorialDay, editorialTime } from '#i18n/dates';
+import { dayMs } from '#platform/durations';
 
 /** A week and its times. */
 export interface IssueWeek {
@@ -31,32 +31,9 @@ function weekAround(day: Date, at: string): IssueWeek {
   const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;
   return {
     week: `${year}-W${String(number).padStart(2, '0')}`,
-    opensAt: madridTime(isoDay(thursday), '00:00'),
-    dueAt: madridTime(isoDay(friday), at),
+    opensAt: editorialTime(isoDay(thursday), '00:00'),
+    dueAt: editorialTime(isoDay(friday), at),
   };
-}
-
-/** The midnight of Madrid before this time. The clocks change after midnight, never at it. */
-export function editorialMidnight(time: Date): Date {
-  return madridTime(editorialDay(time), '00:00');
-}
-
-/** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
-function madridTime(day: string, time: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00.000Z`);
-  return new Date(wanted - offsetAt(wanted));
-}
-
-const clocks = new Intl.DateTimeFormat('en-US', {
-  timeZone: editorialTimeZone,
-  timeZoneName: 'longOffset',
-});
-
-/** How far Madrid's clock is ahead of UTC, in milliseconds. */
-function offsetAt(time: number): number {
-  const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
-  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
-  return Number(hours) * hourMs + Number(minutes) * minuteMs;
 }
 
 function isoDay(date: Date): string {

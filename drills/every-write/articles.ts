@@ -29,6 +29,10 @@ export async function publishing(world: World): Promise<void> {
   await put('PUT /api/articles/{slug}/toggle-featured', `${slug}/toggle-featured`, {
     facts: { featured: 'yes' },
   });
+  await put('PUT /api/articles/{slug}/place', `${slug}/place`, {
+    facts: { place: '1' },
+    body: { place: 1 },
+  });
   for (const is_static of [true, false, true]) {
     await put('PUT /api/articles/{slug}/toggle-static', `${slug}/toggle-static`, {
       facts: { static: is_static ? 'yes' : null },
@@ -38,7 +42,14 @@ export async function publishing(world: World): Promise<void> {
   await rejecting(world);
   await ledger.write(
     'DELETE /api/articles/{id}',
-    named(slug, { article: null, static: null, featured: null, cover: null, review: null }),
+    named(slug, {
+      article: null,
+      static: null,
+      featured: null,
+      place: null,
+      cover: null,
+      review: null,
+    }),
     () => admin.call('DELETE', `articles/${id}`),
   );
   // One stays, in its file.

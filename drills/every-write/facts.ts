@@ -27,6 +27,7 @@ const queries = [
   `select 'factor:' || email, 'on' from users where two_factor_enabled`,
   `select 'article:' || slug, status from articles where layer = 'dynamic'`,
   `select 'featured:' || slug, 'yes' from articles where layer = 'dynamic' and featured`,
+  `select 'place:' || slug, place::text from featured_places`,
   `select 'cover:' || slug, cover_revision::text from articles where layer = 'dynamic' and cover_revision > 0`,
   `select 'review:' || slug, 'yes' from articles where layer = 'dynamic' and review is not null`,
   `select 'agent:' || name, description from agents`,

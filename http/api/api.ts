@@ -13,6 +13,7 @@ import { mountBounces } from './bounces.ts';
 import { mountContact } from './contact.ts';
 import { mountCounts } from './counts.ts';
 import { mountDocs } from './docs.ts';
+import { mountFrontPage } from './front-page.ts';
 import { mountGeneration } from './generation.ts';
 import { mountIssues } from './issues.ts';
 import { isJsonType, parseJson } from './json-body.ts';
@@ -72,6 +73,7 @@ function mountCalls(
   mountArticles(api, services);
   mountReviews(api, services);
   mountSiteArticles(api, services);
+  mountFrontPage(api, services);
   mountGeneration(api, services);
   mountAgents(api, services);
   mountAgentRuns(api, services);

@@ -164,6 +164,84 @@ for (const { name, path, place } of [
   });
 }
 
+test('the front page has its day, when the next letter goes out, and both buttons in one band', async ({
+  page,
+}) => {
+  for (const width of [375, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const hero = page.getByRole('region', { name: es('home.title') });
+    await expect(
+      hero.getByText(/^(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo) \d+ de /),
+    ).toBeVisible();
+    await expect(hero.getByText(/^próximo parte: .*\d:\d\d$/)).toBeVisible();
+    const [first, second] = await Promise.all(
+      [es('home.readNews'), es('home.subscribe')].map((name) =>
+        hero.getByRole('link', { name }).boundingBox(),
+      ),
+    );
+    expect(first?.y).toBe(second?.y);
+  }
+  const { height = 0 } =
+    (await page.getByRole('region', { name: es('home.title') }).boundingBox()) ?? {};
+  expect(height).toBeLessThanOrEqual(120);
+});
+
+test('the lead and three more headlines are on the first screen, on a phone the lead and its picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const headlines = page.getByRole('main').locator('article').getByRole('heading');
+  for (const place of [0, 2, 3, 4]) {
+    await expect(headlines.nth(place)).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 375, height: 812 });
+  const lead = page.getByRole('article').filter({ hasText: es('home.lead') });
+  await expect(lead.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+  await expect(lead.locator('svg').nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the radar shows the week: an arc a topic, and a tick that leads to each article', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const radar = page.getByRole('region', { name: es('home.week') });
+  const topics = radar.getByRole('listitem').getByRole('link');
+  await expect(topics).toHaveCount(6);
+  const filters = await topics.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  const strip = page.getByRole('navigation', { name: es('radar.title') }).getByRole('link');
+  expect(
+    await strip.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(filters);
+  const counts = await radar.getByRole('listitem').locator('span').allInnerTexts();
+  const total = counts.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0);
+  const ticks = radar.getByRole('figure').getByRole('link');
+  await expect(ticks).toHaveCount(total);
+  for (const tick of await ticks.all()) {
+    await expect(tick).toHaveAccessibleName(/\S/);
+    const article = await page.request.get((await tick.getAttribute('href')) ?? '');
+    expect(article.status()).toBe(200);
+  }
+});
+
+test('the strip is one row at every width, and the page is no wider than the screen', async ({
+  page,
+}) => {
+  for (const width of [320, 375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/login');
+    const strip = page.getByRole('navigation', { name: es('radar.title') });
+    const { height = 0 } = (await strip.boundingBox()) ?? {};
+    expect(height, `${width}`).toBeLessThanOrEqual(46);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+  }
+});
+
 for (const { path, radar, labels, updated } of [
   {
     path: '/',

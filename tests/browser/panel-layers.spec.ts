@@ -96,6 +96,28 @@ for (const [name, address] of [
   });
 }
 
+test('a featured article is given a place on the front page, and leads it', async ({ page }) => {
+  await open(page, `${panel}?vista=sitio`);
+  const own = rowOf(page, 'Puesto a mano');
+  await expect(own.getByRole('combobox')).toHaveCount(0);
+  await own.getByRole('button', { name: /^Destaca/ }).click();
+  const place = own.getByRole('combobox', { name: t('panel.placeOf', { title: 'Puesto a mano' }) });
+  await expect(place).toHaveValue('');
+  await place.selectOption('1');
+  await expect(toast(page)).toContainText(t('panel.placed', { place: 1 }));
+  await expect(place).toHaveValue('1');
+  const lead = async () => {
+    const home = await (await page.request.get(site.url)).text();
+    return /<h2[^>]*id="portada".*?<\/h2>/s.exec(home)?.[0] ?? '';
+  };
+  await expect.poll(lead).toContain('Puesto a mano');
+  await place.selectOption('');
+  await expect(toast(page)).toContainText(t('panel.placeLeft'));
+  await expect.poll(lead).not.toContain('Puesto a mano');
+  await own.getByRole('button', { name: /^Destaca/ }).click();
+  await expect(place).toHaveCount(0);
+});
+
 test('the lead of a fresh installation is found, and featured no longer', async ({ page }) => {
   await open(page, `${panel}?vista=sitio`);
   const { title, slug } = await leadOf(page);

@@ -58,6 +58,7 @@ test('every message is used by the program or fixed by the specification', () =>
       'jobs/**/*.ts',
       'platform/**/*.ts',
       'i18n/topic-label.ts',
+      'i18n/radar-word.ts',
     ],
     { cwd: root },
   );

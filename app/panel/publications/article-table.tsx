@@ -14,6 +14,7 @@ import {
   ViewButton,
 } from './article-buttons.tsx';
 import styles from './article-table.module.css';
+import { PlaceSelect } from './place-select.tsx';
 import { type ArticlePages, useRemainingPages } from './use-articles.ts';
 
 export const latestFirst = { id: 'updated_at', desc: true };
@@ -71,6 +72,7 @@ export function PublishedActions({
       </span>
       <span className={styles.together}>
         <FeatureButton article={article} actions={actions} />
+        <PlaceSelect article={article} />
         {canDelete && <DeleteButton article={article} actions={actions} />}
       </span>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RadarWeek } from '#domain/articles';
 import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
@@ -27,11 +28,13 @@ export interface FrameProps {
   notice: ReturnType<typeof noticeOf>;
   /** The user, where the page is rendered for this request alone. */
   user: GreetedUser | null;
+  /** The last seven days on the radar. */
+  week: RadarWeek;
   children: ReactNode;
 }
 
 /** The header, footer and landmarks around every page. */
-export function Frame({ path, query, current, notice, user, children }: FrameProps) {
+export function Frame({ path, query, current, notice, user, week, children }: FrameProps) {
   const t = useT();
   const twin = { path: path.replace(/^\/+/, '/'), query };
   return (
@@ -40,7 +43,7 @@ export function Frame({ path, query, current, notice, user, children }: FramePro
         {t('site.skipToContent')}
       </a>
       <Header current={current} twin={twin} user={user} />
-      <RadarStrip />
+      <RadarStrip week={week} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -1,35 +1,37 @@
-import { radarTopics } from '#domain/taxonomy';
-import type { MessageKey } from '#i18n/messages';
+import type { RadarWeek } from '#domain/articles';
 import { Flag } from '#app/ui/flag.tsx';
+import { clothVar } from '#app/ui/flags.ts';
+import { arcPath, radarArcs } from '#app/ui/radar-geometry.ts';
 import { useReader } from '#app/ui/reader.tsx';
+import { nextEditorialMidnight } from '#i18n/dates';
+import { radarWord } from '#i18n/radar-word';
 import { newsOnTopic } from '../../links.ts';
 import styles from './radar-strip.module.css';
 
-const labels: Record<(typeof radarTopics)[number]['name'], MessageKey> = {
-  deepfakes: 'radar.deepfakes',
-  'ai-act': 'radar.ai-act',
-  'desplazamiento-laboral': 'radar.desplazamiento-laboral',
-  agi: 'radar.agi',
-  'sesgo-algoritmico': 'radar.sesgo-algoritmico',
-  alignment: 'radar.alignment',
-};
-
-/** What is being talked about: six flags under the header, each leading to the news on its topic. */
-export function RadarStrip() {
-  const { language, t } = useReader();
+/** The topics of the radar in one row under the header, each with how much it had in seven days, leading to its news. */
+export function RadarStrip({ week }: { week: RadarWeek }) {
+  const { language, now, onChangesAt, t } = useReader();
+  onChangesAt?.(nextEditorialMidnight(now).getTime());
   return (
     <nav className={styles.radar} aria-labelledby="radar">
       <div className={styles.strip}>
         <p className={styles.title} id="radar">
-          <span className={styles.dial} aria-hidden="true" />
+          <Dial week={week} />
           {t('radar.title')}
         </p>
         <ul className={styles.signals}>
-          {radarTopics.map(({ name, topic }) => (
-            <li key={name}>
-              <a className={styles.signal} href={newsOnTopic(topic, language)}>
+          {week.map(({ topic, count }) => (
+            <li key={topic}>
+              <a
+                className={styles.signal}
+                href={newsOnTopic(topic, language)}
+                data-count={count || undefined}
+                aria-label={
+                  count ? t('radar.signal', { count, topic: radarWord(t, topic) }) : undefined
+                }
+              >
                 <Flag topic={topic} />
-                {t(labels[name])}
+                {radarWord(t, topic)}
               </a>
             </li>
           ))}
@@ -37,5 +39,19 @@ export function RadarStrip() {
         <p className={styles.updated}>{t('radar.updated')}</p>
       </div>
     </nav>
+  );
+}
+
+/** The six arcs of the week, small. */
+function Dial({ week }: { week: RadarWeek }) {
+  const { arcs } = radarArcs(week);
+  return (
+    <svg className={styles.dial} viewBox="-14 -14 28 28" aria-hidden="true">
+      <path d={arcs.map(({ sector }) => arcPath(10, ...sector)).join('')} />
+      {arcs.map(
+        ({ topic, from, to, cloths: [charge] }) =>
+          to > from && <path key={topic} stroke={clothVar(charge)} d={arcPath(10, from, to)} />,
+      )}
+    </svg>
   );
 }

@@ -1,16 +1,18 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useReader } from '#app/ui/reader.tsx';
+import { comingTime, dateline, nextEditorialMidnight } from '#i18n/dates';
 import { href } from '../../links.ts';
 import { HeroChart } from './hero-chart.tsx';
 import styles from './hero.module.css';
 
-/** What the publication is for, over a chart with its light lit. */
-export function Hero() {
+/** The head of the front page: its day, what the publication is for, and the ways to the news and the letter. */
+export function Hero({ nextIssue }: { nextIssue: Date | null }) {
   const { language, t } = useReader();
   return (
     <section className={styles.hero} aria-labelledby="lema">
       <HeroChart />
       <div className={styles.inner}>
+        <Dateline nextIssue={nextIssue} />
         <h1 className={styles.title} id="lema">
           {t('home.title')}
         </h1>
@@ -25,5 +27,20 @@ export function Hero() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Today, and when the next letter goes out. */
+function Dateline({ nextIssue }: { nextIssue: Date | null }) {
+  const { language, now, onChangesAt, t } = useReader();
+  onChangesAt?.(nextEditorialMidnight(now).getTime());
+  if (nextIssue) onChangesAt?.(nextIssue.getTime());
+  return (
+    <p className={styles.dateline}>
+      <span>{dateline(now, language)}</span>
+      {nextIssue && (
+        <span>{t('home.nextIssue', { when: comingTime(nextIssue, now, language) })}</span>
+      )}
+    </p>
   );
 }

@@ -1,25 +1,20 @@
-import { latestArticles } from '#domain/articles/server';
+import { frontPage } from '#domain/articles/server';
 import { listApplications, listReferents } from '#domain/directory/server';
 import { findFeaturedInterview } from '#domain/interviews/server';
+import { nextIssueTime } from '#domain/issues/server';
 import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
-const latestShown = 4;
-
-/**
- * The lead story, four others, an interview, and the first three of applications and referents. Where
- * no article is featured the newest one leads.
- */
-export async function loader({ services, language }: LoaderArgs) {
+/** The front page with an interview, the first three of applications and referents, and when the next letter goes out. */
+export async function loader({ services, language, now }: LoaderArgs) {
   const { SITE_URL } = services.config;
-  const [featured, others, interview, applications, referents] = await Promise.all([
-    latestArticles(services, { limit: 1, isFeatured: true }),
-    latestArticles(services, { limit: latestShown + 1, isFeatured: false }),
+  const [front, interview, applications, referents, nextIssue] = await Promise.all([
+    frontPage(services, now),
     findFeaturedInterview(services),
     listApplications(services),
     listReferents(services),
+    nextIssueTime(services, now),
   ]);
-  const lead = featured[0] ?? others[0];
   const t = translators[language];
   return {
     meta: {
@@ -36,8 +31,8 @@ export async function loader({ services, language }: LoaderArgs) {
       ],
     },
     data: {
-      lead: lead ?? null,
-      latest: others.filter((article) => article !== lead).slice(0, latestShown),
+      ...front,
+      nextIssue,
       interview,
       applications: applications.slice(0, 3),
       referents: referents.slice(0, 3),

@@ -1,53 +1,45 @@
 import { useReader } from '#app/ui/reader.tsx';
-import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { href } from '../../links.ts';
-import { ArticleCard } from '../news/article-card.tsx';
 import type { PageProps } from '../../page.ts';
+import { FeaturedBeside } from './featured-beside.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
-import type { HomeData, loader } from './home-page.server.ts';
+import type { loader } from './home-page.server.ts';
 import { HomeSidebar } from './home-sidebar.tsx';
 import { InterviewFeature } from './interview-feature.tsx';
+import { LatestStories } from './latest-stories.tsx';
 import { LeadStory } from './lead-story.tsx';
+import { WeekRadar } from './week-radar.tsx';
 
-/** The front page: what it is about, the lead story, the latest, a conversation, and a quiet rail. */
+/** How many stand beside the lead: where fewer are featured the latest move up there. */
+const besideLead = 3;
+
+/** The front page: the lead and what stands beside it, the latest, a conversation and the week, and the quiet rest. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { t } = useReader();
+  const { lead, featured, latest, interview } = data;
+  const isLatestBeside = featured.length < besideLead;
   return (
     <>
-      <Hero />
+      <Hero nextIssue={data.nextIssue} />
       <div className={styles.page}>
-        {data.lead ? (
-          <LeadStory article={data.lead} />
+        {lead ? (
+          <div className={styles.front}>
+            <LeadStory article={lead} />
+            <div className={styles.beside}>
+              {featured.length > 0 && <FeaturedBeside articles={featured} />}
+              {isLatestBeside && latest.length > 0 && <LatestStories articles={latest} isBeside />}
+            </div>
+          </div>
         ) : (
           <p className={styles.empty}>{t('home.empty')}</p>
         )}
-        <div className={styles.columns}>
-          <div className={styles.river}>
-            {data.latest.length > 0 && <Latest articles={data.latest} />}
-            {data.interview && <InterviewFeature interview={data.interview} />}
-          </div>
-          <HomeSidebar applications={data.applications} referents={data.referents} />
+        {!isLatestBeside && latest.length > 0 && <LatestStories articles={latest} />}
+        <div className={styles.pair}>
+          {interview && <InterviewFeature interview={interview} />}
+          <WeekRadar sectors={data.radar} />
         </div>
+        <HomeSidebar applications={data.applications} referents={data.referents} />
       </div>
     </>
-  );
-}
-
-function Latest({ articles }: { articles: HomeData['latest'] }) {
-  const { language, t } = useReader();
-  return (
-    <section aria-labelledby="ultimas">
-      <SectionHeading id="ultimas" href={href('news', language)} linkLabel={t('home.allNews')}>
-        {t('home.latest')}
-      </SectionHeading>
-      <ul className={styles.latest}>
-        {articles.map((article) => (
-          <li key={article.slug} className="below">
-            <ArticleCard article={article} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,0 +1,44 @@
+// Changing what one article says, in whichever layer it stands. A change of a sample becomes a row of the database
+// above it: the next start lays the samples out again. A static article is changed in its file, which decides.
+import type { Db } from '#platform/db';
+import type { ArticleFile, ArticleRecord } from './articles.ts';
+import { columnsOf } from './columns.ts';
+import {
+  changeHighestRow,
+  type Editing,
+  existing,
+  fileOf,
+  highestOf,
+  insertCopy,
+  type Row,
+  updateRow,
+} from './locked-rows.server.ts';
+import { writeStaticFile } from './static-file.server.ts';
+
+type Changed = Partial<ArticleFile> | null;
+
+/**
+ * Changes what the article says, in its file and in the database; a sample is copied there first. `change` says
+ * what becomes different, null for nothing. Throws `NotFound`, and what `change` throws.
+ */
+export async function editArticle(
+  services: Editing,
+  slug: string,
+  change: (current: Row, tx: Db) => Changed | Promise<Changed>,
+): Promise<ArticleRecord> {
+  return changeHighestRow(services, slug, async ({ tx, rows, now }) => {
+    const current = existing(highestOf(rows));
+    const changed = await change(current, tx);
+    if (!changed) return;
+    if (!rows.static && !rows.dynamic) {
+      await insertCopy(tx, { ...current, ...changed }, now);
+      return;
+    }
+    if (rows.dynamic) await updateRow(tx, rows.dynamic, { ...changed, updated_at: now });
+    if (rows.static) {
+      const file = fileOf({ ...rows.static, ...changed });
+      await updateRow(tx, rows.static, { ...columnsOf(file), updated_at: now });
+      await writeStaticFile(services.config, file);
+    }
+  });
+}

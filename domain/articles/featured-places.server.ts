@@ -1,0 +1,62 @@
+// Which featured articles stand on the front page, and where. A place is kept for a slug, whichever layers it has;
+// it counts while the article is visible and featured.
+import { Conflict } from '#domain/errors';
+import { isMaterial } from '#domain/provenance';
+import { lockUntilCommit } from '#platform/advisory-locks';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import type { ArticleRecord } from './articles.ts';
+import { editArticle } from './edit-article.server.ts';
+import { featuredPlaceCount, type FeaturedPlaces, placeSlug } from './featured-places.ts';
+import { featuredPlaces } from './featured-places.table.ts';
+import type { Editing, Row } from './locked-rows.server.ts';
+
+/** The slug in each place, the lead first. */
+export async function getFeaturedPlaces({ db }: Pick<Services, 'db'>): Promise<FeaturedPlaces> {
+  const rows = await db.select().from(featuredPlaces);
+  return Array.from(
+    { length: featuredPlaceCount },
+    (_, index) => rows.find(({ place }) => place === index + 1)?.slug ?? null,
+  );
+}
+
+/**
+ * Puts the article into a place of the front page, 1 for the lead, and features it; null takes it out of its place,
+ * and it stays featured. What stands there moves on by one. Answers the article and all places. Throws `NotFound`,
+ * and `Conflict` for material.
+ */
+export async function placeArticle(
+  services: Editing,
+  { slug, place }: { slug: string; place: number | null },
+): Promise<{ article: ArticleRecord; places: FeaturedPlaces }> {
+  let places: FeaturedPlaces = [];
+  const article = await editArticle(services, slug, async (current, tx) => {
+    if (place !== null) checkFeaturable(current);
+    places = await movePlace(tx, slug, place);
+    return place === null || current.featured ? null : { featured: true };
+  });
+  return { article, places };
+}
+
+/** Throws `Conflict` for material, which is never featured. */
+export function checkFeaturable(article: Row): void {
+  if (isMaterial(article)) throw new Conflict('articles.materialNotFeatured');
+}
+
+/** Gives the slug this place, or none. Call it after `lockSlugs`: places are locked last, so that no two writers deadlock. */
+export async function movePlace(
+  tx: Db,
+  slug: string,
+  place: number | null,
+): Promise<FeaturedPlaces> {
+  await lockUntilCommit(tx, 'articles:featured-places');
+  const before = await getFeaturedPlaces({ db: tx });
+  const places = placeSlug(before, slug, place);
+  if (places.every((each, index) => each === before[index])) return before;
+  await tx.delete(featuredPlaces);
+  const taken = places.flatMap((each, index) =>
+    each === null ? [] : [{ place: index + 1, slug: each }],
+  );
+  if (taken.length > 0) await tx.insert(featuredPlaces).values(taken);
+  return places;
+}
