@@ -54,6 +54,8 @@ export interface PageMatch {
 
 const maxRepeats = 20;
 const maxValueLength = 100;
+/** What is looked for is cut, where another value too long to mean anything is left out. */
+const cutKey = 'q';
 /** Personal pages are not cached, so that their query may be longer. */
 const maxPersonalValueLength = 1000;
 
@@ -92,7 +94,8 @@ function knownQuery(
   const known = new URLSearchParams();
   const maxLength = isPersonal ? maxPersonalValueLength : maxValueLength;
   for (const key of queryKeys) {
-    for (const value of searchParams.getAll(key).slice(0, maxRepeats)) {
+    for (const given of searchParams.getAll(key).slice(0, maxRepeats)) {
+      const value = key === cutKey ? given.slice(0, maxLength) : given;
       if (value !== '' && value.length <= maxLength) known.append(key, value);
     }
   }

@@ -70,6 +70,10 @@ function addressesOf(services: Services, site: Links, dist: string): SiteAddress
     home: (language) => siteUrl + site.href('home', language),
     article: (slug, language) => siteUrl + site.href('article', language, { slug }),
     articlePicture: (slug, language) => `${siteUrl}/covers/${language}/article/${slug}.png`,
+    month: (each, language) => {
+      const [year = '', month = ''] = each.split('-');
+      return siteUrl + site.href('month', language, { year, month });
+    },
     interview: (slug, language) => siteUrl + site.href('interview', language, { slug }),
     referent: (slug, language) => siteUrl + site.href('referent', language, { slug }),
     feed: (format, language, topic) =>

@@ -55,6 +55,49 @@ function offsetAt(time: number): number {
   return Number(hours) * units.hour + Number(minutes) * units.minute;
 }
 
+/** The month of a time in the publication's time zone: `2026-11`. */
+export function editorialMonth(time: Date): string {
+  return editorialDay(time).replace(/-\d+$/, '');
+}
+
+/** When a month (`2026-11`) begins in the publication's time zone, and when the next one does (epoch ms). */
+export function timesOfMonth(month: string): [number, number] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return [startOfMonth(year, number - 1), startOfMonth(year, number)];
+}
+
+/** The clock of Madrid is one or two hours ahead of UTC; of years before 1901 the start is a little off. */
+function startOfMonth(year: number, index: number): number {
+  const inUtc = Date.UTC(year, index);
+  const month = new Date(inUtc).toISOString().slice(0, 7);
+  const starts = [2, 1].map((hours) => inUtc - hours * units.hour);
+  return starts.find((time) => editorialMonth(new Date(time)) === month) ?? inUtc;
+}
+
+const monthNames = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** A month in words: «noviembre de 2026», “November 2026”. */
+export function monthName(month: string, language: Language): string {
+  return monthNames[language].format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const gutterDays = byLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], {
+      weekday: 'short',
+      day: 'numeric',
+      timeZone: editorialTimeZone,
+    }),
+);
+
+/** A day of a month that is said beside it: «vie 20», “Fri 20” in the order of the language. */
+export function shortDay(iso: string, language: Language): string {
+  return gutterDays[language].format(new Date(iso));
+}
+
 /** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
 export function longDate(iso: string, language: Language): string {
   return longDates[language].format(new Date(iso));

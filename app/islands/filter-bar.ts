@@ -101,6 +101,9 @@ function takeOver(main: HTMLElement, page: Document, targetId: string): void {
   const focused = document.activeElement;
   for (const group of main.querySelectorAll<HTMLElement>('[data-group]')) {
     const next = page.querySelector<HTMLElement>(`[data-group="${group.dataset['group']}"]`);
+    // What is being written stays.
+    const isWriting = focused instanceof HTMLInputElement && focused.type === 'search';
+    if (isWriting && group.contains(focused)) continue;
     if (next && !takeChoice(group, next)) group.replaceWith(next);
   }
   for (const part of ['[data-results]', '[data-count]']) {

@@ -112,8 +112,12 @@ test('each of the six radar words flies the flag of one topic', () => {
   expect(flags).not.toContain(flagSvg('otro'));
 });
 
-test('initials are the first letters of the first and last name', () => {
+test('initials are the first letters of the name and of the first surname', () => {
   expect(initials('Timnit Gebru')).toBe('TG');
+  expect(initials('Tomás Arriaga Luján')).toBe('TA');
+  expect(initials('María José García de la Torre')).toBe('MG');
+  expect(initials('José Luis Prieto')).toBe('JP');
+  expect(initials('Stuart J. Russell')).toBe('SR');
   expect(initials('óscar de la Ñ')).toBe('ÓÑ');
   expect(initials('Ana')).toBe('A');
   expect(initials('🛟')).toBe('');

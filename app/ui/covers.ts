@@ -61,12 +61,41 @@ export function monogramSvg(person: { name: string; seed: string; focus?: string
   );
 }
 
-/** Gives the first letters of the first and the last name: 'Timnit Gebru' is 'TG'. */
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'e',
+  'da',
+  'do',
+  'van',
+  'von',
+]);
+/** Given names that stand before another one: «María José», «José Luis». */
+const firstOfTwo = new Set(['maría', 'maria', 'josé', 'jose', 'juan', 'ana', 'luis', 'miguel']);
+
+/**
+ * Gives the first letters of a name and of its first surname, where Spanish names have two.
+ * @example initials('Tomás Arriaga Lekunberri') // 'TA'
+ */
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return [first, last].map((word) => [...word][0]?.toLocaleUpperCase('es') ?? '').join('');
+  const words = (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word, index, { length }) =>
+      index === 0 || (!particles.has(word) && (word.length > 1 || index === length - 1)),
+  );
+  const hasTwoNames = words.length > 3 || (words.length === 3 && isFirstOfTwo(words[0]));
+  const surname = words[hasTwoNames ? 2 : 1] ?? '';
+  return [words[0] ?? '', surname]
+    .map((word) => [...word][0]?.toLocaleUpperCase('es') ?? '')
+    .join('');
+}
+
+function isFirstOfTwo(name = ''): boolean {
+  return firstOfTwo.has(name.toLocaleLowerCase('es'));
 }
 
 function fileAttributes(width: number, height: number): string {

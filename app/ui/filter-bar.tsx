@@ -29,47 +29,109 @@ export interface FilterGroup {
 }
 
 const formId = 'filtros';
+const maxSearchLength = 100;
+
+/** A field in which words are looked for. */
+export interface SearchField {
+  /** The query parameter. */
+  name: string;
+  label: string;
+  value: string;
+}
 
 /**
  * The filters of a list as a form over the query string. `loading` is what is said while results are
- * fetched; `clearHref` is the address without filters.
+ * fetched; `clearHref` is the address without filters; `kept` are parameters that are sent along.
  */
 export function FilterBar({
   action,
   groups,
   loading,
   clearHref = action,
+  search,
+  isFolded = false,
+  sort,
+  kept,
 }: {
   action: string;
   groups: readonly FilterGroup[];
   loading: string;
   clearHref?: string;
+  search?: SearchField;
+  /** Whether filters unfold when they are asked for. */
+  isFolded?: boolean;
+  /** The choice of order, where it is folded with them. */
+  sort?: ReactNode;
+  kept?: Readonly<Record<string, string>>;
 }) {
   const t = useT();
-  const isFiltering = groups.some((group) => group.chosen.length > 0);
+  const chosen = groups.reduce((sum, group) => sum + group.chosen.length, 0);
+  const isFiltering = chosen > 0 || Boolean(search?.value);
+  const filters = groups.map((group) =>
+    group.kind === 'toggle' ? (
+      <Toggles key={group.name} {...group} />
+    ) : (
+      <Choice key={group.name} {...group} />
+    ),
+  );
   return (
     <search className={styles.place} data-island="filter-bar" data-on="return">
       <form id={formId} className={styles.form} action={action} autoComplete="off">
-        {groups.map((group) =>
-          group.kind === 'toggle' ? (
-            <Toggles key={group.name} {...group} />
-          ) : (
-            <Choice key={group.name} {...group} />
-          ),
+        {Object.entries(kept ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && <Search {...search} />}
+        {isFolded ? (
+          <details className={styles.all} open={chosen > 0}>
+            <summary>{t('filter.filters')}</summary>
+            <div className={styles.form}>
+              {filters}
+              {sort}
+            </div>
+          </details>
+        ) : (
+          filters
         )}
-        <p className={styles.actions} data-group="actions">
-          <span className={styles.apply}>
-            <Button type="submit">{t('filter.apply')}</Button>
-          </span>
-          {isFiltering && (
-            <a className={styles.clear} href={clearHref}>
-              {t('filter.clear')}
-            </a>
-          )}
-        </p>
+        <Actions clearHref={isFiltering ? clearHref : null} />
       </form>
       <output className={styles.status} data-status data-loading={loading} />
     </search>
+  );
+}
+
+function Actions({ clearHref }: { clearHref: string | null }) {
+  const t = useT();
+  return (
+    <p className={styles.actions} data-group="actions">
+      <span className={styles.apply}>
+        <Button type="submit">{t('filter.apply')}</Button>
+      </span>
+      {clearHref !== null && (
+        <a className={styles.clear} href={clearHref}>
+          {t('filter.clear')}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Search({ name, label, value }: SearchField) {
+  const t = useT();
+  return (
+    <p className={styles.search} data-group={name}>
+      <input
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={maxSearchLength}
+        enterKeyHint="search"
+      />
+      <Button type="submit">
+        <span>{t('filter.search')}</span>
+      </Button>
+    </p>
   );
 }
 
@@ -154,13 +216,15 @@ export function SortSelect({
   );
 }
 
-/** What the filters narrow, under its count. `sort` is beside the count. */
+/** What the filters narrow, under its count and what is said beside it. `sort` ends that line. */
 export function FilterResults({
   count,
+  aside,
   sort,
   children,
 }: {
   count: string;
+  aside?: ReactNode;
   sort?: ReactNode;
   children: ReactNode;
 }) {
@@ -170,6 +234,7 @@ export function FilterResults({
         <h2 id="resultados" className={styles.count} data-count>
           {count}
         </h2>
+        {aside}
         {sort}
       </div>
       <div data-results>{children}</div>

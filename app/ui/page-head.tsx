@@ -13,8 +13,8 @@ export function PageHead({
   kicker?: ReactNode;
   title: ReactNode;
   dek?: ReactNode;
-  /** Side by side where there is room, closer together above a directory, or the title over the sentence. */
-  layout?: 'spread' | 'compact' | 'stacked';
+  /** Side by side where there is room, closer together above a directory or a dense list, or the title over the sentence. */
+  layout?: 'spread' | 'compact' | 'dense' | 'stacked';
   children?: ReactNode;
 }) {
   return (

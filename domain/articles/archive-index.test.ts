@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Filter, passesFilter } from '#domain/taxonomy';
-import { ArchiveIndex } from './archive-index.ts';
+import { searchWords, wordsOf } from '#domain/text';
+import { editorialMonth } from '#i18n/dates';
+import { ArchiveIndex, type Selection } from './archive-index.ts';
 
+const day = 86_400_000;
 const words = ['a', 'b', 'c', 'tag a', 'sponsored'];
 const some = fc.uniqueArray(fc.constantFrom(...words), { maxLength: 3 });
 const article = fc.record({
   slug: fc.integer({ min: 0, max: 400 }).map((number) => `articulo-${number}`),
   // Few dates: many articles share one.
-  date: fc.integer({ min: 0, max: 9 }),
+  date: fc.integer({ min: 0, max: 9 }).map((number) => number * 20 * day),
+  text: fc.constantFrom('', 'voz', 'la voz clonada', 'Voces: la regulación', 'reglas de voz'),
   topics: some,
   type: fc.constantFrom(...words),
   tags: some,
@@ -42,6 +46,8 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
           filter,
           order: fc.constantFrom('newest', 'oldest'),
           isFeatured: fc.option(fc.boolean(), { nil: undefined }),
+          search: fc.constantFrom('', '', '¿?', 'voz', 'VOCES', 'la voz', 'regula', 'nada'),
+          month: fc.constantFrom(undefined, undefined, '1970-01', '1970-03', '1971-02'),
           limit: fc.integer({ min: 0, max: 40 }),
           offset: fc.integer({ min: 0, max: 300 }),
         }),
@@ -62,14 +68,15 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
           }
         }
         expect(index.size).toBe(there.size);
-        for (const { filter, order, isFeatured, limit, offset } of questions) {
+        expect(index.months()).toEqual(monthsOf([...there.values()]));
+        for (const question of questions) {
+          const { order, limit, offset } = question;
           const sign = order === 'newest' ? -1 : 1;
           const passing = [...there.values()]
-            .filter((each) => passesFilter(each, filter))
-            .filter((each) => isFeatured === undefined || each.featured === isFeatured)
+            .filter((each) => isMeant(each, question))
             .toSorted((a, b) => sign * (a.date - b.date) || (a.slug < b.slug ? -1 : 1))
             .map(({ slug }) => slug);
-          expect(index.select({ filter, order, isFeatured, limit, offset })).toEqual({
+          expect(index.select(question)).toEqual({
             slugs: passing.slice(offset, offset + limit),
             total: passing.length,
           });
@@ -80,9 +87,46 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
   );
 });
 
+/** The plain rule of what a question asks for. */
+function isMeant(
+  each: Article,
+  { filter, isFeatured, search = '', month }: Omit<Selection, 'limit'>,
+): boolean {
+  return (
+    passesFilter(each, filter) &&
+    (isFeatured === undefined || each.featured === isFeatured) &&
+    (month === undefined || monthOf(each) === month) &&
+    holdsAll(each.text, search)
+  );
+}
+
+function monthsOf(articles: readonly Article[]) {
+  return [...Map.groupBy(articles, monthOf)]
+    .map(([month, { length: count }]) => ({ month, count }))
+    .toSorted((one, other) => (one.month > other.month ? -1 : 1));
+}
+
+function monthOf({ date }: Article): string {
+  return editorialMonth(new Date(date));
+}
+
+function holdsAll(text: string, search: string): boolean {
+  const held = wordsOf(text);
+  return searchWords(search).every((word) =>
+    held.some((each) => (word.length < 3 ? each === word : each.startsWith(word))),
+  );
+}
+
 test('more articles than a block holds keep their order, also of one date', () => {
   const index = new ArchiveIndex();
-  const none = { topics: [], type: 'noticia', tags: [], sponsored: false, featured: false };
+  const none = {
+    topics: [],
+    type: 'noticia',
+    tags: [],
+    sponsored: false,
+    featured: false,
+    text: '',
+  };
   const slugs = Array.from({ length: 5000 }, (_, number) => `s-${String(number).padStart(4, '0')}`);
   for (const slug of slugs.toReversed()) index.put(slug, { ...none, date: 7 });
   for (const order of ['newest', 'oldest'] as const) {
@@ -101,7 +145,14 @@ test('more articles than a block holds keep their order, also of one date', () =
 
 test('the commonest tags come first, of equal ones by their letters', () => {
   const index = new ArchiveIndex();
-  const none = { topics: ['tag z'], type: 'noticia', sponsored: false, featured: false, date: 0 };
+  const none = {
+    topics: ['tag z'],
+    type: 'noticia',
+    sponsored: false,
+    featured: false,
+    date: 0,
+    text: '',
+  };
   index.put('uno', { ...none, tags: ['c', 'b'] });
   index.put('dos', { ...none, tags: ['c', 'a', 'd'] });
   expect(index.commonestTags(3)).toEqual(['c', 'a', 'b']);

@@ -1,6 +1,8 @@
 // Which articles pass a filter, how many, and in which order: an index of their facets in memory. A question costs
 // what the facets in it are carried, far less than a row each; a change costs one block of articles.
 import type { Filter } from '#domain/taxonomy';
+import { editorialMonth, timesOfMonth } from '#i18n/dates';
+import type { ArchiveMonth } from './articles.ts';
 import {
   compareArticles,
   type Conditions,
@@ -12,10 +14,15 @@ import {
   type IndexedArticle,
   tagOf,
 } from './facet-block.ts';
+import { WordIndex } from './word-index.ts';
 
 export interface Selection {
   filter: Filter;
   isFeatured?: boolean | undefined;
+  /** Words that title or summary hold in one of the languages, all of them. Without any word it leaves none out. */
+  search?: string | undefined;
+  /** Only those of a month in the publication's time zone: `2026-11`. */
+  month?: string | undefined;
   /** Newest or oldest first; articles of one date by slug in both. */
   order?: 'newest' | 'oldest' | undefined;
   limit: number;
@@ -39,6 +46,7 @@ export class ArchiveIndex {
   readonly #articles = new Map<string, IndexedArticle>();
   /** How many articles have each facet, under the text that all of them share. */
   readonly #facets = new Map<string, FacetCount>();
+  readonly #words = new WordIndex<IndexedArticle>();
 
   constructor(maxBlockSize = 1024) {
     this.#maxBlockSize = maxBlockSize;
@@ -49,10 +57,11 @@ export class ArchiveIndex {
   }
 
   /** Puts the article in, in place of what stood under its slug. */
-  put(slug: string, article: Faceted & { date: number }): void {
+  put(slug: string, article: Faceted & { date: number; text: string }): void {
     this.remove(slug);
     const facets = facetsOf(article).map((facet) => this.#count(facet, 1));
-    const indexed = { slug, date: article.date, facets };
+    const indexed = { slug, date: article.date, facets, text: 0 };
+    this.#words.add(indexed, article.text);
     this.#articles.set(slug, indexed);
     const at = this.#blockOf(indexed);
     const block = this.#blocks[at];
@@ -67,6 +76,7 @@ export class ArchiveIndex {
     const article = this.#articles.get(slug);
     if (!article) return;
     this.#articles.delete(slug);
+    this.#words.remove(article);
     for (const facet of article.facets) this.#count(facet, -1);
     const at = this.#blockOf(article);
     const block = this.#blocks[at];
@@ -75,8 +85,21 @@ export class ArchiveIndex {
   }
 
   /** A part of the articles that pass the filter, and how many pass it. */
-  select({ filter, isFeatured, order = 'newest', limit, offset = 0 }: Selection): Selected {
-    const found = new Found(this.#blocks, conditionsOf(filter, isFeatured));
+  select(selection: Selection): Selected {
+    const {
+      filter,
+      isFeatured,
+      search = '',
+      month,
+      order = 'newest',
+      limit,
+      offset = 0,
+    } = selection;
+    const found = new Found(this.#blocks, {
+      ...conditionsOf(filter, isFeatured),
+      texts: this.#words.find(search) ?? undefined,
+      between: month === undefined ? undefined : timesOfMonth(month),
+    });
     const { total } = found;
     const articles =
       order === 'newest' ? found.slice(offset, offset + limit) : found.oldest(offset, limit);
@@ -96,6 +119,25 @@ export class ArchiveIndex {
         yield article;
       }
     }
+  }
+
+  /** The months that articles are of, the newest first. */
+  months(): ArchiveMonth[] {
+    const counts = new Map<string, number>();
+    for (const { articles } of this.#blocks) {
+      let place = 0;
+      for (let article = articles[0]; article; article = articles[place]) {
+        const month = editorialMonth(new Date(article.date));
+        const [from] = timesOfMonth(month);
+        const next = Math.max(
+          place + 1,
+          countWhile(articles, ({ date }) => date >= from),
+        );
+        counts.set(month, (counts.get(month) ?? 0) + next - place);
+        place = next;
+      }
+    }
+    return [...counts].map(([month, count]) => ({ month, count }));
   }
 
   /** The tags that most articles carry, the commonest first. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Filter, passesFilter } from '#domain/taxonomy';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
+import { wordsOf } from '#domain/text';
 import type { ArticleCard } from './articles.ts';
 import {
   articleIndex,
@@ -32,6 +33,8 @@ const file = fc.record({
   tags: some,
   sponsored: fc.boolean(),
   featured: fc.boolean(),
+  title_es: fc.constantFrom('La regulación', 'Sin más'),
+  summary_en: fc.constantFrom('', 'Regulators act'),
 });
 const step = fc.oneof(
   fc.record({ act: fc.constant('put' as const), layer, file }),
@@ -50,6 +53,9 @@ const filter: fc.Arbitrary<Filter> = fc.record(
 );
 const question = fc.record({
   filter,
+  isFeatured: fc.constantFrom(undefined, true, false),
+  search: fc.constantFrom('', 'regula', 'regulators'),
+  month: fc.constantFrom(undefined, '2026-11', '2026-10'),
   order: fc.constantFrom('newest' as const, 'oldest' as const),
   limit: fc.integer({ min: 1, max: 5 }),
   offset: fc.integer({ min: 0, max: 4 }),
@@ -93,7 +99,9 @@ async function compareLists(services: TestServices, { filter, ...asked }: Questi
   const visible = await visibleRows(services);
   const sign = asked.order === 'newest' ? -1 : 1;
   const passing = visible
-    .filter((each) => passesFilter(each, filter) && !each.featured)
+    .filter((each) => passesFilter(each, filter) && holdsWord(each, asked.search))
+    .filter((each) => asked.isFeatured === undefined || each.featured === asked.isFeatured)
+    .filter((each) => asked.month === undefined || each.date.startsWith(asked.month))
     .toSorted((one, other) => sign * compareDates(one, other) || compareSlugs(one, other));
   const listing = await listArticles(services, { filter, ...asked });
   expect(listing.total).toBe(passing.length);
@@ -106,6 +114,12 @@ async function compareLists(services: TestServices, { filter, ...asked }: Questi
     .toSorted((one, other) => compareDates(other, one) || compareSlugs(one, other));
   expect(slugsOf(await articlesForFeed(services, { topic, limit: 3 }))).toEqual(
     slugsOf(ofTopic.slice(0, 3)),
+  );
+}
+
+function holdsWord(each: ArticleCard, word: string): boolean {
+  return [each.title_es, each.title_en, each.summary_es, each.summary_en].some((text) =>
+    wordsOf(text).some((held) => held.startsWith(word)),
   );
 }
 

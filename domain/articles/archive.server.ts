@@ -130,6 +130,8 @@ function readRows(db: Db, asked: ReturnType<typeof allSlugs>) {
         tags: articles.tags,
         sponsored: articles.sponsored,
         featured: articles.featured,
+        /** What is searched, of the row that readers see. */
+        text: sql<string>`case when ${articles.is_visible} then concat_ws(' ', ${articles.title_es}, ${articles.title_en}, ${articles.summary_es}, ${articles.summary_en}) else '' end`,
       },
     })
     .from(sql`(values (1)) as one`)

@@ -127,7 +127,13 @@ test('the list is ordered by date either way, with limit and offset', async () =
   const dates = all.map((article) => article.date);
   expect(dates).toEqual(dates.toSorted().toReversed());
   const filter = { topics: [], tags: [] };
-  const oldest = await listArticles(services, { filter, order: 'oldest', limit: 2, offset: 1 });
+  const oldest = await listArticles(services, {
+    filter,
+    isFeatured: false,
+    order: 'oldest',
+    limit: 2,
+    offset: 1,
+  });
   expect(oldest.articles).toHaveLength(2);
   expect(oldest.total).toBe(4);
   const others = dates.filter((_, index) => !all[index]?.featured).toReversed();
@@ -160,6 +166,7 @@ test('the featured articles and the commonest tags are listed, also where nothin
   const limits = { featured: 2, tags: 2 };
   expect(await listFeaturedAndTags(services, limits)).toEqual({
     featured: [],
+    featuredTotal: 0,
     tags: ['común', 'otro'],
   });
   services.memo.invalidate('articles');

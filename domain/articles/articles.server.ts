@@ -2,14 +2,16 @@
 // files write: `layer-rows` whole layers, `drafts` and `editing` single articles.
 import { and, asc, desc, eq, gt, gte, inArray, lte, max, or, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import type { Filter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
+  type ArchiveMonth,
   type ArticleCard,
   type ArticleLayer,
   type ArticleRecord,
+  type ListedArticle,
   pickRelated,
 } from './articles.ts';
+import type { Selection } from './archive-index.ts';
 import { readArchive } from './archive.server.ts';
 import { articles } from './articles.table.ts';
 import { cardColumns } from './columns.ts';
@@ -17,6 +19,7 @@ import { watchEmbargoes } from './embargoes.server.ts';
 import { featuredArticles } from './front-page.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
+export type { Selection as ArticleSelection } from './archive-index.ts';
 export { latestChange } from './archive.server.ts';
 export { addDrafts, getArticleById, takeBackArticle } from './drafts.server.ts';
 export {
@@ -47,8 +50,6 @@ type Reading = Pick<Services, 'db' | 'memo'>;
 
 const maxBetween = 300;
 
-export type DateOrder = 'newest' | 'oldest';
-
 /**
  * The newest articles, ten by default; with `isFeatured` only the featured ones or only the
  * others. Every page shows some of them, so they are remembered until an article changes.
@@ -72,22 +73,38 @@ export async function latestArticles(
   );
 }
 
+const listColumns = {
+  ...cardColumns,
+  length_es: charactersOf(articles.body_es),
+  length_en: charactersOf(articles.body_en),
+};
+
 export interface ArticleListing {
-  articles: ArticleCard[];
-  /** How many articles pass the filter, shown or not. */
+  articles: ListedArticle[];
+  /** How many articles are selected, shown or not. */
   total: number;
 }
 
-/** One page of the articles that pass the filter, featured ones left out, and how many pass in all. */
+/** One page of the articles that are selected, and how many are in all. */
 export async function listArticles(
   services: Reading,
-  input: { filter: Filter; order: DateOrder; limit: number; offset?: number },
+  selection: Selection,
 ): Promise<ArticleListing> {
   const { visible } = await readArchive(services);
-  const { slugs, total } = visible.select({ ...input, isFeatured: false });
+  const { slugs, total } = visible.select(selection);
   if (slugs.length === 0) return { articles: [], total };
-  const cards = await services.db.select(cardColumns).from(articles).where(isVisible(slugs));
+  const cards = await services.db.select(listColumns).from(articles).where(isVisible(slugs));
   return { articles: inOrder(cards, slugs), total };
+}
+
+function charactersOf(body: typeof articles.body_es | typeof articles.body_en) {
+  return sql<number>`length(${body})`;
+}
+
+/** The months that articles readers see are of, the newest first. */
+export async function listMonths(services: Reading): Promise<ArchiveMonth[]> {
+  const { visible } = await readArchive(services);
+  return services.memo.getOrCompute('articles:months', ['articles'], async () => visible.months());
 }
 
 /** The article readers see under this slug. Throws `NotFound`. */
@@ -181,8 +198,9 @@ export async function listArticlesBetween(
 
 /** What a list of articles shows whatever filter is chosen. */
 export interface FeaturedAndTags {
-  /** The featured articles: those with a place on the front page in its order, then the newest. */
+  /** The featured articles, those with a place on the front page in its order, then the newest; how many there are in all. */
   featured: ArticleCard[];
+  featuredTotal: number;
   /** The tags that most of the articles readers see carry, the commonest first. */
   tags: string[];
 }
@@ -194,7 +212,9 @@ export async function listFeaturedAndTags(
 ): Promise<FeaturedAndTags> {
   const { visible } = await readArchive(services);
   const key = `articles:featured-and-tags:${limits.featured}:${limits.tags}`;
+  const everything = { topics: [], tags: [] };
   return services.memo.getOrCompute(key, ['articles'], async () => ({
+    featuredTotal: visible.select({ filter: everything, isFeatured: true, limit: 0 }).total,
     featured: await featuredArticles(services, limits.featured),
     tags: visible.commonestTags(limits.tags),
   }));

@@ -133,9 +133,25 @@ export const cardFields = ArticleFile.omit({ body_es: true, body_en: true, sourc
 
 export type ArticleCard = Pick<ArticleRecord, (typeof cardFields)[number]>;
 
-/** How many results a list shows at once, and from how many on it shows them in batches. */
-export const batchSize = 10;
-export const batchesFrom = 20;
+/** An article in a list, and how many characters its texts have. */
+export interface ListedArticle extends ArticleCard {
+  length_es: number;
+  length_en: number;
+}
+
+/** About 220 words of Spanish, with the marks and addresses of a text as it is stored. */
+const charactersAMinute = 1400;
+
+/** How many minutes the text of so many characters is read in; none where there is no text. */
+export function readingMinutes(characters: number): number {
+  return Math.ceil(characters / charactersAMinute);
+}
+
+/** A month of the archive: `2026-11`, and how many articles are of it. */
+export interface ArchiveMonth {
+  month: string;
+  count: number;
+}
 
 /** At most three of the latest articles that share a topic with this one, itself left out. */
 export function pickRelated<Card extends Pick<ArticleCard, 'slug' | 'topics'>>(

@@ -9,6 +9,8 @@ export interface IndexedArticle {
   /** Milliseconds since 1970. */
   date: number;
   facets: readonly string[];
+  /** The number of its text among those that are searched. */
+  text: number;
 }
 
 export interface Faceted {
@@ -23,6 +25,10 @@ export interface Faceted {
 export interface Conditions {
   oneOfEach: readonly (readonly string[])[];
   noneOf: readonly string[];
+  /** From the first of these times on, and before the second; milliseconds since 1970. */
+  between?: readonly [number, number] | undefined;
+  /** Which texts are meant, by their numbers. */
+  texts?: Uint8Array | undefined;
 }
 
 const topicPrefix = 'topic ';
@@ -137,8 +143,12 @@ export class FacetBlock {
   }
 
   /** The places of the selected articles, a bit each. */
-  #selected({ oneOfEach, noneOf }: Conditions): Int32Array {
-    const selected = allBits(this.articles.length);
+  #selected({ oneOfEach, noneOf, between, texts }: Conditions): Int32Array {
+    const selected = between ? this.#bitsBetween(between) : allBits(this.articles.length);
+    if (texts) {
+      const found = [...this.articles.keys()].filter((place) => texts[this.#textAt(place)] === 1);
+      combine(selected, bitsOf(this.articles.length, found), (one, other) => one & other);
+    }
     for (const facets of oneOfEach) {
       const either = new Int32Array(selected.length);
       for (const facet of facets) combine(either, this.#bitsOf(facet), (one, other) => one | other);
@@ -158,6 +168,17 @@ export class FacetBlock {
     const bits = bitsOf(this.articles.length, places);
     this.#places.set(facet, bits);
     return bits;
+  }
+
+  #bitsBetween([from, to]: readonly [number, number]): Int32Array {
+    const first = countWhile(this.articles, ({ date }) => date >= to);
+    const end = countWhile(this.articles, ({ date }) => date >= from);
+    const places = Array.from({ length: end - first }, (_, index) => first + index);
+    return bitsOf(this.articles.length, places);
+  }
+
+  #textAt(place: number): number {
+    return this.articles[place]?.text ?? -1;
   }
 
   #placeOf(article: IndexedArticle): number {

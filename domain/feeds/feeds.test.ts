@@ -13,6 +13,7 @@ const addresses: SiteAddresses = {
   home: (language) => `${site}/${language}`,
   article: (slug, language) => `${site}/${language}/${slug}`,
   articlePicture: (slug, language) => `${site}/covers/${language}/${slug}.png`,
+  month: (month, language) => `https://vigia.test/${language}/${month}`,
   interview: (slug, language) => `${site}/${language}/${slug}`,
   referent: (slug, language) => `${site}/${language}/${slug}`,
   feed: (format, language, topic = '') => `${site}/${language}/${format}?tema=${topic}&x="<`,

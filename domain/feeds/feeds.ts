@@ -25,6 +25,8 @@ export interface SiteAddresses {
   home(language: Language): string;
   article(slug: string, language: Language): string;
   articlePicture(slug: string, language: Language): string;
+  /** The articles of a month: `2026-11`. */
+  month(month: string, language: Language): string;
   interview(slug: string, language: Language): string;
   referent(slug: string, language: Language): string;
   feed(format: FeedFormat, language: Language, topic: string | undefined): string;

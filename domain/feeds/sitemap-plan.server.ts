@@ -1,6 +1,6 @@
-// Which pages the sitemap lists: those of fixed address, interviews, referents, issues of the newsletter,
+// Which pages the sitemap lists: those of fixed address, months, interviews, referents, issues of the newsletter,
 // then every article, oldest first. Beyond 10,000 addresses it is split into parts, each read by its own query.
-import { articleIndex, articleTotals } from '#domain/articles/server';
+import { articleIndex, articleTotals, listMonths } from '#domain/articles/server';
 import { listReferents, listResources } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
 import { findPage } from '#domain/pages/server';
@@ -53,9 +53,10 @@ export async function entriesOfPart(
 
 async function otherEntries(
   services: Reading,
-  { pages, builtAt, interview, referent, issue, newestIssue }: SiteAddresses,
+  { pages, builtAt, month, interview, referent, issue, newestIssue }: SiteAddresses,
   articlesChangedAt: string | undefined,
 ): Promise<SitemapEntry[]> {
+  const months = await listMonths(services);
   const [interviews, referents, resources, methodology, advertising, newest] = await Promise.all([
     listInterviews(services),
     listReferents(services),
@@ -81,6 +82,7 @@ async function otherEntries(
   ]);
   return [
     ...pages.map(({ name, addresses }) => ({ addresses, changedAt: changes.get(name) ?? builtAt })),
+    ...months.map((each) => ({ addresses: inBoth(month, each.month), changedAt: undefined })),
     ...interviews.map(({ slug, date }) => ({
       addresses: inBoth(interview, slug),
       changedAt: date,

@@ -5,7 +5,16 @@ export { languageOf } from './language.ts';
 export { oneLine, paragraphs } from './plain-text.ts';
 export { slugOf } from './slugs.ts';
 export { parseTimestamp } from './timestamps.ts';
-export { contentStems, countWords, fold, isStopWord, root, singular, wordsOf } from './words.ts';
+export {
+  contentStems,
+  countWords,
+  fold,
+  isStopWord,
+  root,
+  searchWords,
+  singular,
+  wordsOf,
+} from './words.ts';
 
 /** The order of two texts by their code units, for `toSorted`. */
 export function compareText(a: string, b: string): number {

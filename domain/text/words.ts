@@ -13,6 +13,16 @@ export function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+const maxSearchWords = 8;
+
+/** The different words that a search looks for, folded and without endings of the plural; at most eight. */
+export function searchWords(question: string): string[] {
+  const words = wordsOf(question).map((word) =>
+    word.length > 4 ? word.replace(/(?:ies|es|s)$/, '') : word,
+  );
+  return [...new Set(words)].slice(0, maxSearchWords);
+}
+
 /** How many words a text has. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,-]*/gu)?.length ?? 0;

@@ -76,14 +76,14 @@ test('type, tag and sponsorship narrow the list, alone and together', async ({ p
   await topic(page, 'Regulación').check();
   await expect(list(page, '1 artículo encontrado')).toBeVisible();
   await choose(page, 'Tipo', 'Todos');
-  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(list(page, '3 artículos encontrados')).toContainText(lead);
   await topic(page, '#c2pa').check();
   await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
   await page.goto('/noticias');
   await choose(page, 'Patrocinio', es('news.sponsoredOnly'));
   await expect(list(page, '1 artículo encontrado')).toContainText('Procedencia y detección');
   await choose(page, 'Patrocinio', es('news.sponsoredNone'));
-  await expect(list(page, '3 artículos encontrados')).not.toContainText('Procedencia');
+  await expect(list(page, '4 artículos encontrados')).not.toContainText('Procedencia');
 });
 
 test('the counts are English in English', async ({ page }) => {
@@ -116,7 +116,7 @@ test('every view has its address, which a link opens and the back button returns
 }) => {
   await page.goto('/noticias');
   await topic(page, 'Regulación').check();
-  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
   await choose(page, 'Orden', 'Más antiguo');
   await expect(page).toHaveURL('/noticias?tema=regulacion&orden=asc');
   await topic(page, 'Ética y sesgos').check();
@@ -127,11 +127,11 @@ test('every view has its address, which a link opens and the back button returns
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/noticias?tema=regulacion&orden=asc');
-  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
   await expect(topic(page, 'Regulación')).toBeChecked();
   await expect(topic(page, 'Ética y sesgos')).not.toBeChecked();
   await page.reload();
-  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Orden' })).toHaveValue('asc');
   await page.goBack();
   await page.goBack();
@@ -177,6 +177,41 @@ test('a slow answer is announced, and so is what it brought', async ({ page }) =
   const status = page.getByRole('search').getByRole('status');
   await expect(status).toHaveText('Cargando artículos...');
   release();
-  await expect(status).toHaveText('2 artículos encontrados');
-  await expect(list(page, '2 artículos encontrados')).toBeVisible();
+  await expect(status).toHaveText('3 artículos encontrados');
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
+});
+
+test('a search finds what title or summary say in either language, and keeps what is written', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await expect(page.getByText('sin contar 1 destacado')).toBeVisible();
+  const field = page.getByRole('searchbox', { name: es('news.search') });
+  await field.fill('REGLAMENTO prohibicion');
+  await field.press('Enter');
+  await expect(list(page, '1 artículo encontrado')).toContainText(lead);
+  await expect(page.getByRole('region', { name: 'Destacados' })).toHaveCount(0);
+  await expect(page).toHaveURL('/noticias?q=REGLAMENTO+prohibicion');
+  await expect(field).toBeFocused();
+  await page.goto('/en/noticias?q=reglamento+prohibicion');
+  await expect(list(page, '1 article found')).toBeVisible();
+});
+
+test('the list of lines is dense, has months as places and leads to their pages', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await page.getByRole('link', { name: 'Lista', exact: true }).click();
+  await expect(page).toHaveURL('/noticias?vista=lista');
+  const lines = list(page, '5 artículos encontrados');
+  await expect(lines.getByRole('article')).toHaveCount(5);
+  await expect(lines.locator('[id="2026-10"]')).toHaveText('octubre de 2026');
+  await lines.getByRole('link', { name: 'octubre de 2026' }).click();
+  await expect(page).toHaveURL('/noticias/2026/10');
+  await expect(list(page, '2 artículos encontrados').getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Mes anterior: septiembre de 2026' }).click();
+  await expect(list(page, '1 artículo encontrado')).toBeVisible();
+  const missing = await page.goto('/noticias/2026/08');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByText(es('news.monthNotFound'))).toBeVisible();
 });

@@ -25,7 +25,14 @@ const others: ReadonlySet<string> = new Set<PageName>([
 export const publicPages: readonly { name: string; path: string }[] = [
   ...(Object.keys(pages) as PageName[])
     .filter((name) => !others.has(name))
-    .map((name) => ({ name, path: pages[name].path.replace(':slug', samples[name] ?? ':slug') })),
+    .map((name) => ({
+      name,
+      path: pages[name].path
+        .replace(':slug', samples[name] ?? ':slug')
+        .replace(':year/:month', '2026/11'),
+    })),
   { name: 'missing', path: '/no-existe' },
   { name: 'empty list', path: '/noticias?etiqueta=ninguna' },
+  { name: 'search', path: '/noticias?q=deepfakes' },
+  { name: 'list of lines', path: '/noticias?vista=lista' },
 ];

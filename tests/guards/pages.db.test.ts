@@ -18,6 +18,7 @@ const maxQueries: Record<string, number> = {
   home: 5,
   news: 2,
   article: 2,
+  month: 1,
   interviews: 1,
   interview: 2,
   referents: 2,
@@ -30,6 +31,8 @@ const maxQueries: Record<string, number> = {
   newsletter: 2,
   sitemap: 4,
   'empty list': 2,
+  search: 2,
+  'list of lines': 2,
 };
 
 /** One round trip: what TCP's first window carries. */

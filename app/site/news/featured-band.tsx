@@ -9,29 +9,21 @@ import styles from './featured-band.module.css';
 
 const cardsShown = 3;
 
-/** The featured articles above the list: the newest three as cards, any others as headlines. Compact, all are headlines. */
-export function FeaturedBand({
-  articles,
-  isCompact,
-}: {
-  articles: readonly Article[];
-  isCompact: boolean;
-}) {
+/** The featured articles above the list: the newest three as cards, any others as headlines. */
+export function FeaturedBand({ articles }: { articles: readonly Article[] }) {
   const { t } = useReader();
-  const cards = isCompact ? [] : articles.slice(0, cardsShown);
+  const cards = articles.slice(0, cardsShown);
   const headlines = articles.slice(cards.length);
   return (
     <section className={styles.band} aria-labelledby="destacados">
       <SectionHeading id="destacados">{t('news.featured')}</SectionHeading>
-      {cards.length > 0 && (
-        <ul className={styles.cards}>
-          {cards.map((article) => (
-            <li key={article.slug}>
-              <ArticleCard article={article} size="small" isFirst />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.cards}>
+        {cards.map((article) => (
+          <li key={article.slug}>
+            <ArticleCard article={article} size="small" isFirst />
+          </li>
+        ))}
+      </ul>
       {headlines.length > 0 && (
         <ul className={styles.headlines}>
           {headlines.map((article) => (

@@ -1,60 +1,68 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import { type ArticleCard as Article, batchSize } from '#domain/articles';
-import { href } from '../../links.ts';
+import type { ListedArticle } from '#domain/articles';
 import { ArticleCard } from './article-card.tsx';
-import { batchId, type BatchRange } from './news-batches.ts';
+import { batchId, type BatchRange, type ListView } from './news-batches.ts';
+import { NewsLines } from './news-lines.tsx';
 import styles from './news-list.module.css';
-import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
 
-/** The cards of some batches of the list with links to those before and after, or what an empty list says. */
-export function NewsList({
-  query,
-  articles,
-  range,
-}: {
-  query: NewsQuery;
-  articles: readonly Article[];
+/** The first of each ten have pictures; the others are read as a row of headlines. */
+const picturesInBatch = 6;
+
+export interface NewsListProps {
+  articles: readonly ListedArticle[];
   range: BatchRange;
-}) {
-  const { language, t } = useReader();
-  const address = href('news', language);
-  if (articles.length === 0) {
-    return (
-      <EmptyState
-        title={t('news.empty')}
-        hint={t('news.emptyHint')}
-        action={<ButtonLink href={address + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>}
-      />
-    );
-  }
-  const { firstBatch, previousPage, nextPage } = range;
-  const pageAddress = (page: number) => address + newsSearch({ ...query, page });
+  view: ListView;
+  /** The address of a page of the list. */
+  toPage(page: number): string;
+  hasMonths?: boolean;
+}
+
+/** Some batches of a list, as cards or lines, with links to those before and after. */
+export function NewsList({ articles, range, view, toPage, hasMonths = true }: NewsListProps) {
+  const { t } = useReader();
+  const { previousPage, nextPage } = range;
   return (
     <>
       {previousPage !== null && (
         <p className={styles.step}>
-          <ButtonLink href={pageAddress(previousPage)}>{t('news.previous')}</ButtonLink>
+          <ButtonLink href={toPage(previousPage)}>{t('news.previous')}</ButtonLink>
         </p>
       )}
-      <ol className={styles.grid}>
-        {articles.map((article, index) => (
-          <li
-            key={article.slug}
-            id={index % batchSize === 0 ? batchId(firstBatch + index / batchSize) : undefined}
-          >
-            <ArticleCard article={article} isFirst={index < 3} />
-          </li>
-        ))}
-      </ol>
+      {view === 'lines' ? (
+        <NewsLines articles={articles} range={range} hasMonths={hasMonths} />
+      ) : (
+        <Cards articles={articles} range={range} />
+      )}
       {nextPage !== null && (
         <p className={styles.step}>
-          <ButtonLink href={`${pageAddress(nextPage)}#${batchId(nextPage)}`}>
+          <ButtonLink href={`${toPage(nextPage)}#${batchId(nextPage)}`}>
             {t('news.more')}
           </ButtonLink>
         </p>
       )}
     </>
+  );
+}
+
+function Cards({
+  articles,
+  range: { firstBatch, size },
+}: Pick<NewsListProps, 'articles' | 'range'>) {
+  return (
+    <ol className={styles.grid}>
+      {articles.map((article, index) => (
+        <li
+          key={article.slug}
+          id={index % size === 0 ? batchId(firstBatch + index / size) : undefined}
+        >
+          <ArticleCard
+            article={article}
+            isFirst={index < 3}
+            hasPicture={index % size < picturesInBatch}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,66 +1,68 @@
-import { batchesFrom } from '#domain/articles';
-import { listArticles, listFeaturedAndTags } from '#domain/articles/server';
+import { listFeaturedAndTags, listMonths } from '#domain/articles/server';
 import { isFiltering } from '#domain/taxonomy';
 import { translators } from '#i18n/messages';
-import type { Services } from '#platform/services';
 import { topicLabel } from '#i18n/topic-label';
 import type { LoaderArgs, Loaded } from '../../page.ts';
-import { batchRange } from './news-batches.ts';
-import { newsSearch, type NewsQuery, noNewsQuery, readNewsQuery } from './news-query.ts';
+import {
+  isNarrowed,
+  newsSearch,
+  type NewsQuery,
+  noNewsQuery,
+  readNewsQuery,
+} from './news-query.ts';
+import { readBatches } from './read-list.server.ts';
 
 export { newsParameters as queryKeys } from './news-query.ts';
 
 const featuredShown = 60;
-const tagsOffered = 60;
+const tagsOffered = 24;
+const monthsShown = 12;
 
-/** The featured articles, and the batches of the others that the query asks for. */
+/**
+ * The batches of the list that the query asks for. Cards leave featured articles to a band of their own until
+ * something narrows the list.
+ */
 export async function loader({ services, language, query: search }: LoaderArgs) {
   const query = readNewsQuery(search);
-  const [list, { featured, tags: common }] = await Promise.all([
-    readBatches(services, query),
+  const { topics, type, tags, sponsored } = query;
+  const hasBand = !isNarrowed(query) && query.view === 'cards';
+  const [list, { tags: common, ...featured }, months] = await Promise.all([
+    readBatches(services, query, {
+      filter: { topics, type, tags, sponsored },
+      search: query.search,
+      isFeatured: hasBand ? false : undefined,
+    }),
     listFeaturedAndTags(services, { featured: featuredShown, tags: tagsOffered }),
+    listMonths(services),
   ]);
-  const t = translators[language];
   const topic = onlyTopic(query);
+  const t = translators[language];
   return {
     meta: {
-      title: topic ? t('news.topicTitle', { topic: topicLabel(t, topic) }) : t('news.title'),
+      title: titleOf(query, t),
       description: t('news.intro'),
       ...(topic && { canonicalQuery: newsSearch({ ...noNewsQuery, topics: [topic] }).slice(1) }),
-      isUnlisted: list.total === 0 && isFiltering(query),
+      isUnlisted: query.search !== '' || (list.total === 0 && isNarrowed(query)),
     },
     data: {
       query,
       ...list,
-      featured,
-      isNarrowed: isFiltering(query) || query.page > 1,
+      ...(hasBand ? featured : { featured: [], featuredTotal: 0 }),
+      months: months.slice(0, monthsShown),
       // The same whatever is chosen, so that any two can be combined.
-      tags: [...new Set([...query.tags.filter((tag) => !common.includes(tag)), ...common])],
+      tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...common])],
     },
   } satisfies Loaded<unknown>;
 }
 
-async function readBatches(services: Services, query: NewsQuery) {
-  const { topics, type, tags, sponsored, order, page } = query;
-  const filter = { topics, type, tags, sponsored };
-  const hoped = batchRange(page, Infinity);
-  let listing = await listArticles(services, {
-    filter,
-    order,
-    offset: hoped.offset,
-    limit: Math.max(hoped.limit, batchesFrom),
-  });
-  const { total } = listing;
-  const range = batchRange(page, total);
-  if (range.offset !== hoped.offset) {
-    listing = await listArticles(services, { filter, order, ...range });
-  }
-  return { articles: listing.articles.slice(0, range.limit), total, range };
+function titleOf(query: NewsQuery, t: (typeof translators)['es']): string {
+  const topic = onlyTopic(query);
+  if (query.search) return t('news.searchTitle', { search: query.search });
+  return topic ? t('news.topicTitle', { topic: topicLabel(t, topic) }) : t('news.title');
 }
 
 /** The topic that alone narrows the list: such a view is a page of its own. */
-function onlyTopic({ topics, type, tags, sponsored }: NewsQuery): string | undefined {
-  return isFiltering({ topics: [], type, tags, sponsored }) || topics.length > 1
-    ? undefined
-    : topics[0];
+function onlyTopic({ topics, type, tags, sponsored, search }: NewsQuery): string | undefined {
+  const isAlone = search === '' && !isFiltering({ topics: [], type, tags, sponsored });
+  return isAlone && topics.length === 1 ? topics[0] : undefined;
 }

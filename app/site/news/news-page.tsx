@@ -1,47 +1,100 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar, FilterResults, SortSelect } from '#app/ui/filter-bar.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
-import type { PageProps } from '../../page.ts';
+import type { LoaderData, PageProps } from '../../page.ts';
 import { FeaturedBand } from './featured-band.tsx';
-import { useNewsFilters } from './use-news-filters.ts';
+import { MonthLinks } from './month-links.tsx';
 import { NewsList } from './news-list.tsx';
 import type { loader } from './news-page.server.ts';
-import { clearedSearch } from './news-query.ts';
+import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
+import { useNewsFilters } from './use-news-filters.ts';
+import { ViewLinks } from './view-links.tsx';
 
-/** News and analysis: the featured articles, then the rest, narrowed and ordered as the address says. */
+type NewsData = LoaderData<typeof loader>;
+
+/** News and analysis: filters, the featured articles, then the rest, narrowed and ordered as the address says. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { language, t } = useReader();
-  const groups = useNewsFilters(data.query, data.tags);
+  const { query } = data;
+  const isDense = query.view === 'lines';
   return (
     <PageBody>
-      <PageHead title={t('news.title')} dek={t('news.intro')} layout="compact" />
-      {data.featured.length > 0 && (
-        <FeaturedBand articles={data.featured} isCompact={data.isNarrowed} />
-      )}
+      <PageHead
+        title={t('news.title')}
+        dek={t('news.intro')}
+        layout={isDense ? 'dense' : 'compact'}
+      />
       <FilterBar
         action={href('news', language)}
-        groups={groups}
+        search={{ name: 'q', label: t('news.search'), value: query.search }}
+        groups={useNewsFilters(query, data.tags)}
         loading={t('news.loading')}
-        clearHref={href('news', language) + clearedSearch(data.query)}
+        clearHref={href('news', language) + clearedSearch(query)}
+        isFolded={isDense}
+        sort={isDense && <Order order={query.order} />}
+        kept={isDense ? { vista: 'lista' } : {}}
       />
-      <FilterResults
-        count={t('news.count', { count: data.total })}
-        sort={
-          <SortSelect
-            name="orden"
-            label={t('news.sort')}
-            options={[
-              { value: '', label: t('news.newest') },
-              { value: 'asc', label: t('news.oldest') },
-            ]}
-            chosen={data.query.order === 'oldest' ? 'asc' : ''}
-          />
-        }
-      >
-        <NewsList {...data} />
-      </FilterResults>
+      <div data-group="destacados">
+        {data.featured.length > 0 && <FeaturedBand articles={data.featured} />}
+      </div>
+      <Results {...data} />
+      <MonthLinks months={data.months} />
     </PageBody>
+  );
+}
+
+function Results({ query, total, featuredTotal, articles, range }: NewsData) {
+  const { language, t } = useReader();
+  const news = href('news', language);
+  const to = (change: Partial<NewsQuery>) => news + newsSearch({ ...query, ...change });
+  return (
+    <FilterResults
+      count={t('news.count', { count: total })}
+      aside={
+        <span data-group="aparte">
+          {featuredTotal > 0 && t('news.leftOut', { count: featuredTotal })}
+        </span>
+      }
+      sort={
+        <>
+          <ViewLinks view={query.view} toView={(view) => to({ view, page: 1 })} />
+          {query.view === 'cards' && <Order order={query.order} />}
+        </>
+      }
+    >
+      {articles.length === 0 ? (
+        <EmptyState
+          title={t('news.empty')}
+          hint={t('news.emptyHint')}
+          action={<ButtonLink href={news + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>}
+        />
+      ) : (
+        <NewsList
+          articles={articles}
+          range={range}
+          view={query.view}
+          toPage={(page) => to({ page })}
+        />
+      )}
+    </FilterResults>
+  );
+}
+
+function Order({ order }: Pick<NewsQuery, 'order'>) {
+  const { t } = useReader();
+  return (
+    <SortSelect
+      name="orden"
+      label={t('news.sort')}
+      options={[
+        { value: '', label: t('news.newest') },
+        { value: 'asc', label: t('news.oldest') },
+      ]}
+      chosen={order === 'oldest' ? 'asc' : ''}
+    />
   );
 }

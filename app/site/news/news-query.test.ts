@@ -36,6 +36,13 @@ test('sponsored is yes, no or not asked', () => {
   expect(read('patrocinado=no').sponsored).toBe(false);
 });
 
+test('a search is a text with a word in it, white space aside', () => {
+  expect(read('q=%20%20voz%09sint%C3%A9tica%00').search).toBe('voz sintética');
+  for (const none of ['q=', 'q=%20', 'q=%3F%3F', 'q=%00', 'q=%EF%BF%BD', 'q=%F0%9F%9B%9F']) {
+    expect(read(none).search, none).toBe('');
+  }
+});
+
 test('what is written to the address is read back', () => {
   const word = fc
     .string({ minLength: 1, maxLength: 40 })
@@ -53,6 +60,8 @@ test('what is written to the address is read back', () => {
     tags: words,
     sponsored: fc.option(fc.boolean(), { nil: undefined }),
     order: fc.constantFrom('newest' as const, 'oldest' as const),
+    search: fc.constantFrom('', 'deepfakes', 'á la «voz» & más', '日本'),
+    view: fc.constantFrom('cards' as const, 'lines' as const),
     page: fc.integer({ min: 1, max: 999_999 }),
   });
   fc.assert(

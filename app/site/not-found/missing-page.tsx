@@ -11,6 +11,7 @@ const home: WayBack = { to: 'home', label: 'page.backHome' };
 /** Where each message sends the reader: to the list that the thing would be in. */
 const waysBack: Partial<Record<MessageKey, WayBack>> = {
   'article.notFound': { to: 'news', label: 'article.back' },
+  'news.monthNotFound': { to: 'news', label: 'article.back' },
   'interview.notFound': { to: 'interviews', label: 'interview.back' },
   'referent.notFound': { to: 'referents', label: 'page.backReferents' },
 };

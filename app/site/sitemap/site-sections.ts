@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/messages';
 import type { LinkName } from '../../links.ts';
 
 type Section = {
-  name: Exclude<LinkName, 'article' | 'interview' | 'referent' | 'issue'>;
+  name: Exclude<LinkName, 'article' | 'month' | 'interview' | 'referent' | 'issue'>;
   label: MessageKey;
 };
 
