@@ -17,7 +17,7 @@ import {
   slugById,
   updateRow,
 } from './locked-rows.server.ts';
-import { deleteStaticFile } from './static-file.server.ts';
+import { dropFileAside, putFileAside } from './static-file.server.ts';
 
 /**
  * Features the article or stops featuring it, which frees its place; without `isFeatured` the other of what it
@@ -114,9 +114,10 @@ export async function deleteArticle(services: Editing, id: string): Promise<void
     await tx.delete(articles).where(eq(articles.id, rows.dynamic.id));
     if (rows.static) {
       await tx.delete(articles).where(eq(articles.id, rows.static.id));
-      await deleteStaticFile(services.config, slug);
+      await putFileAside(services.config, slug);
     }
     await deleteReviews(tx, slug);
     await movePlace(tx, slug, null);
   });
+  await dropFileAside(services.config, slug);
 }

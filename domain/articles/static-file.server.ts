@@ -1,6 +1,6 @@
 // The file of one static article: written atomically, never outside its folder.
 import type { BigIntStats } from 'node:fs';
-import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
@@ -11,6 +11,8 @@ import { type ArticleFile, parseArticleFile } from './articles.ts';
 type Config = Pick<Services['config'], 'DATA_DIR'>;
 
 const maxFileBytes = 1_000_000;
+/** Hidden, so that it is no article of the folder. */
+const asideName = /^\.([a-z0-9-]+)\.json\.removed$/;
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** The folder that holds static articles. */
@@ -62,9 +64,47 @@ export async function writeStaticFile(config: Config, article: ArticleFile): Pro
   });
 }
 
-/** Removes the article's file, if there is one. */
-export async function deleteStaticFile(config: Config, slug: string): Promise<void> {
-  await reported(() => rm(pathOf(config, slug), { force: true }));
+/**
+ * Takes the article's file out of the folder, in a transaction that removes its row; dropped once that is committed.
+ * Where the process ends in between, the next look at the folder puts it back or drops it.
+ */
+export async function putFileAside(config: Config, slug: string): Promise<void> {
+  const file = pathOf(config, slug);
+  await reported(() => unlessMissing(moveFile(file, asidePathOf(config, slug))));
+}
+
+/** Drops the file that was put aside; one that the disk keeps is dropped by the next look at the folder. */
+export async function dropFileAside(config: Config, slug: string): Promise<void> {
+  await rm(asidePathOf(config, slug), { force: true }).catch(() => undefined);
+}
+
+/** Puts the file back, where none has come in its place meanwhile. */
+export async function restoreFileAside(config: Config, slug: string): Promise<void> {
+  const { isMissing } = await readStaticFile(config, slug);
+  if (isMissing) await unlessMissing(moveFile(asidePathOf(config, slug), pathOf(config, slug)));
+  else await dropFileAside(config, slug);
+}
+
+/** The slugs whose file is put aside. */
+export async function slugsAside(config: Config): Promise<string[]> {
+  const names = await readdir(staticArticlesFolder(config));
+  return names.flatMap((name) => asideName.exec(name)?.[1] ?? []);
+}
+
+async function moveFile(file: string, to: string): Promise<void> {
+  if (!(await lstat(file)).isFile()) throw new Error(`${file} is no file`);
+  await rename(file, to);
+}
+
+async function unlessMissing(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  });
+}
+
+function asidePathOf(config: Config, slug: string): string {
+  const { dir, base } = path.parse(pathOf(config, slug));
+  return path.join(dir, `.${base}.removed`);
 }
 
 function pathOf(config: Config, slug: string): string {

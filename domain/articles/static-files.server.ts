@@ -3,13 +3,18 @@
 // from the poll before is read again under the lock of its slug, and the file decides.
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
+import { articles } from './articles.table.ts';
 import { layerSlugs, putRows, removeRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import {
+  dropFileAside,
   fingerprint,
   readStaticFile,
+  restoreFileAside,
+  slugsAside,
   type StaticFile,
   staticArticlesFolder,
 } from './static-file.server.ts';
@@ -35,6 +40,7 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
   let running = Promise.resolve();
 
   async function scan(): Promise<void> {
+    for (const slug of await slugsAside(services.config)) await settleFileAside(services, slug);
     const found = await readFingerprints(folder);
     const changed = [...found].filter(([slug, print]) => known.get(slug) !== print);
     const gone = [...known.keys(), ...(isFirst ? await layerSlugs(services, 'static') : [])];
@@ -80,6 +86,16 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
       await running;
     },
   };
+}
+
+/** Puts a file back whose article was not deleted after all: its row is still there. Drops any other. */
+async function settleFileAside({ db, config }: Services, slug: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSlugs(tx, [slug]);
+    const ofStatic = and(eq(articles.slug, slug), eq(articles.layer, 'static'));
+    if ((await tx.$count(articles, ofStatic)) > 0) await restoreFileAside(config, slug);
+    else await dropFileAside(config, slug);
+  });
 }
 
 /** Sets the static rows of these slugs to what their files say, under the locks of the slugs. */

@@ -12,20 +12,27 @@ import {
   type LockedRows,
   updateRow,
 } from './locked-rows.server.ts';
-import { deleteStaticFile, readStaticFile, writeStaticFile } from './static-file.server.ts';
+import {
+  dropFileAside,
+  putFileAside,
+  readStaticFile,
+  writeStaticFile,
+} from './static-file.server.ts';
 
 /**
  * Serves the article from a file, or from the database again; without `isStatic` the other of what it is.
  * What was changed in the file by hand is kept when the file goes. Throws `NotFound`, and `Conflict` for
  * an article that is not published.
  */
-export function setStatic(
+export async function setStatic(
   services: Editing,
   { slug, isStatic }: { slug: string; isStatic?: boolean | undefined },
 ): Promise<ArticleRecord & { layer: ArticleLayer }> {
-  return changeHighestRow(services, slug, (locked) =>
+  const changed = await changeHighestRow(services, slug, (locked) =>
     (isStatic ?? !locked.rows.static) ? toFile(services, locked) : fromFile(services, locked),
   );
+  if (changed.layer !== 'static') await dropFileAside(services.config, slug);
+  return changed;
 }
 
 async function toFile({ config }: Editing, { tx, rows, now }: LockedRows): Promise<void> {
@@ -60,5 +67,5 @@ async function fromFile({ config }: Editing, { tx, rows, now }: LockedRows): Pro
     await insertCopy(tx, file, now);
   }
   await tx.delete(articles).where(eq(articles.id, file.id));
-  await deleteStaticFile(config, file.slug);
+  await putFileAside(config, file.slug);
 }

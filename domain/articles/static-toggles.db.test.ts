@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { getArticle, setStatic, layerSlugs, putArticles } from './articles.server.ts';
-import { staticArticlesFolder } from './static-file.server.ts';
+import { putFileAside, slugsAside, staticArticlesFolder } from './static-file.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
 const editors = 4;
@@ -67,6 +67,23 @@ test('a toggle goes by the file: one that no poll has seen yet, and one that is 
   await rm(file);
   await setStatic(services, { slug: 'una', isStatic: true });
   expect(await stateOf(services, 'una')).toEqual({ isFile: true, isRow: true, isStatic: true });
+});
+
+test('a file whose article was not taken away after all comes back, and any other is dropped', async () => {
+  await using services = await createTestServices();
+  const { config } = services;
+  await putArticles(services, 'dynamic', [anArticle({ slug: 'una' }), anArticle({ slug: 'otra' })]);
+  const watch = await watchStaticFiles(services);
+  for (const slug of ['una', 'otra']) await setStatic(services, { slug, isStatic: true });
+  // As a process leaves it that is killed before its transaction is committed, and one after that.
+  await putFileAside(config, 'una');
+  await setStatic(services, { slug: 'otra', isStatic: false });
+  await writeFile(path.join(staticArticlesFolder(config), '.otra.json.removed'), '{}');
+  await watch.scan();
+  expect(await stateOf(services, 'una')).toEqual({ isFile: true, isRow: true, isStatic: true });
+  expect(await stateOf(services, 'otra')).toEqual({ isFile: false, isRow: false, isStatic: false });
+  expect(await slugsAside(config)).toEqual([]);
+  await watch.stop();
 });
 
 async function stateOf(services: TestServices, slug: string) {
