@@ -41,7 +41,7 @@ test('an article is marked as part of the news, a profile as part of the experts
 test('the footer has four columns, a copyright line and the languages', async ({ page }) => {
   await page.goto('/servicios');
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByText(/Leemos la inteligencia artificial como se lee/)).toBeVisible();
+  await expect(footer.getByText(/Vigilamos los riesgos de la IA/)).toBeVisible();
   await expect(footer.getByRole('link', { name: es('frame.rss') })).toHaveAttribute('href', '/rss');
   const newsletter = footer.getByRole('link', { name: 'Boletín', exact: true });
   await expect(newsletter).toHaveAttribute('href', '#newsletter');

@@ -25,7 +25,7 @@ export function RadarStrip({ week }: { week: RadarWeek }) {
               <a
                 className={styles.signal}
                 href={newsOnTopic(topic, language)}
-                data-count={count || undefined}
+                data-week={count || undefined}
                 aria-label={
                   count ? t('radar.signal', { count, topic: radarWord(t, topic) }) : undefined
                 }
