@@ -6,8 +6,16 @@ import { batchId, type BatchRange, type ListView } from './news-batches.ts';
 import { NewsLines } from './news-lines.tsx';
 import styles from './news-list.module.css';
 
-/** The first of each ten have pictures; the others are read as a row of headlines. */
-const picturesInBatch = 6;
+const cardsInPattern = 10;
+const widePictures = 2;
+
+/** Of ten cards the two wide ones have pictures, and the others are read as rows of headlines; of fewer all have. */
+function hasPicture(index: number, total: number): boolean {
+  const place = index % cardsInPattern;
+  return (
+    total < cardsInPattern || (place < widePictures && index - place + cardsInPattern <= total)
+  );
+}
 
 export interface NewsListProps {
   articles: readonly ListedArticle[];
@@ -59,7 +67,7 @@ function Cards({
           <ArticleCard
             article={article}
             isFirst={index < 3}
-            hasPicture={index % size < picturesInBatch}
+            hasPicture={hasPicture(index, articles.length)}
           />
         </li>
       ))}
