@@ -78,6 +78,7 @@ function Dial({ sectors, count }: { sectors: Sectors; count: number }) {
               key={`${topic} ${article.slug}`}
               article={article}
               bearing={(arcs[index]?.from ?? 0) + (place + 0.5) * step}
+              width={tickWidth(step)}
             />
           )),
         )}
@@ -96,9 +97,11 @@ function Dial({ sectors, count }: { sectors: Sectors; count: number }) {
 function Tick({
   article,
   bearing,
+  width,
 }: {
   article: Sectors[number]['articles'][number];
   bearing: number;
+  width: number;
 }) {
   const { language } = useReader();
   const { text } = useLocalized()(article, 'title');
@@ -111,7 +114,12 @@ function Tick({
     >
       <title>{text}</title>
       <path d={line} />
-      <path d={line} />
+      <path strokeWidth={width} d={line} />
     </a>
   );
+}
+
+/** Thinner where many articles share an arc, so that its colours stay to be seen. */
+function tickWidth(step: number): number {
+  return Math.min(2.5, Math.round(step * 6) / 10);
 }
