@@ -51,6 +51,17 @@ export const growthTargets: Record<string, readonly Target[]> = {
       '/noticias?tema=regulacion&tema=trabajo-economia&etiqueta=usual&orden=asc&pagina=900',
     ),
   ],
+  search: [
+    '/noticias?q=reglamento',
+    '/en/noticias?q=test+article&orden=asc',
+    '/noticias?q=titular+corriente&tema=regulacion',
+    '/noticias?q=nadie+lo+escribe',
+  ],
+  'dense list and months': [
+    '/noticias?vista=lista',
+    '/noticias?vista=lista&tema=regulacion',
+    perArticle('/noticias/2026/11'),
+  ],
   article: ['/noticias/articulo-50', '/en/noticias/articulo-99', '/api/articles/articulo-60'],
   feeds: [
     '/rss',

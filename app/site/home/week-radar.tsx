@@ -107,11 +107,7 @@ function Tick({
   const { text } = useLocalized()(article, 'title');
   const line = `M${pointAt(ring - 16, bearing)}L${pointAt(ring + 24, bearing)}`;
   return (
-    <a
-      className={styles.tick}
-      href={href('article', language, { slug: article.slug })}
-      aria-label={text}
-    >
+    <a className={styles.tick} href={href('article', language, { slug: article.slug })}>
       <title>{text}</title>
       <path d={line} />
       <path strokeWidth={width} d={line} />

@@ -30,13 +30,15 @@ export function ArticleLine({
       >
         {shortDay(article.date, language)}
       </time>
-      <div className={styles.marks}>
+      <div className={styles.flag}>
         {topic && (
           <>
             <Flag topic={topic} />
             <span className="visually-hidden">{topicLabel(t, topic)}</span>
           </>
         )}
+      </div>
+      <div className={styles.labels}>
         <ArticleLabels article={article} />
       </div>
       <h4 className={styles.title}>
