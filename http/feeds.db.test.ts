@@ -193,7 +193,7 @@ test('GET /boletin/rss lists the issues that were sent, with the labels of their
     .toBe(2);
   const [hostile, sample] = parseRssFeed((await server.inject('/boletin/rss')).body).items ?? [];
   expect(sample).toMatchObject({
-    title: 'El parte n.º 1',
+    title: 'El parte de los viernes, n.º 1',
     link: 'https://vigia.test/boletin/1',
     description: expect.stringMatching(
       /^\[Redactado con IA y revisado por Ana Robles, redactora jefa\] Exposición/,

@@ -29,7 +29,7 @@ test('an article leaves the radar of every page at midnight of Madrid, seven day
     anArticle({ slug: 'una', title_es: 'Una y nada más', date, topics: ['regulacion'] }),
   ]);
   app.services.announceChange('articles');
-  const tick = 'aria-label="Una y nada más"';
+  const tick = '<title>Una y nada más</title>';
   const strip = 'AI Act: 1 artículo en siete días';
   for (const [moment, isThere] of [
     ['2026-12-01T22:59:00.000Z', true],

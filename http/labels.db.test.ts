@@ -226,8 +226,11 @@ function expectCards(
   for (const each of cases) {
     const address = `${prefix}/noticias/${each.slug}`;
     const headline = new RegExp(`<a [^>]*href="${address}"[^>]*>(?:<[^>]+>)*${words}`, 'g');
-    for (const { index } of html.matchAll(headline)) {
-      const before = html.slice(0, index);
+    const tick = new RegExp(`href="${address}"><title>([^<]*)</title>`).exec(html);
+    if (tick) expect(tick[1]).toBe(titleInFeed(each, language));
+    const cards = html.replaceAll(/<figure.*?<\/figure>/gs, '');
+    for (const { index } of cards.matchAll(headline)) {
+      const before = cards.slice(0, index);
       const start = Math.max(before.lastIndexOf('<li'), before.lastIndexOf('<article'));
       expect(labelsIn(before.slice(start)), each.slug).toEqual(each.labels[language]);
       seen.set(each.slug, (seen.get(each.slug) ?? 0) + 1);

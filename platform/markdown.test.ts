@@ -17,13 +17,56 @@ test('lists, emphasis and quotes are rendered', () => {
   expect(renderMarkdown('> dijo').html).toBe('<blockquote>\n<p>dijo</p>\n</blockquote>\n');
 });
 
-test('HTML, pictures, code and tables stay text', () => {
+test('HTML and pictures stay text', () => {
   expect(renderMarkdown('<script>alert(1)</script>').html).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',
   );
   expect(renderMarkdown('![x](https://a.example/x.png)').html).not.toContain('<img');
-  expect(renderMarkdown('```\nx\n```').html).not.toContain('<code');
-  expect(renderMarkdown('|a|\n|-|\n|b|').html).not.toContain('<table');
+});
+
+const table = '| Año | <b>Cifra</b> |\n|---|--:|\n| 2026 | [x](javascript:alert(1)) `1 < 2` |';
+
+test('a table is one, with its alignment and whatever is hostile in it as text', () => {
+  expect(renderMarkdown(table).html).toBe(
+    '<table>\n<thead>\n<tr>\n<th scope="col">Año</th>\n' +
+      '<th scope="col" data-align="right">&lt;b&gt;Cifra&lt;/b&gt;</th>\n</tr>\n</thead>\n' +
+      '<tbody>\n<tr>\n<td>2026</td>\n<td data-align="right">[x](javascript:alert(1)) ' +
+      '<code>1 &lt; 2</code></td>\n</tr>\n</tbody>\n</table>\n',
+  );
+});
+
+test('on a page a table stands in a box that is named, scrolls and takes the focus', () => {
+  const { html } = renderMarkdown(table, { tableLabel: 'Tabla "1"' });
+  expect(html).toMatch(
+    /^<div role="region" tabindex="0" aria-label="Tabla &quot;1&quot;"><table>[^]*<\/table><\/div>\n$/,
+  );
+});
+
+test('code is shown as it is written, and its language names no class', () => {
+  const { html } = renderMarkdown('```js" onload="x\n</code><script>[1](http://a.example)\n```');
+  expect(html).toBe('<pre><code>&lt;/code&gt;&lt;script&gt;[1](http://a.example)\n</code></pre>\n');
+});
+
+test('the highest headings get addresses where a page asks for them', () => {
+  const text = '# Uno *dos* [1]\n\n## Tres\n\n# `Cuatro` <i>';
+  expect(renderMarkdown(text).outline).toEqual([]);
+  const { html, outline } = renderMarkdown(text, { isOutlined: true });
+  expect(outline).toEqual([
+    { id: 'apartado-1', text: 'Uno dos' },
+    { id: 'apartado-2', text: 'Cuatro <i>' },
+  ]);
+  expect(html).toContain('<h2 id="apartado-1">Uno <em>dos</em> [1]</h2>');
+  expect(html).toContain('<h3>Tres</h3>');
+});
+
+function beside(numbers: readonly number[]): string {
+  return `<${numbers.join()}>`;
+}
+
+test('notes stand after the block that names them first, a list as one', () => {
+  const notes = { urls: ['https://a.example', 'https://b.example'], label: String, beside };
+  const { html } = renderMarkdown('a [2]\n\nb [2]\n\n- c\n- d [1]\n\ne', { notes });
+  expect(html.replace(/<\/?(?:p|sup|a|ul|li)\b[^>]*>|\s/g, '')).toBe('a2<2>b2cd1<1>e');
 });
 
 test('links lead to the web or to this site, nowhere else', () => {
@@ -48,7 +91,7 @@ test('a link to a source carries the number of its note, and the first one can b
   };
   const { html, cited } = renderMarkdown(
     '[b](https://b.example/x) y [b](https://b.example/x#uno), dato [1], otro [7]',
-    notes,
+    { notes },
   );
   expect(html).toContain('<sup><a id="cita-2" href="#fuente-2" aria-label="Fuente 2">2</a></sup>');
   expect(html.match(/id="cita-2"/g)).toHaveLength(1);
@@ -63,8 +106,8 @@ function textOf(links: number): string {
 
 test('the time a text takes grows with its links, not with their square', () => {
   const notes = { urls: ['https://a.example/'], label: String };
-  const few = minTime(() => renderMarkdown(textOf(2000), notes));
-  const many = minTime(() => renderMarkdown(textOf(16_000), notes));
+  const few = minTime(() => renderMarkdown(textOf(2000), { notes }));
+  const many = minTime(() => renderMarkdown(textOf(16_000), { notes }));
   // Eight times as many: 8 where each is looked at once, 64 where each is looked for among all.
   expect(many / few).toBeLessThan(24);
 });

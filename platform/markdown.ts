@@ -1,21 +1,42 @@
-// Text as editors write it, made safe HTML: headings, lists, links, emphasis and quotes, with line breaks
-// kept. Whatever else it holds, HTML and pictures among it, stays the text it is.
+// Text as editors write it, made safe HTML: headings, lists, links, emphasis, quotes, tables and code, with line
+// breaks kept. Whatever else it holds, HTML and pictures among it, stays the text it is.
 import createMarkdown, { type Env, type MarkdownIt, type Token } from 'markdown-it';
+import { enableTablesAndCode } from './markdown-tables.ts';
 
 export interface Notes {
   /** The address of each note's source, in order; a link to one of them gets the note's number. */
   urls: readonly string[];
   /** What a number is called for those who hear it. */
   label(number: number): string;
+  /** HTML that follows the block in which these notes stand for the first time. */
+  beside?(numbers: readonly number[]): string;
+}
+
+/** How a text is rendered for a page; feeds take it plain. */
+export interface Rendering {
+  notes?: Notes;
+  /** What a table is called: it stands in a box of its own that scrolls sideways and takes the focus. */
+  tableLabel?: string;
+  /** Whether the highest headings get addresses. */
+  isOutlined?: boolean;
 }
 
 export interface RenderedMarkdown {
   html: string;
   /** Numbers of the notes the text leads to, each at `#cita-<number>`. */
   cited: ReadonlySet<number>;
+  /** The highest headings, where they have addresses. */
+  outline: readonly OutlineEntry[];
+}
+
+export interface OutlineEntry {
+  id: string;
+  text: string;
 }
 
 interface NoteEnv extends Env {
+  tableLabel: string | undefined;
+  outline: OutlineEntry[] | null;
   notes: Notes;
   /** The number of each source, by its address. */
   numbers: ReadonlyMap<string, number>;
@@ -30,9 +51,40 @@ const topHeading = 2;
 const markdown = createRenderer();
 
 /** Renders a text. Its highest heading becomes an h2, and none is skipped on the way down. */
-export function renderMarkdown(text: string, notes: Notes = noNotes): RenderedMarkdown {
-  const env: NoteEnv = { notes, numbers: numbersOf(notes), cited: new Set(), address: '' };
-  return { html: markdown.render(text, env), cited: env.cited };
+export function renderMarkdown(text: string, rendering: Rendering = {}): RenderedMarkdown {
+  const { notes = noNotes, tableLabel, isOutlined = false } = rendering;
+  const env: NoteEnv = {
+    notes,
+    numbers: numbersOf(notes),
+    cited: new Set(),
+    address: '',
+    tableLabel,
+    outline: isOutlined ? [] : null,
+  };
+  const html = blocksOf(markdown.parse(text, env)).map((block) => renderBlock(block, env));
+  return { html: html.join(''), cited: env.cited, outline: env.outline ?? [] };
+}
+
+/** The blocks that stand in no other. */
+function blocksOf(tokens: readonly Token[]): Token[][] {
+  const blocks: Token[][] = [];
+  let block: Token[] = [];
+  let depth = 0;
+  for (const token of tokens) {
+    block.push(token);
+    depth += token.nesting;
+    if (depth > 0) continue;
+    blocks.push(block);
+    block = [];
+  }
+  return blocks;
+}
+
+function renderBlock(block: Token[], env: NoteEnv): string {
+  const before = new Set(env.cited);
+  const html = markdown.renderer.render(block, markdown.options, env);
+  const cited = [...env.cited].filter((number) => !before.has(number));
+  return cited.length > 0 ? html + (env.notes.beside?.(cited) ?? '') : html;
 }
 
 function createRenderer(): MarkdownIt {
@@ -46,11 +98,25 @@ function createRenderer(): MarkdownIt {
     'emphasis',
     'newline',
     'escape',
+    'table',
+    'fence',
+    'backticks',
   ]);
+  enableTablesAndCode(renderer);
   renderer.validateLink = isOwnOrWebAddress;
   renderer.core.ruler.push('settle_headings', ({ tokens }) => settleHeadings(tokens));
 
   const { rules } = renderer.renderer;
+  rules['heading_open'] = (tokens, index, ...[options, env, self]) => {
+    const token = tokens[index];
+    const { outline } = env as NoteEnv;
+    if (outline && token?.tag === `h${topHeading}`) {
+      const id = `apartado-${outline.length + 1}`;
+      outline.push({ id, text: wordsOf(tokens[index + 1]) });
+      token.attrSet('id', id);
+    }
+    return self.renderToken(tokens, index, options);
+  };
   rules['link_open'] = (tokens, index, ...[options, env, self]) => {
     const token = tokens[index];
     const address = String(token?.attrGet('href'));
@@ -75,6 +141,14 @@ function createRenderer(): MarkdownIt {
       });
   };
   return renderer;
+}
+
+/** The words of a heading, without marks of notes. */
+function wordsOf(inline: Token | undefined): string {
+  const words = (inline?.children ?? []).map(({ type, content }) =>
+    type === 'softbreak' || type === 'hardbreak' ? ' ' : content,
+  );
+  return words.join('').replace(/\s*\[\^?\d{1,3}\]/g, '');
 }
 
 /** Addresses of the web and paths of this site. */

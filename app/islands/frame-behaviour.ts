@@ -21,7 +21,10 @@ function handleClick(event: MouseEvent): void {
   if (language) store('language', language);
   if (target.closest('[data-theme-switch]')) turnTheme();
   if (target.closest('[data-newsletter]')) showNewsletter(event);
-  else if (link && isPlainClick(event) && /\/noticias\/[^/]+$/.test(link.pathname)) {
+  else if (link?.dataset['copied'] && isPlainClick(event)) {
+    event.preventDefault();
+    void import('./copy-link.ts').then(({ copyLink }) => copyLink(link));
+  } else if (link && isPlainClick(event) && /\/noticias\/[^/]+$/.test(link.pathname)) {
     announceLoading(link);
   }
 }

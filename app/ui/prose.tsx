@@ -9,8 +9,17 @@ interface ProseProps {
 }
 
 /** A text in the publication's Markdown, set for reading. */
-export function Prose({ text, lang }: ProseProps & { text: string }) {
-  return <RenderedProse html={renderMarkdown(text).html} lang={lang} />;
+export function Prose({
+  text,
+  tableLabel,
+  lang,
+}: ProseProps & {
+  text: string;
+  /** What its tables are called, where they are to scroll by themselves. */
+  tableLabel?: string;
+}) {
+  const { html } = renderMarkdown(text, tableLabel === undefined ? {} : { tableLabel });
+  return <RenderedProse html={html} lang={lang} />;
 }
 
 /** What `renderMarkdown` gave, set for reading. */

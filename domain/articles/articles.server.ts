@@ -1,6 +1,21 @@
 // The service functions of articles. What readers are shown is read here, from the visible rows alone; the inner
 // files write: `layer-rows` whole layers, `drafts` and `editing` single articles.
-import { and, asc, desc, eq, gt, gte, inArray, lte, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lte,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { NotFound } from '#domain/errors';
 import type { Services } from '#platform/services';
 import {
@@ -9,6 +24,7 @@ import {
   type ArticleLayer,
   type ArticleRecord,
   type ListedArticle,
+  cardFields,
   pickRelated,
 } from './articles.ts';
 import type { Selection } from './archive-index.ts';
@@ -49,6 +65,7 @@ export {
 type Reading = Pick<Services, 'db' | 'memo'>;
 
 const maxBetween = 300;
+const neighbours = 4;
 
 /**
  * The newest articles, ten by default; with `isFeatured` only the featured ones or only the
@@ -118,6 +135,53 @@ export async function getArticle(
     .where(and(eq(articles.slug, slug), eq(articles.is_visible, true)));
   if (!article) throw new NotFound('article.notFound');
   return article;
+}
+
+/** An article with what its page says beside it. */
+export interface ArticleToRead<Also> {
+  article: ArticleRecord;
+  /** Up to four of its first topic that were published before it, newest first. */
+  earlier: ArticleCard[];
+  /** What was asked for beside it. */
+  also: Also;
+}
+
+/**
+ * The article readers see under this slug, those of its topic before it, and what another module knows of it
+ * (`also`, a column): all in one question. Throws `NotFound`.
+ */
+export async function getArticleToRead<Also>(
+  { db }: Pick<Services, 'db'>,
+  slug: string,
+  also: SQL<Also>,
+): Promise<ArticleToRead<Also>> {
+  const other = alias(articles, 'other');
+  const fields = cardFields.map((name) => sql`${name}::text, ${other[name]}`);
+  const before = db
+    .select({ card: sql`jsonb_build_object(${sql.join(fields, sql`, `)})`.as('card') })
+    .from(other)
+    .where(
+      and(
+        other.is_visible,
+        sql`${articles.topics}[1] = any(${other.topics})`,
+        sql`(${other.date}, ${other.slug}) < (${articles.date}, ${articles.slug})`,
+      ),
+    )
+    .orderBy(desc(other.date), desc(other.slug))
+    .limit(neighbours);
+  const [row] = await db
+    .select({
+      ...getTableColumns(articles),
+      earlier: sql<
+        ArticleCard[]
+      >`(select coalesce(jsonb_agg(card), '[]') from (${before}) as near)`,
+      also,
+    })
+    .from(articles)
+    .where(and(eq(articles.slug, slug), eq(articles.is_visible, true)));
+  if (!row) throw new NotFound('article.notFound');
+  const { earlier, also: found, ...article } = row;
+  return { article, earlier, also: found };
 }
 
 /** Up to three of the ten latest that share a topic with the article. */

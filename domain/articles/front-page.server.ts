@@ -30,7 +30,7 @@ interface FrontPage {
 
 /** A sector of the radar with the articles that are named on it, newest first. */
 interface RadarSector extends Pick<WeekSector, 'topic' | 'count'> {
-  articles: Pick<ArticleCard, 'slug' | 'title_es' | 'title_en' | 'date'>[];
+  articles: ArticleCard[];
 }
 
 /** How many articles of the last seven days each topic of the radar has. */

@@ -23,6 +23,7 @@ export {
   getIssue,
   getPastIssue,
   issuesForFeed,
+  issueTelling,
   listIssues,
   picturesOfIssues,
   publishedIssues,

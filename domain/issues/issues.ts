@@ -106,6 +106,11 @@ export interface PublicIssue {
   content: IssueContent;
 }
 
+/** An issue as another page names it. */
+export interface IssueMention {
+  number: number;
+}
+
 /** The coming issue, as it would go out now. */
 export interface ComingIssue {
   id: string;

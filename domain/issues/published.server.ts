@@ -1,5 +1,5 @@
 // Issues that were sent, as anybody may read them, and what became of every week.
-import { and, count, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { SiteAddresses } from '#domain/feeds';
@@ -9,7 +9,7 @@ import type { PackedText } from '#platform/packed-text';
 import { composeIssuesFeed } from './feed.ts';
 import type { Services } from '#platform/services';
 import { openStatuses } from './current.server.ts';
-import type { IssueStatus, PastIssue, PublicIssue } from './issues.ts';
+import type { IssueMention, IssueStatus, PastIssue, PublicIssue } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
 
 type Reading = Pick<Services, 'db'>;
@@ -68,6 +68,21 @@ export async function getIssue({ db }: Reading, wanted: number): Promise<PublicI
     : [];
   if (!row) throw new NotFound('issues.notFound');
   return asPublic(row);
+}
+
+/**
+ * The newest issue that an article stood in, as a column of another module's question: what is known of an
+ * article is asked for at once.
+ */
+export function issueTelling(slug: string): SQL<IssueMention | null> {
+  const story = JSON.stringify({ picks: [{ article: { slug } }] });
+  const paid = JSON.stringify({ sponsored: [{ slug }] });
+  return sql<IssueMention | null>`(
+    select jsonb_build_object('number', issue.number)
+    from ${newsletterIssues} as issue
+    where issue.status in ('sending', 'sent')
+      and (issue.content @> ${story}::jsonb or issue.content @> ${paid}::jsonb)
+    order by issue.number desc limit 1)`;
 }
 
 /** What became of the issue of every week that is over or being sent, newest first. */

@@ -175,6 +175,65 @@ test('on paper there is the article and its address, and nothing of the frame', 
   await expect(page.getByRole('banner').getByRole('list', { name: 'Idioma' })).toBeHidden();
 });
 
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
+  test(`the first sentence is on the first screen of ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const { slug } of await sampleArticles()) {
+      await page.goto(`/noticias/${slug}`);
+      const box = await page.locator('main .parts > p').first().boundingBox();
+      // Its first line whole.
+      expect((box?.y ?? height) + 28, slug).toBeLessThanOrEqual(height);
+    }
+  });
+}
+
+test('the line under the summary says how to cite the piece, also without scripts', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(sponsored);
+  const address = page.getByText(/^http.*\/noticias\/procedencia[\w-]+$/).first();
+  await expect(address).toBeVisible();
+  await expect(page.getByText('Copiar enlace')).toBeHidden();
+  await page.getByText('Citar', { exact: true }).click();
+  await expect(page.getByText(/\(2026, \d+ de \w+\).* Vigía\. http/)).toBeVisible();
+  await expect(page.getByText(/^Versión del/)).toBeVisible();
+  await page.close();
+});
+
+test('the link is copied, and a notice says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(sponsored);
+  await page.getByText('Copiar enlace').click();
+  await expect(page.locator('#toasts > *')).toContainText('Enlace copiado');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('in a wide window headings and sources stand in the margin, in a narrow one sources are folded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(sponsored);
+  const outline = page.getByRole('navigation', { name: 'En este artículo' });
+  const heading = page.locator('.parts > h2').nth(1);
+  await outline.getByRole('link').nth(1).click();
+  await expect(heading).toBeInViewport();
+  const note = page.locator('.parts > details').first();
+  const text = page.locator('.parts > :has(+ details)').first();
+  const [noteBox, textBox] = [await note.boundingBox(), await text.boundingBox()];
+  expect(noteBox?.x).toBeGreaterThan((textBox?.x ?? 0) + (textBox?.width ?? 0));
+  expect(Math.abs((noteBox?.y ?? 0) - (textBox?.y ?? 0))).toBeLessThan(60);
+  await expect(note.getByRole('link')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(outline).toBeHidden();
+  await expect(note.getByRole('link')).toBeHidden();
+  await note.locator('summary').click();
+  await expect(note.getByRole('link')).toBeVisible();
+});
+
 interface SampleArticle {
   slug: string;
   topics: string[];

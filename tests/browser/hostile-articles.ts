@@ -11,12 +11,43 @@ const base = {
 const longTitle =
   'Un titular de ciento cuarenta caracteres que obliga a partir la línea varias veces y comprueba que ninguna columna se desborda en la pantalla X';
 
+/** Everything the language of texts has, once or more. */
+const everyElement = `## Un apartado
+
+Un párrafo con **negrita**, *cursiva*, \`código\`, un [enlace](/contacto)
+y un salto de línea.
+
+1. Primero
+2. Segundo
+   1. Dentro del segundo
+3. Tercero
+
+- Una raya
+- Otra
+
+> Una cita
+
+### Un apartado menor
+
+| Requisito | Antes | Ahora | Quién lo comprueba | Desde cuándo |
+|---|--:|:-:|---|---|
+| Plazo de notificación en horas | 12 | 24 | La autoridad nacional | 2 de agosto de 2026 |
+
+\`\`\`
+const unaLineaDeCodigoQueNoCabeEnLaPantallaDeUnTelefono = '<script>alert(1)</script>';
+\`\`\`
+
+## Otro apartado
+
+Fin.`;
+
 export const hostileArticles = [
   { ...base, slug: 'titulo-largo', title_es: longTitle, title_en: longTitle, featured: true },
   {
     ...base,
     slug: 'cuarenta-etiquetas',
     title_es: 'Cuarenta etiquetas',
+    body_es: everyElement,
     tags: Array.from({ length: 40 }, (_, index) => `etiqueta-numero-${index + 1}`),
     topics: [
       'regulacion',

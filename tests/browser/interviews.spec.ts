@@ -69,7 +69,7 @@ test('an interview shows topics, title, portrait, name, role, date and intro', a
   await expect(head.locator('svg').first()).toBeVisible();
   await expect(head.getByText('Tomás Arriaga Luján', { exact: true })).toBeVisible();
   await expect(head.getByText('Ingeniero de evaluación y red-teaming')).toBeVisible();
-  await expect(head.getByText('17 de noviembre de 2026')).toBeVisible();
+  await expect(head.getByText('17 de noviembre de 2026', { exact: true })).toBeVisible();
   await head.getByRole('link', { name: 'Ver el perfil de Tomás Arriaga Luján' }).click();
   await expect(page).toHaveURL('/referentes/tomas-arriaga-lujan');
 });

@@ -95,7 +95,7 @@ test('each reader gets the issue in their language and decides everything by its
 
   const [mine] = await mailsFrom(site.dataDir, spanish, new RegExp(`El parte n.º ${number}: `));
   await page.goto(linkIn(mine, `/boletin/${number}`));
-  await expect(heading(page)).toHaveText(`El parte n.º ${number}`);
+  await expect(heading(page)).toHaveText(`El parte de los viernes, n.º ${number}`);
   await expect(page.getByRole('link', { name: 'La segunda de la semana' })).toBeVisible();
 
   const preferences = linkIn(mine, '/boletin/preferencias');
@@ -117,7 +117,7 @@ test('each reader gets the issue in their language and decides everything by its
   await audit(page);
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(/^You do not receive The report now/)).toBeVisible();
+  await expect(page.getByText(/^You do not get The Friday report at the moment/)).toBeVisible();
   await audit(page);
   const field = await page.getByRole('main').getByRole('textbox').boundingBox();
   expect(field?.width, 'the field to subscribe again').toBeGreaterThan(200);
@@ -162,10 +162,10 @@ test('older issues are a page away, and so is each issue from the next', async (
   await page.getByRole('link', { name: es('issue.older') }).click();
   await expect(page).toHaveURL(`${site.url}/boletin?pagina=2`);
   await page.getByRole('listitem').filter({ hasText: 'N.º 1 ' }).getByRole('link').click();
-  await expect(heading(page)).toHaveText('El parte n.º 1');
+  await expect(heading(page)).toHaveText('El parte de los viernes, n.º 1');
   await expect(page.getByRole('link', { name: es('issue.previous') })).toHaveCount(0);
   await page.getByRole('link', { name: es('issue.next') }).click();
-  await expect(heading(page)).toHaveText('El parte n.º 2');
+  await expect(heading(page)).toHaveText('El parte de los viernes, n.º 2');
 });
 
 for (const path of ['/boletin/0', '/boletin/99', '/boletin/012', '/boletin/doce']) {

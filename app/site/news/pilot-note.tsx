@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Localized, useT } from '#app/ui/reader.tsx';
 import styles from './pilot-note.module.css';
 
@@ -10,7 +9,7 @@ export function PilotNote({
 }) {
   const t = useT();
   return (
-    <aside className={clsx('below', styles.note)} aria-labelledby="por-que-importa">
+    <aside className={styles.note} aria-labelledby="por-que-importa">
       <h2 id="por-que-importa" className={`kicker ${styles.title}`}>
         {t('article.whyItMatters')}
       </h2>

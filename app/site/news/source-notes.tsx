@@ -24,7 +24,6 @@ export function SourceNotes({
             <li key={number} id={`fuente-${number}`} className={styles.source}>
               <span>
                 <ExternalLink href={url}>{name}</ExternalLink>
-                <span className={styles.host}> {new URL(url).hostname.replace(/^www\./, '')}</span>
               </span>
               <a
                 className={styles.back}

@@ -10,10 +10,9 @@ import type { PageProps } from '../../page.ts';
 import type { IssueData, loader } from './issue-page.server.ts';
 import styles from './issue-page.module.css';
 
-/** An issue to read on the site: the first story large, the others beside each other, what was paid apart. */
+/** An issue to read on the site: its stories by their numbers, the first one large, what was paid apart. */
 export function Page({ data: { number, date, content, hasNext } }: PageProps<typeof loader>) {
   const { t, language } = useReader();
-  const [lead, ...others] = content.picks.map(({ article }) => article);
   return (
     <PageBody>
       <p className={styles.back}>
@@ -25,11 +24,16 @@ export function Page({ data: { number, date, content, hasNext } }: PageProps<typ
         layout="stacked"
       />
       <Introduction content={content} />
-      {lead && <ArticleCard article={lead} size="large" heading="h2" isFirst />}
-      <ol className={styles.others} start={2}>
-        {others.map((article) => (
+      <ol className={styles.stories}>
+        {content.picks.map(({ article }, index) => (
           <li key={article.slug}>
-            <ArticleCard article={article} heading="h2" />
+            <p className={styles.place}>{index + 1}</p>
+            <ArticleCard
+              article={article}
+              size={index === 0 ? 'large' : 'default'}
+              heading="h2"
+              isFirst={index === 0}
+            />
           </li>
         ))}
       </ol>
