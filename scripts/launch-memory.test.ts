@@ -9,7 +9,12 @@ const root = path.join(import.meta.dirname, '..');
 /** Runs the launcher with an npm that notes how much memory it may use, and a server that notes its environment. */
 async function launch(nodeOptions = '') {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-launch-'));
-  for (const file of ['scripts/launch.mjs', 'scripts/node-options.json', 'package-lock.json']) {
+  for (const file of [
+    'scripts/launch.mjs',
+    'scripts/allocator.json',
+    'scripts/node-options.json',
+    'package-lock.json',
+  ]) {
     await cp(path.join(root, file), path.join(folder, file));
   }
   const noted = path.join(folder, 'node_modules/heap');

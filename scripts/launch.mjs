@@ -15,6 +15,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+// For the C library of Linux: memory of a thread or of a large piece that was freed goes back to the system.
+import givenBack from './allocator.json' with { type: 'json' };
 import nodeOptions from './node-options.json' with { type: 'json' };
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -25,8 +27,6 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parentLookMs = 200;
 /** It needs more than 192 for the packages of the lockfile. */
 const npmHeapMb = 320;
-/** For the C library of Linux: memory of a thread or of a large piece that was freed goes back to the system. */
-const givenBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 /** Longer than a server needs that still hears: one that does not is ended all the same. */
 const serverEndsWithinMs = 12_000;
 

@@ -19,7 +19,7 @@ async function createCheckout() {
   await chmod(folder, 0o755);
   const root = path.join(folder, 'checkout');
   await mkdir(path.join(root, 'scripts'), { recursive: true });
-  for (const name of ['launch.mjs', 'node-options.json']) {
+  for (const name of ['launch.mjs', 'allocator.json', 'node-options.json']) {
     await cp(path.join(scripts, name), path.join(root, 'scripts', name));
   }
   await writeFile(path.join(root, 'scripts/command.mjs'), "process.stdout.write('ran');");

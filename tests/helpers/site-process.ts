@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import givenBack from '../../scripts/allocator.json' with { type: 'json' };
 import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
 import { freePort } from './postgres-server.ts';
 
@@ -43,6 +44,7 @@ export async function startSite(
       NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
       RATE_LIMIT: 'false',
       LOG_LEVEL: 'warn',
+      ...givenBack,
       ...environment,
       PORT: port,
       DATA_DIR: dataDir,
