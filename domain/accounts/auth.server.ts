@@ -1,5 +1,6 @@
 // Access to the accounts library: loaded once for a database, when the first service function needs it.
 import { parseCookie, stringifyCookie } from 'cookie';
+import { Unauthenticated } from '#domain/errors';
 import type { Services } from '#platform/services';
 import type { AccountUser } from './accounts.ts';
 import type { createAuthLibrary } from './auth-library.server.ts';
@@ -83,8 +84,22 @@ export async function refusedAs<Result, Instead>(
   }
 }
 
+/**
+ * The result of a library call that asks for the password again; null where it is wrong. Throws `Unauthenticated`
+ * where the session ended meanwhile, which the library finds out anew.
+ */
+export async function unlessWrongPassword<Result>(call: Promise<Result>): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (error.statusCode === 401) throw new Unauthenticated('problem.notLoggedIn');
+    return null;
+  }
+}
+
 /** Known by its name, so that the library need not be loaded to tell. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Error & { statusCode: number } {
   return (
     error instanceof Error &&
     error.name === 'APIError' &&

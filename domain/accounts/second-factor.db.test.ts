@@ -122,6 +122,22 @@ test('five wrong codes close the second step for a while to that address only', 
   });
 });
 
+test('a session that has ended meanwhile is no wrong password', async () => {
+  await using services = await createTestServices(ana);
+  await ensureAdmin(services);
+  const first = await logIn(services, anasLogin, client);
+  const input = { userId: await idOf(services, first), password: ana.ADMIN_PASSWORD };
+  for (let time = 0; time < 12; time += 1) {
+    await expect(beginSecondFactor(services, input, client)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    });
+  }
+  const device = { ...client, cookie: cookieOf(first) };
+  expect(await beginSecondFactor(services, input, device)).toMatchObject({
+    secret: expect.any(String),
+  });
+});
+
 test('the second factor is switched off with the password', async () => {
   await using services = await createTestServices(ana);
   const { userId, session } = await anaWithSecondFactor(services);

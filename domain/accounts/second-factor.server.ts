@@ -8,7 +8,14 @@ import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
 import { users, verifications } from './accounts.table.ts';
 import { secondFactorAttempts, withPassword } from './attempts.server.ts';
-import { authOf, type Client, headersOf, type LoggedIn, refusedAs } from './auth.server.ts';
+import {
+  authOf,
+  type Client,
+  headersOf,
+  type LoggedIn,
+  refusedAs,
+  unlessWrongPassword,
+} from './auth.server.ts';
 import { challengeCookieName } from './session.server.ts';
 
 /** What an authenticator app is set up with, and the recovery codes; both are shown this once. */
@@ -44,8 +51,7 @@ export async function beginSecondFactor(
   if (await hasSecondFactor(services, { userId })) throw new Conflict('account.secondFactorOn');
   const { api } = await authOf(services);
   const setup = await withPassword(services, { userId, client, field: 'password' }, () =>
-    refusedAs(
-      null,
+    unlessWrongPassword(
       api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(client) }),
     ),
   );
@@ -76,7 +82,7 @@ export async function switchOffSecondFactor(
   const { api } = await authOf(services);
   const call = { body: { password }, headers: headersOf(client), returnHeaders: true } as const;
   const answer = await withPassword(services, { userId, client, field: 'password' }, () =>
-    refusedAs(null, api.disableTwoFactor(call)),
+    unlessWrongPassword(api.disableTwoFactor(call)),
   );
   return { cookies: answer.headers.getSetCookie() };
 }

@@ -15,7 +15,7 @@ import { readBatches } from './read-list.server.ts';
 export { newsParameters as queryKeys } from './news-query.ts';
 
 const featuredShown = 60;
-const tagsOffered = 24;
+const tagsOffered = 60;
 const monthsShown = 12;
 
 /**
