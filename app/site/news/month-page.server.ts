@@ -9,9 +9,12 @@ import { readBatches } from './read-list.server.ts';
 
 export const queryKeys = ['orden', 'vista', 'pagina'];
 
+const monthLike = /^\d{4}-\d{2}$/;
+
 /** All articles of a month. Throws `NotFound` for a month of which there are none. */
 export async function loader({ services, language, params, query }: LoaderArgs) {
   const month = `${params['year']}-${params['month']}`;
+  if (!monthLike.test(month)) throw new NotFound('page.notFoundTitle');
   const months = await listMonths(services);
   const place = months.findIndex((each) => each.month === month);
   if (place === -1) throw new NotFound('news.monthNotFound');
