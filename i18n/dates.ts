@@ -66,12 +66,10 @@ export function timesOfMonth(month: string): [number, number] {
   return [startOfMonth(year, number - 1), startOfMonth(year, number)];
 }
 
-/** The clock of Madrid is one or two hours ahead of UTC; of years before 1901 the start is a little off. */
+/** The clocks do not change on the first of a month. */
 function startOfMonth(year: number, index: number): number {
-  const inUtc = Date.UTC(year, index);
-  const month = new Date(inUtc).toISOString().slice(0, 7);
-  const starts = [2, 1].map((hours) => inUtc - hours * units.hour);
-  return starts.find((time) => editorialMonth(new Date(time)) === month) ?? inUtc;
+  const first = new Date(Date.UTC(year, index)).toISOString().slice(0, 10);
+  return editorialTime(first, '00:00').getTime();
 }
 
 const monthNames = byLanguage(

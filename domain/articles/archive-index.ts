@@ -124,11 +124,15 @@ export class ArchiveIndex {
   /** The months that articles are of, the newest first. */
   months(): ArchiveMonth[] {
     const counts = new Map<string, number>();
+    let [month, from] = ['', Number.POSITIVE_INFINITY];
     for (const { articles } of this.#blocks) {
       let place = 0;
       for (let article = articles[0]; article; article = articles[place]) {
-        const month = editorialMonth(new Date(article.date));
-        const [from] = timesOfMonth(month);
+        // Most blocks begin in the month in which the one before them ended.
+        if (article.date < from) {
+          month = editorialMonth(new Date(article.date));
+          [from] = timesOfMonth(month);
+        }
         const next = Math.max(
           place + 1,
           countWhile(articles, ({ date }) => date >= from),

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NotFound } from '#domain/errors';
+import { emptyFilter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
   type ArchiveMonth,
@@ -276,9 +277,8 @@ export async function listFeaturedAndTags(
 ): Promise<FeaturedAndTags> {
   const { visible } = await readArchive(services);
   const key = `articles:featured-and-tags:${limits.featured}:${limits.tags}`;
-  const everything = { topics: [], tags: [] };
   return services.memo.getOrCompute(key, ['articles'], async () => ({
-    featuredTotal: visible.select({ filter: everything, isFeatured: true, limit: 0 }).total,
+    featuredTotal: visible.select({ filter: emptyFilter, isFeatured: true, limit: 0 }).total,
     featured: await featuredArticles(services, limits.featured),
     tags: visible.commonestTags(limits.tags),
   }));

@@ -145,10 +145,7 @@ export class FacetBlock {
   /** The places of the selected articles, a bit each. */
   #selected({ oneOfEach, noneOf, between, texts }: Conditions): Int32Array {
     const selected = between ? this.#bitsBetween(between) : allBits(this.articles.length);
-    if (texts) {
-      const found = [...this.articles.keys()].filter((place) => texts[this.#textAt(place)] === 1);
-      combine(selected, bitsOf(this.articles.length, found), (one, other) => one & other);
-    }
+    if (texts) combine(selected, this.#bitsOfTexts(texts), (one, other) => one & other);
     for (const facets of oneOfEach) {
       const either = new Int32Array(selected.length);
       for (const facet of facets) combine(either, this.#bitsOf(facet), (one, other) => one | other);
@@ -177,8 +174,12 @@ export class FacetBlock {
     return bitsOf(this.articles.length, places);
   }
 
-  #textAt(place: number): number {
-    return this.articles[place]?.text ?? -1;
+  #bitsOfTexts(texts: Uint8Array): Int32Array {
+    const places: number[] = [];
+    for (const [place, { text }] of this.articles.entries()) {
+      if (texts[text] === 1) places.push(place);
+    }
+    return bitsOf(this.articles.length, places);
   }
 
   #placeOf(article: IndexedArticle): number {

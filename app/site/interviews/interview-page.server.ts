@@ -1,18 +1,14 @@
 import { getInterview } from '#domain/interviews/server';
-import { authorLine, authorName } from '#domain/articles';
 import type { Interview } from '#domain/interviews';
-import { longDate } from '#i18n/dates';
 import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
-import { href } from '../../links.ts';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
-import { citationOf } from '../news/citation.ts';
-import { type Line, minutesOf } from '../news/line.ts';
+import { lineOf } from '../news/line.ts';
 import { interviewStructuredData } from './interview-structured-data.ts';
 
 /** An interview whole. */
 export async function loader({ services, language, params }: LoaderArgs) {
   const interview = await getInterview(services, params['slug'] ?? '');
+  const { SITE_URL: siteUrl } = services.config;
   return {
     meta: {
       title: localized(interview, 'title', language).text,
@@ -20,41 +16,25 @@ export async function loader({ services, language, params }: LoaderArgs) {
       image: `/covers/${language}/interview/${interview.slug}.png`,
       type: 'article',
       publishedAt: interview.date,
-      structuredData: interviewStructuredData(interview, {
+      structuredData: interviewStructuredData(interview, { language, siteUrl }),
+    },
+    data: {
+      interview,
+      line: lineOf(interview, {
+        page: 'interview',
+        text: spoken(interview, language),
+        version: interview.date,
         language,
-        siteUrl: services.config.SITE_URL,
+        siteUrl,
       }),
     },
-    data: { interview, line: lineOf(interview, { language, siteUrl: services.config.SITE_URL }) },
   } satisfies Loaded<unknown>;
 }
 
-/** The line under the introduction. */
-function lineOf(
-  interview: Omit<Interview, 'referent_slug'>,
-  { language, siteUrl }: { language: Language; siteUrl: string },
-): Line {
-  const t = translators[language];
-  const { slug, date } = interview;
-  const title = localized(interview, 'title', language);
-  const path = href('interview', language, { slug });
-  const address = siteUrl + path;
+/** What is asked and answered, in the reader's language where there is a translation. */
+function spoken(interview: Pick<Interview, 'qa_es' | 'qa_en'>, language: Language): string {
   const answers = interview[`qa_${language}`].length > 0 ? (`qa_${language}` as const) : 'qa_es';
-  return {
-    author: authorLine(interview, t),
-    date,
-    minutes: minutesOf(interview[answers].map(({ q, a }) => `${q} ${a}`).join(' ')),
-    apa: citationOf({
-      author: authorName(interview, t),
-      title: title.text,
-      language: title.language,
-      address,
-      date,
-    }),
-    versionNote: t('cite.versionOf', { date: longDate(date, language) }),
-    address,
-    path,
-  };
+  return interview[answers].map(({ q, a }) => `${q} ${a}`).join(' ');
 }
 
 export type InterviewData = LoaderData<typeof loader>;

@@ -1,6 +1,12 @@
 // What the line under the summary of a piece says. Apart from its component, since loaders import it: their styles
 // would be those of every page.
+import { type ArticleCard, authorLine, authorName, readingMinutes } from '#domain/articles';
 import type { Review } from '#domain/provenance';
+import { longDate } from '#i18n/dates';
+import { type Language, localized } from '#i18n/i18n';
+import { translators } from '#i18n/messages';
+import { href } from '../../links.ts';
+import { citationOf } from './citation.ts';
 
 /** What may be asked of a piece for its line. */
 export interface Line {
@@ -19,9 +25,35 @@ export interface Line {
   path: string;
 }
 
-const wordsAMinute = 230;
+/** What an article and an interview have in common of it; `text` is what is read, `version` when it was last changed. */
+export function lineOf(
+  piece: Titled,
+  { page, text, version, language, siteUrl }: LineFacts,
+): Omit<Line, 'review' | 'sourceCount'> {
+  const t = translators[language];
+  const { slug, date } = piece;
+  const title = localized(piece, 'title', language);
+  const path = href(page, language, { slug });
+  const address = siteUrl + path;
+  const author = authorName(piece, t);
+  return {
+    author: authorLine(piece, t),
+    date,
+    minutes: Math.max(1, readingMinutes(text.length)),
+    apa: citationOf({ author, title: title.text, language: title.language, address, date }),
+    versionNote: t('cite.versionOf', { date: longDate(version, language) }),
+    address,
+    path,
+  };
+}
 
-/** How many minutes a text takes to read, at least one. */
-export function minutesOf(text: string): number {
-  return Math.max(1, Math.round(text.split(/\s+/).length / wordsAMinute));
+type Titled = Pick<ArticleCard, 'slug' | 'date' | 'title_es' | 'title_en' | 'author'> &
+  Partial<Pick<ArticleCard, 'author_name'>>;
+
+interface LineFacts {
+  page: 'article' | 'interview';
+  text: string;
+  version: string;
+  language: Language;
+  siteUrl: string;
 }
