@@ -123,14 +123,14 @@ async function switchOn(world: World, session: Session): Promise<void> {
   const factor = (await setup.json()) as SecondFactor;
   world.factor = factor;
   const authenticator = createAuthenticator(factor.secret);
-  const code = await authenticator.code();
+  const code = authenticator.code();
   await ledger.write('POST /api/auth/second-factor/confirm', { [`factor:${email}`]: 'on' }, () =>
     session.call('POST', 'auth/second-factor/confirm', { code }),
   );
   const again = openSession(world.visitor.url);
   await again.call('POST', 'auth/login', { email, password });
   // The code of now has confirmed it, and works once.
-  await giveCode(world, again, await authenticator.code(1));
+  await giveCode(world, again, authenticator.code(1));
 }
 
 /**
