@@ -59,6 +59,9 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
         const index = new ArchiveIndex(blockSize);
         const there = new Map<string, Article>();
         for (const change of changes) {
+          // Asked for in between, so that what was made for an answer is kept in order.
+          index.commonestTags(2);
+          index.months();
           if (typeof change === 'string') {
             index.remove(change);
             there.delete(change);
@@ -69,6 +72,7 @@ test('after any changes it finds what passes the plain rule, in order, wherever 
         }
         expect(index.size).toBe(there.size);
         expect(index.months()).toEqual(monthsOf([...there.values()]));
+        expect(index.commonestTags(3)).toEqual(tagsOf([...there.values()]).slice(0, 3));
         for (const question of questions) {
           const { order, limit, offset } = question;
           const sign = order === 'newest' ? -1 : 1;
@@ -104,6 +108,14 @@ function monthsOf(articles: readonly Article[]) {
   return [...Map.groupBy(articles, monthOf)]
     .map(([month, { length: count }]) => ({ month, count }))
     .toSorted((one, other) => (one.month > other.month ? -1 : 1));
+}
+
+/** The commonest first, of equal ones by their letters. */
+function tagsOf(articles: readonly Article[]): string[] {
+  const all = articles.flatMap(({ tags }) => tags);
+  return [...Map.groupBy(all, (tag) => tag)]
+    .toSorted(([a, one], [b, other]) => other.length - one.length || (a < b ? -1 : 1))
+    .map(([tag]) => tag);
 }
 
 function monthOf({ date }: Article): string {

@@ -1,8 +1,9 @@
 // Which articles pass a filter, how many, and in which order: an index of their facets in memory. A question costs
 // what the facets in it are carried, far less than a row each; a change costs one block of articles.
 import type { Filter } from '#domain/taxonomy';
-import { editorialMonth, timesOfMonth } from '#i18n/dates';
+import { timesOfMonth } from '#i18n/dates';
 import type { ArchiveMonth } from './articles.ts';
+import { isEmpty } from './bits.ts';
 import {
   compareArticles,
   type Conditions,
@@ -12,8 +13,8 @@ import {
   type Faceted,
   facetsOf,
   type IndexedArticle,
-  tagOf,
 } from './facet-block.ts';
+import { FacetCounts } from './facet-counts.ts';
 import { WordIndex } from './word-index.ts';
 
 export interface Selection {
@@ -35,17 +36,11 @@ export interface Selected {
   total: number;
 }
 
-interface FacetCount {
-  facet: string;
-  count: number;
-}
-
 export class ArchiveIndex {
   readonly #maxBlockSize: number;
   readonly #blocks: FacetBlock[] = [new FacetBlock([])];
   readonly #articles = new Map<string, IndexedArticle>();
-  /** How many articles have each facet, under the text that all of them share. */
-  readonly #facets = new Map<string, FacetCount>();
+  readonly #facets = new FacetCounts();
   readonly #words = new WordIndex<IndexedArticle>();
 
   constructor(maxBlockSize = 1024) {
@@ -59,7 +54,7 @@ export class ArchiveIndex {
   /** Puts the article in, in place of what stood under its slug. */
   put(slug: string, article: Faceted & { date: number; text: string }): void {
     this.remove(slug);
-    const facets = facetsOf(article).map((facet) => this.#count(facet, 1));
+    const facets = facetsOf(article).map((facet) => this.#facets.count(facet, 1));
     const indexed = { slug, date: article.date, facets, text: 0 };
     this.#words.add(indexed, article.text);
     this.#articles.set(slug, indexed);
@@ -76,8 +71,8 @@ export class ArchiveIndex {
     const article = this.#articles.get(slug);
     if (!article) return;
     this.#articles.delete(slug);
-    this.#words.remove(article);
-    for (const facet of article.facets) this.#count(facet, -1);
+    if (this.#words.remove(article)) for (const block of this.#blocks) block.forget();
+    for (const facet of article.facets) this.#facets.count(facet, -1);
     const at = this.#blockOf(article);
     const block = this.#blocks[at];
     block?.delete(article);
@@ -95,11 +90,13 @@ export class ArchiveIndex {
       limit,
       offset = 0,
     } = selection;
-    const found = new Found(this.#blocks, {
-      ...conditionsOf(filter, isFeatured),
-      texts: this.#words.find(search) ?? undefined,
-      between: month === undefined ? undefined : timesOfMonth(month),
-    });
+    const facets = conditionsOf(filter, isFeatured);
+    const texts = this.#words.find(search) ?? undefined;
+    if (!this.#canBeMet(facets.oneOfEach) || (texts && isEmpty(texts))) {
+      return { slugs: [], total: 0 };
+    }
+    const between = month === undefined ? undefined : timesOfMonth(month);
+    const found = new Found(this.#blocks, { ...facets, texts, between });
     const { total } = found;
     const articles =
       order === 'newest' ? found.slice(offset, offset + limit) : found.oldest(offset, limit);
@@ -124,21 +121,9 @@ export class ArchiveIndex {
   /** The months that articles are of, the newest first. */
   months(): ArchiveMonth[] {
     const counts = new Map<string, number>();
-    let [month, from] = ['', Number.POSITIVE_INFINITY];
-    for (const { articles } of this.#blocks) {
-      let place = 0;
-      for (let article = articles[0]; article; article = articles[place]) {
-        // Most blocks begin in the month in which the one before them ended.
-        if (article.date < from) {
-          month = editorialMonth(new Date(article.date));
-          [from] = timesOfMonth(month);
-        }
-        const next = Math.max(
-          place + 1,
-          countWhile(articles, ({ date }) => date >= from),
-        );
-        counts.set(month, (counts.get(month) ?? 0) + next - place);
-        place = next;
+    for (const block of this.#blocks) {
+      for (const { month, count } of block.months()) {
+        counts.set(month, (counts.get(month) ?? 0) + count);
       }
     }
     return [...counts].map(([month, count]) => ({ month, count }));
@@ -146,26 +131,12 @@ export class ArchiveIndex {
 
   /** The tags that most articles carry, the commonest first. */
   commonestTags(limit: number): string[] {
-    const commonest: FacetCount[] = [];
-    for (const each of this.#facets.values()) {
-      const last = commonest[limit - 1];
-      if (tagOf(each.facet) === undefined || (last && !isCommoner(each, last))) continue;
-      commonest.splice(
-        countWhile(commonest, (other) => isCommoner(other, each)),
-        0,
-        each,
-      );
-      commonest.length = Math.min(commonest.length, limit);
-    }
-    return commonest.flatMap(({ facet }) => tagOf(facet) ?? []);
+    return this.#facets.commonestTags(limit);
   }
 
-  #count(facet: string, change: 1 | -1): string {
-    const known = this.#facets.get(facet) ?? { facet, count: 0 };
-    known.count += change;
-    if (known.count === 0) this.#facets.delete(facet);
-    else this.#facets.set(facet, known);
-    return known.facet;
+  /** Whether there is an article with a facet of each of these groups, as far as that is known without looking. */
+  #canBeMet(oneOfEach: Conditions['oneOfEach']): boolean {
+    return oneOfEach.every((facets) => facets.some((facet) => this.#facets.has(facet)));
   }
 
   /** The number of the block in which the article stands or belongs. */
@@ -175,10 +146,6 @@ export class ArchiveIndex {
     );
     return Math.max(0, before - 1);
   }
-}
-
-function isCommoner(one: FacetCount, other: FacetCount): boolean {
-  return one.count > other.count || (one.count === other.count && one.facet < other.facet);
 }
 
 /** The articles that meet conditions, newest first: counted in every block, read only where they are asked for. */

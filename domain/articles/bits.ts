@@ -1,13 +1,10 @@
 // Sets of small numbers as bits, 32 in a word, so that sets are put together a word at a time.
-const wordBits = 32;
+export const wordBits = 32;
 
 /** So many bits, of which those at these places are set. */
 export function bitsOf(length: number, places: Iterable<number>): Int32Array {
   const bits = new Int32Array(Math.ceil(length / wordBits));
-  for (const place of places) {
-    const word = Math.floor(place / wordBits);
-    bits[word] = (bits[word] ?? 0) | (1 << (place % wordBits));
-  }
+  for (const place of places) setBit(bits, place);
   return bits;
 }
 
@@ -20,7 +17,12 @@ export function allBits(length: number): Int32Array {
 }
 
 export function hasBit(bits: Int32Array, place: number): boolean {
-  return ((bits[Math.floor(place / wordBits)] ?? 0) & (1 << (place % wordBits))) !== 0;
+  return ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0;
+}
+
+export function setBit(bits: Int32Array, place: number): void {
+  const word = place >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
 }
 
 /** Puts two words together into the first, word by word; no bit is set in what is undefined. */
@@ -34,9 +36,15 @@ export function combine(
   }
 }
 
+export function isEmpty(bits: Int32Array): boolean {
+  return bits.every((word) => word === 0);
+}
+
 /** How many bits are set. */
 export function countBits(bits: Int32Array): number {
-  return bits.reduce((sum, word) => sum + bitsIn(word), 0);
+  let count = 0;
+  for (let index = 0; index < bits.length; index += 1) count += bitsIn(bits[index] ?? 0);
+  return count;
 }
 
 function bitsIn(word: number): number {

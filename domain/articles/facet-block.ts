@@ -1,7 +1,9 @@
 // Part of the archive's index: some articles that follow one another by date, and at which places among them each
 // facet stands. A facet is a topic, a type, a tag, or that an article is sponsored or featured.
 import type { Filter } from '#domain/taxonomy';
-import { allBits, bitsOf, combine, countBits, hasBit } from './bits.ts';
+import { editorialMonth, timesOfMonth } from '#i18n/dates';
+import type { ArchiveMonth } from './articles.ts';
+import { allBits, bitsOf, combine, countBits, hasBit, setBit, wordBits } from './bits.ts';
 
 /** An article as the index knows it. */
 export interface IndexedArticle {
@@ -27,8 +29,8 @@ export interface Conditions {
   noneOf: readonly string[];
   /** From the first of these times on, and before the second; milliseconds since 1970. */
   between?: readonly [number, number] | undefined;
-  /** Which texts are meant, by their numbers. */
-  texts?: Uint8Array | undefined;
+  /** Which texts are meant: a bit for each number. */
+  texts?: Int32Array | undefined;
 }
 
 const topicPrefix = 'topic ';
@@ -110,6 +112,8 @@ export class FacetBlock {
   readonly articles: IndexedArticle[];
   /** Made when somebody asks after a change. */
   #places: Map<string, number[] | Int32Array> | undefined;
+  #months: ArchiveMonth[] | undefined;
+  #texts: Int32Array | undefined;
 
   constructor(articles: IndexedArticle[]) {
     this.articles = articles;
@@ -117,18 +121,31 @@ export class FacetBlock {
 
   insert(article: IndexedArticle): void {
     this.articles.splice(this.#placeOf(article), 0, article);
-    this.#places = undefined;
+    this.forget();
   }
 
   delete(article: IndexedArticle): void {
     this.articles.splice(this.#placeOf(article), 1);
-    this.#places = undefined;
+    this.forget();
   }
 
   /** Keeps the first half, and returns a block of the second. */
   halve(): FacetBlock {
-    this.#places = undefined;
+    this.forget();
     return new FacetBlock(this.articles.splice(this.articles.length >> 1));
+  }
+
+  /** To be called where its articles' texts have other numbers. */
+  forget(): void {
+    this.#places = undefined;
+    this.#months = undefined;
+    this.#texts = undefined;
+  }
+
+  /** The months of its articles, the newest first. */
+  months(): readonly ArchiveMonth[] {
+    this.#months ??= monthsOf(this.articles);
+    return this.#months;
   }
 
   /** How many of its articles are selected. */
@@ -174,12 +191,13 @@ export class FacetBlock {
     return bitsOf(this.articles.length, places);
   }
 
-  #bitsOfTexts(texts: Uint8Array): Int32Array {
-    const places: number[] = [];
-    for (const [place, { text }] of this.articles.entries()) {
-      if (texts[text] === 1) places.push(place);
+  #bitsOfTexts(texts: Int32Array): Int32Array {
+    const numbers = (this.#texts ??= Int32Array.from(this.articles, ({ text }) => text));
+    const bits = new Int32Array(Math.ceil(numbers.length / wordBits));
+    for (let place = 0; place < numbers.length; place += 1) {
+      if (hasBit(texts, numbers[place] ?? 0)) setBit(bits, place);
     }
-    return bitsOf(this.articles.length, places);
+    return bits;
   }
 
   #placeOf(article: IndexedArticle): number {
@@ -197,4 +215,17 @@ function placesOf(articles: readonly IndexedArticle[]): Map<string, number[]> {
     }
   }
   return places;
+}
+
+function monthsOf(articles: readonly IndexedArticle[]): ArchiveMonth[] {
+  const months: ArchiveMonth[] = [];
+  let place = 0;
+  for (let first = articles[0]; first; first = articles[place]) {
+    const month = editorialMonth(new Date(first.date));
+    const [from] = timesOfMonth(month);
+    const end = countWhile(articles, ({ date }) => date >= from);
+    months.push({ month, count: end - place });
+    place = end;
+  }
+  return months;
 }
