@@ -4,17 +4,10 @@ import type { Filter } from '#domain/taxonomy';
 import { timesOfMonth } from '#i18n/dates';
 import type { ArchiveMonth } from './articles.ts';
 import { isEmpty } from './bits.ts';
-import {
-  compareArticles,
-  type Conditions,
-  conditionsOf,
-  countWhile,
-  FacetBlock,
-  type Faceted,
-  facetsOf,
-  type IndexedArticle,
-} from './facet-block.ts';
+import { compareArticles, countWhile, FacetBlock, type IndexedArticle } from './facet-block.ts';
 import { FacetCounts } from './facet-counts.ts';
+import { type Conditions, conditionsOf, type Faceted, facetsOf } from './facets.ts';
+import { FoundArticles } from './found-articles.ts';
 import { WordIndex } from './word-index.ts';
 
 export interface Selection {
@@ -53,16 +46,18 @@ export class ArchiveIndex {
 
   /** Puts the article in, in place of what stood under its slug. */
   put(slug: string, article: Faceted & { date: number; text: string }): void {
-    this.remove(slug);
+    const known = this.#articles.get(slug);
+    // One of another date stands at another place.
+    if (known && known.date !== article.date) this.remove(slug);
     const facets = facetsOf(article).map((facet) => this.#facets.count(facet, 1));
     const indexed = { slug, date: article.date, facets, text: 0 };
     this.#words.add(indexed, article.text);
     this.#articles.set(slug, indexed);
-    const at = this.#blockOf(indexed);
-    const block = this.#blocks[at];
-    block?.insert(indexed);
-    if (block && block.articles.length > this.#maxBlockSize) {
-      this.#blocks.splice(at + 1, 0, block.halve());
+    if (known && known.date === article.date) {
+      this.#blocks[this.#blockOf(known)]?.replace(known, indexed);
+      this.#forget(known);
+    } else {
+      this.#insert(indexed);
     }
   }
 
@@ -71,12 +66,26 @@ export class ArchiveIndex {
     const article = this.#articles.get(slug);
     if (!article) return;
     this.#articles.delete(slug);
-    if (this.#words.remove(article)) for (const block of this.#blocks) block.forget();
-    for (const facet of article.facets) this.#facets.count(facet, -1);
     const at = this.#blockOf(article);
     const block = this.#blocks[at];
     block?.delete(article);
     if (block?.articles.length === 0 && this.#blocks.length > 1) this.#blocks.splice(at, 1);
+    this.#forget(article);
+  }
+
+  #insert(article: IndexedArticle): void {
+    const at = this.#blockOf(article);
+    const block = this.#blocks[at];
+    block?.insert(article);
+    if (block && block.articles.length > this.#maxBlockSize) {
+      this.#blocks.splice(at + 1, 0, block.halve());
+    }
+  }
+
+  /** Counts the article and its words no more. */
+  #forget(article: IndexedArticle): void {
+    for (const facet of article.facets) this.#facets.count(facet, -1);
+    if (this.#words.remove(article)) for (const block of this.#blocks) block.forget();
   }
 
   /** A part of the articles that pass the filter, and how many pass it. */
@@ -96,7 +105,7 @@ export class ArchiveIndex {
       return { slugs: [], total: 0 };
     }
     const between = month === undefined ? undefined : timesOfMonth(month);
-    const found = new Found(this.#blocks, { ...facets, texts, between });
+    const found = new FoundArticles(this.#blocks, { ...facets, texts, between });
     const { total } = found;
     const articles =
       order === 'newest' ? found.slice(offset, offset + limit) : found.oldest(offset, limit);
@@ -105,7 +114,10 @@ export class ArchiveIndex {
 
   /** The article at this place, the newest at 0; undefined where there is none. */
   at(place: number): Pick<IndexedArticle, 'slug' | 'date'> | undefined {
-    return new Found(this.#blocks, { oneOfEach: [], noneOf: [] }).slice(place, place + 1)[0];
+    return new FoundArticles(this.#blocks, { oneOfEach: [], noneOf: [] }).slice(
+      place,
+      place + 1,
+    )[0];
   }
 
   /** The articles of this time (epoch ms) and later, newest first. */
@@ -145,57 +157,5 @@ export class ArchiveIndex {
       Boolean(first && compareArticles(first, article) <= 0),
     );
     return Math.max(0, before - 1);
-  }
-}
-
-/** The articles that meet conditions, newest first: counted in every block, read only where they are asked for. */
-class Found {
-  readonly #parts: { block: FacetBlock; count: number }[];
-  readonly #conditions: Conditions;
-  readonly total: number;
-
-  constructor(blocks: readonly FacetBlock[], conditions: Conditions) {
-    this.#conditions = conditions;
-    this.#parts = blocks.map((block) => ({ block, count: block.count(conditions) }));
-    this.total = this.#parts.reduce((sum, { count }) => sum + count, 0);
-  }
-
-  slice(from: number, to: number): IndexedArticle[] {
-    const found: IndexedArticle[] = [];
-    let before = 0;
-    for (const { block, count } of this.#parts) {
-      if (before >= to) break;
-      if (count > 0 && before + count > from) {
-        const selected = block.select(this.#conditions);
-        found.push(...selected.slice(Math.max(0, from - before), to - before));
-      }
-      before += count;
-    }
-    return found;
-  }
-
-  /** Oldest first. Articles of one date keep their order, so all those of the first and the last date are read. */
-  oldest(offset: number, limit: number): IndexedArticle[] {
-    const end = this.total - offset;
-    if (end <= 0 || limit === 0) return [];
-    const [oldest] = this.slice(end - 1, end);
-    const start = Math.max(0, end - limit);
-    const [newest] = this.slice(start, start + 1);
-    if (!newest || !oldest) return [];
-    const from = this.#countWhile(({ date }) => date > newest.date);
-    const to = this.#countWhile(({ date }) => date >= oldest.date);
-    const found = this.slice(from, to).toSorted((one, other) => one.date - other.date);
-    const skipped = offset - (this.total - to);
-    return found.slice(skipped, skipped + limit);
-  }
-
-  #countWhile(isBefore: (article: IndexedArticle) => boolean): number {
-    let count = 0;
-    for (const part of this.#parts) {
-      const last = part.block.articles.at(-1);
-      if (last && isBefore(last)) count += part.count;
-      else return count + countWhile(part.block.select(this.#conditions), isBefore);
-    }
-    return count;
   }
 }

@@ -25,6 +25,11 @@ export function setBit(bits: Int32Array, place: number): void {
   bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
 }
 
+export function clearBit(bits: Int32Array, place: number): void {
+  const word = place >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (place & 31));
+}
+
 /** Puts two words together into the first, word by word; no bit is set in what is undefined. */
 export function combine(
   into: Int32Array,

@@ -1,9 +1,9 @@
 // Part of the archive's index: some articles that follow one another by date, and at which places among them each
-// facet stands. A facet is a topic, a type, a tag, or that an article is sponsored or featured.
-import type { Filter } from '#domain/taxonomy';
+// facet stands.
 import { editorialMonth, timesOfMonth } from '#i18n/dates';
 import type { ArchiveMonth } from './articles.ts';
-import { allBits, bitsOf, combine, countBits, hasBit, setBit, wordBits } from './bits.ts';
+import { allBits, bitsOf, clearBit, combine, countBits, hasBit, setBit, wordBits } from './bits.ts';
+import type { Conditions } from './facets.ts';
 
 /** An article as the index knows it. */
 export interface IndexedArticle {
@@ -13,76 +13,6 @@ export interface IndexedArticle {
   facets: readonly string[];
   /** The number of its text among those that are searched. */
   text: number;
-}
-
-export interface Faceted {
-  topics: readonly string[];
-  type: string;
-  tags: readonly string[];
-  sponsored: boolean;
-  featured: boolean;
-}
-
-/** What selected articles have: one facet of each of these groups, and none of the others. */
-export interface Conditions {
-  oneOfEach: readonly (readonly string[])[];
-  noneOf: readonly string[];
-  /** From the first of these times on, and before the second; milliseconds since 1970. */
-  between?: readonly [number, number] | undefined;
-  /** Which texts are meant: a bit for each number. */
-  texts?: Int32Array | undefined;
-}
-
-const topicPrefix = 'topic ';
-const tagPrefix = 'tag ';
-const sponsoredFacet = 'sponsored';
-const featuredFacet = 'featured';
-
-export function facetsOf({ topics, type, tags, sponsored, featured }: Faceted): string[] {
-  const named = [...topics.map(topicFacet), typeFacet(type), ...tags.map(tagFacet)];
-  if (sponsored) named.push(sponsoredFacet);
-  if (featured) named.push(featuredFacet);
-  return [...new Set(named)];
-}
-
-/** The rule of `passesFilter` as facets; with `isFeatured` only the featured ones or only the others. */
-export function conditionsOf(filter: Filter, isFeatured?: boolean): Conditions {
-  const { topics, type, tags, sponsored } = filter;
-  const marks = new Map([
-    [sponsoredFacet, sponsored],
-    [featuredFacet, isFeatured],
-  ]);
-  const marked = (value: boolean) => [...marks.keys()].filter((mark) => marks.get(mark) === value);
-  return {
-    oneOfEach: [
-      ...marked(true).map((mark) => [mark]),
-      ...(type === undefined ? [] : [[typeFacet(type)]]),
-      ...[topics.map(topicFacet), tags.map(tagFacet)].filter(({ length }) => length > 0),
-    ],
-    noneOf: marked(false),
-  };
-}
-
-/** The tag that the facet stands for; undefined for another facet. */
-export function tagOf(facet: string): string | undefined {
-  return facet.startsWith(tagPrefix) ? facet.slice(tagPrefix.length) : undefined;
-}
-
-/** The topic that the facet stands for; undefined for another facet. */
-export function topicOf(facet: string): string | undefined {
-  return facet.startsWith(topicPrefix) ? facet.slice(topicPrefix.length) : undefined;
-}
-
-function topicFacet(topic: string): string {
-  return topicPrefix + topic;
-}
-
-function typeFacet(type: string): string {
-  return `type ${type}`;
-}
-
-function tagFacet(tag: string): string {
-  return tagPrefix + tag;
 }
 
 /** Newest first; of one date by slug, whatever the database's collation. */
@@ -127,6 +57,19 @@ export class FacetBlock {
   delete(article: IndexedArticle): void {
     this.articles.splice(this.#placeOf(article), 1);
     this.forget();
+  }
+
+  /** Puts the article in place of one that stands where it belongs. */
+  replace(old: IndexedArticle, article: IndexedArticle): void {
+    const place = this.#placeOf(old);
+    this.articles[place] = article;
+    if (this.#texts) this.#texts[place] = article.text;
+    for (const facet of old.facets) {
+      if (!article.facets.includes(facet)) this.#mark(facet, place, false);
+    }
+    for (const facet of article.facets) {
+      if (!old.facets.includes(facet)) this.#mark(facet, place, true);
+    }
   }
 
   /** Keeps the first half, and returns a block of the second. */
@@ -182,6 +125,15 @@ export class FacetBlock {
     const bits = bitsOf(this.articles.length, places);
     this.#places.set(facet, bits);
     return bits;
+  }
+
+  /** Says whether the article at this place has the facet, where places are known. */
+  #mark(facet: string, place: number, hasIt: boolean): void {
+    if (!this.#places) return;
+    const bits = this.#bitsOf(facet) ?? bitsOf(this.articles.length, []);
+    if (hasIt) setBit(bits, place);
+    else clearBit(bits, place);
+    this.#places.set(facet, bits);
   }
 
   #bitsBetween([from, to]: readonly [number, number]): Int32Array {

@@ -1,5 +1,6 @@
 // How many articles carry each facet, and which tags are carried most.
-import { countWhile, tagOf } from './facet-block.ts';
+import { countWhile } from './facet-block.ts';
+import { tagOf } from './facets.ts';
 
 interface FacetCount {
   facet: string;

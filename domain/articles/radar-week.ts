@@ -3,7 +3,7 @@
 import { editorialMidnight } from '#i18n/dates';
 import { dayMs, hourMs } from '#platform/durations';
 import type { ArchiveIndex } from './archive-index.ts';
-import { topicOf } from './facet-block.ts';
+import { topicOf } from './facets.ts';
 import { emptyWeek, type RadarWeek, type WeekSector } from './radar-sectors.ts';
 
 const daysOnRadar = 7;
