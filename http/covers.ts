@@ -3,12 +3,11 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Drawing, ShareCard } from '#app/entry.server.tsx';
-import { type ArticleRecord, paidLabel } from '#domain/articles';
+import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
 import { createPictures } from '#domain/media/server';
-import { originLabels } from '#domain/provenance';
 import { type Language, languages, localized, type Translate } from '#i18n/i18n';
 import { type MessageKey, translators } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
@@ -114,10 +113,12 @@ async function articleCard(
   const t = translators[language];
   const article = await getArticle(services, slug);
   // The article's own picture is not on the card.
-  const labels = originLabels(article, { language, t })
-    .filter(({ kind }) => kind !== 'image')
-    .map(({ short }) => short);
-  if (article.sponsored) labels.unshift(paidLabel(withShortPayer(article), t));
+  const labels = headlineLabels(withShortPayer(article), {
+    language,
+    t,
+    isShort: true,
+    hasPicture: false,
+  });
   return {
     title: localized(article, 'title', language).text,
     kicker: labels.join(' · ') || (topicOf(t, article) ?? t('nav.news')),
@@ -129,8 +130,9 @@ async function articleCard(
 }
 
 /** Who paid, where the name is short enough to be read on a card. */
-function withShortPayer({ sponsored, sponsor_label: payer }: ArticleRecord) {
-  return { sponsored, sponsor_label: payer && payer.length <= payerLength ? payer : null };
+function withShortPayer(article: ArticleRecord): ArticleRecord {
+  const { sponsor_label: payer } = article;
+  return { ...article, sponsor_label: payer && payer.length <= payerLength ? payer : null };
 }
 
 async function interviewCard(

@@ -59,7 +59,7 @@ export const es = {
     method: 'Cómo trabajamos',
     whyItMatters: 'Por qué importa',
     whyItMattersFallback:
-      'Los sistemas de inteligencia artificial ya intervienen en el empleo, el crédito, la información y la seguridad. Conocer sus riesgos a tiempo permite exigir cuentas a quien los desarrolla, los vende o los usa.',
+      'La inteligencia artificial ya interviene en decisiones que nos afectan a todos. Seguir de cerca lo que ocurre, con las fuentes delante, permite actuar a tiempo y pedir cuentas a quien corresponda.',
     sources: 'Fuentes',
     sourceCount: { one: '{count} fuente', other: '{count} fuentes' },
     sourceMark: 'Fuente {number}',
@@ -159,8 +159,7 @@ export const es = {
     count: { one: '{count} entrevista encontrada', other: '{count} entrevistas encontradas' },
     loading: 'Cargando entrevistas...',
     empty: 'No se encontraron entrevistas',
-    emptyHint:
-      'Ninguna conversación trata los temas elegidos. Prueba con otros o quita los filtros.',
+    emptyHint: 'Ninguna entrevista trata los temas elegidos. Prueba con otros o quita los filtros.',
   },
   frame: {
     home: 'ir a la portada',
@@ -199,7 +198,7 @@ export const es = {
     confirmIgnore: 'Si no la has pedido, cierra esta página: no se enviará nada.',
     confirmed: 'Suscripción confirmada',
     confirmedBefore: 'Tu suscripción ya está confirmada',
-    confirmedMeaning: 'El próximo viernes llegará El parte a {email}.',
+    confirmedMeaning: 'El próximo parte de los viernes llegará a {email}.',
     leaveTitle: '¿Quieres darte de baja?',
     leaveDek: 'Dejaremos de enviar El parte de los viernes a {email}.',
     leave: 'Darme de baja',
@@ -251,19 +250,20 @@ export const es = {
     title: 'Tu suscripción',
     dek: 'Lo que elijas aquí se aplica desde ahora a {email}.',
     language: 'Idioma',
-    inSpanish: 'El parte te llega en español.',
-    inEnglish: 'El parte te llega en inglés.',
+    inSpanish: 'Recibes el boletín en español.',
+    inEnglish: 'Recibes el boletín en inglés.',
     toSpanish: 'Recibirlo en español',
     toEnglish: 'Recibirlo en inglés',
     sending: 'Envíos',
-    receiving: 'Recibes El parte cada viernes.',
-    pauseMeaning: 'En una pausa no te enviamos nada hasta que la termines en esta misma página.',
+    receiving: 'Recibes El parte de los viernes todas las semanas.',
+    pauseMeaning: 'Mientras dure la pausa no te enviamos nada. La terminas en esta misma página.',
     pause: 'Hacer una pausa',
     paused: 'En pausa desde el {date}.',
     resume: 'Terminar la pausa',
-    notReceiving: 'Ahora mismo no recibes El parte. Para volver a recibirlo, suscríbete otra vez:',
+    notReceiving:
+      'Ahora mismo no recibes el boletín. Para volver a recibirlo, suscríbete otra vez:',
     data: 'Tus datos',
-    dataMeaning: 'Todo lo que el boletín guarda de ti.',
+    dataMeaning: 'Todo lo que guardamos de ti para el boletín.',
     show: 'Ver mis datos',
     download: 'Descargar en JSON',
     erase: 'Borrado',
@@ -278,7 +278,7 @@ export const es = {
   home: {
     title: 'Navegando los Riesgos de la IA',
     subtitle:
-      'Noticias, análisis y voces expertas para ver venir lo que trae la inteligencia artificial, y decidir a tiempo.',
+      'Noticias, análisis y voces expertas para ver venir lo que trae la inteligencia artificial y decidir a tiempo.',
     readNews: 'Leer las noticias',
     subscribe: 'Suscribirme al boletín',
     lead: 'En portada',
@@ -287,8 +287,8 @@ export const es = {
     empty: 'Aún no hay nada publicado',
     nextIssue: 'próximo parte: {when}',
     week: 'La semana en el radar',
-    weekExplained: 'Los últimos siete días por temas: cada raya es un artículo y lleva a él.',
-    weekEmpty: 'En los últimos siete días no ha entrado ningún artículo de estos temas.',
+    weekExplained: 'Los últimos siete días, por temas: cada raya es un artículo y te lleva a él.',
+    weekEmpty: 'En los últimos siete días no hemos publicado nada sobre estos temas.',
     weekPieces: { one: 'artículo', other: 'artículos' },
     featuredInterview: 'Entrevista destacada',
     readInterview: 'Leer entrevista →',
@@ -304,8 +304,8 @@ export const es = {
     sidebar: 'Para seguir leyendo',
   },
   letter: {
-    subject: 'El parte n.º {number}: {title}',
-    subjectComing: 'El parte: {title}',
+    subject: 'El parte de los viernes, n.º {number}: {title}',
+    subjectComing: 'El parte de los viernes: {title}',
     number: 'N.º {number}',
     coming: 'Próximo número',
     preheader: {
@@ -314,8 +314,8 @@ export const es = {
     },
     read: 'Leer la noticia',
     labels:
-      'Las etiquetas que van antes de un titular avisan de lo que ha hecho una IA y de quién ha pagado.',
-    whyYou: 'Recibes El parte porque te suscribiste al boletín de Vigía.',
+      'Las etiquetas que preceden a un titular avisan de lo que ha hecho una IA y de quién ha pagado.',
+    whyYou: 'Recibes El parte de los viernes porque te suscribiste al boletín de Vigía.',
     onWeb: 'Leer este número en la web',
     preferences: 'Cambiar de idioma, hacer una pausa o ver tus datos',
   },
@@ -398,7 +398,7 @@ export const es = {
     whyItMatters: 'Por qué importa',
     useCases: 'Casos de uso',
     evidence: 'Referencias',
-    premium: 'Premium: selección de la redacción',
+    premium: 'Recomendada por la redacción',
   },
   resources: {
     title: 'Recursos',
@@ -470,7 +470,7 @@ export const es = {
       other:
         'El boletín saldrá dentro de diez segundos para {count} personas; hasta entonces se puede deshacer.',
     },
-    settled: { one: 'Decidido: {count} correo', other: 'Decidido: {count} correos' },
+    settled: { one: '{count} correo resuelto', other: '{count} correos resueltos' },
   },
   mail: {
     confirmSubject: 'Confirma tu suscripción a Vigía',
@@ -568,7 +568,7 @@ export const es = {
     appLink: 'Abrir la aplicación en este dispositivo',
     recoveryStep: 'Guarda los códigos de recuperación',
     recovery:
-      'Cada uno sirve una vez, para el día en que no tengas el teléfono. Imprime esta página o cópialos en un lugar seguro.',
+      'Cada uno sirve una sola vez, para el día en que no tengas el teléfono. Imprime esta página o cópialos en un lugar seguro.',
     codeStep: 'Escribe el código que muestra',
     secondFactorSwitchedOn: 'Segundo factor activado',
     secondFactorSwitchedOff: 'Segundo factor desactivado',
@@ -629,7 +629,7 @@ export const es = {
   },
   methodology: {
     title: 'Metodología editorial',
-    dek: 'Cómo se decide qué se publica, qué se pide a cada texto y qué se hace cuando hay un error.',
+    dek: 'Cómo decidimos qué se publica, qué pedimos a cada texto y qué hacemos cuando hay un error.',
     processTitle: 'El proceso, en tres pasos',
     selectTitle: 'Seleccionar',
     select:
@@ -651,7 +651,7 @@ export const es = {
       'Lo que se paga se etiqueta antes del titular y nombra a quien lo financia. Ningún acuerdo compra una cobertura favorable.',
     labelsTitle: 'Qué dicen las etiquetas de IA',
     labels:
-      'Cada texto o imagen que no hizo una persona lo dice antes del titular, también en los listados, los canales y el boletín. Junto al texto se cuenta con qué modelo se hizo y cuándo.',
+      'Todo texto o imagen que no haya hecho una persona lo dice antes del titular, también en los listados, los canales y el boletín. Junto al texto se cuenta con qué modelo se hizo y cuándo.',
     labelModel:
       'Un modelo escribió el texto a partir de las fuentes que cita. Si alguien de la redacción lo revisó, la etiqueta añade quién; si después cambia una palabra o la imagen, esa revisión deja de contar.',
     labelComposer:
@@ -773,8 +773,8 @@ export const es = {
   },
   newsGathering: {
     feedRead: {
-      one: '{name}: {count} noticia leída, de interés {wanted}.',
-      other: '{name}: {count} noticias leídas, de interés {wanted}.',
+      one: '{name}: {count} noticia leída ({wanted} de interés).',
+      other: '{name}: {count} noticias leídas ({wanted} de interés).',
     },
     feedNotRead: 'No se pudo leer {name}: {reason}',
     feedsLeft: {
@@ -835,7 +835,7 @@ export const es = {
     repair: 'La respuesta no sirve y se pide una corregida: {problem}',
     failure: {
       notConfigured:
-        'No hay ningún modelo configurado para esto: define AI_PROVIDER y, para imágenes, AI_IMAGE_MODEL.',
+        'No hay ningún modelo configurado para esto. Pide a quien lleva el servidor que defina AI_PROVIDER y, para imágenes, AI_IMAGE_MODEL.',
       unauthorised:
         'El servicio del modelo no acepta la clave: comprueba AI_API_KEY y que no haya caducado.',
       forbidden:
@@ -887,14 +887,15 @@ export const es = {
     pageNotRead: 'No se pudo leer la página {address}: {reason}',
     reportPageNotRead:
       'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',
-    storiesFound: '{items} noticias recibidas, {stories} historias, {untold} sin contar todavía.',
+    storiesFound:
+      'Noticias leídas: {items}. Sucesos distintos: {stories}. Aún sin borrador: {untold}.',
     storiesLeft: {
-      one: '{count} historia queda para la próxima ejecución.',
-      other: '{count} historias quedan para la próxima ejecución.',
+      one: '{count} suceso queda para la próxima ejecución.',
+      other: '{count} sucesos quedan para la próxima ejecución.',
     },
     storiesPassedOver: {
-      one: '{count} historia no entra en el resumen y se da por vista.',
-      other: '{count} historias no entran en el resumen y se dan por vistas.',
+      one: '{count} suceso no entra en el resumen y se da por visto.',
+      other: '{count} sucesos no entran en el resumen y se dan por vistos.',
     },
     answersRefused: {
       one: '{count} respuesta no consta literalmente en el encargo ni en las fuentes y queda pendiente.',
@@ -950,9 +951,9 @@ export const es = {
     anySubject: 'inteligencia artificial',
     dossierTitle: 'Dosier: {subject}',
     dossierSummary: {
-      one: 'Pasajes literales de {count} fuente, reunidos para que una persona escriba a partir de ellos. Tema: {subject}.',
+      one: 'Pasajes literales de {count} fuente, reunidos para que una persona escriba a partir de ellos.',
       other:
-        'Pasajes literales de {count} fuentes, reunidos para que una persona escriba a partir de ellos. Tema: {subject}.',
+        'Pasajes literales de {count} fuentes, reunidos para que una persona escriba a partir de ellos.',
     },
     dossierIntro:
       'Reúne pasajes literales del archivo y de las fuentes configuradas, cada uno con su procedencia y ordenados según lo que se pidió, para que una persona escriba a partir de ellos.',
@@ -960,9 +961,8 @@ export const es = {
       'Ni el archivo ni las fuentes configuradas contienen nada sobre lo que se pidió: no hay pasajes que mostrar.',
     guideTitle: 'Guía de entrevista: {subject}',
     guideSummary: {
-      one: 'Una pregunta para una entrevista, con la respuesta pendiente. Tema: {subject}.',
-      other:
-        '{count} preguntas para una entrevista, con las respuestas pendientes. Tema: {subject}.',
+      one: 'Una pregunta para preparar una entrevista; la respuesta está pendiente.',
+      other: '{count} preguntas para preparar una entrevista; las respuestas están pendientes.',
     },
     guideIntro:
       'Las preguntas salen de un repertorio por temas, y las respuestas están pendientes. Antes de ellas, algunos pasajes literales para preparar la conversación.',
@@ -1018,7 +1018,7 @@ export const es = {
     slowRequest: 'La petición ha tardado demasiado en llegar.',
     longAddress: 'Esta dirección es demasiado larga.',
     tooMany: 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo.',
-    badRequest: 'La petición no se entiende: revisa los datos enviados.',
+    badRequest: 'No se ha entendido la petición: revisa los datos enviados.',
     forbidden: 'No tienes permiso para hacer esto.',
     wrongToken: 'El token no es correcto.',
     noSuchCall: 'No existe nada en esta dirección.',

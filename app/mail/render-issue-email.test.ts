@@ -31,7 +31,7 @@ test('a letter tells the five in their order, what was paid apart from them, in 
 test('labels stand in the letter, before their headline, and leave the subject to the headline', async () => {
   const content = await sampleContent();
   const { subject, text } = emailOf(content);
-  expect(subject).toMatch(/^El parte n\.º 12: Exposición y despido/);
+  expect(subject).toMatch(/^El parte de los viernes, n\.º 12: Exposición y despido/);
   const headline = content.picks[0]?.article.title_es ?? '';
   const label = 'Redactado con IA y revisado por Ana Robles';
   expect(text.indexOf(label)).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('the text part is made to be read: parts under lines, labels in brackets, l
 
 test('an issue that was not sent yet names no number and no page', async () => {
   const { subject, html } = emailOf(await sampleContent(), { number: null });
-  expect(subject).toMatch(/^El parte: /);
+  expect(subject).toMatch(/^El parte de los viernes: /);
   expect(html).not.toContain('/boletin/');
 });
 

@@ -14,6 +14,7 @@ export {
   withAgentMark,
 } from './signature.ts';
 
+export { headlineLabels } from './headline-labels.ts';
 export { emptyWeek, type RadarWeek } from './radar-sectors.ts';
 export { featuredPlaceCount, type FeaturedPlaces } from './featured-places.ts';
 

@@ -1,5 +1,5 @@
 // A feed before it takes a format: one entry for each article, in one language, with absolute URLs only.
-import { type ArticleRecord, authorName, paidLabel } from '#domain/articles';
+import { type ArticleRecord, authorName, headlineLabels } from '#domain/articles';
 import {
   digitalSourceType,
   hasMadePicture,
@@ -119,19 +119,16 @@ function composeItem(
   const title = localized(article, 'title', language);
   const body = localized(article, 'body', language);
   const origin = originLabels(article, { language, t });
-  const sponsored = article.sponsored ? [paidLabel(article, t)] : [];
   const topics = article.topics.map((topic) => topicLabel(t, topic));
   const tags = article.tags.map((tag) => tagLabel(tag, language));
   return {
     address: addresses.article(article.slug, language),
-    title: labelledTitle(t, [...sponsored, ...origin.map(({ short }) => short)], title.text),
+    title: labelledTitle(t, headlineLabels(article, { language, t, isShort: true }), title.text),
     summary: localized(article, 'summary', language).text,
     html: composeText(article, language, addresses.site),
     language: body.language,
     author: authorName(article, t),
-    categories: [
-      ...new Set([...sponsored, ...origin.map(({ label }) => label), ...topics, ...tags]),
-    ],
+    categories: [...new Set([...headlineLabels(article, { language, t }), ...topics, ...tags])],
     picture: pictureOf(article, language, addresses),
     pictureNote: hasMadePicture(article) ? t('origin.image') : null,
     origin: origin.length > 0 ? originOf(article, origin, language) : null,

@@ -1,5 +1,5 @@
 // The issues that were sent, as a feed: an item each, with its stories as the mail has them.
-import { type ArticleCard, paidLabel } from '#domain/articles';
+import { type ArticleCard, headlineLabels } from '#domain/articles';
 import {
   type Feed,
   type FeedEntry,
@@ -7,7 +7,6 @@ import {
   type SiteAddresses,
   sponsorNote,
 } from '#domain/feeds';
-import { originLabels } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { html, type Markup } from '#platform/markup';
@@ -77,7 +76,5 @@ function labelledHeadline(story: ArticleCard, language: Language): string {
 
 /** The labels before the headline; the picture of the article is not shown. */
 function labelsOf(story: ArticleCard, language: Language): string[] {
-  const t = translators[language];
-  const origin = originLabels(story, { language, t }).filter(({ kind }) => kind !== 'image');
-  return [...(story.sponsored ? [paidLabel(story, t)] : []), ...origin.map(({ label }) => label)];
+  return headlineLabels(story, { language, t: translators[language], hasPicture: false });
 }

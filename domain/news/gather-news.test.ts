@@ -98,7 +98,7 @@ test('feeds that break leave the others read, and each is reported in Spanish', 
   ]);
   const log = lines.join('\n');
   expect(lines).toHaveLength(8);
-  expect(log).toContain('/bien: 3 noticias leídas, de interés 1.');
+  expect(log).toContain('/bien: 3 noticias leídas (1 de interés).');
   expect(log).toMatch(/No se pudo leer 127\.0\.0\.1:\d+\/caido: respondió con el error 500\./);
   expect(log).toMatch(/\/html: no es un canal RSS, Atom o JSON/);
   expect(log).toMatch(/\/nada: no existe \(respuesta 404\)/);

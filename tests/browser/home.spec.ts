@@ -14,7 +14,7 @@ const heroes = [
   {
     path: '/en',
     title: 'Navigating AI Risks',
-    subtitle: /expert voices, to see what artificial intelligence brings before it arrives/,
+    subtitle: /expert voices to help you see what artificial intelligence brings before it arrives/,
     news: { name: en('home.readNews'), href: '/en/noticias' },
     subscribe: en('home.subscribe'),
   },

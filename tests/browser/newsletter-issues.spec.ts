@@ -87,13 +87,21 @@ test('each reader gets the issue in their language and decides everything by its
   await sendIssue(page);
   const number = issuesSent + 1;
 
-  const [theirs] = await mailsFrom(site.dataDir, english, new RegExp(`The report no. ${number}: `));
+  const [theirs] = await mailsFrom(
+    site.dataDir,
+    english,
+    new RegExp(`The Friday report, no. ${number}: `),
+  );
   expect(theirs?.subject).toMatch(/The (first|second) of the week$/);
   await page.goto(linkIn(theirs, '/en/boletin/baja'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(heading(page)).toHaveText(en('newsletter.left'));
 
-  const [mine] = await mailsFrom(site.dataDir, spanish, new RegExp(`El parte n.º ${number}: `));
+  const [mine] = await mailsFrom(
+    site.dataDir,
+    spanish,
+    new RegExp(`El parte de los viernes, n.º ${number}: `),
+  );
   await page.goto(linkIn(mine, `/boletin/${number}`));
   await expect(heading(page)).toHaveText(`El parte de los viernes, n.º ${number}`);
   await expect(page.getByRole('link', { name: 'La segunda de la semana' })).toBeVisible();

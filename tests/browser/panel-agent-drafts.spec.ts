@@ -96,9 +96,9 @@ async function expectFindings(page: Page, preview: Locator): Promise<void> {
     beside.getByRole('link', { name: /Instrucciones para los modelos/ }),
   ).toHaveAttribute('href', pageToRead);
   const found = beside.getByRole('listitem').filter({ hasText: '2 de agosto de 2027' });
-  await expect(found.first()).toContainText('encontrado en 1');
+  await expect(found.first()).toContainText('en la fuente 1');
   await expect(beside.getByRole('listitem').filter({ hasText: /Número\s*42/ })).toContainText(
-    'no encontrado',
+    'en ninguna fuente',
   );
   await expect(preview).not.toContainText(/verificad/i);
   await expect(preview.locator('mark[data-source="1"]', { hasText: '15' }).first()).toBeVisible();
@@ -200,7 +200,7 @@ test('without any model it all works too, says so, and is labelled so', async ({
   }
   await page.goto(site.url + tab);
   await expect(page.getByRole('complementary', { name: t('panel.models') })).toContainText(
-    /No hay ningún modelo.*AI_PROVIDER/,
+    /No hay ningún modelo.*Detalles.*AI_PROVIDER/,
   );
   await page.getByRole('button', { name: 'Ejecutar Todos (2 activos)' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('¿Ejecutar los 2 agentes activos?');
@@ -224,7 +224,7 @@ test('without any model it all works too, says so, and is labelled so', async ({
   const preview = page.getByRole('dialog');
   await expect(preview.getByText('Recopilación automática de fuentes').first()).toBeVisible();
   await expect(preview).toContainText('fuera del boletín');
-  await expect(preview).toContainText('encontrado en');
+  await expect(preview).toContainText('en la fuente');
   const address = await approvedAddress(page, { isMaterial: true });
   await page.goto(site.url + address);
   const label = 'Recopilación automática de fuentes';

@@ -41,7 +41,7 @@ test('an agent is created with the specified defaults, by keyboard alone', async
   await expect(form.getByLabel('Extensión')).toHaveValue('800');
   await expect(form.getByLabel(t('panel.agentTone'))).toHaveValue('profesional');
   await expect(form.getByLabel('Idioma')).toHaveValue('es');
-  await expect(form.getByLabel('claves de API')).toBeChecked();
+  await expect(form.getByLabel('Puede usar modelos de IA')).toBeChecked();
   await expect(form.getByLabel(t('panel.agentAutoPublish'))).not.toBeChecked();
   await expect(form.getByLabel('Generar una imagen')).not.toBeChecked();
   await expect(form.getByLabel('Estado')).toHaveCount(0);

@@ -212,11 +212,7 @@ test('generating a text on demand', async ({ page }) => {
   const mark = `marca-${newMark()}`;
   await press(page, button(page, 'Generar Contenido').first());
   const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
-  await type(
-    page,
-    dialog.getByLabel('Prompt', { exact: true }),
-    `Las reglas de la IA, con ${mark}`,
-  );
+  await type(page, dialog.getByLabel('Encargo (prompt)'), `Las reglas de la IA, con ${mark}`);
   await press(page, dialog.getByLabel(t('panel.generateImage')), 'Space');
   await press(page, button(dialog, /^Generar$/));
   await expect(toast(page)).toContainText('Contenido generado', { timeout: 60_000 });

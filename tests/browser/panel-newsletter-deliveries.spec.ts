@@ -31,7 +31,7 @@ test('uncertain mails are settled by a person: they arrived, or are sent again',
   await uncertain.getByRole('checkbox', { name: /lectora-1@/ }).press('Space');
   const arrived = page.getByRole('button', { name: t('panel.mailsArrived') });
   await arrived.press('Enter');
-  await expect(toast(page)).toContainText('Decidido: 1 correo');
+  await expect(toast(page)).toContainText('1 correo resuelto');
   await expect(uncertain.getByRole('row')).toHaveCount(3);
   await expect(arrived).toBeFocused();
   await uncertain.getByRole('checkbox', { name: t('panel.selectAll') }).press('Space');
@@ -39,7 +39,7 @@ test('uncertain mails are settled by a person: they arrived, or are sent again',
   const question = page.getByRole('alertdialog', { name: '¿Enviar de nuevo 2 correos?' });
   await expect(question).toContainText('lo recibirá dos veces');
   await question.getByRole('button', { name: t('panel.sendAgain') }).press('Enter');
-  await expect(toast(page)).toContainText('Decidido: 2 correos');
+  await expect(toast(page)).toContainText('2 correos resueltos');
   await expect(uncertain).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByText(t('panel.issueSent'), { exact: true })).toBeVisible();

@@ -98,7 +98,7 @@ test('what fails is told in the server’s words, and everything stays as it was
   );
   const trying: [string, string][] = [
     ['Bajar «La primera de la semana» (puesto 1 de 5)', 'No se pudo cambiar el boletín'],
-    ['Retener', 'No se pudo retener el boletín'],
+    ['Detener', 'No se pudo detener el boletín'],
     ['Enviar ahora', 'No se pudo enviar el boletín'],
     ['Descartar boletín', 'No se pudo descartar el boletín'],
   ];

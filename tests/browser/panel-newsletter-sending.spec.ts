@@ -18,8 +18,8 @@ async function sendNow(page: Page): Promise<void> {
   const question = page.getByRole('alertdialog', { name: t('panel.sendTitle') });
   await expect(question).toContainText(/Sustituye al boletín del viernes \(\d+\/\d+\/\d{4}\)/);
   await expect(question).toContainText('30 personas: 20 en español y 10 en inglés');
-  await expect(question).toContainText('El parte n.º 3: La primera de la semana');
-  await expect(question).toContainText('The report no. 3: Story 1 of the week');
+  await expect(question).toContainText('El parte de los viernes, n.º 3: La primera de la semana');
+  await expect(question).toContainText('The Friday report, no. 3: Story 1 of the week');
   await expect(question).toContainText('diez segundos para deshacerlo');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -42,8 +42,8 @@ test('the way to the newsletter stands beside the messages, and its place tells 
     page
       .getByRole('button', { name, exact: true })
       .evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await shade('Enviar ahora')).toBe(await shade('Retener'));
-  expect(await shade('Vista previa')).not.toBe(await shade('Retener'));
+  expect(await shade('Enviar ahora')).toBe(await shade('Detener'));
+  expect(await shade('Vista previa')).not.toBe(await shade('Detener'));
 });
 
 test('the stories are ordered, swapped, left out and given back by keyboard alone', async ({

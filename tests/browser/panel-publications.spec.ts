@@ -224,19 +224,19 @@ test('generation starts from its defaults, keeps what was typed when it fails, a
   const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
   await expect(generate).toHaveAttribute('aria-disabled', 'true');
   const prompt = `El calendario del Reglamento de IA, sin permiso, marca-${newMark()}`;
-  await dialog.getByLabel('Prompt', { exact: true }).fill(prompt);
+  await dialog.getByLabel('Encargo (prompt)').fill(prompt);
   await dialog.getByLabel(t('panel.authorName')).fill('Ana');
   await generate.click();
   await expect(toast(page)).toContainText('No se pudo generar el contenido. Intenta de nuevo.');
   await expect(dialog).toContainText('AI_API_KEY');
-  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(prompt);
+  await expect(dialog.getByLabel('Encargo (prompt)')).toHaveValue(prompt);
   await audit(page);
   await page.reload();
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
-  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue(prompt);
+  await expect(dialog.getByLabel('Encargo (prompt)')).toHaveValue(prompt);
   await dialog.getByRole('button', { name: t('panel.cancel') }).click();
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
-  await expect(dialog.getByLabel('Prompt', { exact: true })).toHaveValue('');
+  await expect(dialog.getByLabel('Encargo (prompt)')).toHaveValue('');
   await expect(dialog.getByLabel(t('panel.authorName'))).toHaveValue('Vigía');
 });
 
@@ -247,7 +247,7 @@ test('a generation is watched, left, found again after a reload, and its notice 
   const mark = `marca-${newMark()}`;
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
   const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
-  await dialog.getByLabel('Prompt', { exact: true }).fill(`Las reglas, despacio, con ${mark}`);
+  await dialog.getByLabel('Encargo (prompt)').fill(`Las reglas, despacio, con ${mark}`);
   await dialog.getByLabel(t('panel.authorName')).fill('Ana');
   await dialog.getByRole('button', { name: 'Generar', exact: true }).click();
   await expect(dialog.getByRole('log')).toContainText('modelo-de-prueba');

@@ -121,9 +121,9 @@ test('a prompt of marks alone asks for nothing, as the server sees it', async ({
   await page.getByRole('button', { name: 'Generar Contenido' }).first().click();
   const dialog = page.getByRole('dialog', { name: t('panel.generateTitle') });
   const generate = dialog.getByRole('button', { name: 'Generar', exact: true });
-  await dialog.getByLabel('Prompt', { exact: true }).fill('¿? … ¡!');
+  await dialog.getByLabel('Encargo (prompt)').fill('¿? … ¡!');
   await expect(generate).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('Prompt', { exact: true }).fill('¿7?');
+  await dialog.getByLabel('Encargo (prompt)').fill('¿7?');
   await expect(generate).not.toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: t('panel.cancel') }).click();
 });

@@ -53,7 +53,7 @@ export function IntroForm({ issue, draft }: { issue: ComingIssue; draft: IntroDr
           {t('panel.saveIntro')}
         </Button>
         <Button size="small" isDisabled={!draft.isTyped} onClick={draft.forget}>
-          {t('panel.discard')}
+          {t('panel.introUndo')}
         </Button>
         {draft.isTyped && <span className={styles.unsaved}>{t('panel.introUnsaved')}</span>}
       </div>

@@ -18,7 +18,7 @@ interface ArticleCall {
   path: (article: ArticleRecord) => string;
   /** Names the new value, so that repeating the call changes nothing. */
   body?: (article: ArticleRecord) => object;
-  done: PanelKey;
+  done: PanelKey | ((article: ArticleRecord) => PanelKey);
   failed: PanelKey;
   /** The action that undoes it, and the article as it is then. */
   undo?: (article: ArticleRecord) => [ActionName, ArticleRecord];
@@ -59,7 +59,7 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
     method: 'PUT',
     path: (article) => `${bySlug(article)}/toggle-featured`,
     body: ({ featured }) => ({ featured: !featured }),
-    done: 'panel.featureChanged',
+    done: ({ featured }) => (featured ? 'panel.articleNotFeatured' : 'panel.articleFeatured'),
     failed: 'panel.featureFailed',
     undo: (article) => ['feature', { ...article, featured: !article.featured }],
   },

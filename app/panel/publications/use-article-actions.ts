@@ -86,7 +86,8 @@ function useActionCalls() {
       let isDone = false;
       try {
         const text = sentenceOf(await callArticleAction(name, article));
-        toasts.show({ title: t(done), text, undo: undo && (() => void perform(...undo(article))) });
+        const title = t(typeof done === 'function' ? done(article) : done);
+        toasts.show({ title, text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;
       } catch (error) {
         toasts.failed(failed, error);

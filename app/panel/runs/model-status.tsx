@@ -38,10 +38,16 @@ export function ModelStatus() {
     return (
       <aside className={styles.status} aria-label={t('panel.models')}>
         <p>
-          <strong>{t('panel.noModel')}</strong> {t('panel.noModelSettings')}{' '}
-          <code>AI_PROVIDER</code>, <code>AI_MODEL</code>, <code>AI_API_KEY</code>,{' '}
-          <code>AI_BASE_URL</code>. {t('panel.noModelDocs')} <code>docs/agents.md</code>.
+          <strong>{t('panel.noModel')}</strong> {t('panel.noModelAsk')}
         </p>
+        <details>
+          <summary>{t('panel.noModelDetails')}</summary>
+          <p>
+            {t('panel.noModelSettings')} <code>AI_PROVIDER</code>, <code>AI_MODEL</code>,{' '}
+            <code>AI_API_KEY</code>, <code>AI_BASE_URL</code>. {t('panel.noModelDocs')}{' '}
+            <code>docs/agents.md</code>.
+          </p>
+        </details>
       </aside>
     );
   }

@@ -3,9 +3,8 @@ import { clothVar } from '#app/ui/flags.ts';
 import { arcPath, pointAt, radarArcs } from '#app/ui/radar-geometry.ts';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
-import { paidLabel } from '#domain/articles';
+import { headlineLabels } from '#domain/articles';
 import { labelledTitle } from '#domain/feeds';
-import { originLabels } from '#domain/provenance';
 import { radarWord } from '#i18n/radar-word';
 import { href, newsOnTopic } from '../../links.ts';
 import type { HomeData } from './home-page.server.ts';
@@ -108,9 +107,9 @@ function Tick({
 }) {
   const reader = useReader();
   const { language, t } = reader;
-  const labels = originLabels(article, reader).map(({ short }) => short);
   const title = useLocalized()(article, 'title').text;
-  const text = labelledTitle(t, [paidLabel(article, t), ...labels].filter(Boolean), title);
+  const labels = headlineLabels(article, { ...reader, isShort: true });
+  const text = labelledTitle(t, labels, title);
   const line = `M${pointAt(ring - 16, bearing)}L${pointAt(ring + 24, bearing)}`;
   return (
     <a className={styles.tick} href={href('article', language, { slug: article.slug })}>

@@ -1,7 +1,7 @@
-import { type ArticleRecord, paidLabel } from '#domain/articles';
+import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticleToRead, relatedArticles } from '#domain/articles/server';
 import { issueTelling } from '#domain/issues/server';
-import { originLabels, reviewRead } from '#domain/provenance';
+import { reviewRead } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
@@ -48,8 +48,8 @@ export async function loader({ services, language, params }: LoaderArgs) {
 
 /** The summary, after the labels of the page: a shared link shows it far from there. */
 function labelled(article: ArticleRecord, language: Language): string {
-  const t = translators[language];
-  const origin = originLabels(article, { language, t }).map(({ label }) => label);
-  const labels = [paidLabel(article, t), ...origin].filter(Boolean).join(' · ');
-  return [labels, localized(article, 'summary', language).text].filter(Boolean).join('. ');
+  const labels = headlineLabels(article, { language, t: translators[language] });
+  return [labels.join(' · '), localized(article, 'summary', language).text]
+    .filter(Boolean)
+    .join('. ');
 }

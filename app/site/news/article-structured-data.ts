@@ -3,13 +3,8 @@ import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
 import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
-import { type ArticleRecord, byline, paidLabel, isSignedByAgent } from '#domain/articles';
-import {
-  type DigitalSourceType,
-  digitalSourceType,
-  hasMadePicture,
-  originLabels,
-} from '#domain/provenance';
+import { type ArticleRecord, byline, headlineLabels, isSignedByAgent } from '#domain/articles';
+import { type DigitalSourceType, digitalSourceType, hasMadePicture } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
@@ -52,10 +47,7 @@ function newsArticle(
   const [section] = article.topics;
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
   const sourceType = digitalSourceType(article, language);
-  const credit = [
-    ...(article.sponsored ? [paidLabel(article, t)] : []),
-    ...originLabels(article, { language, t }).map(({ label }) => label),
-  ];
+  const credit = headlineLabels(article, { language, t });
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',

@@ -61,7 +61,7 @@ test('each quotation, figure, date and link that no source holds is a reason of 
     'Esta cita no aparece literalmente en las fuentes: «las máquinas mentirán antes de fin de año».',
   );
   expect(es.map(({ text_en }) => text_en)).toContain(
-    'This figure is not found in the sources: “42”.',
+    'This figure does not appear in the sources: “42”.',
   );
   expect(en).toEqual([]);
   expect(reasons({ body_es })).toEqual({ es, en });
@@ -115,5 +115,5 @@ test('what else the checks of the run said stands as well, by its words or by it
     led,
     'Ya existe un artículo con el mismo título.',
   ]);
-  expect(en[1]?.text_en).toBe('There is an article with the same title already.');
+  expect(en[1]?.text_en).toBe('There is already an article with the same title.');
 });

@@ -58,7 +58,7 @@ export function composeDossier(
   const intro = passages.length > 0 ? t('generation.dossierIntro') : t('generation.dossierEmpty');
   return {
     title: t('generation.dossierTitle', { subject }),
-    summary: t('generation.dossierSummary', { count: used.length, subject }),
+    summary: t('generation.dossierSummary', { count: used.length }),
     body: [
       `${t('generation.noModel')} ${intro}`,
       ...passages.map((passage) => shownPassage(passage, language)),
@@ -83,7 +83,7 @@ export function composeGuide(
   const questions = guideQuestions(asked.topics, language);
   return {
     title: t('generation.guideTitle', { subject }),
-    summary: t('generation.guideSummary', { count: questions.length, subject }),
+    summary: t('generation.guideSummary', { count: questions.length }),
     body: interviewBody(
       introduction,
       questions.map((question) => ({ question, answer: null })),
