@@ -10,6 +10,7 @@ import { mountAdminEntry } from './admin-entry.ts';
 import { mountApi } from './api/api.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { mountCitations } from './citations.ts';
 import { mountCovers } from './covers.ts';
 import { answerError, answerOverload, mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
@@ -63,6 +64,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   mountHealth(server, services, { metrics, pages });
   mountFeeds(server, services, { site, dist });
+  mountCitations(server, services, site);
   mountCovers(server, services, site.drawing);
   mountMedia(server, services);
   await mountApi(server, services, site.drawing);

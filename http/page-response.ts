@@ -9,7 +9,8 @@ import { type CachedPage, compressedBody, type PageHeads } from './page-cache.ts
 
 const contentType = 'text/html; charset=utf-8';
 const sharedSeconds = 30;
-const sharedCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`;
+/** How long caches between here and readers may keep what is the same for everybody. */
+export const sharedCaching = `public, max-age=0, s-maxage=${sharedSeconds}, stale-while-revalidate=60, stale-if-error=86400`;
 
 /** A page in the encoding in which it is sent. */
 export interface EncodedPage {

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from './form-body.module.css';
 import { Island } from './island.tsx';
-import { useT } from './reader.tsx';
 
 /** What a form shows again after it was sent. */
 export interface FormView {
@@ -120,14 +119,4 @@ export function FormSuccess({
       {children}
     </div>
   );
-}
-
-/** The texts that every form's script may show. */
-export function useFormWords() {
-  const t = useT();
-  return {
-    errorTitle: t('newsletter.errorTitle'),
-    fieldMissing: t('form.missing'),
-    oddEmail: t('form.oddEmail'),
-  };
 }

@@ -15,6 +15,7 @@ const order = [
   'accounts',
   'articles',
   'interviews',
+  'citations',
   'directory',
   'pages',
   'contact',

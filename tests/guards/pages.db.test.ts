@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { radarWeek } from '#domain/articles/server';
 import { publicPages } from '../browser/public-pages.ts';
+import { inEnglish } from '../browser/fixtures.ts';
 import { createTestApp } from '#tests/helpers/app.ts';
 import {
   allScriptBytes,
@@ -69,6 +70,25 @@ test('each page travels in one round trip, styles included', async () => {
     const { body } = await app.get(path);
     expect(packedBytes(body), name).toBeLessThanOrEqual(maxBytes);
     expect(body, `${name} names a style that does not exist`).not.toMatch(/class="[^"]*undefined/);
+  }
+});
+
+test('no page gives two elements one id, and what is named by its id is there', async () => {
+  await using app = await createTestApp();
+  for (const { path } of publicPages) {
+    for (const address of [path, inEnglish(path)]) {
+      const { body } = await app.get(address);
+      const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+      const named = [
+        ...body.matchAll(/ (?:for|aria-labelledby|aria-describedby|popoverTarget)="([^"]*)"/g),
+        ...body.matchAll(/ href="#([^"]*)"/g),
+      ].flatMap(([, given = '']) => given.split(' '));
+      expect(ids, address).toEqual([...new Set(ids)]);
+      expect(
+        named.filter((id) => !ids.includes(id)),
+        address,
+      ).toEqual([]);
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { FormBody, type FormScript, useFormWords } from '#app/ui/form-body.tsx';
+import { FormBody, type FormScript } from '#app/ui/form-body.tsx';
+import { useFormWords } from '#app/ui/form-words.ts';
 import { useT } from '#app/ui/reader.tsx';
 import type { FormState } from '../../page.ts';
 

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Choice, Fields, TextArea, TextField, Tick } from '#app/ui/field.tsx';
-import { FormBody, useFormWords } from '#app/ui/form-body.tsx';
+import { FormBody } from '#app/ui/form-body.tsx';
+import { useFormWords } from '#app/ui/form-words.ts';
 import { useReader } from '#app/ui/reader.tsx';
 import { contactReasons } from '#domain/contact';
 import type { MessageKey } from '#i18n/messages';

@@ -1,4 +1,5 @@
-import { type FormScript, type FormView, useFormWords } from '#app/ui/form-body.tsx';
+import type { FormScript, FormView } from '#app/ui/form-body.tsx';
+import { useFormWords } from '#app/ui/form-words.ts';
 import { Island } from '#app/ui/island.tsx';
 import { useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';

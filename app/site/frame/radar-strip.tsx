@@ -8,6 +8,9 @@ import { radarWord } from '#i18n/radar-word';
 import { newsOnTopic } from '../../links.ts';
 import styles from './radar-strip.module.css';
 
+/** The list is one stop of the keyboard, and arrows lead through it, in browsers that know `focusgroup`. */
+const oneStop = { focusgroup: 'toolbar' };
+
 /** The topics of the radar in one row under the header, each with how much it had in seven days, leading to its news. */
 export function RadarStrip({ week }: { week: RadarWeek }) {
   const { language, now, onChangesAt, t } = useReader();
@@ -19,7 +22,7 @@ export function RadarStrip({ week }: { week: RadarWeek }) {
           <Dial week={week} />
           {t('radar.title')}
         </p>
-        <ul className={styles.signals}>
+        <ul className={styles.signals} {...oneStop}>
           {week.map(({ topic, count }) => (
             <li key={topic}>
               <a

@@ -23,7 +23,6 @@ export async function loader({ services, language, params }: LoaderArgs) {
       line: lineOf(interview, {
         page: 'interview',
         text: spoken(interview, language),
-        version: interview.date,
         language,
         siteUrl,
       }),

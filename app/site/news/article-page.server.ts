@@ -1,11 +1,12 @@
 import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticleToRead, relatedArticles } from '#domain/articles/server';
+import { lastChange } from '#domain/citations';
 import { issueTelling } from '#domain/issues/server';
 import { reviewRead } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
-import { articleStructuredData, lastChange } from './article-structured-data.ts';
+import { articleStructuredData } from './article-structured-data.ts';
 import type { More } from './more-to-read.tsx';
 import { type Line, lineOf } from './line.ts';
 
@@ -25,7 +26,6 @@ export async function loader({ services, language, params }: LoaderArgs) {
     ...lineOf(article, {
       page: 'article',
       text: localized(article, 'body', language).text,
-      version: lastChange(article),
       language,
       siteUrl,
     }),

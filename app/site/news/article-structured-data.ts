@@ -4,6 +4,7 @@ import { breadcrumbs } from '#app/structured-data.ts';
 import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
 import { type ArticleRecord, byline, headlineLabels, isSignedByAgent } from '#domain/articles';
+import { lastChange } from '#domain/citations';
 import { type DigitalSourceType, digitalSourceType, hasMadePicture } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
@@ -27,14 +28,6 @@ export function articleStructuredData(article: ArticleRecord, site: Site): WithC
     },
   ];
   return [newsArticle(article, site), breadcrumbs(steps)];
-}
-
-/** When the article last changed; never before its date, which editors may set ahead. */
-export function lastChange({
-  date,
-  updated_at: updatedAt,
-}: Pick<ArticleRecord, 'date' | 'updated_at'>): string {
-  return updatedAt > date ? updatedAt : date;
 }
 
 function newsArticle(

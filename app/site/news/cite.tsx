@@ -1,8 +1,9 @@
 import { useReader } from '#app/ui/reader.tsx';
 import styles from './cite.module.css';
+import type { Line } from './line.ts';
 
-/** «Citar»: the citation of a piece with its permanent address, and which version it is. Opens in place. */
-export function Cite({ apa, versionNote }: { apa: string; versionNote: string }) {
+/** «Citar»: the citation of a piece with its permanent address, which version it is, and its files. Opens in place. */
+export function Cite({ apa, versionNote, path }: Pick<Line, 'apa' | 'versionNote' | 'path'>) {
   const { t } = useReader();
   return (
     <details>
@@ -10,6 +11,9 @@ export function Cite({ apa, versionNote }: { apa: string; versionNote: string })
       <p className={styles.forms}>
         <span>{apa}</span>
         <span>{versionNote}</span>
+        <span>
+          <a href={`${path}/cita.bib`}>BibTeX</a> <a href={`${path}/cita.ris`}>RIS</a>
+        </span>
       </p>
     </details>
   );

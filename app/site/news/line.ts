@@ -1,12 +1,11 @@
 // What the line under the summary of a piece says. Apart from its component, since loaders import it: their styles
 // would be those of every page.
-import { type ArticleCard, authorLine, authorName, readingMinutes } from '#domain/articles';
+import { authorLine, readingMinutes } from '#domain/articles';
+import { apaOf, type Citable, citedPiece } from '#domain/citations';
 import type { Review } from '#domain/provenance';
-import { longDate } from '#i18n/dates';
-import { type Language, localized } from '#i18n/i18n';
+import type { Language } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
-import { citationOf } from './citation.ts';
 
 /** What may be asked of a piece for its line. */
 export interface Line {
@@ -25,35 +24,29 @@ export interface Line {
   path: string;
 }
 
-/** What an article and an interview have in common of it; `text` is what is read, `version` when it was last changed. */
+/** What an article and an interview have in common of it; `text` is what is read. */
 export function lineOf(
-  piece: Titled,
-  { page, text, version, language, siteUrl }: LineFacts,
+  piece: Citable,
+  { page, text, language, siteUrl }: LineFacts,
 ): Omit<Line, 'review' | 'sourceCount'> {
-  const t = translators[language];
   const { slug, date } = piece;
-  const title = localized(piece, 'title', language);
   const path = href(page, language, { slug });
   const address = siteUrl + path;
-  const author = authorName(piece, t);
+  const cited = citedPiece(piece, { language, address });
   return {
-    author: authorLine(piece, t),
+    author: authorLine(piece, translators[language]),
     date,
     minutes: Math.max(1, readingMinutes(text.length)),
-    apa: citationOf({ author, title: title.text, language: title.language, address, date }),
-    versionNote: t('cite.versionOf', { date: longDate(version, language) }),
+    apa: apaOf(cited),
+    versionNote: cited.version,
     address,
     path,
   };
 }
 
-type Titled = Pick<ArticleCard, 'slug' | 'date' | 'title_es' | 'title_en' | 'author'> &
-  Partial<Pick<ArticleCard, 'author_name'>>;
-
 interface LineFacts {
   page: 'article' | 'interview';
   text: string;
-  version: string;
   language: Language;
   siteUrl: string;
 }
