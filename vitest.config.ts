@@ -25,8 +25,6 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude: outside,
           env: { TEST_ENGINE: engine },
-          // The modules hold no state of their own, so the files of one process share them.
-          isolate: false,
           globalSetup: './tests/helpers/global-setup.ts',
         },
       })),
@@ -37,6 +35,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['./tests/helpers/setup.ts'],
     pool: 'forks',
+    // The modules hold no state of their own, so the files of one process share them.
+    isolate: false,
     // More than a small machine has cores: many tests wait for a process, a mail server or a clock.
     maxWorkers: os.totalmem() >= memoryForSix ? 6 : 4,
     sequence: { sequencer: LongestFirst },

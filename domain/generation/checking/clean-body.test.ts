@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#platform/markdown';
+import { processorMs } from '#tests/helpers/processor-time.ts';
 import { cleanBody, cleanLine, renumber } from './clean-body.ts';
 import { lookUp } from './look-up.ts';
 import { plainText } from './plain-text.ts';
@@ -127,13 +128,14 @@ test.each(['![', '[a', '<a ', '<!--', '<script', '**a ', 'a.', ' ', '\n', 'a', '
   'a hundred thousand characters of «%s» are cleaned in no time',
   (piece) => {
     const body = piece.repeat(Math.ceil(100_000 / piece.length));
-    const began = performance.now();
-    cleanBody(body, sources);
-    plainText(body);
-    lookUp(
-      { title_es: '', title_en: '', summary_es: '', summary_en: '', body_es: body, body_en: '' },
-      [],
-    );
-    expect(performance.now() - began).toBeLessThan(2000);
+    const took = processorMs(() => {
+      cleanBody(body, sources);
+      plainText(body);
+      lookUp(
+        { title_es: '', title_en: '', summary_es: '', summary_en: '', body_es: body, body_en: '' },
+        [],
+      );
+    });
+    expect(took).toBeLessThan(2000);
   },
 );

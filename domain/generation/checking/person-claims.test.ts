@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { processorMs } from '#tests/helpers/processor-time.ts';
 import { personClaimIn } from './person-claims.ts';
 
 interface Labelled {
@@ -55,8 +56,9 @@ test('the sentence that claims it is named, wherever in the text it stands', () 
 test('a long text is looked through in no time', () => {
   const texts = ['este texto ha revisado por ', 'nuestro equipo ', 'un editor sin ia '];
   for (const text of texts) {
-    const began = performance.now();
-    personClaimIn(text.repeat(4000));
-    expect(performance.now() - began).toBeLessThan(2000);
+    const took = processorMs(() => {
+      personClaimIn(text.repeat(4000));
+    });
+    expect(took).toBeLessThan(2000);
   }
 });
