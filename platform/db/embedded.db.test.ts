@@ -40,6 +40,27 @@ async function outputOf(
   return { code, text };
 }
 
+onEmbedded(
+  'the thread keeps no answer: together they are longer than all that it may hold',
+  async () => {
+    using place = temporaryFolder();
+    // A megabyte each; the thread ends, and the process with it, where it holds more than 128.
+    const { code, text } = await outputOf(
+      inProcess(
+        path.join(place.folder, 'data'),
+        `let bytes = 0;
+       for (let round = 0; round < 250; round += 1) {
+         const { rows } = await pool.query("select repeat('x', 10000) as text from generate_series(1, 100)");
+         for (const { text } of rows) bytes += text.length;
+       }
+       await close();
+       console.log(bytes);`,
+      ),
+    );
+    expect({ code, text }).toEqual({ code: 0, text: '250000000\n' });
+  },
+);
+
 onEmbedded('every commit is synced to the disk before it is acknowledged', async () => {
   using place = temporaryFolder();
   const counter = path.join(place.folder, 'count-syncs.cjs');
