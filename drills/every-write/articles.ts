@@ -1,4 +1,5 @@
 // The writes of editors: what becomes of drafts and articles.
+import { placeSlug } from '../../domain/articles/featured-places.ts';
 import type { World } from './world.ts';
 
 /** One draft is published, reviewed, featured, made static and dynamic, drawn anew and deleted; another rejected. */
@@ -29,10 +30,7 @@ export async function publishing(world: World): Promise<void> {
   await put('PUT /api/articles/{slug}/toggle-featured', `${slug}/toggle-featured`, {
     facts: { featured: 'yes' },
   });
-  await put('PUT /api/articles/{slug}/place', `${slug}/place`, {
-    facts: { place: '1' },
-    body: { place: 1 },
-  });
+  await placing(world, slug);
   for (const is_static of [true, false, true]) {
     await put('PUT /api/articles/{slug}/toggle-static', `${slug}/toggle-static`, {
       facts: { static: is_static ? 'yes' : null },
@@ -61,6 +59,23 @@ export async function publishing(world: World): Promise<void> {
     'PUT /api/articles/{slug}/toggle-static',
     { [`static:${kept.slug}`]: 'yes' },
     () => admin.call('PUT', `articles/${kept.slug}/toggle-static`, { is_static: true }),
+  );
+}
+
+/** To the head of the front page; those that stood there in earlier rounds move on, and the last falls off. */
+async function placing({ ledger, admin }: World, slug: string): Promise<void> {
+  const { places } = await admin.read<{ places: { slug: string | null }[] }>('admin/front-page');
+  const before = places.map((each) => each.slug);
+  const after = placeSlug(before, slug, 1);
+  const placed = (each: string) => {
+    const index = after.indexOf(each);
+    return [`place:${each}`, index === -1 ? null : String(index + 1)];
+  };
+  const moved = [slug, ...before.filter((each) => each !== null)];
+  await ledger.write(
+    'PUT /api/articles/{slug}/place',
+    Object.fromEntries(moved.map(placed)) as Change,
+    () => admin.call('PUT', `articles/${slug}/place`, { place: 1 }),
   );
 }
 
