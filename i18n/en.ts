@@ -73,7 +73,6 @@ export const en = {
     nextOnTopic: 'Earlier, on {topic}:',
     stoodIn: 'Featured in the newsletter:',
     emptyBody: 'The full text of this article is not available yet.',
-    printedFrom: 'Published at {address}',
   },
   cite: {
     cite: 'Cite',

@@ -73,7 +73,6 @@ export const es = {
     nextOnTopic: 'Antes, sobre {topic}:',
     stoodIn: 'Salió en el boletín:',
     emptyBody: 'El texto completo de este artículo aún no está disponible.',
-    printedFrom: 'Publicado en {address}',
   },
   cite: {
     cite: 'Citar',

@@ -153,12 +153,12 @@ test('an article without text, author or topics says so and stands', async ({ pa
   await expect(page.getByText(/El texto completo de este artículo aún no está/)).toBeVisible();
   await expect(page.getByText('Por Vigía', { exact: true })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Por qué importa' })).toContainText(
-    'Los sistemas de inteligencia artificial ya intervienen',
+    'La inteligencia artificial ya interviene en decisiones',
   );
   await expect(page.getByRole('region', { name: 'Fuentes' })).toHaveCount(0);
 });
 
-test('on paper there is the article and its address, and nothing of the frame', async ({
+test('on paper there is the article and how it is cited, and nothing of the frame', async ({
   page,
 }) => {
   await page.goto(sponsored);
@@ -166,7 +166,11 @@ test('on paper there is the article and its address, and nothing of the frame', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(sentence)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fuentes' })).toBeVisible();
-  await expect(page.getByText(/^Publicado en http.*\/noticias\/procedencia/)).toBeVisible();
+  await expect(
+    page.getByText(/^Redacción de Vigía\. \(2026, 12 de noviembre\).*\/noticias\/procedencia/),
+  ).toBeVisible();
+  await expect(page.getByText(/^Versión del \d+ de /)).toBeVisible();
+  await expect(page.getByText('BibTeX')).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);

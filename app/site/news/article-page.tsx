@@ -50,7 +50,6 @@ export function Page({ data: { article, line, more } }: PageProps<typeof loader>
         <PilotNote item={article} />
         <SourceNotes sources={article.sources} cited={body.cited} />
         <TopicsAndTags article={article} />
-        <p className={styles.address}>{t('article.printedFrom', { address: line.address })}</p>
       </article>
       <MoreToRead more={more} />
     </div>

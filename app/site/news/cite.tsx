@@ -6,7 +6,7 @@ import type { Line } from './line.ts';
 export function Cite({ apa, versionNote, path }: Pick<Line, 'apa' | 'versionNote' | 'path'>) {
   const { t } = useReader();
   return (
-    <details>
+    <details className={styles.cite}>
       <summary>{t('cite.cite')}</summary>
       <p className={styles.forms}>
         <span>{apa}</span>

@@ -11,7 +11,7 @@ export function KeyInfo({ referent }: { referent: ReferentData['referent'] }) {
   const { t, language } = useReader();
   const { focus, links } = referent;
   return (
-    <aside className={styles.info}>
+    <div className={styles.info}>
       <section aria-labelledby="clave">
         <SectionHeading id="clave">{t('profile.keyInfo')}</SectionHeading>
         <dl className={styles.facts}>
@@ -37,6 +37,6 @@ export function KeyInfo({ referent }: { referent: ReferentData['referent'] }) {
           <NamedLinks label={t('profile.links')} links={links} isStacked />
         </section>
       )}
-    </aside>
+    </div>
   );
 }
