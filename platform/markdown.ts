@@ -48,7 +48,11 @@ interface NoteEnv extends Env {
 const noNotes: Notes = { urls: [], label: String };
 const topHeading = 2;
 
-const markdown = createRenderer();
+/**
+ * The one parser of the site's Markdown: what renders texts, and what the panel's editor reads them with. Its
+ * tokens carry the levels of headings in `markup`, and in `tag` those that are rendered.
+ */
+export const markdown: MarkdownIt = createRenderer();
 
 /** Renders a text. Its highest heading becomes an h2, and none is skipped on the way down. */
 export function renderMarkdown(text: string, rendering: Rendering = {}): RenderedMarkdown {

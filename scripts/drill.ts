@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { badInput } from '../drills/bad-input.ts';
 import { clockChanges, clockInIssue, clockMoves } from '../drills/clock.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
+import { editorTextsDrill } from '../drills/editor-texts.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { fetching } from '../drills/fetching.ts';
 import { fridays } from '../drills/fridays.ts';
@@ -55,6 +56,7 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   ),
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
+  'editor-texts': { rounds: 100_000, run: editorTextsDrill },
   'hostile-texts': { rounds: 561, run: hostileTexts },
   // Rounds are how many commits lie between two versions, where none are named with `--commits`.
   upgrade: {

@@ -1,0 +1,28 @@
+// Tables and code as the Markdown they are edited as.
+import type { Token } from 'markdown-it';
+
+/** The Markdown of a code block, closed in any case. */
+export function fenceOf({ markup, info, content }: Token): string {
+  const end = content === '' || content.endsWith('\n') ? '' : '\n';
+  return `${markup}${info}\n${content}${end}${markup}`;
+}
+
+/** The Markdown of a table, out of its tokens. */
+export function tableOf(tokens: readonly Token[]): string {
+  const rows: string[][] = [];
+  const aligns: string[] = [];
+  for (const { type, content, attrs } of tokens) {
+    if (type === 'tr_open') rows.push([]);
+    else if (type === 'th_open') aligns.push(alignOf(attrs));
+    else if (type === 'inline') rows.at(-1)?.push(content.replaceAll('|', '\\|'));
+  }
+  const [head = [], ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  return [head, `| ${aligns.join(' | ')} |`, ...body].join('\n');
+}
+
+function alignOf(attrs: Token['attrs']): string {
+  const style = String(attrs?.[0]?.[1] ?? '');
+  if (style.endsWith('center')) return ':-:';
+  if (style.endsWith('right')) return '--:';
+  return style.endsWith('left') ? ':--' : '---';
+}
