@@ -250,3 +250,21 @@ async function sampleArticles(): Promise<SampleArticle[]> {
     files.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8'))),
   );
 }
+
+test('the outline in the margin marks the part that is being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(sponsored);
+  const links = page.getByRole('navigation', { name: es('article.outline') }).getByRole('link');
+  const marked = () =>
+    links.evaluateAll((all) =>
+      all.flatMap((link, at) => (link.matches(':target-current') ? [at] : [])),
+    );
+  for (const at of [1, 3]) {
+    await page.locator(`#apartado-${at + 1}`).evaluate((heading) => heading.scrollIntoView());
+    await expect.poll(marked).toEqual([at]);
+    await expect(links.nth(at)).not.toHaveCSS(
+      'border-left-color',
+      await links.nth(at - 1).evaluate((link) => getComputedStyle(link).borderLeftColor),
+    );
+  }
+});

@@ -29,7 +29,7 @@ export function Header({
       <div className={styles.bar}>
         <a className={styles.brand} href={href('home', language)}>
           <Wordmark className={styles.wordmark} />
-          <span className="visually-hidden">, {t('frame.home')}</span>
+          <span className="visually-hidden">{`, ${t('frame.home')}`}</span>
         </a>
         <p className={styles.tagline}>{t('site.tagline')}</p>
         <div className={styles.tools}>

@@ -29,7 +29,7 @@ export function LanguageLinks({ twin, isLong = false }: { twin: Twin; isLong?: b
             aria-current={language === current ? 'true' : undefined}
           >
             {isLong ? name : code}
-            {!isLong && <span className="visually-hidden"> {name}</span>}
+            {!isLong && <span className="visually-hidden">{` ${name}`}</span>}
           </a>
         </li>
       ))}
