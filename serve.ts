@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureAdmin } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
+import { watchNewsroom } from '#domain/newsroom/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
@@ -43,6 +44,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   await loadSamples(services);
   const createdAdmin = await ensureAdmin(services);
   const articles = await watchArticles(services);
+  const newsroom = await watchNewsroom(services);
 
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));
@@ -52,6 +54,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     await Promise.all([server.close(), drain.closeIdle(drainMs), services.queue.stop()]);
     await services.mail.close();
     await services.outbound.close();
+    await newsroom.stop();
     await articles.stop();
   });
   releaseMemory();

@@ -94,7 +94,7 @@ export async function loadPage(
   const id = context.matches.at(-1)?.route.id ?? '';
   const loaded = context.loaderData[id] as Loaded<unknown> | undefined;
   const form = context.actionData?.[id] as FormState | undefined;
-  const isMissing = context.statusCode === 404;
+  const isMissing = context.statusCode === 404 || context.statusCode === 410;
   const styles = page.assets.stylesFor(isMissing ? missingModule : page.route.module);
   return {
     status: context.statusCode === 200 ? (loaded?.meta.status ?? 200) : context.statusCode,

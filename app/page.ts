@@ -47,6 +47,8 @@ export interface Redirect {
   cookies?: readonly string[];
   /** The notice that the next page shows. */
   notice?: NoticeCode;
+  /** Whether it holds for ever and for everybody (301): what was asked for has another address. */
+  isPermanent?: boolean;
   /** The user that scripts greet from now on; null makes the browser forget the last one. */
   user?: AccountUser | null;
 }

@@ -9,7 +9,7 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router';
-import { isProblem } from '#domain/errors';
+import { isProblem, statusOf } from '#domain/errors';
 import { isMessageKey, type MessageKey } from '#i18n/messages';
 import { runAction } from './form-answer.server.ts';
 import { inLanguage, type PageName } from './links.ts';
@@ -109,8 +109,9 @@ function toLoader(page: PageName, loader: Loader): LoaderFunction {
       const args = { ...context.get(requestContext), page, params: params as Params };
       return await loader(args);
     } catch (error) {
-      if (!isProblem(error) || error.kind !== 'not-found') throw error;
-      throw withStatus(error.message, { status: 404 });
+      const isMissing = isProblem(error) && (error.kind === 'not-found' || error.kind === 'gone');
+      if (!isMissing) throw error;
+      throw withStatus(error.message, { status: statusOf(error) });
     }
   };
 }

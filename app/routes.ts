@@ -44,6 +44,7 @@ export const pages = {
   issue: page('/boletin/:number', 'newsletter/issue-page'),
   confirmSubscription: page('/boletin/confirmar', 'newsletter/confirm-page', byToken),
   preferences: page('/boletin/preferencias', 'newsletter/preferences-page', byToken),
+  preview: page('/previa/:token', 'preview/preview-page', byToken),
   unsubscribe: page('/boletin/baja', 'newsletter/unsubscribe-page', byToken),
 };
 

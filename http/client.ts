@@ -28,5 +28,5 @@ export function setCookies<Reply extends FastifyReply>(
 
 /** A request's URL without the value of `token`, which would let a reader of the log act as its owner. */
 export function redactedUrl(url: string): string {
-  return url.replaceAll(/([?&]token=)[^&#]*/gi, '$1…');
+  return url.replaceAll(/([?&]token=|\/previa\/)[^&#?/]*/gi, '$1…');
 }

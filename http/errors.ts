@@ -64,7 +64,10 @@ export function answerOverload(services: Services, reply: FastifyReply): void {
 }
 
 function errorStatus(error: FastifyError | Error): number {
-  if (isProblem(error)) return statusOf(error);
+  if (isProblem(error)) {
+    const isUnmet = 'statusCode' in error && error.statusCode === 412;
+    return isUnmet ? 412 : statusOf(error);
+  }
   if (isDatabaseDown(error)) return 503;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   return status && status >= 400 && status < 500 ? status : status === 503 ? 503 : 500;

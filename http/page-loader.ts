@@ -13,6 +13,16 @@ const renderDeadlineMs = 2000;
 const maxConcurrentRenders = 100;
 const retryAfterSeconds = 2;
 
+/** What was asked for has another address, for everybody. */
+export class Moved extends Error {
+  readonly to: string;
+  constructor({ to, isPermanent }: Redirect) {
+    if (!isPermanent) throw new Error('A page that is the same for everybody redirected.');
+    super(`Moved to ${to}`);
+    this.to = to;
+  }
+}
+
 export interface PageLoader {
   /** The page, or where its action or loader redirects to. Throws `Unavailable` beyond the limits. */
   load(match: PageMatch, request?: PageRequest): Promise<LoadedPage | Redirect>;
@@ -46,7 +56,7 @@ export function createPageLoader(services: Services): PageLoader {
     render,
     async loadShared(match) {
       const page = await load(match);
-      if ('to' in page) throw new Error('A page that is the same for everybody redirected.');
+      if ('to' in page) throw new Moved(page);
       return render(page);
     },
   };

@@ -17,7 +17,7 @@ import {
   encodePage,
   type PageCache,
 } from './page-cache.ts';
-import { createPageLoader, type PageLoader } from './page-loader.ts';
+import { createPageLoader, Moved, type PageLoader } from './page-loader.ts';
 import { sendPage, sendRedirect, sendUncached } from './page-response.ts';
 import { isApiPath, parseTarget, withoutTrailingSlash } from './page-target.ts';
 import type { ReadCounter } from './reads.ts';
@@ -79,7 +79,10 @@ export function createPages(
       const match = site.match(url);
       const personal = await personalRequest(services, request, match);
       if (personal) return answerUncached(context, reply, { match, ...personal });
-      await answerShared(context, reply, match);
+      await answerShared(context, reply, match).catch((error: unknown) => {
+        if (!(error instanceof Moved)) throw error;
+        reply.header('cache-control', 'no-cache').redirect(error.to, 301);
+      });
     },
     async answerForm(request, reply, { match, fields }) {
       const user = await greetedUser(services, request.headers.cookie);
@@ -187,7 +190,8 @@ async function getOrRender(
     return await cache.getOrRender(key, clock.now().getTime(), () => loader.loadShared(match));
   } catch (error) {
     const old = cache.getAny(key);
-    if (!old || (isProblem(error) && error.kind !== 'unavailable')) throw error;
+    const isAnswer = error instanceof Moved || (isProblem(error) && error.kind !== 'unavailable');
+    if (!old || isAnswer) throw error;
     log.warn({ err: error, page: key }, 'Answering with an older copy of a page');
     return old;
   }

@@ -41,6 +41,7 @@ export const en = {
     alignment: 'Alignment',
   },
   article: {
+    gone: 'This article was published here and has been taken down',
     notFound: 'Article not found',
     byAuthor: 'By {name}',
     program: 'Agent {name} (a program)',
@@ -718,6 +719,35 @@ export const en = {
     nowSample: 'The article is now served as it came with the sample data.',
     diskFull: 'The disk is full: the article has not changed.',
     fileRefused: 'The file could not be written: the article has not changed.',
+  },
+  content: {
+    versionMissing:
+      '"version" is missing: send the one in the last answer, so that nobody else’s writing is lost.',
+    changedMeanwhile:
+      'What is stored has changed since you opened it: compare your text with what is there now.',
+    incomplete: 'Something needed for publication is missing or not valid.',
+    sourceIncomplete:
+      'Each source needs a name and an address that begins with http:// or https://.',
+    imageAddress: 'The picture needs an address that begins with http://, https:// or /media/.',
+    fieldRefused: 'This is missing or not valid.',
+    nothingInEnglish: 'To publish in English, it needs an English title and an English text.',
+    notPublic: 'It cannot be taken down: readers do not see it in that language.',
+    englishStays: 'Take down the English too: it cannot stay published without the Spanish.',
+    sourcesOfBoth:
+      'The sources have changed and the other language refers to them: publish both languages together.',
+    originKept: 'A program made this text: that cannot be taken off its label.',
+    timeIsOver: 'That time has passed: choose one that lies ahead.',
+    addressTaken: 'Another article has that address, or had it.',
+    sampleKeepsAddress: 'A sample article keeps its address.',
+    sampleStands: 'It cannot be taken down: the sample article would show in its place.',
+    noRevision: 'There is no such version.',
+    noPreview: 'This preview link does not exist or no longer works.',
+    previewRevoked: 'The link no longer works.',
+    versionInTrash:
+      'Its version in the database is in the trash: restore that, or wait until the trash is emptied to edit the sample.',
+    previewBanner:
+      'Preview: this is what readers will see. It is not public yet; do not share this link. It works until {date}.',
+    notInTrash: 'It is not in the trash.',
   },
   standing: {
     noTexts:

@@ -41,6 +41,7 @@ export const es = {
     alignment: 'Alineamiento',
   },
   article: {
+    gone: 'Este artículo se publicó aquí y se ha retirado',
     notFound: 'Artículo no encontrado',
     byAuthor: 'Por {name}',
     program: 'Agente {name} (programa)',
@@ -723,6 +724,35 @@ export const es = {
     nowSample: 'El artículo se sirve ahora como venía en los datos de muestra.',
     diskFull: 'El disco está lleno: el artículo se ha quedado como estaba.',
     fileRefused: 'No se pudo escribir el archivo: el artículo se ha quedado como estaba.',
+  },
+  content: {
+    versionMissing:
+      'Falta «version»: envía la que dio la última respuesta, para no pisar lo que haya escrito otra persona.',
+    changedMeanwhile:
+      'Lo guardado ha cambiado desde que lo abriste: compara tu texto con el que hay ahora.',
+    incomplete: 'Faltan datos para publicar, o alguno no es válido.',
+    sourceIncomplete:
+      'Cada fuente necesita un nombre y una dirección que empiece por http:// o https://.',
+    imageAddress: 'La imagen necesita una dirección que empiece por http://, https:// o /media/.',
+    fieldRefused: 'Este dato falta o no es válido.',
+    nothingInEnglish: 'Para publicar en inglés hacen falta el título y el texto en inglés.',
+    notPublic: 'No se puede retirar: los lectores no lo ven en ese idioma.',
+    englishStays: 'Retira también el inglés: sin el español no puede quedar publicado.',
+    sourcesOfBoth:
+      'Las fuentes han cambiado y el otro idioma remite a ellas: publica los dos idiomas a la vez.',
+    originKept: 'Este texto lo hizo un programa: eso no se puede quitar de su etiqueta.',
+    timeIsOver: 'Esa hora ya ha pasado: elige una que esté por llegar.',
+    addressTaken: 'Esa dirección ya es de otro artículo, o lo fue.',
+    sampleKeepsAddress: 'Un artículo de muestra conserva su dirección.',
+    sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
+    noRevision: 'Esa versión no existe.',
+    noPreview: 'Este enlace de vista previa no existe o ya no vale.',
+    previewRevoked: 'El enlace ya no vale.',
+    versionInTrash:
+      'Su versión de la base de datos está en la papelera: restáurala o espera a que se vacíe para editar la muestra.',
+    previewBanner:
+      'Vista previa: así lo verán los lectores. Todavía no es público; no compartas este enlace. Vale hasta el {date}.',
+    notInTrash: 'No está en la papelera.',
   },
   standing: {
     noTexts:

@@ -1,5 +1,6 @@
 import { removeEndedSessions } from '#domain/accounts/server';
 import { removeOldAnswers } from '#domain/agents/server';
+import { emptyTrash, removeOldRevisions } from '#domain/content/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeProcessedBounces } from '#domain/deliveries/server';
 import { removeOldStories } from '#domain/news/server';
@@ -13,8 +14,20 @@ export async function removeOldData(services: Services): Promise<void> {
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
   const answers = await removeOldAnswers(services);
+  const trashed = await emptyTrash(services);
+  const revisions = await removeOldRevisions(services);
   const outbox = await services.mail.removeOld(services.clock.now());
   const returned = await removeProcessedBounces(services);
-  const removed = { subscriptions, messages, sessions, stories, answers, outbox, returned };
+  const removed = {
+    subscriptions,
+    messages,
+    sessions,
+    stories,
+    answers,
+    trashed,
+    revisions,
+    outbox,
+    returned,
+  };
   services.log.info(removed, 'Old data was removed');
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ArticleFile } from '#domain/articles';
-import { addDrafts, changeStatus, deleteArticle, redrawCover } from '#domain/articles/server';
+import { addDrafts, articleKind, changeStatus, redrawCover } from '#domain/articles/server';
+import { trash } from '#domain/content/server';
 import { storePicture } from '#domain/media/server';
 import { dayMs } from '#platform/durations';
 import { pngOf } from '#tests/helpers/png.ts';
@@ -13,6 +14,7 @@ import {
   testNow,
   type TestServices,
 } from '#tests/helpers/services.ts';
+import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
 const folderOf = ({ config }: TestServices) => path.join(config.DATA_DIR, 'media');
@@ -122,7 +124,7 @@ test('more articles than are looked at in one go keep their pictures', async () 
   expect(await kept(services)).toEqual([address]);
 });
 
-test('a picture that was replaced, and that of a draft that was rejected or deleted, stays seven days more', async () => {
+test('a picture that was replaced, and that of a draft that was rejected or deleted, stays as long as the history does', async () => {
   await using services = await createTestServices();
   const addresses = [
     await drawn(services, 90),
@@ -135,9 +137,19 @@ test('a picture that was replaced, and that of a draft that was rejected or dele
   await removeUnusedPictures(services);
   await redrawCover(services, replaced);
   await changeStatus(services, { id: rejected, status: 'rejected' });
-  await deleteArticle(services, deleted);
-  await inDays(services, 6);
+  await trash(services, articleKind, { id: deleted, by: { id: null, name: 'ana' } });
+  await inDays(services, 29);
+  await removeOldData(services);
+  await removeUnusedPictures(services);
   expect(await kept(services)).toEqual(addresses.toSorted());
+  await inDays(services, 2);
+  await removeOldData(services);
+  await inDays(services, 148);
+  expect(await kept(services)).toEqual(addresses.slice(0, 2).toSorted());
+  await inDays(services, 2);
+  await removeOldData(services);
+  await inDays(services, 6);
+  expect(await kept(services)).toEqual(addresses.slice(0, 2).toSorted());
   await inDays(services, 2);
   expect(await kept(services)).toEqual([]);
 });

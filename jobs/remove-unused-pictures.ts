@@ -1,5 +1,6 @@
 import { picturesOfRuns } from '#domain/agents/server';
 import { picturesOfArticles } from '#domain/articles/server';
+import { picturesOfContent } from '#domain/content/server';
 import { picturesOfReferents } from '#domain/directory/server';
 import { picturesOfInterviews } from '#domain/interviews/server';
 import { picturesOfIssues } from '#domain/issues/server';
@@ -12,6 +13,7 @@ export async function removeUnusedPictures(services: Services): Promise<void> {
   const counts = await removeFromMedia(services, async () => {
     const named = [
       await picturesOfArticles(services),
+      await picturesOfContent(services),
       await picturesOfInterviews(services),
       await picturesOfReferents(services),
       await picturesOfPages(services),

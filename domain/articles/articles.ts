@@ -1,8 +1,7 @@
-// What an article is. The file schema is the shape of a sample file, a static file and the API's
-// body; the record adds what the server keeps. Safe in the browser.
+// What an article is: its file (`article-file.ts`), and what the server keeps beside that. Safe in the browser.
 import { z } from 'zod';
-import { Ai, type Reviews } from '#domain/provenance';
-import { ImageAddress, NamedLink, Slug, TagList, textLine, Timestamp } from '#platform/fields';
+import type { Reviews } from '#domain/provenance';
+import { ArticleFile } from './article-file.ts';
 import { withAgentMark } from './signature.ts';
 
 export {
@@ -14,6 +13,8 @@ export {
   withAgentMark,
 } from './signature.ts';
 
+export { ArticleContent, localizedFields } from './article-content.ts';
+export { ArticleFile } from './article-file.ts';
 export { headlineLabels } from './headline-labels.ts';
 export { emptyWeek, type RadarWeek } from './radar-sectors.ts';
 export { featuredPlaceCount, type FeaturedPlaces } from './featured-places.ts';
@@ -23,42 +24,6 @@ export const articleStatuses = ['draft', 'published', 'rejected'] as const;
 /** Sample < database < static file: the highest layer of a slug is the one readers see. */
 export const articleLayers = ['sample', 'dynamic', 'static'] as const;
 export type ArticleLayer = (typeof articleLayers)[number];
-
-/**
- * An article as files and editors give it. English may be missing: Spanish is shown then.
- * `cover_revision` moves each time its generated cover is redrawn.
- */
-export const ArticleFile = z.strictObject({
-  slug: Slug,
-  title_es: textLine(300),
-  title_en: z.string().trim().max(300).default(''),
-  summary_es: z.string().trim().max(2000).default(''),
-  summary_en: z.string().trim().max(2000).default(''),
-  body_es: z.string().max(200_000).default(''),
-  body_en: z.string().max(200_000).default(''),
-  why_it_matters_es: z.string().trim().max(2000).default(''),
-  why_it_matters_en: z.string().trim().max(2000).default(''),
-  image_url: ImageAddress.default(''),
-  date: Timestamp,
-  topics: TagList.default([]),
-  type: textLine(80).default('noticia'),
-  tags: TagList.default([]),
-  sources: z.array(NamedLink).max(100).default([]),
-  author: z.string().trim().max(200).default(''),
-  author_name: z.string().trim().max(200).optional(),
-  sponsored: z.boolean().default(false),
-  sponsor_label: z.string().trim().max(200).optional(),
-  featured: z.boolean().default(false),
-  is_agent: z.boolean().default(false),
-  ai: Ai.nullable().default(null),
-  /** Whatever a file says here counts as nothing: reviews are on record in the database alone. */
-  review: z
-    .unknown()
-    .optional()
-    .transform(() => null),
-  cover_revision: z.int().min(0).default(0),
-});
-export type ArticleFile = z.output<typeof ArticleFile>;
 
 /**
  * What the server says of an article beside what it is. An article as the API gives it has these fields; a

@@ -1,11 +1,13 @@
 // Drafts: texts that nobody has approved yet, and those that were rejected.
 import { and, eq } from 'drizzle-orm';
+import { isAddressKept, recordMade } from '#domain/content/server';
 import { Conflict, NotFound } from '#domain/errors';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { type ArticleFile, type ArticleRecord, withAgentMark } from './articles.ts';
+import { contentIn } from './article-content.ts';
+import { type ArticleFile, type ArticleRecord, byline, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { columnsOf } from './columns.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
@@ -56,10 +58,19 @@ async function addDraft(
     .returning();
   if (!row) throw new Error('An inserted draft did not come back.');
   await resolveLayers(tx, [slug], new Date(created_at));
+  await recordMade(tx, {
+    kind: 'article',
+    id: row.id,
+    slug,
+    content: contentIn(row),
+    by: { id: null, name: byline(row) },
+    at: created_at,
+  });
   return row;
 }
 
-async function takeFreeSlug(tx: Db, wanted: string): Promise<string> {
+/** This slug or one with a number after it, which no article has and no address is kept for; locked. */
+export async function takeFreeSlug(tx: Db, wanted: string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const slug = wanted.slice(0, maxSlugLength - ending.length).replace(/-+$/, '') + ending;
@@ -69,7 +80,7 @@ async function takeFreeSlug(tx: Db, wanted: string): Promise<string> {
       .from(articles)
       .where(eq(articles.slug, slug))
       .limit(1);
-    if (taken.length === 0) return slug;
+    if (taken.length === 0 && !(await isAddressKept(tx, 'article', slug))) return slug;
   }
 }
 

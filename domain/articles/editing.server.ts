@@ -1,10 +1,8 @@
 // What an editor does to one article, in whichever layer it stands.
-import { eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
-import { deleteReviews, recordReview, type SignedReview } from '#domain/provenance/server';
+import { recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import type { ArticleRecord } from './articles.ts';
-import { articles } from './articles.table.ts';
 import { columnsOf } from './columns.ts';
 import { editArticle } from './edit-article.server.ts';
 import { checkFeaturable, movePlace } from './featured-places.server.ts';
@@ -17,7 +15,6 @@ import {
   slugById,
   updateRow,
 } from './locked-rows.server.ts';
-import { dropFileAside, putFileAside } from './static-file.server.ts';
 
 /**
  * Features the article or stops featuring it, which frees its place; without `isFeatured` the other of what it
@@ -103,21 +100,4 @@ export async function changeStatus(
     await updateRow(tx, row, { ...settle?.(row, now), status, updated_at: now });
   });
   return existing(changed.dynamic);
-}
-
-/** Deletes what the database holds of the article, and its file. Throws `NotFound`, and `Conflict` where it holds nothing. */
-export async function deleteArticle(services: Editing, id: string): Promise<void> {
-  const slug = await slugById(services.db, id);
-  await changeRows(services, slug, async ({ tx, rows }) => {
-    const row = rowOf(rows, id);
-    if (!rows.dynamic || row.layer === 'sample') throw new Conflict('articles.nothingToDelete');
-    await tx.delete(articles).where(eq(articles.id, rows.dynamic.id));
-    if (rows.static) {
-      await tx.delete(articles).where(eq(articles.id, rows.static.id));
-      await putFileAside(services.config, slug);
-    }
-    await deleteReviews(tx, slug);
-    await movePlace(tx, slug, null);
-  });
-  await dropFileAside(services.config, slug);
 }

@@ -1,5 +1,6 @@
 // Which featured articles stand on the front page, and where. A place is kept for a slug, whichever layers it has;
 // it counts while the article is visible and featured.
+import { eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { isMaterial } from '#domain/provenance';
 import { lockUntilCommit } from '#platform/advisory-locks';
@@ -39,7 +40,7 @@ export async function placeArticle(
 }
 
 /** Throws `Conflict` for material, which is never featured. */
-export function checkFeaturable(article: Row): void {
+export function checkFeaturable(article: Pick<Row, 'ai'>): void {
   if (isMaterial(article)) throw new Conflict('articles.materialNotFeatured');
 }
 
@@ -59,4 +60,10 @@ export async function movePlace(
   );
   if (taken.length > 0) await tx.insert(featuredPlaces).values(taken);
   return places;
+}
+
+/** The place of an article that has another address now. */
+export async function renamePlace(tx: Db, from: string, to: string): Promise<void> {
+  await lockUntilCommit(tx, 'articles:featured-places');
+  await tx.update(featuredPlaces).set({ slug: to }).where(eq(featuredPlaces.slug, from));
 }

@@ -9,6 +9,7 @@ import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { ArticleFile, type ArticleLayer, fileFields } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { columnsOf } from './columns.ts';
 import { putRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import { readStaticFile } from './static-file.server.ts';
@@ -29,18 +30,43 @@ export interface LockedRows {
 type Change = (locked: LockedRows) => Promise<void>;
 
 /** Locks the rows of a slug and changes them; then settles which is visible. Answers the rows after that. */
-export async function changeRows(services: Editing, slug: string, change: Change): Promise<Rows> {
-  const changed = await services.db.transaction(async (tx) => {
-    await lockSlugs(tx, [slug]);
-    const now = services.clock.now();
-    const rows = await currentRows(services, tx, slug);
-    await change({ tx, slug, rows, now: now.toISOString() });
-    await resolveLayers(tx, [slug], now);
-    await refreshReviews(tx, slug);
-    return readRows(tx, slug);
+export function changeRows(services: Editing, slug: string, change: Change): Promise<Rows> {
+  return lockRows(services, [slug], async (locked) => {
+    await change(locked);
+    return locked.settle([slug]);
   });
-  services.announceChange('articles');
-  return changed;
+}
+
+/** Rows that are locked, and what a change of them is followed by. */
+export interface SettledRows extends LockedRows {
+  /** Settles which rows of these slugs are visible, and answers those of the first. */
+  settle(slugs: readonly [string, ...string[]]): Promise<Rows>;
+}
+
+/** Locks the rows of these slugs and hands over those of the first. Where they were settled, everybody is told. */
+export async function lockRows<Result>(
+  services: Editing,
+  slugs: readonly [string, ...string[]],
+  work: (locked: SettledRows) => Promise<Result>,
+): Promise<Result> {
+  const [slug] = slugs;
+  let isChanged = false;
+  const result = await services.db.transaction(async (tx) => {
+    await lockSlugs(tx, slugs);
+    const now = services.clock.now();
+    async function settle(changed: readonly [string, ...string[]]): Promise<Rows> {
+      isChanged = true;
+      await resolveLayers(tx, changed, now);
+      for (const each of changed) await refreshReviews(tx, each);
+      return readRows(tx, changed[0]);
+    }
+    const isRead = await readFile(services, tx, slug);
+    if (isRead) await settle([slug]);
+    const rows = await readRows(tx, slug);
+    return work({ tx, slug, rows, now: now.toISOString(), settle });
+  });
+  if (isChanged) services.announceChange('articles');
+  return result;
 }
 
 /** The same, answering the row of the highest layer. Throws `NotFound` where none is left. */
@@ -101,11 +127,16 @@ export function fileOf(row: Row): ArticleFile {
   );
 }
 
-/** The rows of a slug, the static one as its file says now: it may have been put or changed by hand. */
-async function currentRows({ config }: Editing, tx: Db, slug: string): Promise<Rows> {
+/** Brings the static row to what its file says now, which may have been put or changed by hand; whether that was new. */
+async function readFile({ config }: Editing, tx: Db, slug: string): Promise<boolean> {
   const { article } = await readStaticFile(config, slug);
-  if (article) await putRows(tx, 'static', [article]);
-  return readRows(tx, slug);
+  if (!article) return false;
+  const { static: known } = await readRows(tx, slug);
+  if (known && isDeepStrictEqual(fileOf(known), fileOf({ ...known, ...columnsOf(article) }))) {
+    return false;
+  }
+  await putRows(tx, 'static', [article]);
+  return true;
 }
 
 async function readRows(tx: Db, slug: string): Promise<Rows> {

@@ -1,6 +1,7 @@
 // How often articles are opened: a number for each article and day, and nothing about readers.
-import { and, asc, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql, sum } from 'drizzle-orm';
 import { editorialDay } from '#i18n/dates';
+import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { articleReads } from './articles.table.ts';
 
@@ -38,4 +39,20 @@ export async function countReads(
     .groupBy(slug)
     .orderBy(asc(slug));
   return new Map(rows.map((row) => [row.slug, row.reads]));
+}
+
+/** Reads of an article that has another address now. */
+export async function renameReads(tx: Db, from: string, to: string): Promise<void> {
+  const { slug, day, reads } = articleReads;
+  const moved = tx
+    .select({ slug: sql<string>`${to}::text`.as('slug'), day, reads })
+    .from(articleReads);
+  await tx
+    .insert(articleReads)
+    .select(moved.where(eq(slug, from)))
+    .onConflictDoUpdate({
+      target: [day, slug],
+      set: { reads: sql`${reads} + excluded.reads` },
+    });
+  await tx.delete(articleReads).where(eq(slug, from));
 }

@@ -1,4 +1,4 @@
-// A service function that cannot do its work throws one of these seven problems. Each carries a sentence a
+// A service function that cannot do its work throws one of these eight problems. Each carries a sentence a
 // person can act on. Each entry point translates them once: the API to a status and JSON, a page to a page.
 
 const brand = Symbol.for('vigia.problem');
@@ -8,6 +8,7 @@ export type ProblemKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'conflict'
   | 'too-many'
   | 'unavailable';
@@ -17,6 +18,7 @@ const statuses: Record<ProblemKind, number> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
   conflict: 409,
   'too-many': 429,
   unavailable: 503,
@@ -51,6 +53,11 @@ export class Unauthenticated extends Problem {
 /** The requested resource does not exist. */
 export class NotFound extends Problem {
   readonly kind = 'not-found';
+}
+
+/** The requested resource was public, and was taken away. */
+export class Gone extends Problem {
+  readonly kind = 'gone';
 }
 
 /** The state of the resource does not allow this; `present` describes that state. */
@@ -93,11 +100,12 @@ export type AnyProblem =
   | Unauthenticated
   | Forbidden
   | NotFound
+  | Gone
   | Conflict
   | TooMany
   | Unavailable;
 
-/** Whether an error is one of the seven, also when it comes from another copy of this module. */
+/** Whether an error is one of the eight, also when it comes from another copy of this module. */
 export function isProblem(error: unknown): error is AnyProblem {
   return typeof error === 'object' && error !== null && brand in error;
 }

@@ -1,7 +1,8 @@
 // Moderation: approving and rejecting drafts. Approval publishes a draft and is no review; a review is signed
 // separately (review.server.ts).
 import type { ArticleRecord } from '#domain/articles';
-import { changeStatus } from '#domain/articles/server';
+import { articleKind, changeStatus, getArticleById } from '#domain/articles/server';
+import { type Act, noteRejection, publishDraft, settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { reasonNotToPublish } from './moderation.ts';
@@ -12,36 +13,48 @@ export { getArticleToReview, signReview } from './review.server.ts';
 
 type ModerationServices = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
+/** Somebody's decision on a draft. */
+interface Decision {
+  id: string;
+  seen?: string | undefined;
+  by?: Act['by'];
+}
+
+/** Articles, published only where nothing is missing that a reader could miss. */
+export const publishableArticle: typeof articleKind = {
+  ...articleKind,
+  refusal: reasonNotToPublish,
+};
+
+const nobody = { id: null, name: '' };
+
 /**
- * Publishes a draft. Throws `NotFound`, and `Conflict` for an article that is no draft, has no Spanish title or
- * text, or lacks an interviewee's answers; with `seen`, also where the stored article differs from the one on
- * screen, with the stored one.
+ * Publishes a draft, in the languages it is written in. Throws `NotFound`, and `Conflict` for an article that is no
+ * draft, has no Spanish title or text, or lacks an interviewee's answers; with `seen`, also where the stored article
+ * differs from the one on screen, with the stored one.
  */
-export function approveArticle(
+export async function approveArticle(
   services: ModerationServices,
-  { id, seen }: { id: string; seen?: string | undefined },
+  { id, seen, by = nobody }: Decision,
 ): Promise<ArticleRecord> {
-  return changeStatus(services, {
+  await publishDraft(services, publishableArticle, {
     id,
-    status: 'published',
-    settle(draft, at) {
-      const reason = reasonNotToPublish(draft);
-      if (reason) throw new Conflict(reason);
-      refuseUnseen(draft, seen);
-      return { approved_at: at, review_required: false };
-    },
+    by,
+    check: async (tx) => refuseUnseen(await getArticleById({ db: tx }, id), seen),
   });
+  return getArticleById(services, id);
 }
 
 /**
- * Rejects a draft; it stays in the database. Throws `NotFound`, and `Conflict` for an article that is no draft;
- * with `seen`, also where the stored article differs from the one on screen.
+ * Rejects a draft; it stays in the database, with the reason where one is given. Throws `NotFound`, and `Conflict`
+ * for an article that is no draft; with `seen`, also where the stored article differs from the one on screen.
  */
-export function rejectArticle(
+export async function rejectArticle(
   services: ModerationServices,
-  { id, seen }: { id: string; seen?: string | undefined },
+  { id, seen, reason }: Decision & { reason?: string | undefined },
 ): Promise<ArticleRecord> {
-  return changeStatus(services, {
+  await settleDraft(services, articleKind, id);
+  const rejected = await changeStatus(services, {
     id,
     status: 'rejected',
     settle(draft) {
@@ -49,6 +62,8 @@ export function rejectArticle(
       return {};
     },
   });
+  await noteRejection(services, articleKind, { id, reason: reason ?? null });
+  return rejected;
 }
 
 /** Throws `Conflict` with the stored article where that is not the one on screen. */

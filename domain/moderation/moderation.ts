@@ -14,6 +14,8 @@ const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'articles.noHash');
 export const DraftDecision = z.strictObject({
   status: z.enum(['published', 'rejected']),
   seen: Hash.optional(),
+  /** Why it is rejected, for the newsroom. */
+  reason: z.string().trim().max(500).optional(),
 });
 
 /** A review of one text of an article: what was on screen, and an answer to each reason against it. */

@@ -3,7 +3,13 @@
 import { findPublicIdentity } from '#domain/accounts/server';
 import { textsOfArticle } from '#domain/agents/server';
 import type { ArticleRecord } from '#domain/articles';
-import { getArticleById, type NewReview, reviewArticle } from '#domain/articles/server';
+import {
+  articleKind,
+  getArticleById,
+  type NewReview,
+  reviewArticle,
+} from '#domain/articles/server';
+import { settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { StandingReason } from '#domain/generation';
 import { standingReasons } from '#domain/generation/server';
@@ -27,10 +33,11 @@ type ModerationServices = Pick<Services, 'db' | 'clock' | 'config' | 'announceCh
 
 /** The article with the reasons against each of its texts, for the account that would review it. Throws `NotFound`. */
 export async function getArticleToReview(
-  services: Pick<Services, 'db'>,
+  services: ModerationServices,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<ArticleToReview> {
   const { db } = services;
+  await settleDraft(services, articleKind, id);
   const article = await getArticleById(services, id);
   const reasons = await reasonsAgainstArticle(db, article);
   const signed = await reviewsOf(db, [article.slug]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { ArticleFile, ArticleRecord } from '#domain/articles';
 import {
-  deleteArticle,
+  articleKind,
   featureArticle,
   getArticle,
   setDrawnPicture,
@@ -12,6 +12,7 @@ import {
   putArticles,
   redrawCover,
 } from '#domain/articles/server';
+import { trash } from '#domain/content/server';
 import { Ai } from '#domain/provenance';
 import { textHash } from '#domain/provenance/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
@@ -386,7 +387,7 @@ test('a deleted article takes its reviews along: the same words under its addres
   const accountId = await anEditor(services);
   const { id } = await approved(services, 'uno');
   await reviewBoth(services, { id, accountId });
-  await deleteArticle(services, id);
+  await trash(services, articleKind, { id, by: { id: null, name: 'ana' } });
   await putArticles(services, 'static', [anArticle({ slug: 'uno', ai, is_agent: true })]);
   expect((await getArticle(services, 'uno')).review).toBeNull();
 });

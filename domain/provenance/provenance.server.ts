@@ -43,6 +43,19 @@ export async function deleteReviews(tx: Db, slug: string): Promise<void> {
   await tx.delete(reviews).where(inArray(reviews.slug, [slug]));
 }
 
+/** Puts reviews back that were deleted with their article. */
+export async function putReviews(tx: Db, signed: readonly SignedReview[]): Promise<void> {
+  if (signed.length > 0) await tx.insert(reviews).values([...signed]);
+}
+
+/** The reviews of an article that has another address now. */
+export async function renameReviews(tx: Db, from: string, to: string): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ slug: to })
+    .where(inArray(reviews.slug, [from]));
+}
+
 /**
  * The newest review of what readers of the language are shown now; undefined where there is none. Where
  * English readers are shown the Spanish text as it is, a review of that holds for them too.

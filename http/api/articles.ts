@@ -5,7 +5,6 @@ import { shortDigest } from '#platform/digest';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import {
   type ArticleGroup,
-  deleteArticle,
   featureArticle,
   getArticle,
   groupVersion,
@@ -15,7 +14,9 @@ import {
   latestChange,
 } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
+import { trash } from '#domain/content/server';
 import { DraftDecision } from '#domain/moderation';
+import { articleKind } from '#domain/newsroom/server';
 import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
 import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
@@ -23,7 +24,7 @@ import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
-import { type Api, bodyOrNothing, MessageAnswer, NoQuery } from './route.ts';
+import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
 
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
 
@@ -154,8 +155,9 @@ function mountModeration(api: Api, services: Services): void {
       body: DraftDecision,
       response: { 200: OneArticle },
     },
-    handler: async ({ params, body }) => {
-      const decision = { id: params.id, ...body };
+    handler: async (request) => {
+      const { params, body } = request;
+      const decision = { id: params.id, ...body, by: personOf(request) };
       const decide = decision.status === 'published' ? approveArticle : rejectArticle;
       return { article: presentArticle(await decide(services, decision)) };
     },
@@ -166,12 +168,14 @@ function mountModeration(api: Api, services: Services): void {
     config: admin,
     schema: {
       summary: 'Delete what the database holds of an article, and its static file',
+      description:
+        'For readers and programs it is gone at once. Editors can bring it back for 30 days (`PUT /api/articles/{id}/put-back`).',
       tags,
       params: ById,
       response: { 200: MessageAnswer },
     },
-    handler: async ({ params }) => {
-      await deleteArticle(services, params.id);
+    handler: async (request) => {
+      await trash(services, articleKind, { id: request.params.id, by: personOf(request) });
       return { message: translators.es('panel.articleDeleted') };
     },
   });

@@ -11,6 +11,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AccountUser } from '#domain/accounts';
+import type { Person } from '#domain/content';
 import { Unauthenticated } from '#domain/errors';
 
 /** Everybody, who is logged in, or administrators. */
@@ -51,6 +52,12 @@ export type Api = FastifyInstance<
 export function callerOf(request: Pick<FastifyRequest, 'caller'>): Caller {
   if (!request.caller) throw new Unauthenticated('problem.notLoggedIn');
   return request.caller;
+}
+
+/** Who makes this call, as the history of what they change names them. */
+export function personOf(request: Pick<FastifyRequest, 'caller'>): Person {
+  const { id, username } = callerOf(request);
+  return { id, name: username };
 }
 
 /** What every failing call answers. */

@@ -19,6 +19,7 @@ const others: ReadonlySet<string> = new Set<PageName>([
   'confirmSubscription',
   'preferences',
   'unsubscribe',
+  'preview',
 ]);
 
 /** Spanish paths of all public pages, and one that does not exist. */

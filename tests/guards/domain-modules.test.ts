@@ -13,6 +13,7 @@ const order = [
   'media',
   'provenance',
   'accounts',
+  'content',
   'articles',
   'interviews',
   'citations',
@@ -27,6 +28,7 @@ const order = [
   'generation',
   'agents',
   'moderation',
+  'newsroom',
   'samples',
 ];
 

@@ -7,13 +7,20 @@ import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import { articleStructuredData } from './article-structured-data.ts';
+import { formerArticle } from './former-article.server.ts';
 import type { More } from './more-to-read.tsx';
 import { type Line, lineOf } from './line.ts';
 
 /** An article, the line under its summary, and where it leads on. */
 export async function loader({ services, language, params }: LoaderArgs) {
   const slug = params['slug'] ?? '';
-  const { article, earlier, also } = await getArticleToRead(services, slug, issueTelling(slug));
+  const { article, earlier, also } = await getArticleToRead(
+    services,
+    slug,
+    issueTelling(slug),
+  ).catch(async (error: unknown) => {
+    throw await formerArticle(services, { slug, language, error });
+  });
   const related = await relatedArticles(services, article);
   const { SITE_URL: siteUrl } = services.config;
   const more: More = {

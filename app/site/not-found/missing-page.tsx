@@ -11,6 +11,7 @@ const home: WayBack = { to: 'home', label: 'page.backHome' };
 /** Where each message sends the reader: to the list that the thing would be in. */
 const waysBack: Partial<Record<MessageKey, WayBack>> = {
   'article.notFound': { to: 'news', label: 'article.back' },
+  'article.gone': { to: 'news', label: 'article.back' },
   'news.monthNotFound': { to: 'news', label: 'article.back' },
   'interview.notFound': { to: 'interviews', label: 'interview.back' },
   'referent.notFound': { to: 'referents', label: 'page.backReferents' },
@@ -24,7 +25,7 @@ export function MissingPage({ message }: { message: MessageKey }) {
     <div className={styles.page}>
       <OffTheChart />
       <div className={styles.text}>
-        <p className={styles.code}>404</p>
+        <p className={styles.code}>{message === 'article.gone' ? 410 : 404}</p>
         <h1 lang={message === 'page.notFoundTitle' ? 'en' : undefined}>{t(message)}</h1>
         {message === 'page.notFoundTitle' && language === 'es' && (
           <p className={styles.title}>{t('page.notFound')}</p>

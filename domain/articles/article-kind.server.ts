@@ -1,0 +1,311 @@
+// Articles as a kind of content: how what editors write comes into the rows and the file of an article, and how it
+// is taken away and put back.
+import { eq } from 'drizzle-orm';
+import type { ContentKind, Place, Remains, Stored } from '#domain/content/server';
+import { Conflict, Invalid } from '#domain/errors';
+import { isMade } from '#domain/provenance';
+import { deleteReviews, putReviews, renameReviews, reviewsOf } from '#domain/provenance/server';
+import type { SignedReview } from '#domain/provenance/server';
+import { slugOf } from '#domain/text';
+import type { Language } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
+import type { Db } from '#platform/db';
+import { ImageAddress, isUuid, NamedLink } from '#platform/fields';
+import { ArticleContent, contentIn, localizedFields } from './article-content.ts';
+import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
+import { articles } from './articles.table.ts';
+import { columnsOf } from './columns.ts';
+import { takeFreeSlug } from './drafts.server.ts';
+import {
+  checkFeaturable,
+  getFeaturedPlaces,
+  movePlace,
+  renamePlace,
+} from './featured-places.server.ts';
+import {
+  type Editing,
+  fileOf,
+  highestOf,
+  insertCopy,
+  lockRows,
+  type Row,
+  type SettledRows,
+  updateRow,
+} from './locked-rows.server.ts';
+import { renameReads } from './reads.server.ts';
+import { dropFileAside, putFileAside, writeStaticFile } from './static-file.server.ts';
+
+/** Articles, in both languages, in whichever layer they stand. */
+export const articleKind: ContentKind<ArticleContent> = {
+  name: 'article',
+  schema: ArticleContent,
+  localized: localizedFields,
+  pointedInto: ['sources'],
+  empty: () => ArticleContent.parse({}),
+  isIn: (content, language) => isIn(content, language),
+  isReleased: ({ date }, now) => date === null || isReleased({ date }, now),
+  refusal({ title_es: title, body_es: body }) {
+    if (!title.trim()) return 'articles.noTitle';
+    return body.trim() ? null : 'articles.emptyBody';
+  },
+  checkComplete(content) {
+    completeFile(content, { slug: 'a', date: new Date(0).toISOString() });
+  },
+  proposeSlug: ({ title_es: title }) => slugOf(title),
+  async slugOf(db, id) {
+    const [row] = isUuid(id)
+      ? await db.select({ slug: articles.slug }).from(articles).where(eq(articles.id, id))
+      : [];
+    return row?.slug ?? null;
+  },
+  async read(db, slug) {
+    const rows = await db.select().from(articles).where(eq(articles.slug, slug));
+    return storedIn(highestOf(Object.fromEntries(rows.map((row) => [row.layer, row]))));
+  },
+  async change(services, slugs, work) {
+    const aside: string[] = [];
+    const result = await lockRows(services, slugs, (locked) =>
+      work(new ArticlePlace(services, locked, aside)),
+    );
+    for (const slug of aside) await dropFileAside(services.config, slug);
+    return result;
+  },
+  async create({ tx, now, id, content, slug: wanted }) {
+    const slug = await takeFreeSlug(tx, wanted);
+    const file = unfinishedFile(content, { slug, date: now });
+    await tx.insert(articles).values({
+      ...columnsOf(file),
+      id,
+      slug,
+      review: null,
+      layer: 'dynamic',
+      status: 'draft',
+      created_at: now,
+      updated_at: now,
+    });
+    return slug;
+  },
+};
+
+/** Spanish is there with its title; English with its text, without which its readers are shown the Spanish. */
+function isIn(content: ArticleContent, language: Language): boolean {
+  if (!content[`title_${language}`].trim()) return false;
+  return language === 'es' || content.body_en.trim() !== '';
+}
+
+function storedIn(row: Row | undefined): Stored<ArticleContent> | null {
+  return row ? { content: contentIn(row), state: row.status, layer: row.layer } : null;
+}
+
+interface Given {
+  slug: string;
+  /** Its date, where the content has none. */
+  date: string;
+}
+
+/** The content as a file that readers may be given. Throws `Invalid` with the fields that are not complete. */
+function completeFile(content: ArticleContent, { slug, date }: Given): ArticleFile {
+  const result = ArticleFile.safeParse(asFile(content, { slug, date }));
+  if (result.success) return withAgentMark(result.data);
+  const faults = result.error.issues.map(({ path: [field, ...rest] }) => [
+    [field, ...rest].join('.'),
+    faultOf[String(field)] ?? 'content.fieldRefused',
+  ]);
+  throw new Invalid('content.incomplete', Object.fromEntries(faults));
+}
+
+/** What is wrong with a field that is not complete. */
+const faultOf: Partial<Record<string, MessageKey>> = {
+  title_es: 'articles.noTitle',
+  sources: 'content.sourceIncomplete',
+  image_url: 'content.imageAddress',
+};
+
+/** The content as a draft's row has it, which no page may be led astray by: what is not complete is left out. */
+function unfinishedFile(content: ArticleContent, given: Given): ArticleFile {
+  const { sources, image_url: image, type } = content;
+  return withAgentMark({
+    ...asFile(content, given),
+    type: type.trim() || 'noticia',
+    sources: sources.filter((source) => NamedLink.safeParse(source).success),
+    image_url: ImageAddress.safeParse(image).success ? image : '',
+    review: null,
+  });
+}
+
+/** The article that readers would see, were this content published now. */
+export function articleToRead(
+  content: ArticleContent,
+  { id, slug, now }: { id: string; slug: string; now: string },
+): ArticleRecord {
+  const { author_name, sponsor_label, ...file } = unfinishedFile(content, { slug, date: now });
+  return {
+    ...file,
+    author_name: author_name ?? null,
+    sponsor_label: sponsor_label ?? null,
+    id,
+    status: 'draft',
+    is_static: false,
+    review_required: false,
+    review: null,
+    approved_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function asFile(content: ArticleContent, { slug, date }: Given) {
+  const { author_name: authorName, sponsor_label: sponsorLabel, ...fields } = content;
+  return {
+    ...fields,
+    slug,
+    date: content.date ?? date,
+    author_name: authorName ?? undefined,
+    sponsor_label: sponsorLabel ?? undefined,
+  };
+}
+
+/** What is left of an article that was taken away. */
+interface ArticleRemains extends Remains {
+  dynamic: Row;
+  static: Row | null;
+  reviews: SignedReview[];
+  place: number | null;
+}
+
+class ArticlePlace implements Place<ArticleContent> {
+  readonly tx: Db;
+  readonly now: string;
+  slug: string;
+  stored: Stored<ArticleContent> | null;
+  readonly #services: Editing;
+  readonly #locked: SettledRows;
+  /** The slugs whose file is dropped once this is committed. */
+  readonly #aside: string[];
+
+  constructor(services: Editing, locked: SettledRows, aside: string[]) {
+    this.tx = locked.tx;
+    this.now = locked.now;
+    this.slug = locked.slug;
+    this.stored = storedIn(highestOf(locked.rows));
+    this.#services = services;
+    this.#locked = locked;
+    this.#aside = aside;
+  }
+
+  async write(content: ArticleContent, state: 'draft' | 'published'): Promise<void> {
+    const { tx, now, slug } = this;
+    const { rows } = this.#locked;
+    const before = highestOf(rows);
+    if (before) refuseLostOrigin(before, content);
+    const date = content.date ?? (before?.status === 'published' ? before.date : now);
+    const given = { slug, date: state === 'draft' ? (before?.date ?? now) : date };
+    const file = (state === 'draft' ? unfinishedFile : completeFile)(content, given);
+    if (file.featured) checkFeaturable(file);
+    else if (before?.featured) await movePlace(tx, slug, null);
+    const values = { ...columnsOf(file), updated_at: now };
+    if (rows.dynamic) {
+      const approval = rows.dynamic.status !== 'published' && state === 'published';
+      await updateRow(tx, rows.dynamic, {
+        ...values,
+        status: state,
+        ...(approval && { approved_at: now, review_required: false }),
+      });
+    } else if (!rows.static && before) {
+      await insertCopy(tx, { ...before, ...values }, now);
+    }
+    if (rows.static) {
+      await updateRow(tx, rows.static, values);
+      await writeStaticFile(this.#services.config, file);
+    }
+    await this.#settle();
+  }
+
+  async withdraw(): Promise<void> {
+    const { tx, now, slug } = this;
+    const { rows } = this.#locked;
+    const before = highestOf(rows);
+    if (rows.sample || !before) throw new Conflict('content.sampleStands');
+    if (rows.static) {
+      if (!rows.dynamic) await insertCopy(tx, rows.static, now);
+      await tx.delete(articles).where(eq(articles.id, rows.static.id));
+      await this.#putFileAside();
+    }
+    const { id: _id, layer: _layer, is_static: _isStatic, ...values } = before;
+    const draft = { ...values, status: 'draft', is_visible: false, is_embargoed: false } as const;
+    const rest = { approved_at: null, updated_at: now };
+    await this.#settle();
+    await updateRow(tx, this.#locked.rows.dynamic!, { ...draft, ...rest });
+    await movePlace(tx, slug, null);
+    await this.#settle();
+  }
+
+  async remove(meant?: string): Promise<Remains> {
+    const { tx, slug } = this;
+    const { dynamic, static: file, sample } = this.#locked.rows;
+    if (!dynamic || (sample && sample.id === meant)) throw new Conflict('articles.nothingToDelete');
+    const places = await getFeaturedPlaces({ db: tx });
+    const remains: ArticleRemains = {
+      dynamic,
+      static: file ?? null,
+      reviews: await reviewsOf(tx, [slug]),
+      place: places.indexOf(slug) === -1 ? null : places.indexOf(slug) + 1,
+    };
+    await tx.delete(articles).where(eq(articles.id, dynamic.id));
+    if (file) {
+      await tx.delete(articles).where(eq(articles.id, file.id));
+      await this.#putFileAside();
+    }
+    await deleteReviews(tx, slug);
+    await movePlace(tx, slug, null);
+    await this.#settle();
+    return remains;
+  }
+
+  async putBack(remains: Remains): Promise<void> {
+    const { tx, slug } = this;
+    const { dynamic, static: file, reviews, place } = remains as ArticleRemains;
+    for (const row of [dynamic, file].filter((each) => each !== null)) {
+      await tx.insert(articles).values({ ...row, is_visible: false, is_embargoed: false });
+    }
+    await putReviews(tx, reviews);
+    const places = await getFeaturedPlaces({ db: tx });
+    if (place !== null && places[place - 1] === null) await movePlace(tx, slug, place);
+    if (file) await writeStaticFile(this.#services.config, fileOf(file));
+    await this.#settle();
+  }
+
+  async rename(to: string): Promise<void> {
+    const { tx, now, slug: from } = this;
+    const { rows } = this.#locked;
+    if (rows.sample) throw new Conflict('content.sampleKeepsAddress');
+    const taken = await tx.select({ id: articles.id }).from(articles).where(eq(articles.slug, to));
+    if (taken.length > 0) throw new Conflict('content.addressTaken');
+    for (const row of Object.values(rows)) await updateRow(tx, row, { slug: to, updated_at: now });
+    await renameReviews(tx, from, to);
+    await renamePlace(tx, from, to);
+    await renameReads(tx, from, to);
+    if (rows.static) {
+      await writeStaticFile(this.#services.config, fileOf({ ...rows.static, slug: to }));
+      await this.#putFileAside();
+    }
+    this.slug = to;
+    await this.#settle([to, from]);
+  }
+
+  async #putFileAside(): Promise<void> {
+    await putFileAside(this.#services.config, this.slug);
+    this.#aside.push(this.slug);
+  }
+
+  async #settle(slugs: readonly [string, ...string[]] = [this.slug]): Promise<void> {
+    this.#locked.rows = await this.#locked.settle(slugs);
+    this.stored = storedIn(highestOf(this.#locked.rows));
+  }
+}
+
+/** What a run made stays labelled as that, whoever writes on. */
+function refuseLostOrigin(before: Row, { ai }: ArticleContent): void {
+  if (!before.ai?.run_id || !isMade(before)) return;
+  if (ai?.run_id !== before.ai.run_id) throw new Conflict('content.originKept');
+}

@@ -1,0 +1,227 @@
+// Publication at a time: a revision is pinned, in one language, and given to readers when its time has come, once,
+// whatever restarts meanwhile.
+import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
+import { Conflict, Invalid, isProblem } from '#domain/errors';
+import { type Language, languages } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+import type { WorkingCopy } from './content.ts';
+import { contentItems, revisions, schedules } from './content.table.ts';
+import { type Act, changeItem, type LockedItem } from './items.server.ts';
+import type { ContentKind, Fields, Writing } from './kind.server.ts';
+import { putInPlace, settleCopy } from './publishing.server.ts';
+import { contentOf, keepRevision } from './revisions.server.ts';
+import { forgetSchedules } from './schedule-rows.server.ts';
+import { keepBaseline, parsed, present, refuseOtherVersion } from './working-copies.server.ts';
+
+/** The clock may be set: it is read again after this at the latest. */
+const maxWaitMs = 10_000;
+const retryMs = 5000;
+
+export interface Plan extends Act {
+  version: string | undefined;
+  languages: readonly Language[];
+  at: string;
+}
+
+/**
+ * Plans the publication of the working copy as it is now, in these languages; what was planned for them before is
+ * replaced. Throws `NotFound`, `Invalid` for a time that is over, and `Conflict` for another version and for what
+ * could not be published now.
+ */
+export function schedule<Content extends Fields>(
+  services: Writing,
+  kind: ContentKind<Content>,
+  { id, by, version, languages: chosen, at }: Plan,
+): Promise<WorkingCopy<Content>> {
+  return changeItem(services, { kind, id }, async (locked) => {
+    const { item, place } = locked;
+    const before = await present(place.tx, kind, { item, stored: place.stored });
+    refuseOtherVersion(version, before);
+    if (Date.parse(at) <= Date.parse(place.now)) {
+      throw new Invalid('content.timeIsOver', { at: 'content.timeIsOver' });
+    }
+    refuseUnready(kind, { content: before.content, chosen });
+    await keepBaseline(locked);
+    const { content } = before;
+    const pinned = await keepRevision(place.tx, item, {
+      content,
+      cause: 'schedule',
+      by,
+      at: place.now,
+      languages: chosen,
+      note: at,
+    });
+    await forgetSchedules(place.tx, item, chosen);
+    const plan = {
+      item_id: item.id,
+      revision_id: pinned.id,
+      at,
+      by_id: by.id,
+      by_name: by.name,
+      created_at: place.now,
+    };
+    await place.tx.insert(schedules).values(chosen.map((language) => ({ ...plan, language })));
+    return present(place.tx, kind, { item, stored: place.stored });
+  });
+}
+
+/** What cannot be published now is not planned either. */
+function refuseUnready<Content extends Fields>(
+  kind: ContentKind<Content>,
+  { content, chosen }: { content: Content; chosen: readonly Language[] },
+): void {
+  const refusal = kind.refusal(content);
+  if (refusal) throw new Conflict(refusal);
+  kind.checkComplete(content);
+  if (chosen.includes('en') && !kind.isIn(content, 'en')) {
+    throw new Conflict('content.nothingInEnglish');
+  }
+}
+
+/** Takes back what is planned in these languages. Throws `NotFound`. */
+export function withdrawSchedule<Content extends Fields>(
+  services: Writing,
+  kind: ContentKind<Content>,
+  { id, languages: chosen }: { id: string; languages: readonly Language[] },
+): Promise<WorkingCopy<Content>> {
+  return changeItem(services, { kind, id }, async ({ item, place }) => {
+    await forgetSchedules(place.tx, item, chosen);
+    return present(place.tx, kind, { item, stored: place.stored });
+  });
+}
+
+/** Publishes what is due of this kind, Spanish first. Answers when the next is due; null where nothing waits. */
+export async function publishDue<Content extends Fields>(
+  services: Writing & Pick<Services, 'log'>,
+  kind: ContentKind<Content>,
+): Promise<Date | null> {
+  const now = services.clock.now().toISOString();
+  const due = await services.db
+    .select({ id: schedules.id, item_id: schedules.item_id })
+    .from(schedules)
+    .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
+    .where(
+      and(eq(schedules.state, 'waiting'), lte(schedules.at, now), eq(contentItems.kind, kind.name)),
+    )
+    .orderBy(asc(schedules.at), asc(schedules.language));
+  for (const { item_id: itemId } of uniqueItems(due)) await publishItem(services, kind, itemId);
+  const [next] = await services.db
+    .select({ at: min(schedules.at) })
+    .from(schedules)
+    .where(eq(schedules.state, 'waiting'));
+  return next?.at ? new Date(next.at) : null;
+}
+
+function uniqueItems<Row extends { item_id: string }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.item_id, row])).values()];
+}
+
+/** Publishes what is due of one item, all of it in one transaction; what fails stays, with its reason. */
+async function publishItem<Content extends Fields>(
+  services: Writing & Pick<Services, 'log'>,
+  kind: ContentKind<Content>,
+  id: string,
+): Promise<void> {
+  try {
+    await changeItem(services, { kind, id }, (locked) => publishPinned(kind, locked));
+  } catch (error) {
+    if (!isProblem(error)) throw error;
+    services.log.warn({ err: error, item: id }, 'A planned publication failed');
+    await services.db
+      .update(schedules)
+      .set({ state: 'failed', problem: error.message })
+      .where(
+        and(
+          eq(schedules.item_id, id),
+          eq(schedules.state, 'waiting'),
+          lte(schedules.at, services.clock.now().toISOString()),
+        ),
+      );
+  }
+}
+
+async function publishPinned<Content extends Fields>(
+  kind: ContentKind<Content>,
+  locked: LockedItem<Content>,
+): Promise<void> {
+  const { item, place } = locked;
+  // Read again under the lock: another process may have published it a moment ago.
+  const rows = await place.tx
+    .select({ schedule: schedules, revision: revisions })
+    .from(schedules)
+    .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
+    .where(
+      and(
+        eq(schedules.item_id, item.id),
+        eq(schedules.state, 'waiting'),
+        lte(schedules.at, place.now),
+      ),
+    )
+    .orderBy(asc(schedules.at), asc(revisions.number), asc(schedules.language));
+  const pins = Map.groupBy(rows, ({ revision }) => revision.id);
+  for (const some of pins.values()) {
+    const [{ revision, schedule: plan } = raise()] = some;
+    const pinned = parsed(kind, contentOf(kind, revision));
+    const { content: written } = await present(place.tx, kind, { item, stored: place.stored });
+    const chosen = languages.filter((language) =>
+      some.some(({ schedule: each }) => each.language === language),
+    );
+    const by = { id: plan.by_id, name: plan.by_name };
+    await putInPlace(kind, locked, {
+      content: pinned,
+      chosen,
+      cause: 'publish',
+      by,
+      note: plan.at,
+    });
+    await settleCopy(kind, locked, { content: written, pinned, chosen, by });
+  }
+  await place.tx
+    .update(schedules)
+    .set({ state: 'done' })
+    .where(
+      inArray(
+        schedules.id,
+        rows.map(({ schedule: { id } }) => id),
+      ),
+    );
+}
+
+function raise(): never {
+  throw new Error('A group of nothing.');
+}
+
+/** Publishes what is due while the process runs. */
+export async function watchSchedules(
+  services: Writing & Pick<Services, 'log'>,
+  publishAll: () => Promise<Date | null>,
+): Promise<{ stop(): Promise<void> }> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function turn(): Promise<void> {
+    let waitMs = retryMs;
+    try {
+      const next = await publishAll();
+      const untilNext = next ? next.getTime() - services.clock.now().getTime() : maxWaitMs;
+      waitMs = Math.min(Math.max(untilNext, 0) + 10, maxWaitMs);
+    } catch (error) {
+      services.log.warn(
+        { err: error },
+        'Planned publications could not be looked at; trying again',
+      );
+    }
+    if (!isStopped) timer = setTimeout(() => void (running = turn()), waitMs).unref();
+  }
+
+  running = turn();
+  await running;
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// The trash: what was deleted can be brought back for 30 days, with its address, history and pictures.
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
+import { dayMs } from '#platform/durations';
+import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
+import { type ContentKindName, trashDays, type WorkingCopy } from './content.ts';
+import { contentItems, contentPresence, oldAddresses, schedules } from './content.table.ts';
+import { type Act, hasItem, lockItem, recordItem, updateItem } from './items.server.ts';
+import type { ContentKind, Fields, Writing } from './kind.server.ts';
+import { notePublic } from './publishing.server.ts';
+import { contentOf, lastRevision } from './revisions.server.ts';
+import { keepUnlessKept, present } from './working-copies.server.ts';
+
+/** What lies in the trash. */
+export interface TrashedItem<Content> {
+  id: string;
+  slug: string;
+  trashed_at: string;
+  trashed_by: string;
+  /** Until when it can be brought back. */
+  until: string;
+  /** The newest text of it. */
+  content: Content;
+}
+
+/** Puts the item into the trash: for readers it is gone at once. Throws `NotFound`, and `Conflict` where nothing of it could be deleted. */
+export function trash<Content extends Fields>(
+  services: Writing,
+  kind: ContentKind<Content>,
+  { id, by }: Act,
+): Promise<void> {
+  return lockItem(services, { kind, id }, async (locked) => {
+    const { item, place } = locked;
+    if (item.trashed_at) {
+      const isAnother = place.stored !== null && item.id !== id;
+      throw isAnother ? new Conflict('articles.nothingToDelete') : new NotFound('article.notFound');
+    }
+    const isRecorded = await hasItem(place.tx, id);
+    const { content } = await present(place.tx, kind, { item, stored: place.stored });
+    await notePublic(kind, locked);
+    await recordItem(place.tx, item);
+    await keepUnlessKept(locked, { content, by, at: place.now });
+    const remains = await place.remove(isRecorded ? undefined : id);
+    await place.tx.delete(schedules).where(eq(schedules.item_id, item.id));
+    await place.tx.delete(contentPresence).where(eq(contentPresence.item_id, item.id));
+    await updateItem(place.tx, item, {
+      trashed_at: place.now,
+      trashed_by: by.name,
+      remains,
+    });
+  });
+}
+
+/** Brings the item back as it was. Throws `NotFound`, and `Conflict` where something else stands at its address. */
+export function restoreFromTrash<Content extends Fields>(
+  services: Writing,
+  kind: ContentKind<Content>,
+  { id }: Pick<Act, 'id'>,
+): Promise<WorkingCopy<Content>> {
+  return lockItem(services, { kind, id }, async ({ item, place }) => {
+    if (!item.trashed_at || !item.remains) throw new NotFound('content.notInTrash');
+    if (place.stored && place.stored.layer !== 'sample') throw new Conflict('content.addressTaken');
+    await place.putBack(item.remains);
+    await updateItem(place.tx, item, { trashed_at: null, trashed_by: null, remains: null });
+    return present(place.tx, kind, {
+      item: { ...item, trashed_at: null },
+      stored: place.stored,
+    });
+  });
+}
+
+/** Everything of this kind that can be brought back, the newest first. */
+export async function listTrash<Content extends Fields>(
+  { db }: Pick<Services, 'db'>,
+  kind: ContentKind<Content>,
+): Promise<TrashedItem<Content>[]> {
+  const items = await db
+    .select()
+    .from(contentItems)
+    .where(and(isNotNull(contentItems.trashed_at), eq(contentItems.kind, kind.name)))
+    .orderBy(desc(contentItems.trashed_at));
+  const found: TrashedItem<Content>[] = [];
+  for (const { id, slug, trashed_at: at, trashed_by: by } of items) {
+    const last = await lastRevision(db, { id });
+    if (!at || !last) continue;
+    const until = new Date(Date.parse(at) + trashDays * dayMs).toISOString();
+    const content = contentOf(kind, last);
+    found.push({ id, slug, trashed_at: at, trashed_by: by ?? '', until, content });
+  }
+  return found;
+}
+
+/** Removes for good what has been in the trash for 30 days; an address that was public says so for ever. */
+export async function emptyTrash({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const before = new Date(clock.now().getTime() - trashDays * dayMs).toISOString();
+  return db.transaction(async (tx) => {
+    const items = await tx
+      .delete(contentItems)
+      .where(lt(contentItems.trashed_at, before))
+      .returning();
+    const wasPublic = items.filter(({ public_since: since }) => since !== null);
+    for (const { kind, slug, trashed_at: at } of wasPublic) await keepGone(tx, { kind, slug, at });
+    return items.length;
+  });
+}
+
+async function keepGone(
+  tx: Db,
+  { kind, slug, at }: { kind: ContentKindName; slug: string; at: string | null },
+): Promise<void> {
+  const values = { kind, slug, item_id: null, at: at ?? new Date(0).toISOString() };
+  await tx.insert(oldAddresses).values(values).onConflictDoNothing();
+}

@@ -1,0 +1,279 @@
+// Publication at a time, two people at one text, and what becomes of old entries.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ArticleContent } from '#domain/articles';
+import { getArticle } from '#domain/articles/server';
+import type { WorkingCopy } from '#domain/content';
+import {
+  createItem,
+  emptyTrash,
+  formerAddress,
+  getRevision,
+  getWorkingCopy,
+  listRevisions,
+  publish,
+  publishDue,
+  restoreFromTrash,
+  restoreRevision,
+  saveWorkingCopy,
+  schedule,
+  trash,
+  withdrawSchedule,
+} from '#domain/content/server';
+import { isProblem } from '#domain/errors';
+import { dayMs, hourMs, minuteMs } from '#platform/durations';
+import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
+import { articleKind, changeArticleAddress } from './newsroom.server.ts';
+
+const ana = { id: 'ana', name: 'Ana' };
+const leo = { id: 'leo', name: 'Leo' };
+
+type Copy = WorkingCopy<ArticleContent>;
+
+async function begun(services: TestServices, fields: Partial<ArticleContent> = {}): Promise<Copy> {
+  const content = {
+    ...articleKind.empty(''),
+    title_es: 'Un título',
+    body_es: 'Un texto.',
+    ...fields,
+  };
+  const { id } = await createItem(services, articleKind, { content, requestKey: null, by: ana });
+  return getWorkingCopy(services, articleKind, id);
+}
+
+function save(
+  services: TestServices,
+  { id, version }: Pick<Copy, 'id' | 'version'>,
+  content: Partial<ArticleContent>,
+): Promise<Copy> {
+  const saving = { id, by: ana, version, content, is_automatic: false };
+  return saveWorkingCopy(services, articleKind, saving);
+}
+
+function inMs(services: TestServices, ms: number): string {
+  return new Date(services.clock.now().getTime() + ms).toISOString();
+}
+
+test('what is planned is published at its time, as it was then, and once', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const at = inMs(services, hourMs);
+  const plan = { id: draft.id, by: ana, version: draft.version, languages: ['es'] as const, at };
+  const planned = await schedule(services, articleKind, plan);
+  expect(planned.schedules).toMatchObject([{ language: 'es', at, state: 'waiting', by: 'Ana' }]);
+  await save(services, planned, { title_es: 'Un título posterior' });
+
+  expect(await publishDue(services, articleKind)).toEqual(new Date(at));
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
+  services.clock.set(at);
+  await Promise.all([1, 2, 3].map(() => publishDue(services, articleKind)));
+  expect(await getArticle(services, draft.slug)).toMatchObject({
+    title_es: 'Un título',
+    title_en: '',
+    date: at,
+  });
+  const causes = (await listRevisions(services, articleKind, draft.id)).map(({ cause }) => cause);
+  expect(causes.filter((cause) => cause === 'publish')).toHaveLength(1);
+  const after = await getWorkingCopy(services, articleKind, draft.id);
+  expect(after).toMatchObject({
+    content: { title_es: 'Un título posterior', title_en: 'A title' },
+    changed: { es: true, en: true },
+    schedules: [],
+  });
+});
+
+test('a plan is moved and withdrawn, and refused for a time that is over or a text that is not ready', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services);
+  const { id, version } = draft;
+  const plan = { id, by: ana, version, languages: ['es'] as const, at: inMs(services, hourMs) };
+  await schedule(services, articleKind, plan);
+  const moved = { ...plan, at: inMs(services, 2 * hourMs) };
+  expect((await schedule(services, articleKind, moved)).schedules).toMatchObject([
+    { at: moved.at },
+  ]);
+  services.clock.set(plan.at);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
+  const none = await withdrawSchedule(services, articleKind, { id, languages: ['es', 'en'] });
+  expect(none.schedules).toEqual([]);
+  const past = { ...plan, at: inMs(services, -1) };
+  await expect(schedule(services, articleKind, past)).rejects.toMatchObject({ kind: 'invalid' });
+  const english = { ...plan, languages: ['en'] as const, at: moved.at };
+  await expect(schedule(services, articleKind, english)).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+});
+
+test('what cannot be published at its time stays planned, with the reason', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const { id, version } = draft;
+  const at = inMs(services, hourMs);
+  await schedule(services, articleKind, { id, by: ana, version, languages: ['en'], at });
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  const { schedules } = await getWorkingCopy(services, articleKind, id);
+  expect(schedules).toMatchObject([{ state: 'failed', problem: 'articles.noTitle' }]);
+});
+
+test('the history keeps what one person wrote when another goes on, and every ten minutes of work', async () => {
+  await using services = await createTestServices();
+  const first = await begun(services);
+  const write = async (title_es: string, by: typeof ana) => {
+    const { version } = await getWorkingCopy(services, articleKind, first.id);
+    const saving = { id: first.id, by, version, content: { title_es }, is_automatic: true };
+    return saveWorkingCopy(services, articleKind, saving);
+  };
+  await write('Uno', ana);
+  await write('Dos', ana);
+  await write('Tres', leo);
+  services.clock.set(inMs(services, 11 * minuteMs));
+  await write('Cuatro', leo);
+  const history = await listRevisions(services, articleKind, first.id);
+  const titles = await Promise.all(
+    history.map(async ({ number, by }) => {
+      const { content } = await getRevision(services, articleKind, { id: first.id, number });
+      return `${by}: ${content.title_es}`;
+    }),
+  );
+  expect(titles).toEqual(['Leo: Cuatro', 'Leo: Tres', 'Ana: Dos', 'Ana: Uno', ': Un título']);
+});
+
+type Act = 'save' | 'auto' | 'slow' | 'publish' | 'restore' | 'look';
+const people = { ana, leo };
+
+/** Two people at one text, and what is known of it. */
+interface Desk {
+  seen: Record<keyof typeof people, Copy>;
+  stored: string;
+  /** What somebody asked to save and was told is saved. */
+  acknowledged: Set<string>;
+  count: number;
+}
+
+async function act(
+  services: TestServices,
+  desk: Desk,
+  { who, does }: { who: keyof typeof people; does: Act },
+): Promise<void> {
+  const { id, version } = desk.seen[who];
+  const by = people[who];
+  if (does === 'look') {
+    desk.seen[who] = await getWorkingCopy(services, articleKind, id);
+  } else if (does === 'publish') {
+    desk.seen[who] = await publish(services, articleKind, { id, by, version, languages: ['es'] });
+  } else if (does === 'restore') {
+    desk.seen[who] = await restoreRevision(services, articleKind, { id, by, version, revision: 1 });
+    desk.stored = desk.seen[who].content.body_es;
+  } else {
+    desk.count += 1;
+    const body_es = `${who} escribe ${desk.count}.`;
+    const saving = { id, by, version, content: { body_es }, is_automatic: does === 'auto' };
+    // A slow request is sent a second time before its first answer is known.
+    const sent = does === 'slow' ? [saving, saving] : [saving];
+    const answers = await Promise.all(
+      sent.map((each) => saveWorkingCopy(services, articleKind, each)),
+    );
+    desk.seen[who] = answers.at(-1)!;
+    desk.stored = body_es;
+    if (does === 'save') desk.acknowledged.add(body_es);
+  }
+}
+
+async function bodiesOf(services: TestServices, id: string): Promise<Set<string>> {
+  const bodies = new Set<string>();
+  for (const { number } of await listRevisions(services, articleKind, id)) {
+    bodies.add((await getRevision(services, articleKind, { id, number })).content.body_es);
+  }
+  return bodies;
+}
+
+test('in any order of saves, publications and restorations nothing is written over unseen, and nothing is lost', async () => {
+  await using services = await createTestServices();
+  const steps = fc.array(
+    fc.record({
+      who: fc.constantFrom<keyof typeof people>('ana', 'leo'),
+      does: fc.constantFrom<Act>('save', 'auto', 'slow', 'publish', 'restore', 'look'),
+    }),
+    { minLength: 5, maxLength: 15 },
+  );
+  const property = fc.asyncProperty(steps, async (given) => {
+    const first = await save(services, await begun(services), { body_es: 'Un comienzo.' });
+    const { id } = first;
+    const seen = { ana: first, leo: first };
+    const desk = { seen, stored: 'Un comienzo.', acknowledged: new Set<string>(), count: 0 };
+    for (const step of given) {
+      const { version } = desk.seen[step.who];
+      await act(services, desk, step).catch(async (error: unknown) => {
+        if (!isProblem(error)) throw error;
+        expect(error.message).toBe('content.changedMeanwhile');
+        // No false collision: what is stored is not what this person had seen.
+        const present = await getWorkingCopy(services, articleKind, id);
+        expect(present.version).not.toBe(version);
+      });
+      const { content } = await getWorkingCopy(services, articleKind, id);
+      expect(content.body_es).toBe(desk.stored);
+    }
+    const kept = await bodiesOf(services, id);
+    for (const text of desk.acknowledged) expect(kept).toContain(text);
+  });
+  await fc.assert(property, { numRuns: 8 });
+});
+
+test('in any order of renaming, deleting and bringing back, an address leads on in one hop and is nobody else’s', async () => {
+  await using services = await createTestServices();
+  const names = ['uno', 'dos', 'tres', 'cuatro'];
+  const articles: Copy[] = [];
+  for (const title_es of ['Primero', 'Segundo', 'Tercero']) {
+    const draft = await begun(services, { title_es });
+    const { id, version } = draft;
+    articles.push(
+      await publish(services, articleKind, { id, by: ana, version, languages: ['es'] }),
+    );
+  }
+  const had = new Map<string, string>(articles.map(({ id, slug }) => [slug, id]));
+  const random = fc.sample(
+    fc.tuple(fc.nat(2), fc.constantFrom('rename', 'trash', 'restore'), fc.nat(3)),
+    60,
+  );
+  for (const [which, act, name] of random) {
+    const { id } = articles[which]!;
+    const slug = names[name]!;
+    try {
+      if (act === 'rename') {
+        await changeArticleAddress(services, { id, by: ana, slug });
+        expect(had.get(slug) ?? id).toBe(id);
+        had.set(slug, id);
+      } else if (act === 'trash') await trash(services, articleKind, { id, by: ana });
+      else await restoreFromTrash(services, articleKind, { id });
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+    }
+    for (const [address, owner] of had) {
+      const here = await getArticle(services, address).catch(() => null);
+      const former = here ? null : await formerAddress(services, 'article', address);
+      if (here) expect(here.id).toBe(owner);
+      else if (former?.kind === 'moved') {
+        expect((await getArticle(services, former.slug)).id).toBe(owner);
+      } else expect(former).toEqual({ kind: 'gone' });
+    }
+  }
+});
+
+test('what has been in the trash for 30 days is gone for good, and its address says so for ever', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services);
+  const { id, version, slug } = draft;
+  await publish(services, articleKind, { id, by: ana, version, languages: ['es'] });
+  await trash(services, articleKind, { id, by: ana });
+  services.clock.set(inMs(services, 29 * dayMs));
+  expect(await emptyTrash(services)).toBe(0);
+  services.clock.set(inMs(services, 2 * dayMs));
+  expect(await emptyTrash(services)).toBe(1);
+  await expect(restoreFromTrash(services, articleKind, { id })).rejects.toMatchObject({
+    kind: 'not-found',
+  });
+  expect(await formerAddress(services, 'article', slug)).toEqual({ kind: 'gone' });
+  expect((await begun(services)).slug).toBe(`${slug}-2`);
+});

@@ -1,0 +1,47 @@
+// Every kind of content that editors write, by name; what is done to it in more than one module at once is here.
+import type { ArticleContent, ArticleRecord } from '#domain/articles';
+import { articleToRead } from '#domain/articles/server';
+import {
+  type Act,
+  changeAddress,
+  type ContentKind,
+  publishDue,
+  readPreview,
+  watchSchedules,
+} from '#domain/content/server';
+import type { WorkingCopy } from '#domain/content';
+import { renameStory } from '#domain/issues/server';
+import { publishableArticle } from '#domain/moderation/server';
+import type { Services } from '#platform/services';
+
+/** Articles, as they are written and published. */
+export const articleKind: ContentKind<ArticleContent> = publishableArticle;
+
+/** Gives an article another address, also where the coming issue names it. Throws as `changeAddress` does. */
+export function changeArticleAddress(
+  services: Services,
+  { id, by, slug }: Act & { slug: string },
+): Promise<WorkingCopy<ArticleContent>> {
+  return changeAddress(services, articleKind, {
+    id,
+    by,
+    slug,
+    also: (tx, from) => renameStory(tx, from, slug),
+  });
+}
+
+/** Publishes what is planned, of every kind, while the process runs. */
+export function watchNewsroom(services: Services): Promise<{ stop(): Promise<void> }> {
+  return watchSchedules(services, () => publishDue(services, articleKind));
+}
+
+/** The article that a preview link shows, as readers would see it. Throws `NotFound`. */
+export async function previewArticle(
+  services: Services,
+  token: string,
+): Promise<{ article: ArticleRecord; expires_at: string }> {
+  const preview = await readPreview(services, articleKind, token);
+  const now = services.clock.now().toISOString();
+  const { item_id: id, slug, content, expires_at } = preview;
+  return { article: articleToRead(content, { id, slug, now }), expires_at };
+}

@@ -1,0 +1,307 @@
+// Writing an article over the API: begun, saved, published by language, taken back, renamed, deleted and brought back.
+import { expect, test } from 'vitest';
+import { createAdminApp, type AdminApp } from '#tests/helpers/admin-app.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown> & {
+    id: string;
+    slug: string;
+    version: string;
+    content: Record<string, unknown>;
+  };
+}
+
+async function call(
+  app: AdminApp,
+  name: string,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const answer = await app.ask(name, body, headers);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const written = {
+  title_es: 'Qué miden los índices de riesgo',
+  summary_es: 'Un resumen.',
+  body_es: 'Un párrafo con una nota [1].',
+  sources: [{ name: 'Un informe', url: 'https://fuente.example/informe' }],
+  topics: ['regulacion'],
+};
+const inEnglish = {
+  title_en: 'What risk indices measure',
+  body_en: 'A paragraph with a note [1].',
+};
+
+async function begun(app: AdminApp, content: object = written) {
+  const { status, body } = await call(app, 'POST articles', { body: content });
+  expect(status).toBe(201);
+  return body;
+}
+
+async function save(app: AdminApp, copy: { id: string; version: string }, content: object) {
+  const { version } = copy;
+  return call(app, `PUT articles/${copy.id}/working-copy`, { body: { version, content } });
+}
+
+async function publish(app: AdminApp, copy: { id: string; version: string }, languages = ['es']) {
+  const { version } = copy;
+  return call(app, `POST articles/${copy.id}/publish`, { body: { version, languages } });
+}
+
+async function page(app: AdminApp, path: string) {
+  const { statusCode: status, headers, body } = await app.get(path);
+  return { status, location: headers['location'], body };
+}
+
+test('an article is written, published in Spanish, and later in English', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  expect(draft).toMatchObject({
+    slug: 'que-miden-los-indices-de-riesgo',
+    state: 'draft',
+    public: { es: false, en: false },
+  });
+  const address = `/noticias/${draft.slug}`;
+  expect((await page(app, address)).status).toBe(404);
+
+  const published = await publish(app, draft);
+  expect(published).toMatchObject({
+    status: 200,
+    body: { state: 'published', public: { es: true, en: false }, changed: { es: false } },
+  });
+  expect((await page(app, address)).body).toContain('Qué miden los índices de riesgo');
+  expect((await page(app, `/en${address}`)).body).not.toContain('What risk indices measure');
+
+  const translated = await save(app, published.body, inEnglish);
+  expect(translated.body).toMatchObject({ changed: { es: false, en: true } });
+  expect((await page(app, `/en${address}`)).body).not.toContain('What risk indices measure');
+  expect((await publish(app, translated.body, ['en'])).body).toMatchObject({
+    public: { es: true, en: true },
+    changed: { es: false, en: false },
+  });
+  expect((await page(app, `/en${address}`)).body).toContain('What risk indices measure');
+  const history = await call(app, `GET articles/${draft.id}/revisions`);
+  expect(history.body).toMatchObject([
+    { cause: 'publish', languages: ['en'], by: expect.stringMatching(/^admin/) },
+    { cause: 'save' },
+    { cause: 'publish', languages: ['es'] },
+    { cause: 'import' },
+  ]);
+});
+
+test('what readers see changes when it is published, and not before', async () => {
+  await using app = await createAdminApp();
+  const { body: first } = await publish(app, await begun(app));
+  const changed = await save(app, first, { title_es: 'Otro titular', body_es: 'Otro cuerpo.' });
+  const address = `/noticias/${first.slug}`;
+  expect((await page(app, address)).body).toContain('Qué miden los índices de riesgo');
+  for (const surface of [address, '/', '/noticias', '/rss', '/api/articles/status/published']) {
+    expect((await page(app, surface)).body, surface).not.toContain('Otro titular');
+  }
+  await publish(app, changed.body);
+  expect((await page(app, address)).body).toContain('Otro titular');
+});
+
+test('a write names the version it was made from; another one stored is answered with what stands', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const path = `PUT articles/${draft.id}/working-copy`;
+  const unnamed = await call(app, path, { body: { content: { title_es: 'A ciegas' } } });
+  expect(unnamed).toMatchObject({
+    status: 400,
+    body: { details: { version: expect.any(String) } },
+  });
+  const mine = await save(app, draft, { title_es: 'De Ana' });
+  const late = await save(app, draft, { title_es: 'De Leo' });
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      details: { working_copy: { version: mine.body.version, content: { title_es: 'De Ana' } } },
+    },
+  });
+  const repeated = await save(app, draft, { title_es: 'De Ana' });
+  expect(repeated).toMatchObject({ status: 200, body: { version: mine.body.version } });
+  const conditional = (etag: string) =>
+    call(app, path, { body: { content: { title_es: 'Otra' } }, headers: { 'if-match': etag } });
+  expect(await conditional(`"${draft.version}"`)).toMatchObject({ status: 412 });
+  expect(await conditional(`"${mine.body.version}"`)).toMatchObject({ status: 200 });
+});
+
+test('creating twice with one key makes one article', async () => {
+  await using app = await createAdminApp();
+  const headers = { 'idempotency-key': 'doble-clic' };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => call(app, 'POST articles', { body: written, headers })),
+  );
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+});
+
+test('what is not complete is not published, and says which fields', async () => {
+  await using app = await createAdminApp();
+  const empty = await begun(app, {});
+  expect(await publish(app, empty)).toMatchObject({ status: 409 });
+  const { body } = await save(app, empty, {
+    ...written,
+    sources: [{ name: '', url: 'javascript:alert(1)' }],
+    image_url: 'javascript:alert(1)',
+  });
+  const refused = await publish(app, body);
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body['details'] as object)).toEqual(
+    expect.arrayContaining(['image_url', 'sources.0.url']),
+  );
+  expect((await publish(app, body, ['en'])).status).toBe(409);
+});
+
+test('a change made in place by other ways is kept by what is being written', async () => {
+  await using app = await createAdminApp();
+  const { body: first } = await publish(app, await begun(app));
+  const writing = await save(app, first, { body_es: 'Un cuerpo nuevo.' });
+  await call(app, `PUT articles/${first.slug}/toggle-featured`, { body: { featured: true } });
+  expect((await publish(app, writing.body)).status).toBe(409);
+  const now = await call(app, `GET articles/${first.id}/working-copy`);
+  expect(now.body.content).toMatchObject({ featured: true, body_es: 'Un cuerpo nuevo.' });
+  await publish(app, now.body);
+  expect((await call(app, `GET articles/${first.slug}`)).body).toMatchObject({
+    featured: true,
+    body_es: 'Un cuerpo nuevo.',
+  });
+});
+
+test('an old text is taken back as what is being written', async () => {
+  await using app = await createAdminApp();
+  const { body: first } = await publish(app, await begun(app));
+  const { body: second } = await publish(app, (await save(app, first, { title_es: 'Dos' })).body);
+  const history = await call(app, `GET articles/${first.id}/revisions`);
+  const [, , oldest] = [...(history.body as unknown as { number: number }[])];
+  const restored = await call(app, `POST articles/${first.id}/restore`, {
+    body: { version: second.version, revision: oldest?.number },
+  });
+  expect(restored.body).toMatchObject({ content: written, stored: { title_es: 'Dos' } });
+  expect((await call(app, `GET articles/${first.id}/revisions`)).body).toMatchObject({
+    0: { cause: 'restore', note: String(oldest?.number) },
+  });
+});
+
+test('a text is unpublished, by language or whole, and its page says that it is gone', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app, { ...written, ...inEnglish });
+  const { body: both } = await publish(app, draft, ['es', 'en']);
+  const take = (copy: { version: string }, languages: string[]) =>
+    call(app, `POST articles/${draft.id}/unpublish`, {
+      body: { version: copy.version, languages },
+    });
+  expect((await take(both, ['es'])).status).toBe(409);
+  const spanish = await take(both, ['en']);
+  expect(spanish.body).toMatchObject({ public: { es: true, en: false }, content: inEnglish });
+  const none = await take(spanish.body, ['es']);
+  expect(none.body).toMatchObject({ state: 'draft', content: { ...written, ...inEnglish } });
+  expect((await page(app, `/noticias/${draft.slug}`)).status).toBe(410);
+});
+
+test('an address changes without trace before publication, and with a redirect after it', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const move = (slug: string) => call(app, `PUT articles/${draft.id}/address`, { body: { slug } });
+  await move('primera');
+  expect((await page(app, `/noticias/${draft.slug}`)).status).toBe(404);
+  const { body } = await call(app, `GET articles/${draft.id}/working-copy`);
+  await publish(app, body);
+  await move('segunda');
+  await move('tercera');
+  for (const prefix of ['', '/en']) {
+    for (const old of ['primera', 'segunda']) {
+      expect(await page(app, `${prefix}/noticias/${old}`)).toMatchObject({
+        status: 301,
+        location: `${prefix}/noticias/tercera`,
+      });
+    }
+  }
+  const other = await begun(app, { ...written, title_es: 'Otro' });
+  expect(
+    (await call(app, `PUT articles/${other.id}/address`, { body: { slug: 'primera' } })).status,
+  ).toBe(409);
+  expect((await begun(app, { ...written, title_es: 'Segunda' })).slug).toBe('segunda-2');
+  await move('primera');
+  expect((await page(app, '/noticias/primera')).status).toBe(200);
+  expect((await page(app, '/noticias/tercera')).location).toBe('/noticias/primera');
+});
+
+test('a deleted article is gone for readers, and comes back as it was', async () => {
+  await using app = await createAdminApp();
+  const { body: first } = await publish(app, await begun(app));
+  await call(app, `PUT articles/${first.slug}/place`, { body: { place: 2 } });
+  expect((await call(app, `DELETE articles/${first.id}`)).status).toBe(200);
+  expect((await call(app, `DELETE articles/${first.id}`)).status).toBe(404);
+  expect((await page(app, `/noticias/${first.slug}`)).status).toBe(410);
+  expect((await begun(app)).slug).toBe(`${first.slug}-2`);
+  expect((await call(app, 'GET admin/trash')).body).toMatchObject([
+    {
+      id: first.id,
+      slug: first.slug,
+      trashed_by: expect.stringMatching(/^admin/),
+      title_es: written.title_es,
+    },
+  ]);
+  expect((await call(app, `PUT articles/${first.id}/put-back`)).body).toMatchObject({
+    state: 'published',
+    content: written,
+  });
+  expect((await page(app, `/noticias/${first.slug}`)).status).toBe(200);
+  const front = await call(app, 'GET admin/front-page');
+  expect(front.body['places']).toContainEqual({ place: 2, slug: first.slug });
+  expect((await call(app, `PUT articles/${first.id}/put-back`)).status).toBe(404);
+});
+
+test('a preview link shows what is being written until it is revoked, and guessing it leads nowhere', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app, { ...written, ...inEnglish });
+  const made = await call(app, `POST articles/${draft.id}/preview-links`, { body: { days: 2 } });
+  expect(made.status).toBe(201);
+  const { link, url } = made.body as unknown as { link: { id: string }; url: string };
+  const path = new URL(url).pathname;
+  const seen = await app.get(path);
+  expect(seen.body).toContain(written.title_es);
+  expect(seen.body).toContain('name="robots" content="noindex"');
+  expect(seen.headers).toMatchObject({
+    'cache-control': expect.stringContaining('no-store'),
+    'referrer-policy': 'no-referrer',
+  });
+  expect((await page(app, `/en${path}`)).body).toContain(inEnglish.title_en);
+  expect((await call(app, `GET articles/${draft.id}/preview-links`)).body).toMatchObject([
+    { views: 2, revoked_at: null },
+  ]);
+  const unknown = await page(app, '/previa/AAAAAAAAAAAAAAAAAAAAAA');
+  await call(app, `DELETE articles/${draft.id}/preview-links/${link.id}`);
+  const revoked = await page(app, path);
+  expect(revoked.status).toBe(404);
+  expect(revoked.body.replaceAll(path, '')).toBe(
+    unknown.body.replaceAll('/previa/AAAAAAAAAAAAAAAAAAAAAA', ''),
+  );
+  const next = await call(app, `POST articles/${draft.id}/preview-links`);
+  const nextPath = new URL((next.body as unknown as { url: string }).url).pathname;
+  app.services.clock.set(new Date(app.services.clock.now().getTime() + 8 * day).toISOString());
+  expect((await page(app, nextPath)).status).toBe(404);
+});
+
+test('a sample is edited above itself, and keeps its place in the layers', async () => {
+  await using app = await createAdminApp();
+  const [sample] = (await call(app, 'GET admin/articles?layer=sample&limit=1')).body as unknown as {
+    id: string;
+    slug: string;
+  }[];
+  const { body: copy } = await call(app, `GET articles/${sample?.id}/working-copy`);
+  const saved = await save(app, copy, { title_es: 'La muestra, corregida' });
+  const done = await publish(app, saved.body, ['es']);
+  expect(done.body).toMatchObject({
+    layer: 'dynamic',
+    content: { title_es: 'La muestra, corregida' },
+  });
+  expect((await page(app, `/noticias/${sample?.slug}`)).body).toContain('La muestra, corregida');
+  const move = await call(app, `PUT articles/${sample?.id}/address`, { body: { slug: 'otra' } });
+  expect(move.status).toBe(409);
+});
