@@ -87,7 +87,8 @@ test.each([
   await countedBy(590, () => ask('/robots.txt'));
   const tried = await countedBy(30, (n) => ask(targetOf(n)));
   const refused = tried.filter(({ statusCode }) => statusCode === 429);
-  expect(refused).toHaveLength(20);
+  // Not the answers themselves: what is printed of them where this fails fills the memory.
+  expect(refused.length).toBe(20);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/healthz')).statusCode).toBe(200);
   expect((await ask(targetOf(1), '203.0.113.8')).statusCode).not.toBe(429);

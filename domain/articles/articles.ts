@@ -13,7 +13,7 @@ export {
   withAgentMark,
 } from './signature.ts';
 
-export { ArticleContent, localizedFields } from './article-content.ts';
+export { ArticleContent } from './article-content.ts';
 export { ArticleFile } from './article-file.ts';
 export { headlineLabels } from './headline-labels.ts';
 export { emptyWeek, type RadarWeek } from './radar-sectors.ts';

@@ -1,6 +1,6 @@
 // Addresses: renamed without trace before anybody saw it, with a redirect afterwards. An old address leads to the item,
 // so that chains cannot arise, and nobody else can take it.
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
@@ -115,25 +115,4 @@ export async function formerAddress(
 
 function wasPublic({ public_since: since }: Item, now: Date): boolean {
   return since !== null && Date.parse(since) <= now.getTime();
-}
-
-/** The addresses among these that lead to another one now, with that. */
-export async function movedAddresses(
-  { db }: Pick<Services, 'db'>,
-  kind: ContentKindName,
-  slugs: readonly string[],
-): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .select({ from: oldAddresses.slug, to: contentItems.slug })
-    .from(oldAddresses)
-    .innerJoin(contentItems, eq(contentItems.id, oldAddresses.item_id))
-    .where(
-      and(
-        eq(oldAddresses.kind, kind),
-        inArray(oldAddresses.slug, [...slugs]),
-        ne(contentItems.slug, oldAddresses.slug),
-      ),
-    );
-  return new Map(rows.map(({ from, to }) => [from, to]));
 }

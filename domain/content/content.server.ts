@@ -1,37 +1,19 @@
 // The service functions of content, for every kind of it: a kind declares itself (`ContentKind`), and has a working
 // copy, a history, schedules, preview links, an address and the trash by that.
-export {
-  type FormerAddress,
-  changeAddress,
-  formerAddress,
-  isAddressKept,
-  movedAddresses,
-} from './addresses.server.ts';
-export { type Act, createItem, findItem, noteRejection } from './items.server.ts';
-export type { ContentKind, Fields, Place, Remains, Stored } from './kind.server.ts';
+export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
+export { type Act, createItem, noteRejection } from './items.server.ts';
+export type { ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
 export {
   createPreviewLink,
   listPreviewLinks,
-  type Preview,
   readPreview,
   revokePreviewLink,
 } from './preview-links.server.ts';
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
-export {
-  getRevision,
-  keepRevision,
-  listRevisions,
-  removeOldRevisions,
-} from './revisions.server.ts';
+export { getRevision, listRevisions, removeOldRevisions } from './revisions.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
-export {
-  emptyTrash,
-  listTrash,
-  restoreFromTrash,
-  trash,
-  type TrashedItem,
-} from './trash.server.ts';
+export { emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
 export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';
