@@ -8,6 +8,7 @@ import { isUuid } from '#platform/fields';
 import type { ContentKindName } from './content.ts';
 import { contentItems, workingCopies } from './content.table.ts';
 import type { ContentKind, Fields, Place, Writing } from './kind.server.ts';
+import { parsed } from './parsing.server.ts';
 
 export type Item = typeof contentItems.$inferSelect;
 
@@ -123,8 +124,9 @@ export async function recordItem(tx: Db, item: Item): Promise<void> {
 export async function createItem<Content extends Fields>(
   services: Writing,
   kind: ContentKind<Content>,
-  { content, requestKey, by }: { content: Content; requestKey: string | null; by: Act['by'] },
+  { content: given, requestKey, by }: { content: Fields; requestKey: string | null; by: Act['by'] },
 ): Promise<{ id: string; isNew: boolean }> {
+  const content = parsed(kind, given);
   const created = await services.db.transaction(async (tx) => {
     if (requestKey !== null) {
       await lockUntilCommit(tx, `content:${requestKey}`);

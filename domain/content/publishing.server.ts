@@ -7,13 +7,13 @@ import type { RevisionCause, WorkingCopy } from './content.ts';
 import { inLanguages, isSame, rebased } from './fields.ts';
 import { type Act, changeItem, type LockedItem, recordItem, updateItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
+import { parsed } from './parsing.server.ts';
 import { contentOf, keepRevision, revisionRow } from './revisions.server.ts';
 import { forgetSchedules } from './schedule-rows.server.ts';
 import {
   dropCopy,
   keepBaseline,
   keepUnlessKept,
-  parsed,
   present,
   refuseOtherVersion,
   storeCopy,

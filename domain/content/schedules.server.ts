@@ -9,9 +9,10 @@ import { contentItems, revisions, schedules } from './content.table.ts';
 import { type Act, changeItem, type LockedItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { putInPlace, settleCopy } from './publishing.server.ts';
+import { parsed } from './parsing.server.ts';
 import { contentOf, keepRevision } from './revisions.server.ts';
 import { forgetSchedules } from './schedule-rows.server.ts';
-import { keepBaseline, parsed, present, refuseOtherVersion } from './working-copies.server.ts';
+import { keepBaseline, present, refuseOtherVersion } from './working-copies.server.ts';
 
 /** The clock may be set: it is read again after this at the latest. */
 const maxWaitMs = 10_000;

@@ -19,6 +19,7 @@ import {
   recordItem,
 } from './items.server.ts';
 import type { ContentKind, Fields, Stored, Writing } from './kind.server.ts';
+import { parsed } from './parsing.server.ts';
 import { hashOf, keepRevision, lastRevision } from './revisions.server.ts';
 import { listSchedules } from './schedule-rows.server.ts';
 
@@ -143,17 +144,6 @@ export function saveWorkingCopy<Content extends Fields>(
     await keepSaved(locked, { content, by, isAutomatic });
     return present(place.tx, kind, { item, stored: place.stored });
   });
-}
-
-/** Throws `Invalid` for content that the kind does not know, with its fields. */
-export function parsed<Content extends Fields>(
-  { schema }: ContentKind<Content>,
-  given: Fields,
-): Content {
-  const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path }) => [path.join('.'), 'content.fieldRefused']);
-  throw new Invalid('problem.badRequest', Object.fromEntries(faults));
 }
 
 /** Throws where a write names no version, or not the one that is stored. */

@@ -45,7 +45,7 @@ function mountBeginning(api: Api, services: Services): void {
       const key = given === undefined ? null : IdempotencyKey.safeParse(given).data;
       if (key === undefined) throw new Invalid('problem.badRequest');
       const { id, isNew } = await createItem(services, articleKind, {
-        content: ArticleContent.parse(request.body ?? {}),
+        content: request.body ?? {},
         requestKey: key && `${by.id}:${key}`,
         by,
       });

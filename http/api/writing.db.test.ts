@@ -305,3 +305,45 @@ test('a sample is edited above itself, and keeps its place in the layers', async
   const move = await call(app, `PUT articles/${sample?.id}/address`, { body: { slug: 'otra' } });
   expect(move.status).toBe(409);
 });
+
+test('content that no article can hold is refused with its fields, and nothing is lost', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const bad: [string, unknown][] = [
+    ['title_es', 'ñ'.repeat(301)],
+    ['body_es', 'a'.repeat(200_001)],
+    ['body_en', null],
+    ['topics', Array.from({ length: 41 }, (_, at) => `tema-${at}`)],
+    ['sources', [{ name: 'Sin más', url: 'https://a.example', otra: 1 }]],
+    ['date', '+275760-09-14T00:00:00.000Z'],
+    ['date', 'mañana'],
+    ['ai', { text: { method: 'model' } }],
+    ['cover_revision', -1],
+    ['slug', 'otra'],
+    ['__proto__x', 1],
+  ];
+  for (const [field, value] of bad) {
+    const { status, body } = await save(app, draft, { [field]: value });
+    expect([field, status]).toEqual([field, 400]);
+    expect(body['error']).toEqual(expect.any(String));
+  }
+  for (const text of ['\u0000', 'a\u0000b', '\uD800', '\uDFFF\uD800', '\u202E\uFEFF\u2028']) {
+    const { body } = await call(app, `GET articles/${draft.id}/working-copy`);
+    const { status } = await save(app, body, { title_es: text, body_es: `${text}y` });
+    expect([JSON.stringify(text), status]).toEqual([JSON.stringify(text), 200]);
+  }
+  const { body } = await call(app, `GET articles/${draft.id}/working-copy`);
+  expect(body.content).toMatchObject({
+    body_es: expect.stringMatching(/y$/),
+    sources: written.sources,
+  });
+});
+
+test('whoever guesses previews finds none', async () => {
+  await using app = await createAdminApp({ RATE_LIMIT: 'false' });
+  const draft = await begun(app);
+  await call(app, `POST articles/${draft.id}/preview-links`);
+  for (const token of ['a', '..%2f', '%00', 'x'.repeat(2000), `${draft.id}`, '%F0%9F']) {
+    expect([400, 404, 414]).toContain((await page(app, `/previa/${token}`)).status);
+  }
+});
