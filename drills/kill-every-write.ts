@@ -9,6 +9,7 @@ import { loadSite } from '#http/site';
 import type { DrillResult } from './drill-result.ts';
 import { registering, securing } from './every-write/accounts.ts';
 import { publishing } from './every-write/articles.ts';
+import { authoring } from './every-write/authoring.ts';
 import { askStanding, readStanding, type Standing } from './every-write/facts.ts';
 import { createLedger, Killed, type Ledger } from './every-write/ledger.ts';
 import { commissioning, editing } from './every-write/newsroom.ts';
@@ -39,6 +40,7 @@ const clients: readonly ((world: World) => Promise<void>)[] = [
   registering,
   securing,
   publishing,
+  authoring,
   editing,
   commissioning,
 ];

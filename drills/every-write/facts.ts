@@ -30,6 +30,17 @@ const queries = [
   `select 'place:' || slug, place::text from featured_places`,
   `select 'cover:' || slug, cover_revision::text from articles where layer = 'dynamic' and cover_revision > 0`,
   `select 'review:' || slug, 'yes' from articles where layer = 'dynamic' and review is not null`,
+  `select 'made:' || title_es, 'yes' from articles where layer = 'dynamic' and title_es like 'Pieza %'`,
+  `select 'text:' || i.id, coalesce(w.content->>'body_es', a.body_es) from content_items i
+     left join working_copies w on w.item_id = i.id
+     left join articles a on a.slug = i.slug and a.layer = 'dynamic'`,
+  `select 'public:' || i.id, a.body_es from content_items i
+     join articles a on a.slug = i.slug and a.layer = 'dynamic' and a.status = 'published'`,
+  `select 'address:' || id, slug from content_items`,
+  `select 'trashed:' || id, 'yes' from content_items where trashed_at is not null`,
+  `select 'planned:' || item_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+     from schedules where state = 'waiting'`,
+  `select 'links:' || item_id, count(*)::text from preview_links where revoked_at is null group by 1`,
   `select 'agent:' || name, description from agents`,
   `select 'run:' || id, 'there' from agent_runs`,
   `select 'intro:' || id, intro_es from newsletter_issues where intro_es <> ''`,
@@ -50,6 +61,10 @@ const halves: Record<string, string> = {
   'slugs of which not exactly the highest layer is seen': `select slug from articles
      where layer <> 'dynamic' or status = 'published' group by slug
      having count(*) filter (where is_visible) <> 1`,
+  'articles by hand that readers see without a revision of it': `select a.slug from content_items i
+     join articles a on a.slug = i.slug and a.layer = 'dynamic' and a.status = 'published'
+     where i.created_at is not null and not exists (select from revisions r
+       where r.item_id = i.id and r.cause = 'publish' and r.content->>'body_es' = a.body_es)`,
   'subscriptions that are on and suppressed': `select email from subscriptions
      where subscribed and unsubscribed_at is not null`,
 };
