@@ -15,6 +15,9 @@ const ASCII = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => i
 const ACCENTS = 'áéíóúüñÁÉÍÓÚÜÑçÇàèäöÖïëâêîôûãøå';
 const SIGNS = '¿¡«»“”‘’–—…·•→←↓↑↗€№×≥≤ºª°✓©−\u00a0\u202f';
 const LATIN = ASCII + ACCENTS + SIGNS;
+/** What pages are written in. The rest, in foreign names or code, is a file that few pages fetch. */
+const COMMON = without(LATIN, '$*+<=>\\^_`{|}~ÜçÇàèäöÖïëâêîôûãøå•↗№×≥≤✓−');
+const RARE = without(LATIN, COMMON);
 /** Dates, counts, coordinates, short code: no rare accents. */
 const MONO = ASCII.replaceAll(/[\\^`~]/g, '') + 'áéíóúüñÁÉÍÓÚÑ–—…·×€º°′−\u00a0';
 
@@ -31,19 +34,31 @@ type ShareFont = { name: string; family: string; source: string; axes: Axes };
 
 // One cut a use, each at the optical size it is read at: cheaper than two variable axes.
 const WEB_FONTS: WebFont[] = [
-  { name: 'newsreader-text', source: NEWSREADER, text: LATIN, axes: { wght: 400, opsz: 18 } },
-  { name: 'newsreader-headline', source: NEWSREADER, text: LATIN, axes: { wght: 600, opsz: 40 } },
-  { name: 'newsreader-bold', source: NEWSREADER, text: LATIN, axes: { wght: 700, opsz: 18 } },
+  { name: 'newsreader-text', source: NEWSREADER, text: COMMON, axes: { wght: 400, opsz: 18 } },
+  { name: 'newsreader-headline', source: NEWSREADER, text: COMMON, axes: { wght: 600, opsz: 40 } },
+  { name: 'newsreader-bold', source: NEWSREADER, text: COMMON, axes: { wght: 700, opsz: 18 } },
   {
     name: 'newsreader-italic',
     source: NEWSREADER_ITALIC,
-    text: LATIN,
+    text: COMMON,
     axes: { wght: 400, opsz: 18 },
+  },
+  {
+    name: 'newsreader-rare',
+    source: NEWSREADER,
+    text: RARE,
+    axes: { wght: { min: 400, max: 700 }, opsz: 24 },
   },
   {
     name: 'instrument-sans',
     source: INSTRUMENT,
-    text: LATIN,
+    text: COMMON,
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    name: 'instrument-sans-rare',
+    source: INSTRUMENT,
+    text: RARE,
     axes: { wght: { min: 400, max: 700 } },
   },
   { name: 'spline-sans-mono', source: SPLINE_MONO, text: MONO, axes: {} },
@@ -94,6 +109,11 @@ ${widths.join('\n')}
 } as const satisfies Record<string, Record<string, number>>;
 `,
 );
+
+/** The characters of a text that are not among others. */
+function without(text: string, others: string): string {
+  return [...text].filter((each) => !others.includes(each)).join('');
+}
 
 function write(file: string, bytes: Uint8Array): void {
   writeFileSync(join(OUT, file), bytes);

@@ -83,7 +83,7 @@ function heightOf(block: HTMLElement): number {
 
 /** What is neither a font of the system nor one that few pages set something in. */
 function isOnEveryPage({ family, style, weight }: FontFace): boolean {
-  return !family.includes('Fallback') && style === 'normal' && weight !== '700';
+  return !/Fallback|Rare/.test(family) && style === 'normal' && weight !== '700';
 }
 
 function load(face: FontFace): Promise<FontFace> {
