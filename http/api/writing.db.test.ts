@@ -343,7 +343,7 @@ test('whoever guesses previews finds none', async () => {
   await using app = await createAdminApp({ RATE_LIMIT: 'false' });
   const draft = await begun(app);
   await call(app, `POST articles/${draft.id}/preview-links`);
-  for (const token of ['a', '..%2f', '%00', 'x'.repeat(2000), `${draft.id}`, '%F0%9F']) {
+  for (const token of ['a', '..%2f', '%00', 'x'.repeat(2000), draft.id, '%F0%9F']) {
     expect([400, 404, 414]).toContain((await page(app, `/previa/${token}`)).status);
   }
 });
