@@ -7,6 +7,7 @@ import { inEnglish } from '../browser/fixtures.ts';
 import { createTestApp } from '#tests/helpers/app.ts';
 import {
   allScriptBytes,
+  editorScriptBytes,
   firstScriptBytes,
   packedBytes,
   panelScriptBytes,
@@ -105,4 +106,8 @@ test('a page loads little script at once, and not much more ever', async () => {
 
 test('the panel’s first screen loads no more script than it is allowed', async () => {
   expect(await panelScriptBytes()).toBeLessThanOrEqual(160 * 1024);
+});
+
+test('the text editor’s chunk is no larger than it is allowed', async () => {
+  expect(await editorScriptBytes()).toBeLessThanOrEqual(90 * 1024);
 });

@@ -42,3 +42,12 @@ export async function panelScriptBytes(): Promise<number> {
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+/** Bytes of the text editor's chunk, which a screen of the panel loads when it opens one. */
+export async function editorScriptBytes(): Promise<number> {
+  const manifest = JSON.parse(
+    await readFile(path.join(dist, 'client/.vite/panel-manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>;
+  const chunk = manifest['app/panel/editor/text-editor.tsx']?.file ?? '';
+  return packedBytes(await readFile(path.join(dist, 'client', chunk)), 11);
+}

@@ -1,5 +1,6 @@
 // What a text may hold: exactly what the site renders of Markdown (platform/markdown.ts). Pure: elements of the
 // page are named here, and made by the view alone.
+import { fenced } from './source-blocks.ts';
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
 /** What a block holds that is edited as its Markdown: `raw` is nested deeper than the site renders. */
@@ -77,6 +78,10 @@ const nodes = {
           markdown: block.getAttribute('data-markdown') ?? '',
           kind: block.getAttribute('data-kind') ?? 'code',
         }),
+      },
+      {
+        tag: 'pre',
+        getAttrs: ({ textContent }) => ({ markdown: fenced(textContent), kind: 'code' }),
       },
     ],
     toDOM: ({ attrs }) => [

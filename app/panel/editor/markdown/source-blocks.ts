@@ -26,3 +26,10 @@ function alignOf(attrs: Token['attrs']): string {
   if (style.endsWith('right')) return '--:';
   return style.endsWith('left') ? ':--' : '---';
 }
+
+/** Code as the Markdown of a code block. */
+export function fenced(code: string): string {
+  const runs = (code.match(/`{3,}/g) ?? []).map(({ length }) => length + 1);
+  const fence = '`'.repeat(Math.max(3, ...runs));
+  return `${fence}\n${code.replace(/\n$/, '')}\n${fence}`;
+}
