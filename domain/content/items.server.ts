@@ -1,6 +1,6 @@
 // The items that editors work on: found by any id that leads to them, locked while they are changed.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
@@ -162,6 +162,20 @@ export async function noteRejection<Content extends Fields>(
     await recordItem(tx, item);
     await updateItem(tx, item, { rejected_reason: reason });
   });
+}
+
+/** Why the items at these addresses were rejected, by address; without those of which no reason is kept. */
+export async function rejectionReasons<Content extends Fields>(
+  { db }: Pick<Writing, 'db'>,
+  kind: ContentKind<Content>,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { slug, rejected_reason: reason } = contentItems;
+  const rows = await db
+    .select({ slug, reason })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind.name), inArray(slug, [...slugs]), isNotNull(reason)));
+  return new Map(rows.map((row) => [row.slug, row.reason ?? '']));
 }
 
 export async function updateItem(tx: Db, { id }: Item, values: Partial<Item>): Promise<void> {

@@ -24,6 +24,7 @@ import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
+import { mountRejected } from './rejected-articles.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
 
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
@@ -39,6 +40,7 @@ const maxCachedBytes = 64 * 1024 * 1024;
 /** Every call under `/articles`. */
 export function mountArticles(api: Api, services: Services): void {
   mountReading(api, services);
+  mountRejected(api, services);
   mountModeration(api, services);
   mountToggles(api, services);
 }
@@ -47,7 +49,6 @@ function mountReading(api: Api, services: Services): void {
   const groups = [
     ['/articles/status/published', 'published', 'public', 'The published articles of the database'],
     ['/articles/status/draft', 'draft', 'admin', 'The drafts that wait for a decision'],
-    ['/articles/status/rejected', 'rejected', 'admin', 'The drafts that were rejected'],
     ['/articles/static', 'static', 'public', 'The articles of static files'],
   ] as const;
   for (const [url, group, access, summary] of groups) {

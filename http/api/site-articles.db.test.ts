@@ -148,6 +148,30 @@ test('a rejected draft is listed and counted, and can be taken back and decided 
   expect((await readArticle(app, 'rechazada')).status).toBe('published');
 });
 
+test('the reason of a rejection is listed with it, until it is rejected again without one', async () => {
+  await using app = await createAdminApp();
+  const id = await putDraft(app.services, { slug: 'con-motivo' });
+  const silent = await putDraft(app.services, { slug: 'sin-motivo' });
+  const rejectFor = (reason?: string) => changeArticle(app, id, { status: 'rejected', reason });
+  const reasonsIn = async (list: string) => {
+    const rows = (await app.ask(`GET ${list}`)).json<
+      { slug: string; rejected_reason: unknown }[]
+    >();
+    return Object.fromEntries(rows.map((row) => [row.slug, row.rejected_reason]));
+  };
+  await rejectFor('  Le faltan fuentes. ');
+  await changeArticle(app, silent, { status: 'rejected' });
+  const told = { 'con-motivo': 'Le faltan fuentes.', 'sin-motivo': null };
+  for (const list of ['articles/status/rejected', 'articles/status/rejected?limit=10']) {
+    expect(await reasonsIn(list)).toEqual(told);
+  }
+  await changeArticle(app, `${id}/take-back`);
+  await rejectFor();
+  expect(await reasonsIn('articles/status/rejected?limit=10')).toMatchObject({
+    'con-motivo': null,
+  });
+});
+
 test('an article that is not rejected is not taken back: 409 and nothing changes, 404 for an unknown one', async () => {
   await using app = await createAdminApp();
   await putArticles(app.services, 'static', [anArticle({ slug: 'de-archivo' })]);

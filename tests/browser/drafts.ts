@@ -16,6 +16,7 @@ const base = {
 const titles = [
   'Para aprobar',
   'Para rechazar',
+  'Para el motivo',
   'Para destacar',
   'Para la imagen',
   'Para el archivo',

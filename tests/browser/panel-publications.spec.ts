@@ -62,6 +62,39 @@ test('a rejected draft leaves the list and is not public', async ({ page }) => {
   expect((await page.request.get('/noticias/para-rechazar')).status()).toBe(404);
 });
 
+test('a draft is rejected with a reason, which the rejected list tells', async ({ page }) => {
+  await open(page);
+  const title = 'Para el motivo';
+  await row(page, title).getByRole('button', { name: /^Ver/ }).click();
+  const preview = page.getByRole('dialog', { name: title });
+  await preview.getByRole('button', { name: t('panel.reject') }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel(t('panel.rejectReason')).fill('Le falta una segunda fuente.');
+  await audit(page);
+  await question.getByRole('button', { name: t('panel.reject') }).click();
+  await expect(toast(page)).toContainText(t('panel.articleRejected'));
+  await expect(preview).toBeHidden();
+  await page.getByRole('tab', { name: /^Rechazadas/ }).click();
+  await expect(row(page, title)).toContainText('Le falta una segunda fuente.');
+});
+
+test('an article is begun from the list, and every title leads to where it is written', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.getByRole('link', { name: t('panel.newArticle') })).toHaveAttribute(
+    'href',
+    '/admin/articulos/nuevo',
+  );
+  for (const view of ['', '?vista=sitio']) {
+    await page.goto(pending + view);
+    await expect(page.locator('tbody strong a').first()).toHaveAttribute(
+      'href',
+      /^\/admin\/articulos\/[0-9a-f-]{36}$/,
+    );
+  }
+});
+
 test('featuring says which of both it is', async ({ page }) => {
   await open(page);
   const button = row(page, 'Para destacar').getByRole('button', { name: /^Destaca/ });
@@ -96,7 +129,7 @@ test('an approved article is served from a file and from the database again', as
   await expect(own).toContainText('Dinámico');
 });
 
-test('deleting is asked for, and takes the article for good', async ({ page }) => {
+test('deleting is asked for, and can be taken back at once or from the trash', async ({ page }) => {
   await open(page);
   await approve(page, 'Para eliminar');
   await page.goto(approved);
@@ -109,7 +142,24 @@ test('deleting is asked for, and takes the article for good', async ({ page }) =
   await remove.click();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page)).toContainText('Artículo eliminado');
+  await expect(toast(page)).toContainText(t('panel.deletedHint'));
   await expect(row(page, 'Para eliminar')).toBeHidden();
+  await toast(page)
+    .getByRole('button', { name: t('panel.undo') })
+    .click();
+  await expect(row(page, 'Para eliminar')).toBeVisible();
+  await remove.click();
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(row(page, 'Para eliminar')).toBeHidden();
+  expect((await page.request.get('/noticias/para-eliminar')).status()).toBe(410);
+  await page.getByRole('tab', { name: t('panel.trash') }).click();
+  await expect(page).toHaveURL(/vista=papelera/);
+  await expect(row(page, 'Para eliminar')).toContainText('admin');
+  await audit(page);
+  await page.getByRole('button', { name: 'Restaurar «Para eliminar»' }).click();
+  await expect(toast(page)).toContainText(t('panel.articlePutBack'));
+  await expect(row(page, 'Para eliminar')).toHaveCount(0);
+  expect((await page.request.get('/noticias/para-eliminar')).status()).toBe(200);
 });
 
 test('the preview shows both languages, placeholders and both themes, and can be linked', async ({
@@ -189,13 +239,13 @@ test('several are approved together, and each result is told', async ({ page, tr
   };
   await approveChosen('3 borradores elegidos');
   await expect(toast(page)).toContainText('2 artículos aprobados');
-  await expect(toast(page)).toContainText('No se pudo con 1 artículo');
+  await expect(toast(page)).toContainText('No se pudo cambiar 1 artículo');
   const failures = page.getByRole('region', { name: 'Error' });
   await expect(failures.getByRole('listitem')).toHaveText([/^Sin texto: ./]);
   await expect(row(page, 'Para varios uno')).toBeHidden();
   await expect(row(page, 'Sin texto').getByRole('checkbox')).toBeChecked();
   await approveChosen('1 borrador elegido');
-  await expect(toast(page)).toHaveText(/^Error\s*No se pudo con 1 artículo/);
+  await expect(toast(page)).toHaveText(/^Error\s*No se pudo cambiar 1 artículo/);
   await expectTrouble(troubles, /status of 409/);
 });
 

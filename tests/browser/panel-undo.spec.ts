@@ -85,9 +85,9 @@ test('a rejected draft is listed, counted, read, and taken back from the list or
   await expect(row(page, title)).toContainText('Rejected');
   await audit(page);
   await row(page, title)
-    .getByRole('button', { name: `Take back “${title}”` })
+    .getByRole('button', { name: `Restore “${title}”` })
     .click();
-  await expect(toast(page)).toContainText('Article taken back');
+  await expect(toast(page)).toContainText('Article restored');
 });
 
 test('featuring is undone by its button, serving from a file by the keys that undo', async ({

@@ -1,8 +1,8 @@
 // The API calls of the actions on articles.
-import type { ArticleRecord } from '#domain/articles';
 import type { PanelKey } from '#i18n/panel-messages';
 import { minuteMs } from '#platform/durations';
 import { call } from '../api.ts';
+import type { ListedArticle, TrashedArticle } from './listed-articles.ts';
 
 export type ActionName =
   | 'approve'
@@ -11,17 +11,20 @@ export type ActionName =
   | 'feature'
   | 'keepStatic'
   | 'redraw'
-  | 'remove';
+  | 'remove'
+  | 'putBack';
 
 interface ArticleCall {
   method: 'PUT' | 'DELETE';
-  path: (article: ArticleRecord) => string;
+  path: (article: ListedArticle) => string | Promise<string>;
   /** Names the new value, so that repeating the call changes nothing. */
-  body?: (article: ArticleRecord) => object;
-  done: PanelKey | ((article: ArticleRecord) => PanelKey);
+  body?: (article: ListedArticle) => object;
+  done: PanelKey | ((article: ListedArticle) => PanelKey);
+  /** A further sentence of its success. */
+  text?: PanelKey;
   failed: PanelKey;
   /** The action that undoes it, and the article as it is then. */
-  undo?: (article: ArticleRecord) => [ActionName, ArticleRecord];
+  undo?: (article: ListedArticle) => [ActionName, ListedArticle];
   /** The default of `call` if absent. */
   timeoutMs?: number;
 }
@@ -29,8 +32,8 @@ interface ArticleCall {
 /** An image model may take long. */
 const drawingMs = 3 * minuteMs;
 
-const byId = ({ id }: ArticleRecord) => `/api/articles/${id}`;
-const bySlug = ({ slug }: ArticleRecord) => `/api/articles/${encodeURIComponent(slug)}`;
+const byId = ({ id }: ListedArticle) => `/api/articles/${id}`;
+const bySlug = ({ slug }: ListedArticle) => `/api/articles/${encodeURIComponent(slug)}`;
 
 export const articleCalls: Record<ActionName, ArticleCall> = {
   approve: {
@@ -43,7 +46,7 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
   reject: {
     method: 'PUT',
     path: byId,
-    body: () => ({ status: 'rejected' }),
+    body: ({ rejected_reason: reason }) => ({ status: 'rejected', ...(reason && { reason }) }),
     done: 'panel.articleRejected',
     failed: 'panel.rejectFailed',
     undo: (article) => ['takeBack', article],
@@ -82,12 +85,29 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
     method: 'DELETE',
     path: byId,
     done: 'panel.articleDeleted',
+    text: 'panel.deletedHint',
     failed: 'panel.deleteArticleFailed',
+    undo: (article) => ['putBack', article],
+  },
+  putBack: {
+    method: 'PUT',
+    path: async (article) => `/api/articles/${await trashedId(article)}/put-back`,
+    done: 'panel.articlePutBack',
+    failed: 'panel.putBackFailed',
   },
 };
 
+/** The id in the trash, where what was deleted may have another than its row had. */
+async function trashedId({ id, slug }: Pick<ListedArticle, 'id' | 'slug'>): Promise<string> {
+  const items = await call<TrashedArticle[]>('GET', '/api/admin/trash');
+  return items.find((item) => item.slug === slug)?.id ?? id;
+}
+
 /** Makes the call of an action and returns the response. Throws `CallFailed`. */
-export function callArticleAction(name: ActionName, article: ArticleRecord): Promise<unknown> {
+export async function callArticleAction(
+  name: ActionName,
+  article: ListedArticle,
+): Promise<unknown> {
   const { method, path, body, timeoutMs } = articleCalls[name];
-  return call(method, path(article), { body: body?.(article), timeoutMs });
+  return call(method, await path(article), { body: body?.(article), timeoutMs });
 }

@@ -1,5 +1,6 @@
 // The cells of an article's row.
 import { clsx } from 'clsx';
+import { Link } from 'react-router';
 import { type ArticleRecord, byline } from '#domain/articles';
 import { formatNumber } from '#i18n/i18n';
 import { topicLabel } from '#i18n/topic-label';
@@ -11,16 +12,18 @@ import styles from './article-cells.module.css';
 const summaryLength = 100;
 const topicCount = 2;
 
-/** Title, excerpt of the summary, and length of the text. */
+/** Title, which leads to where it is written, excerpt of the summary, and length of the text. */
 export function TitleCell({ article }: { article: ArticleRecord }) {
   const { t, language } = usePanel();
-  const { title_es, summary_es, body_es } = article;
+  const { id, title_es, summary_es, body_es } = article;
   const characters = [...summary_es];
   const summary = characters.slice(0, summaryLength).join('');
   return (
     <div className={styles.title}>
       <strong lang="es">
-        <bdi>{title_es}</bdi>
+        <Link to={`/articulos/${encodeURIComponent(id)}`}>
+          <bdi>{title_es}</bdi>
+        </Link>
       </strong>
       <bdi className={styles.summary} lang="es">
         {summary}

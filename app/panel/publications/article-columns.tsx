@@ -4,6 +4,7 @@ import type { ArticleRecord } from '#domain/articles';
 import type { PanelTranslate } from '#i18n/panel-messages';
 import { AdminDate } from '../ui/admin-date.tsx';
 import type { Column } from '../ui/column.ts';
+import type { ListedArticle } from './listed-articles.ts';
 import { AuthorCell, authorOf, TitleCell, TopicsCell } from './article-cells.tsx';
 
 export function titleAndAuthor<Article extends ArticleRecord>(
@@ -32,6 +33,16 @@ export function topicsColumn(t: PanelTranslate): Column<ArticleRecord> {
     header: t('panel.articleTopics'),
     width: '9rem',
     cell: ({ topics }) => <TopicsCell topics={topics} />,
+  };
+}
+
+/** Why a draft was rejected; empty where nobody said so. */
+export function reasonColumn(t: PanelTranslate): Column<ListedArticle> {
+  return {
+    id: 'reason',
+    header: t('panel.rejectReason'),
+    width: '16rem',
+    cell: ({ rejected_reason: reason }) => <bdi>{reason}</bdi>,
   };
 }
 

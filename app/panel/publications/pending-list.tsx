@@ -15,6 +15,7 @@ import styles from './article-table.module.css';
 import { newestFirst } from './article-table.tsx';
 import { BulkFailures } from './bulk-failures.tsx';
 import { usePendingColumns } from './pending-columns.tsx';
+import { rejectionReason } from './rejection-reason.tsx';
 import { type useDrafts, useRemainingPages } from './use-articles.ts';
 import { type Decision, useBulkDecision } from './use-bulk-decision.ts';
 
@@ -145,12 +146,17 @@ function BulkActions({ bulk: { decide, busy }, articles, onSelect }: BulkActions
   const count = articles.length;
   const ask = (decision: Decision) => {
     const { title, text, action } = confirmations[decision];
+    const { field, reasonOf } = rejectionReason();
     confirm({
       title: t(title, { count }),
       text: t(text),
       action: t(action),
       isDestructive: decision === 'reject',
-      run: async () => onSelect(await decide(decision, articles)),
+      ...(decision === 'reject' && { field }),
+      run: async () => {
+        const decided = articles.map((each) => ({ ...each, rejected_reason: reasonOf() }));
+        onSelect(await decide(decision, decided));
+      },
     });
   };
   return (

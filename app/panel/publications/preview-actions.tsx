@@ -70,7 +70,7 @@ function Decisions({ article, toReview, error, signing, actions, onClose }: Prev
       <Button
         icon={<X />}
         isBusy={actions.isBusy('reject', article)}
-        onClick={() => void actions.reject(article).then((isDone) => isDone && onClose())}
+        onClick={() => actions.rejectWithReason(article, onClose)}
       >
         {t('panel.reject')}
       </Button>

@@ -1,8 +1,9 @@
-import { Keyboard, RefreshCw, Sparkles } from 'lucide-react';
+import { Keyboard, PenLine, RefreshCw, Sparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useCallback, useMemo, useState } from 'react';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
+import { LinkButton } from '../ui/button-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { useFailureToast } from '../ui/query-result.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
@@ -15,10 +16,18 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RejectedList } from './rejected-list.tsx';
+import { TrashList } from './trash-list.tsx';
 import { SiteList } from './site-list.tsx';
 import { type ArticleActions, useArticleActions } from './use-article-actions.ts';
 import { useApproval } from './use-approval.ts';
-import { useApproved, useDrafts, useRejected, useRemainingPages, useSite } from './use-articles.ts';
+import {
+  useApproved,
+  useDrafts,
+  useRejected,
+  useRemainingPages,
+  useSite,
+  useTrash,
+} from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
 import { keepRowFocus } from './row-keys.ts';
 import { useView, type View } from './use-view.ts';
@@ -31,6 +40,8 @@ type Lists = ReturnType<typeof useLists>;
 export function PublicationsTab() {
   const address = useView();
   const lists = useLists(address.view, address.layer);
+  const trash = useTrash(address.view === 'trash');
+  useFailureToast(trash, 'panel.loadTrashFailed');
   const actions = useArticleActions();
   const generation = useGeneration();
   const [dialog, setDialog] = useState<'generate' | 'keys' | null>(null);
@@ -51,6 +62,7 @@ export function PublicationsTab() {
         <Views
           address={address}
           lists={lists}
+          trash={trash}
           actions={actions}
           onGenerate={showGenerate}
           onKeys={showKeys}
@@ -95,12 +107,13 @@ interface ViewsProps {
   address: Address;
   lists: Lists;
   actions: ArticleActions;
+  trash: ReturnType<typeof useTrash>;
   onGenerate: () => void;
   onKeys: () => void;
 }
 
-/** The four views, each with its keys. */
-function Views({ address, lists, actions, onGenerate, onKeys }: ViewsProps) {
+/** The views, each with its keys. */
+function Views({ address, lists, trash, actions, onGenerate, onKeys }: ViewsProps) {
   const { layer, showLayer, preview } = address;
   const rowActions = useRowActions(actions);
   const { approve, approveByKey } = useApproval(rowActions);
@@ -136,6 +149,9 @@ function Views({ address, lists, actions, onGenerate, onKeys }: ViewsProps) {
           onView={onView}
         />
       </ViewPanel>
+      <ViewPanel view="trash" keys={{ onHelp: onKeys }}>
+        <TrashList trash={trash} />
+      </ViewPanel>
     </>
   );
 }
@@ -158,7 +174,7 @@ type PreviewProps = Pick<ViewsProps, 'address' | 'lists' | 'actions'>;
 /** The preview of the article that the URL names, which may be on a page that is not loaded yet. */
 function Preview({ address: { view, previewedId, preview }, lists, actions }: PreviewProps) {
   const article = findArticle(lists, previewedId);
-  const current = lists[view];
+  const current = view === 'trash' ? lists.pending : lists[view];
   const isSearching = useRemainingPages(current.list, previewedId !== null && !article);
   const isLoaded = [lists.pending, lists.approved, current].every(({ items }) => items !== null);
   const isSettled = article !== undefined || !(isReading(lists) || isSearching);
@@ -202,6 +218,9 @@ function Tools({ isReading, isGenerating, onGenerate, onKeys }: ToolsProps) {
       <Button icon={<RefreshCw />} isBusy={isReading} onClick={() => void refetch()}>
         {t('panel.refresh')}
       </Button>
+      <LinkButton to="/articulos/nuevo" icon={<PenLine />}>
+        {t('panel.newArticle')}
+      </LinkButton>
       <Button variant="primary" icon={<Sparkles />} onClick={onGenerate}>
         {t(isGenerating ? 'panel.generating' : 'panel.generateContent')}
       </Button>

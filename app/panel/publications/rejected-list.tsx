@@ -9,11 +9,13 @@ import {
   actionsColumn,
   statusColumn,
   titleAndAuthor,
+  reasonColumn,
   topicsColumn,
   updatedColumn,
 } from './article-columns.tsx';
 import styles from './article-table.module.css';
 import { ArticleTable, latestFirst } from './article-table.tsx';
+import type { ListedArticle } from './listed-articles.ts';
 import type { useRejected } from './use-articles.ts';
 
 const idOf = ({ id }: ArticleRecord) => id;
@@ -42,12 +44,13 @@ export function RejectedList({
   );
 }
 
-function useColumns({ actions, onView }: RowProps): Column<ArticleRecord>[] {
+function useColumns({ actions, onView }: RowProps): Column<ListedArticle>[] {
   const t = useT();
   return useMemo(
     () => [
-      ...titleAndAuthor(t),
+      ...titleAndAuthor<ListedArticle>(t),
       topicsColumn(t),
+      reasonColumn(t),
       updatedColumn(t),
       statusColumn(t, {
         width: '7.25rem',

@@ -16,7 +16,8 @@ import {
   PublishedActions,
   publishedActionsWidth,
 } from './article-table.tsx';
-import type { SiteArticle, useSite } from './use-articles.ts';
+import type { SiteArticle } from './listed-articles.ts';
+import type { useSite } from './use-articles.ts';
 
 /** The slug stays when a sample that was changed becomes a row of the database. */
 const idOf = ({ slug }: SiteArticle) => slug;

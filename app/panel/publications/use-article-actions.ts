@@ -7,14 +7,19 @@ import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { type ActionName, articleCalls, callArticleAction } from './article-calls.ts';
 import { hasOutsideImage, redrawConfirmation, removalConfirmation } from './confirmations.ts';
+import type { ListedArticle } from './listed-articles.ts';
+import { rejectionConfirmation } from './rejection-reason.tsx';
 import { useRefetchArticles } from '../use-refetch.ts';
 import { readLayers } from './use-articles.ts';
 
-type ArticleAction = (article: ArticleRecord) => Promise<boolean>;
+type ArticleAction = (article: ListedArticle) => Promise<boolean>;
 
 export interface ArticleActions {
   approve: ArticleAction;
+  /** With the article's `rejected_reason`, where it has one. */
   reject: ArticleAction;
+  /** Asks for the reason first; `onDone` is called once it is rejected. */
+  rejectWithReason: (article: ArticleRecord, onDone?: () => void) => void;
   /** Turns a rejected article into a draft again. */
   takeBack: ArticleAction;
   feature: ArticleAction;
@@ -56,6 +61,14 @@ export function useArticleActions(): ArticleActions {
     () => ({
       approve: (article) => runAction('approve', article),
       reject: (article) => runAction('reject', article),
+      rejectWithReason(article, onDone) {
+        const { confirmation, reasonOf } = rejectionConfirmation(article, t);
+        const run = async () => {
+          const isDone = await runAction('reject', { ...article, rejected_reason: reasonOf() });
+          if (isDone) onDone?.();
+        };
+        confirm({ ...confirmation, run });
+      },
       takeBack: (article) => runAction('takeBack', article),
       feature: (article) => runAction('feature', article),
       keepStatic: (article) => runAction('keepStatic', article),
@@ -79,13 +92,13 @@ function useActionCalls() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const runAction = useCallback(
-    async function perform(name: ActionName, article: ArticleRecord): Promise<boolean> {
-      const { done, failed, undo } = articleCalls[name];
+    async function perform(name: ActionName, article: ListedArticle): Promise<boolean> {
+      const { done, text: hint, failed, undo } = articleCalls[name];
       const key = `${name} ${article.id}`;
       setBusy((before) => new Set(before).add(key));
       let isDone = false;
       try {
-        const text = sentenceOf(await callArticleAction(name, article));
+        const text = sentenceOf(await callArticleAction(name, article)) ?? (hint && t(hint));
         const title = t(typeof done === 'function' ? done(article) : done);
         toasts.show({ title, text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;

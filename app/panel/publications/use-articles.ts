@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import { call } from '../api.ts';
 import { useLinkedPages } from '../use-pages.ts';
+import type { ListedArticle, SiteArticle, TrashedArticle } from './listed-articles.ts';
 
 const pageSize = 100;
 /** The most pages that are loaded unasked where all are wanted. */
@@ -12,12 +13,6 @@ const maxPages = 20;
 /** A list of articles that is loaded page by page. */
 export type ArticlePages = ReturnType<typeof useLinkedPages<unknown>>['list'];
 
-/** An article with the layer that readers see, and all layers that have its slug. */
-export interface SiteArticle extends ArticleRecord {
-  layer: ArticleLayer;
-  layers: readonly ArticleLayer[];
-}
-
 /** The pending drafts, as far as they are loaded. */
 export function useDrafts() {
   return useArticlePages<ArticleRecord>('draft', '/api/articles/status/draft');
@@ -25,7 +20,16 @@ export function useDrafts() {
 
 /** The rejected drafts, loaded once they are shown. */
 export function useRejected(isShown: boolean) {
-  return useArticlePages<ArticleRecord>('rejected', '/api/articles/status/rejected', isShown);
+  return useArticlePages<ListedArticle>('rejected', '/api/articles/status/rejected', isShown);
+}
+
+/** What lies in the trash, loaded once it is shown. */
+export function useTrash(isShown: boolean) {
+  return useQuery({
+    queryKey: ['articles', 'trash'],
+    queryFn: ({ signal }) => call<TrashedArticle[]>('GET', '/api/admin/trash', { signal }),
+    enabled: isShown,
+  });
 }
 
 /** The articles of the site, of all layers or of one, loaded once they are shown. */

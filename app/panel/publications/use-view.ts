@@ -3,13 +3,14 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ArticleLayer } from '#domain/articles';
 
-export type View = 'pending' | 'approved' | 'rejected' | 'site';
+export type View = 'pending' | 'approved' | 'rejected' | 'site' | 'trash';
 
 /** Their names in the URL; the first view needs none. */
 const names: Record<Exclude<View, 'pending'>, string> = {
   approved: 'aprobadas',
   rejected: 'rechazadas',
   site: 'sitio',
+  trash: 'papelera',
 };
 const layerNames: Record<ArticleLayer, string> = {
   sample: 'muestra',

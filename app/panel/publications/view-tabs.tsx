@@ -31,6 +31,7 @@ export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved
           },
           { value: 'rejected', name: withCount(t('panel.rejected'), counts?.rejected) },
           { value: 'site', name: withCount(t('panel.site'), counts?.site) },
+          { value: 'trash', name: t('panel.trash') },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './button.module.css';
 
 export interface ButtonLinkProps {
@@ -23,5 +24,19 @@ export function ButtonLink({ href, icon, children, isDownload, onClick }: Button
       {icon}
       {children}
     </a>
+  );
+}
+
+/** The same, within the panel: it navigates without loading a page. */
+export function LinkButton({
+  to,
+  icon,
+  children,
+}: Pick<ButtonLinkProps, 'icon' | 'children'> & { to: string }) {
+  return (
+    <Link className={clsx(styles.button, styles.link)} to={to}>
+      {icon}
+      {children}
+    </Link>
   );
 }

@@ -11,6 +11,8 @@ export interface Confirmation {
   title: string;
   /** What will happen, and to what. */
   text: ReactNode;
+  /** Something that may be filled in, below the text. */
+  field?: ReactNode;
   /** The label of the button that confirms. */
   action: string;
   isDestructive?: boolean;
@@ -49,7 +51,6 @@ function ConfirmDialog({
   confirmation: Confirmation | null;
   onClose: () => void;
 }) {
-  const t = useT();
   const [isBusy, setIsBusy] = useState(false);
   const returnFocus = useReturnFocus(confirmation !== null);
   const after = useRef<(() => void) | undefined>(undefined);
@@ -89,20 +90,34 @@ function ConfirmDialog({
           <AlertDialog.Description asChild>
             <div className={styles.body}>{confirmation?.text}</div>
           </AlertDialog.Description>
-          <div className={styles.foot}>
-            <AlertDialog.Cancel asChild>
-              <Button isDisabled={isBusy}>{t('panel.cancel')}</Button>
-            </AlertDialog.Cancel>
-            <Button
-              variant={confirmation?.isDestructive ? 'danger' : 'primary'}
-              isBusy={isBusy}
-              onClick={() => void handleYes()}
-            >
-              {confirmation?.action}
-            </Button>
-          </div>
+          {confirmation?.field && <div className={styles.body}>{confirmation.field}</div>}
+          <Foot confirmation={confirmation} isBusy={isBusy} onYes={() => void handleYes()} />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  );
+}
+
+interface FootProps {
+  confirmation: Confirmation | null;
+  isBusy: boolean;
+  onYes: () => void;
+}
+
+function Foot({ confirmation, isBusy, onYes }: FootProps) {
+  const t = useT();
+  return (
+    <div className={styles.foot}>
+      <AlertDialog.Cancel asChild>
+        <Button isDisabled={isBusy}>{t('panel.cancel')}</Button>
+      </AlertDialog.Cancel>
+      <Button
+        variant={confirmation?.isDestructive ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        onClick={onYes}
+      >
+        {confirmation?.action}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,25 @@
+// Articles as the lists of the panel have them.
+import type { ArticleLayer, ArticleRecord } from '#domain/articles';
+
+/** An article of a list; of a rejected one also why it was rejected, where that was said. */
+export interface ListedArticle extends ArticleRecord {
+  rejected_reason?: string | null;
+}
+
+/** An article with the layer that readers see, and all layers that have its slug. */
+export interface SiteArticle extends ArticleRecord {
+  layer: ArticleLayer;
+  layers: readonly ArticleLayer[];
+}
+
+/** What was deleted and can be brought back. */
+export interface TrashedArticle {
+  id: string;
+  slug: string;
+  title_es: string;
+  title_en: string;
+  trashed_at: string;
+  trashed_by: string;
+  /** When it is removed for good. */
+  until: string;
+}
