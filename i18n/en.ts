@@ -69,7 +69,6 @@ export const en = {
     table: 'Table',
     minutes: '{count} min',
     reviewed: 'Reviewed by {name}, {role}, on {date}',
-    outline: 'In this article',
     sourcesHere: { one: 'Source {numbers}', other: 'Sources {numbers}' },
     nextOnTopic: 'Earlier, on {topic}:',
     stoodIn: 'Featured in the newsletter:',
@@ -99,6 +98,7 @@ export const en = {
     notFoundTitle: 'Page Not Found',
     backHome: 'Back to the home page',
     backReferents: 'Back to experts',
+    outline: 'On this page',
     offTheChart: 'There is nothing here: the page has moved, or never existed.',
   },
   filter: {
@@ -288,7 +288,8 @@ export const en = {
     empty: 'Nothing has been published yet',
     nextIssue: 'next newsletter: {when} (Madrid)',
     week: 'The week on the radar',
-    weekExplained: 'The last seven days by topic: each tick is an article and takes you to it.',
+    weekExplained:
+      'The last seven days by topic: each tick is an article; the dark ones, the newest, lead to it.',
     weekEmpty: 'We have published nothing on these topics in the last seven days.',
     weekPieces: { one: 'article', other: 'articles' },
     featuredInterview: 'Featured interview',

@@ -69,7 +69,6 @@ export const es = {
     table: 'Tabla',
     minutes: '{count} min',
     reviewed: 'Revisado por {name}, {role}, el {date}',
-    outline: 'En este artículo',
     sourcesHere: { one: 'Fuente {numbers}', other: 'Fuentes {numbers}' },
     nextOnTopic: 'Antes, sobre {topic}:',
     stoodIn: 'Salió en el boletín:',
@@ -99,6 +98,7 @@ export const es = {
     notFoundTitle: 'Page Not Found',
     backHome: 'Volver al inicio',
     backReferents: 'Volver a referentes',
+    outline: 'En esta página',
     offTheChart: 'Aquí no hay nada: la página se ha movido o nunca existió.',
   },
   filter: {
@@ -287,7 +287,8 @@ export const es = {
     empty: 'Aún no hay nada publicado',
     nextIssue: 'próximo parte: {when}',
     week: 'La semana en el radar',
-    weekExplained: 'Los últimos siete días, por temas: cada raya es un artículo y te lleva a él.',
+    weekExplained:
+      'Los últimos siete días, por temas: cada raya es un artículo; las oscuras, las más recientes, llevan a él.',
     weekEmpty: 'En los últimos siete días no hemos publicado nada sobre estos temas.',
     weekPieces: { one: 'artículo', other: 'artículos' },
     featuredInterview: 'Entrevista destacada',

@@ -50,13 +50,14 @@ test('code is shown as it is written, and its language names no class', () => {
 test('the highest headings get addresses where a page asks for them', () => {
   const text = '# Uno *dos* [1]\n\n## Tres\n\n# `Cuatro` <i>';
   expect(renderMarkdown(text).outline).toEqual([]);
-  const { html, outline } = renderMarkdown(text, { isOutlined: true });
+  const { html, outline } = renderMarkdown(text, { headingsFrom: 1 });
   expect(outline).toEqual([
     { id: 'apartado-1', text: 'Uno dos' },
     { id: 'apartado-2', text: 'Cuatro <i>' },
   ]);
   expect(html).toContain('<h2 id="apartado-1">Uno <em>dos</em> [1]</h2>');
   expect(html).toContain('<h3>Tres</h3>');
+  expect(renderMarkdown(text, { headingsFrom: 5 }).html).toContain('<h2 id="apartado-6">');
 });
 
 function beside(numbers: readonly number[]): string {

@@ -17,8 +17,8 @@ export interface Rendering {
   notes?: Notes;
   /** What a table is called: it stands in a box of its own that scrolls sideways and takes the focus. */
   tableLabel?: string;
-  /** Whether the highest headings get addresses. */
-  isOutlined?: boolean;
+  /** Where the highest headings get addresses: the number of the first, 1 unless another text stands before. */
+  headingsFrom?: number;
 }
 
 export interface RenderedMarkdown {
@@ -36,7 +36,8 @@ export interface OutlineEntry {
 
 interface NoteEnv extends Env {
   tableLabel: string | undefined;
-  outline: OutlineEntry[] | null;
+  outline: OutlineEntry[];
+  headingsFrom: number | undefined;
   notes: Notes;
   /** The number of each source, by its address. */
   numbers: ReadonlyMap<string, number>;
@@ -56,17 +57,18 @@ export const markdown: MarkdownIt = createRenderer();
 
 /** Renders a text. Its highest heading becomes an h2, and none is skipped on the way down. */
 export function renderMarkdown(text: string, rendering: Rendering = {}): RenderedMarkdown {
-  const { notes = noNotes, tableLabel, isOutlined = false } = rendering;
+  const { notes = noNotes, tableLabel, headingsFrom } = rendering;
   const env: NoteEnv = {
     notes,
     numbers: numbersOf(notes),
     cited: new Set(),
     address: '',
     tableLabel,
-    outline: isOutlined ? [] : null,
+    outline: [],
+    headingsFrom,
   };
   const html = blocksOf(markdown.parse(text, env)).map((block) => renderBlock(block, env));
-  return { html: html.join(''), cited: env.cited, outline: env.outline ?? [] };
+  return { html: html.join(''), cited: env.cited, outline: env.outline };
 }
 
 /** The blocks that stand in no other. */
@@ -113,9 +115,9 @@ function createRenderer(): MarkdownIt {
   const { rules } = renderer.renderer;
   rules['heading_open'] = (tokens, index, ...[options, env, self]) => {
     const token = tokens[index];
-    const { outline } = env as NoteEnv;
-    if (outline && token?.tag === `h${topHeading}`) {
-      const id = `apartado-${outline.length + 1}`;
+    const { outline, headingsFrom } = env as NoteEnv;
+    if (headingsFrom !== undefined && token?.tag === `h${topHeading}`) {
+      const id = `apartado-${headingsFrom + outline.length}`;
       outline.push({ id, text: wordsOf(tokens[index + 1]) });
       token.attrSet('id', id);
     }

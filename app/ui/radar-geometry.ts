@@ -11,8 +11,6 @@ export interface RadarArc {
   /** Where the arc begins and ends, in degrees clockwise from the top. */
   from: number;
   to: number;
-  /** Where the sector begins and ends. */
-  sector: readonly [number, number];
   /** The two colours of the topic's flag, the one that tells it from paper and night first. */
   cloths: readonly [Cloth, Cloth];
 }
@@ -31,7 +29,6 @@ export function radarArcs(sectors: readonly { topic: string; count: number }[]):
       topic,
       from,
       to: from + count * step,
-      sector: [from, from + sectorSpan],
       cloths: clothsOf(topic),
     };
   });
@@ -44,14 +41,39 @@ function clothsOf(topic: string): RadarArc['cloths'] {
   return isPlain ? [field, charge] : [charge, field];
 }
 
+/** An arc of a circle around the origin, as attributes of the circle, to a degree; they are clockwise from the top. */
+export function ringArc(radius: number, from: number, to: number) {
+  return {
+    r: radius,
+    pathLength: 360,
+    strokeDasharray: `${Math.round(to - from)} 360`,
+    transform: `rotate(${Math.round(from - 90)})`,
+  };
+}
+
+/** The six sectors, whatever is in them: a ring with gaps. */
+export function ringSectors(radius: number, count: number) {
+  const width = 360 / count;
+  return {
+    r: radius,
+    pathLength: 360,
+    strokeDasharray: `${sectorSpan} ${width - sectorSpan}`,
+    transform: `rotate(${(width - sectorSpan) / 2 - 90})`,
+  };
+}
+
 /** An arc of a circle around the origin as path text; degrees are clockwise from the top. */
 export function arcPath(radius: number, from: number, to: number): string {
   return `M${pointAt(radius, from)}A${radius} ${radius} 0 0 1 ${pointAt(radius, to)}`;
 }
 
 /** The point at this bearing and distance, to a tenth. */
-export function pointAt(radius: number, bearing: number): string {
+function pointAt(radius: number, bearing: number): string {
   const angle = ((bearing - 90) * Math.PI) / 180;
   const [x, y] = [radius * Math.cos(angle), radius * Math.sin(angle)];
-  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+  return `${tenth(x)} ${tenth(y)}`;
+}
+
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

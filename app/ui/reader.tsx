@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { longDate, relativeTime } from '#i18n/dates';
 import { type Language, localized, type LocalizedText, type Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
+import { shorten } from './shorten.ts';
 
 export interface Reader {
   language: Language;
@@ -39,12 +40,16 @@ type Localizable<Field extends string> = { [Key in `${Field}_es` | `${Field}_en`
 export function Localized<Field extends string>({
   item,
   field,
+  maxLength = Infinity,
 }: {
   item: Localizable<Field>;
   field: Field;
+  /** Longer texts end at a word before it. */
+  maxLength?: number;
 }) {
   const { language } = useReader();
-  const { text, language: actual } = localized(item, field, language);
+  const { text: whole, language: actual } = localized(item, field, language);
+  const text = shorten(whole, maxLength);
   return actual === language ? text : <span lang={actual}>{text}</span>;
 }
 

@@ -17,7 +17,7 @@ type Reading = Pick<Services, 'db' | 'memo'>;
 
 const latestShown = 4;
 /** How many articles of the week are named on the radar; further ones are counted. */
-const namedOnRadar = 60;
+const namedOnRadar = 8;
 
 interface FrontPage {
   lead: ArticleCard | null;

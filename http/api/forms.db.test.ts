@@ -34,7 +34,7 @@ test('POST /api/newsletter/subscribe answers what the form shows, in Spanish unl
     body: { message: 'Ya recibirás las últimas noticias sobre IA en tu email' },
   });
   const en = await post(app, 'newsletter/subscribe', { email: 'leo@example.org', language: 'en' });
-  expect(en.body).toEqual({ message: 'You will receive the latest AI news in your email' });
+  expect(en.body).toEqual({ message: 'You will now get the latest AI news by email' });
   const { subscriptions } = await listSubscriptions(app.services);
   expect(subscriptions.map(({ email, language }) => `${email} ${language}`).toSorted()).toEqual([
     'ana@example.org es',

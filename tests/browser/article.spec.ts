@@ -221,7 +221,7 @@ test('in a wide window headings and sources stand in the margin, in a narrow one
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(sponsored);
-  const outline = page.getByRole('navigation', { name: 'En este artículo' });
+  const outline = page.getByRole('navigation', { name: 'En esta página' });
   const heading = page.locator('.parts > h2').nth(1);
   await outline.getByRole('link').nth(1).click();
   await expect(heading).toBeInViewport();
@@ -254,7 +254,7 @@ async function sampleArticles(): Promise<SampleArticle[]> {
 test('the outline in the margin marks the part that is being read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(sponsored);
-  const links = page.getByRole('navigation', { name: es('article.outline') }).getByRole('link');
+  const links = page.getByRole('navigation', { name: es('page.outline') }).getByRole('link');
   const marked = () =>
     links.evaluateAll((all) =>
       all.flatMap((link, at) => (link.matches(':target-current') ? [at] : [])),

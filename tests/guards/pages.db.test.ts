@@ -1,10 +1,11 @@
 // What a public page may cost: queries of the database and bytes on the wire. The figures only go down.
 import { expect, test } from 'vitest';
-import { radarWeek } from '#domain/articles/server';
+import { putArticles, radarWeek } from '#domain/articles/server';
 import { collections } from '#platform/memo';
 import { publicPages } from '../browser/public-pages.ts';
 import { inEnglish } from '../browser/fixtures.ts';
 import { createTestApp } from '#tests/helpers/app.ts';
+import { variedArticles } from '#tests/helpers/varied-articles.ts';
 import {
   allScriptBytes,
   editorScriptBytes,
@@ -95,6 +96,17 @@ test('no page gives two elements one id, and what is named by its id is there', 
         named.filter((id) => !ids.includes(id)),
         address,
       ).toEqual([]);
+    }
+  }
+});
+
+test('pages of lists travel in one round trip also when 45 different articles fill a week', async () => {
+  await using app = await createTestApp();
+  await putArticles(app.services, 'dynamic', variedArticles(45, app.services.clock.now()));
+  for (const { name, path } of publicPages) {
+    for (const target of [path, inEnglish(path)]) {
+      const { body } = await app.get(target);
+      expect(packedBytes(body), `${name}, ${target}`).toBeLessThanOrEqual(maxBytes);
     }
   }
 });

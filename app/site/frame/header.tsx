@@ -49,6 +49,11 @@ export function Header({
   );
 }
 
+/** A page of a part of the site is marked as in it. */
+function isWithin(within: readonly Current[] | undefined, current: Current): boolean {
+  return within?.includes(current) ?? false;
+}
+
 function MainNav({ current }: { current: Current }) {
   const { language, t } = useReader();
   return (
@@ -59,7 +64,7 @@ function MainNav({ current }: { current: Current }) {
             <a
               className={styles.item}
               href={href(name, language)}
-              aria-current={current === name ? 'page' : current === within ? 'true' : undefined}
+              aria-current={current === name ? 'page' : isWithin(within, current) || undefined}
             >
               {t(label)}
             </a>

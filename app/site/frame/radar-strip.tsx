@@ -1,7 +1,7 @@
 import type { RadarWeek } from '#domain/articles';
 import { Flag } from '#app/ui/flag.tsx';
 import { clothVar } from '#app/ui/flags.ts';
-import { arcPath, radarArcs } from '#app/ui/radar-geometry.ts';
+import { radarArcs, ringArc, ringSectors } from '#app/ui/radar-geometry.ts';
 import { useReader } from '#app/ui/reader.tsx';
 import { nextEditorialMidnight } from '#i18n/dates';
 import { radarWord } from '#i18n/radar-word';
@@ -50,10 +50,10 @@ function Dial({ week }: { week: RadarWeek }) {
   const { arcs } = radarArcs(week);
   return (
     <svg className={styles.dial} viewBox="-14 -14 28 28" aria-hidden="true">
-      <path d={arcs.map(({ sector }) => arcPath(10, ...sector)).join('')} />
+      <circle {...ringSectors(10, arcs.length)} />
       {arcs.map(
         ({ topic, from, to, cloths: [charge] }) =>
-          to > from && <path key={topic} stroke={clothVar(charge)} d={arcPath(10, from, to)} />,
+          to > from && <circle key={topic} stroke={clothVar(charge)} {...ringArc(10, from, to)} />,
       )}
     </svg>
   );

@@ -6,15 +6,7 @@ const contours = [
   'M360 0c-10 44-54 62-60 96s-32 48-16 88-14 50-22 72-18 26-16 44',
 ];
 
-const soundings = [
-  [372, 262, 21],
-  [402, 118, 27],
-  [438, 222, 16],
-  [466, 60, 19],
-  [318, 86, 38],
-] as const;
-
-/** A coast at night: its depths, and on the headland a light with its sectors and its beam. Decorative. */
+/** A coast at night: its contours, and on the headland a light with its sectors and its beam. Decorative. */
 export function HeroChart() {
   return (
     <svg
@@ -54,11 +46,6 @@ export function HeroChart() {
         strokeWidth="6"
       />
       <path fill="var(--accent)" d="M582 112l-26-14a10 10 0 1112-10z" />
-      {soundings.map(([x, y, depth]) => (
-        <text key={depth} x={x} y={y}>
-          {depth}
-        </text>
-      ))}
     </svg>
   );
 }

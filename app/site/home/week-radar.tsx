@@ -1,6 +1,6 @@
 import { Flag } from '#app/ui/flag.tsx';
 import { clothVar } from '#app/ui/flags.ts';
-import { arcPath, pointAt, radarArcs } from '#app/ui/radar-geometry.ts';
+import { arcPath, radarArcs, ringArc, ringSectors, tenth } from '#app/ui/radar-geometry.ts';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { headlineLabels } from '#domain/articles';
@@ -49,7 +49,10 @@ export function WeekRadar({ sectors }: { sectors: Sectors }) {
 }
 
 const ring = 128;
-const rings = [44, 72, 100].map(
+
+/** A tick at the top. */
+const line = `M0 ${16 - ring}v-40`;
+const rings = [58, 96].map(
   (radius) =>
     `M0 ${-radius}a${radius} ${radius} 0 010 ${2 * radius}a${radius} ${radius} 0 010 ${-2 * radius}`,
 );
@@ -62,28 +65,33 @@ function Dial({ sectors, count }: { sectors: Sectors; count: number }) {
     <figure className={styles.dial} aria-labelledby="semana">
       <svg viewBox="-160 -160 320 320">
         <path className={styles.rings} d={rings.join('')} />
-        <path
-          className={styles.track}
-          d={arcs.map(({ sector }) => arcPath(ring, ...sector)).join('')}
-        />
+        <circle className={styles.track} {...ringSectors(ring, arcs.length)} />
         {arcs.map(({ topic, from, to, cloths: [charge, field] }) =>
           to > from ? (
             <g key={topic} className={styles.arc}>
-              <path stroke={clothVar(field)} d={arcPath(ring - 4, from, to)} />
-              <path stroke={clothVar(charge)} d={arcPath(ring + 4, from, to)} />
+              <circle stroke={clothVar(field)} {...ringArc(ring - 4, from, to)} />
+              <circle stroke={clothVar(charge)} {...ringArc(ring + 4, from, to)} />
             </g>
           ) : null,
         )}
-        {sectors.map(({ topic, articles }, index) =>
-          articles.map((article, place) => (
-            <Tick
-              key={`${topic} ${article.slug}`}
-              article={article}
-              bearing={(arcs[index]?.from ?? 0) + (place + 0.5) * step}
-              width={tickWidth(step)}
-            />
-          )),
-        )}
+        <g strokeWidth={tickWidth(step)}>
+          {sectors.map(({ topic, articles }, index) =>
+            articles.map((article, place) => (
+              <Tick
+                key={`${topic} ${article.slug}`}
+                article={article}
+                bearing={(arcs[index]?.from ?? 0) + (place + 0.5) * step}
+              />
+            )),
+          )}
+        </g>
+        <path
+          className={styles.further}
+          strokeDasharray={furtherDashes(step)}
+          d={sectors
+            .map((sector, index) => furtherArc(sector, arcs[index]?.from ?? 0, step))
+            .join('')}
+        />
         <text className={styles.total} y="10">
           {count}
         </text>
@@ -95,28 +103,40 @@ function Dial({ sectors, count }: { sectors: Sectors; count: number }) {
   );
 }
 
+/** The ticks of the articles of a sector that are counted and not named: the arc that they stand on. */
+function furtherArc({ count, articles }: Sectors[number], from: number, step: number): string {
+  const { length } = articles;
+  return count > length ? arcPath(ring + 4, from + length * step, from + count * step) : '';
+}
+
+/** Half a gap, a tick, half a gap: each step of an arc of ticks, in the units of the drawing. */
+function furtherDashes(step: number): string {
+  const length = ((ring + 4) * step * Math.PI) / 180;
+  const gap = (length - tickWidth(step)) / 2;
+  return [0, gap, tickWidth(step), gap].map((each) => each.toFixed(2)).join(' ');
+}
+
 /** One article: a tick across its arc, which leads to it. */
 function Tick({
   article,
   bearing,
-  width,
 }: {
   article: Sectors[number]['articles'][number];
   bearing: number;
-  width: number;
 }) {
   const reader = useReader();
   const { language, t } = reader;
   const title = useLocalized()(article, 'title').text;
   const labels = headlineLabels(article, { ...reader, isShort: true });
   const text = labelledTitle(t, labels, title);
-  const line = `M${pointAt(ring - 16, bearing)}L${pointAt(ring + 24, bearing)}`;
   return (
-    <a className={styles.tick} href={href('article', language, { slug: article.slug })}>
-      <title>{text}</title>
-      <path d={line} />
-      <path strokeWidth={width} d={line} />
-    </a>
+    <g transform={`rotate(${tenth(bearing)})`}>
+      <a className={styles.tick} href={href('article', language, { slug: article.slug })}>
+        <title>{text}</title>
+        <path d={line} />
+        <path d={line} />
+      </a>
+    </g>
   );
 }
 

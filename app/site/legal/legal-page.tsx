@@ -1,9 +1,11 @@
 import { Columns } from '#app/ui/columns.tsx';
 import { LastUpdated } from '#app/ui/last-updated.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
+import { Outline } from '#app/ui/outline.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Prose } from '#app/ui/prose.tsx';
+import { RenderedProse } from '#app/ui/prose.tsx';
 import { Localized, useReader } from '#app/ui/reader.tsx';
+import { renderMarkdown } from '#platform/markdown';
 import type { PageProps } from '../../page.ts';
 import { LegalNav } from './legal-nav.tsx';
 import styles from './legal-page.module.css';
@@ -14,6 +16,7 @@ import { markOperatorFields } from './operator-fields.ts';
 export function Page({ data }: PageProps<typeof loader>) {
   const { t, language } = useReader();
   const { name, text, body, isUnfinished } = data;
+  const { html, outline } = renderMarkdown(markOperatorFields(body.text), { headingsFrom: 1 });
   return (
     <PageBody>
       <PageHead
@@ -26,13 +29,14 @@ export function Page({ data }: PageProps<typeof loader>) {
           <>
             <LegalNav current={name} />
             <LastUpdated iso={text.last_updated} />
+            <Outline entries={outline} />
           </>
         }
       >
         {isUnfinished && <p className={styles.unfinished}>{t('legal.fields')}</p>}
         <div className={styles.text}>
-          <Prose
-            text={markOperatorFields(body.text)}
+          <RenderedProse
+            html={html}
             lang={body.language === language ? undefined : body.language}
           />
         </div>

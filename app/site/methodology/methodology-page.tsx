@@ -1,11 +1,15 @@
 import { Columns } from '#app/ui/columns.tsx';
 import { LastUpdated } from '#app/ui/last-updated.tsx';
 import { NotTranslatedNote } from '#app/ui/not-translated-note.tsx';
+import { Outline } from '#app/ui/outline.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { Prose } from '#app/ui/prose.tsx';
-import { Localized, useLocalized, useReader, useT } from '#app/ui/reader.tsx';
+import { RenderedProse } from '#app/ui/prose.tsx';
+import { Localized, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
+import type { Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
+import { renderMarkdown } from '#platform/markdown';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import { EditorialProcess } from './editorial-process.tsx';
@@ -15,9 +19,11 @@ import type { MethodologyData, loader } from './methodology-page.server.ts';
 const lastUpdated = '2025-09-07';
 
 /** How the newsroom decides what to publish. */
-export function Page({ data }: PageProps<typeof loader>) {
-  const { t } = useReader();
-  const { page } = data;
+export function Page({ data: { page } }: PageProps<typeof loader>) {
+  const { t, language } = useReader();
+  const text = useText(page);
+  const main = renderMarkdown(text.text, { headingsFrom: 1 });
+  const labels = renderMarkdown(labelMeanings(t), { headingsFrom: main.outline.length + 1 });
   return (
     <PageBody>
       <PageHead
@@ -33,12 +39,16 @@ export function Page({ data }: PageProps<typeof loader>) {
               <LastUpdated iso={page?.last_updated ?? lastUpdated} />
               {page && <NotTranslatedNote item={page} fields={['title', 'dek', 'body']} />}
               <WaysOn />
+              <Outline entries={[...main.outline, ...labels.outline]} />
             </>
           }
         >
           <Stack>
-            {page ? <MethodologyText page={page} /> : <PlainMethodology />}
-            <LabelMeanings />
+            <RenderedProse
+              html={main.html}
+              lang={text.language === language ? undefined : text.language}
+            />
+            <RenderedProse html={labels.html} />
           </Stack>
         </Columns>
       </Stack>
@@ -46,10 +56,18 @@ export function Page({ data }: PageProps<typeof loader>) {
   );
 }
 
-function MethodologyText({ page }: { page: NonNullable<MethodologyData['page']> }) {
-  const { language } = useReader();
-  const body = useLocalized()(page, 'body');
-  return <Prose text={body.text} lang={body.language === language ? undefined : body.language} />;
+/** The operator's text, else what holds for every installation. */
+function useText(page: MethodologyData['page']) {
+  const { t, language } = useReader();
+  const localize = useLocalized();
+  if (page) return localize(page, 'body');
+  const parts = [
+    [t('methodology.standardsTitle'), t('methodology.standards')],
+    [t('methodology.selectionTitle'), t('methodology.selection')],
+    [t('methodology.sponsoredTitle'), t('methodology.sponsored')],
+  ];
+  const text = parts.map(([title, part]) => `## ${title}\n\n${part}`).join('\n\n');
+  return { text, language };
 }
 
 function WaysOn() {
@@ -63,20 +81,8 @@ function WaysOn() {
   );
 }
 
-/** What holds for every installation, where the operator has not written a page of their own. */
-function PlainMethodology() {
-  const t = useT();
-  const parts = [
-    [t('methodology.standardsTitle'), t('methodology.standards')],
-    [t('methodology.selectionTitle'), t('methodology.selection')],
-    [t('methodology.sponsoredTitle'), t('methodology.sponsored')],
-  ];
-  return <Prose text={parts.map(([title, text]) => `## ${title}\n\n${text}`).join('\n\n')} />;
-}
-
 /** The labels about AI and what each means: the same whatever the operator writes. */
-function LabelMeanings() {
-  const t = useT();
+function labelMeanings(t: Translate<MessageKey>): string {
   const labels = [
     [t('origin.model'), t('methodology.labelModel')],
     [t('origin.composer'), t('methodology.labelComposer')],
@@ -84,7 +90,5 @@ function LabelMeanings() {
     [t('origin.image'), t('methodology.labelImage')],
   ];
   const list = labels.map(([label, meaning]) => `- **${label}.** ${meaning}`).join('\n');
-  return (
-    <Prose text={`## ${t('methodology.labelsTitle')}\n\n${t('methodology.labels')}\n\n${list}`} />
-  );
+  return `## ${t('methodology.labelsTitle')}\n\n${t('methodology.labels')}\n\n${list}`;
 }

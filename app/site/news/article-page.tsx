@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Cover } from '#app/ui/cover.tsx';
+import { Outline } from '#app/ui/outline.tsx';
 import { RenderedProse } from '#app/ui/prose.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import type { ArticleRecord } from '#domain/articles';
@@ -12,7 +13,6 @@ import styles from './article-page.module.css';
 import type { loader } from './article-page.server.ts';
 import { besideNotes } from './beside-notes.tsx';
 import { MoreToRead } from './more-to-read.tsx';
-import { Outline } from './outline.tsx';
 import { PieceLine } from './piece-line.tsx';
 import { PilotNote } from './pilot-note.tsx';
 import { SourceNotes } from './source-notes.tsx';
@@ -73,7 +73,7 @@ function useBody({ body_es, body_en, sources }: ArticleRecord): RenderedMarkdown
   const rendered = renderMarkdown(text, {
     notes,
     tableLabel: t('article.table'),
-    isOutlined: true,
+    headingsFrom: 1,
   });
   return { ...rendered, lang: actual === language ? undefined : 'es' };
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from '#app/ui/external-link.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { ArticleRecord } from '#domain/articles';
+import { hostOf, isSaid } from './source-host.ts';
 import styles from './source-notes.module.css';
 
 /** The sources as numbered notes. Each links back to where the text names it, else to the top of the article. */
@@ -24,6 +25,7 @@ export function SourceNotes({
             <li key={number} id={`fuente-${number}`} className={styles.source}>
               <span>
                 <ExternalLink href={url}>{name}</ExternalLink>
+                {isSaid(url, name) || <small> {hostOf(url)}</small>}
               </span>
               <a
                 className={styles.back}

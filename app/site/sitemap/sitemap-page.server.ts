@@ -1,4 +1,4 @@
-import { latestArticles } from '#domain/articles/server';
+import { latestArticles, listMonths } from '#domain/articles/server';
 import { listReferents } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
 import { translators } from '#i18n/messages';
@@ -10,8 +10,9 @@ const maxReferents = 40;
 
 /** The latest of each part of the site that has pages of its own. */
 export async function loader({ services, language }: LoaderArgs) {
-  const [articles, interviews, referents] = await Promise.all([
+  const [articles, months, interviews, referents] = await Promise.all([
     latestArticles(services, { limit: maxArticles }),
+    listMonths(services),
     listInterviews(services),
     listReferents(services),
   ]);
@@ -20,6 +21,7 @@ export async function loader({ services, language }: LoaderArgs) {
     meta: { title: t('sitemap.title'), description: t('sitemap.dek') },
     data: {
       articles,
+      months,
       interviews: interviews.slice(0, maxInterviews),
       referents: referents.slice(0, maxReferents),
     },

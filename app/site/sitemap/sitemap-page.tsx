@@ -3,6 +3,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
+import { MonthLinks } from '../news/month-links.tsx';
 import { siteSections } from './site-sections.ts';
 import { SitemapGroup } from './sitemap-group.tsx';
 import styles from './sitemap-page.module.css';
@@ -48,6 +49,7 @@ export function Page({ data }: PageProps<typeof loader>) {
           }))}
         />
       </div>
+      <MonthLinks months={data.months} />
     </PageBody>
   );
 }
