@@ -76,3 +76,11 @@ test('neither a page that could not be rendered nor one that is missing is cache
   await cache.getOrRender('/nada', 0, async () => page('nada', null, 404));
   expect(cache.size).toBe(0);
 });
+
+test('requests that wait for a page in an encoding have it compressed once', async () => {
+  const cache = createPageCache();
+  const made = await cache.getOrRender('/', 0, () => Promise.resolve(page('x'.repeat(50_000))));
+  const bodies = await Promise.all([1, 2, 3].map(() => compressedBody(made, 'br')));
+  expect(new Set(bodies).size).toBe(1);
+  expect(brotliDecompressSync(await compressedBody(made, 'br')).length).toBe(50_000);
+});

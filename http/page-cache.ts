@@ -7,6 +7,9 @@ import { LRUCache } from 'lru-cache';
 import { shortDigest } from '#platform/digest';
 import type { Encoding } from './negotiation.ts';
 
+/** 256 KB: more than a page has, where brotli's own choice takes memory for 4 MB. */
+const windowBits = 18;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -16,6 +19,8 @@ export interface CachedPage {
   csp: string;
   /** The page in each encoding, compressed at the first request for it. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
+  /** The encodings that it is being compressed in. */
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
   /** The header lines of its answers in each encoding, put together at the first one. */
   heads: Partial<Record<Encoding, PageHeads>>;
   /** When it must be rendered again even if no content changes (epoch ms). */
@@ -117,26 +122,35 @@ export function encodePage(page: RenderedPage): CachedPage {
     etag: `"${shortDigest(identity)}"`,
     csp: page.csp,
     bodies: { identity },
+    compressing: {},
     heads: {},
     expiresAt: page.changesAt ?? Number.POSITIVE_INFINITY,
   };
 }
 
-/** The page in an encoding, compressed at the first request for it. */
+/** The page in an encoding, compressed at the first request for it: once, however many requests wait. */
 export async function compressedBody(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-  const known = page.bodies[encoding];
+  const { bodies, compressing } = page;
+  const known = bodies[encoding];
   if (known) return known;
-  const { identity } = page.bodies;
-  const compressed =
-    encoding === 'gzip'
-      ? await compressGzip(identity, { level: 6 })
-      : await compressBrotli(identity, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 9,
-            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-          },
-        });
-  page.bodies[encoding] = compressed;
-  return compressed;
+  const made = (compressing[encoding] ??= compress(bodies.identity, encoding));
+  try {
+    const body = await made;
+    bodies[encoding] = body;
+    return body;
+  } finally {
+    delete compressing[encoding];
+  }
+}
+
+function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(identity, { level: 6 });
+  return compressBrotli(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  });
 }
