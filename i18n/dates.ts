@@ -31,6 +31,10 @@ const clocks = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 
+/** Offsets by the hour since 1970 in which they were asked for. */
+const offsets = new Map<number, number>();
+const maxOffsets = 1000;
+
 /** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
 export function editorialTime(day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00.000Z`);
@@ -48,11 +52,17 @@ export function nextEditorialMidnight(time: Date): Date {
   return editorialMidnight(new Date(editorialMidnight(time).getTime() + 36 * units.hour));
 }
 
-/** How far Madrid's clock is ahead of UTC, in milliseconds. */
+/** How far Madrid's clock is ahead of UTC, in milliseconds: the same for all of an hour, and costly to ask for. */
 function offsetAt(time: number): number {
+  const hour = Math.floor(time / units.hour);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
   const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
   const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
-  return Number(hours) * units.hour + Number(minutes) * units.minute;
+  const offset = Number(hours) * units.hour + Number(minutes) * units.minute;
+  if (offsets.size >= maxOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** The month of a time in the publication's time zone: `2026-11`. */
