@@ -10,7 +10,7 @@ import type { DrillResult } from './drill-result.ts';
 import { registering, securing } from './every-write/accounts.ts';
 import { publishing } from './every-write/articles.ts';
 import { authoring } from './every-write/authoring.ts';
-import { askStanding, readStanding, type Standing } from './every-write/facts.ts';
+import { askStanding, readStanding, readStaticFiles, type Standing } from './every-write/facts.ts';
 import { createLedger, Killed, type Ledger } from './every-write/ledger.ts';
 import { commissioning, editing } from './every-write/newsroom.ts';
 import { deciding, leaving, subscribing, writing } from './every-write/readers.ts';
@@ -78,6 +78,7 @@ export async function killEveryWrite(
     await work;
     const standing = await readStanding(place);
     site = await startSite(settings);
+    for (const [key, value] of await readStaticFiles(place)) standing.found.set(key, value);
     await compare(world.ledger, { site, standing, faults, which: isLast ? 'all' : 'round' });
     if (process.stderr.isTTY) process.stderr.write(`\r${world.round}/${kills} kills`);
   }

@@ -111,11 +111,14 @@ export async function readStanding(place: Place): Promise<Standing> {
   const standing = { found, halves: await wrong(halves), doubles: await wrong(doubles) };
   await database.pool.query(postponed);
   await database.close();
-  const folder = path.join(place.DATA_DIR, 'static/articles');
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (name.endsWith('.json')) found.set(`static:${name.slice(0, -'.json'.length)}`, 'yes');
-  }
   return standing;
+}
+
+/** The static files. To be read once the program runs again: it puts back what a kill left aside. */
+export async function readStaticFiles({ DATA_DIR }: Place): Promise<Found> {
+  const names = await readdir(path.join(DATA_DIR, 'static/articles')).catch(() => []);
+  const slugs = names.flatMap((name) => /^([^.]+)\.json$/.exec(name)?.[1] ?? []);
+  return new Map(slugs.map((slug) => [`static:${slug}`, 'yes']));
 }
 
 /** Until the server has ended what a killed process had asked it for: its last commit may come after the kill. */
