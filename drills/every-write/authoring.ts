@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 
 interface Copy {
   id: string;
+  slug: string;
   version: string;
 }
 
@@ -27,6 +28,7 @@ export async function authoring(world: World): Promise<void> {
   let copy = (await begun.json()) as Copy;
   ({ id } = copy);
   ledger.note(`text:${id}`, 'Uno.');
+  ledger.note(`address:${id}`, copy.slug);
   /** A write made from the newest version, which its answer brings. */
   const change = async (name: string, facts: Record<string, string | null>, body: object = {}) => {
     const named = Object.entries(facts).map(([what, value]) => [`${what}:${id}`, value]);
