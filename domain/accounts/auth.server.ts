@@ -94,12 +94,15 @@ export async function unlessWrongPassword<Result>(call: Promise<Result>): Promis
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (error.statusCode === 401) throw new Unauthenticated('problem.notLoggedIn');
-    return null;
+    if (error.body?.code === 'INVALID_PASSWORD') return null;
+    throw error;
   }
 }
 
 /** Known by its name, so that the library need not be loaded to tell. */
-function isRefusal(error: unknown): error is Error & { statusCode: number } {
+export function isRefusal(
+  error: unknown,
+): error is Error & { statusCode: number; body?: { code?: string } } {
   return (
     error instanceof Error &&
     error.name === 'APIError' &&

@@ -1,4 +1,5 @@
 // The second factor: switched on, asked for at a login, and switched off.
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   beginSecondFactor,
@@ -13,7 +14,7 @@ import { dayMs, hourMs } from '#platform/durations';
 import { ana, anasLogin, client, cookieOf, idOf, whoIs } from '#tests/helpers/accounts.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { verifications } from './accounts.table.ts';
+import { users, verifications } from './accounts.table.ts';
 
 /** Ana with her second factor on; `code` answers what her app shows, some steps of 30 seconds away. */
 async function anaWithSecondFactor(services: TestServices) {
@@ -138,6 +139,22 @@ test('a session that has ended meanwhile is no wrong password', async () => {
   expect(await beginSecondFactor(services, input, device)).toMatchObject({
     secret: expect.any(String),
   });
+});
+
+test('a secret that a process left behind when it ended does not stand in the way of another', async () => {
+  await using services = await createTestServices(ana);
+  const { userId, session } = await anaWithSecondFactor(services);
+  // The library switches the account and the secret in two steps.
+  await services.db.update(users).set({ two_factor_enabled: false }).where(eq(users.id, userId));
+  const device = { ...client, cookie: cookieOf(session) };
+  const input = { userId, password: ana.ADMIN_PASSWORD };
+  await expect(
+    beginSecondFactor(services, { ...input, password: 'no' }, device),
+  ).rejects.toMatchObject({ kind: 'invalid' });
+  const setup = await beginSecondFactor(services, input, device);
+  const { code } = createAuthenticator(setup.secret);
+  await confirmSecondFactor(services, { userId, code: code() }, device);
+  expect(await hasSecondFactor(services, { userId })).toBe(true);
 });
 
 test('the second factor is switched off with the password', async () => {

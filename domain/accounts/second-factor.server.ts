@@ -6,12 +6,13 @@ import { dayMs, minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
-import { users, verifications } from './accounts.table.ts';
+import { secondFactors, users, verifications } from './accounts.table.ts';
 import { secondFactorAttempts, withPassword } from './attempts.server.ts';
 import {
   authOf,
   type Client,
   headersOf,
+  isRefusal,
   type LoggedIn,
   refusedAs,
   unlessWrongPassword,
@@ -50,9 +51,16 @@ export async function beginSecondFactor(
 ): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(services, { userId })) throw new Conflict('account.secondFactorOn');
   const { api } = await authOf(services);
+  const prepare = () =>
+    api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(client) });
   const setup = await withPassword(services, { userId, client, field: 'password' }, () =>
     unlessWrongPassword(
-      api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(client) }),
+      prepare().catch(async (error: unknown) => {
+        if (!isRefusal(error) || error.body?.code !== 'TOTP_ALREADY_ENABLED') throw error;
+        // A process that ended while the factor was switched on or off left a secret that is off.
+        await services.db.delete(secondFactors).where(eq(secondFactors.user_id, userId));
+        return prepare();
+      }),
     ),
   );
   if (setup.method !== 'totp') throw new Error('A second factor of another kind was prepared.');
