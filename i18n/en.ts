@@ -3,6 +3,7 @@ import type { SameKeys } from './i18n.ts';
 import { originEn } from './origin-en.ts';
 import { panelEn } from './panel-en.ts';
 import { topicEn } from './topic-en.ts';
+import { writingEn } from './writing-en.ts';
 
 export const en = {
   site: {
@@ -692,6 +693,7 @@ export const en = {
     linkCount: 'Links',
   },
   panel: panelEn,
+  writing: writingEn,
   articles: {
     notDraft: 'This article is no longer a draft: reload the list to see what became of it.',
     notRejected: 'This article is not rejected: reload the list to see what became of it.',

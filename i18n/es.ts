@@ -3,6 +3,7 @@
 import { originEs } from './origin-es.ts';
 import { panelEs } from './panel-es.ts';
 import { topicEs } from './topic-es.ts';
+import { writingEs } from './writing-es.ts';
 
 export const es = {
   site: {
@@ -695,6 +696,7 @@ export const es = {
     linkCount: 'Enlaces',
   },
   panel: panelEs,
+  writing: writingEs,
   articles: {
     notDraft: 'Este artículo ya no es un borrador: recarga la lista para ver cómo ha quedado.',
     notRejected: 'Este artículo no está rechazado: recarga la lista para ver cómo ha quedado.',

@@ -12,6 +12,9 @@ export interface CallOptions {
   timeoutMs?: number | undefined;
   /** Asks for `202 Accepted`: the response comes at once and the work goes on after it (RFC 7240). */
   isAsynchronous?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** Whether the call goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 /**
@@ -81,7 +84,14 @@ async function callWithHeaders(
 async function send(
   method: Method,
   path: string,
-  { body, signal, timeoutMs = defaultTimeoutMs, isAsynchronous }: CallOptions,
+  {
+    body,
+    signal,
+    timeoutMs = defaultTimeoutMs,
+    isAsynchronous,
+    headers,
+    keepalive = false,
+  }: CallOptions,
 ): Promise<Response> {
   const { t, language } = currentLanguage();
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -90,11 +100,13 @@ async function send(
       method,
       // Browsers may cache public lists for a while; an editor gets the current state.
       cache: 'no-cache',
+      keepalive,
       headers: {
         accept: 'application/json',
         'content-language': language,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(isAsynchronous && { prefer: 'respond-async' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -18,6 +18,14 @@ const sections: RouteObject[] = [
     },
   },
   {
+    path: 'articulos/nuevo',
+    lazy: { Component: () => import('./writing/new-page.tsx').then((m) => m.NewPage) },
+  },
+  {
+    path: 'articulos/:id',
+    lazy: { Component: () => import('./writing/writing-page.tsx').then((m) => m.WritingPage) },
+  },
+  {
     path: 'mensajes',
     lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
   },

@@ -22,7 +22,7 @@ interface TextProps extends FieldProps<string> {
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'min' | 'max' | 'step' | 'onBlur'
+  'type' | 'min' | 'max' | 'step' | 'onBlur' | 'lang'
 >;
 
 /** A single-line input. */
@@ -35,6 +35,7 @@ export function TextField({
   max,
   step,
   onBlur,
+  lang,
   ...field
 }: TextProps & InputAttributes) {
   const id = useId();
@@ -45,7 +46,7 @@ export function TextField({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"
-        {...{ type, maxLength, min, max, step, onBlur }}
+        {...{ type, maxLength, min, max, step, onBlur, lang }}
         {...attributesOf(id, field)}
       />
     </Field>
@@ -59,8 +60,9 @@ export function TextArea({
   maxLength,
   placeholder,
   rows = 4,
+  lang,
   ...field
-}: TextProps & { rows?: number; placeholder?: string }) {
+}: TextProps & { rows?: number; placeholder?: string; lang?: string }) {
   const id = useId();
   return (
     <Field {...field} id={id} isWide>
@@ -72,6 +74,7 @@ export function TextArea({
         value={value}
         maxLength={maxLength}
         placeholder={placeholder}
+        lang={lang}
         onChange={(event) => onChange(event.target.value)}
         {...attributesOf(id, field)}
       />

@@ -1,0 +1,168 @@
+// What belongs to the article in both languages.
+import { useState } from 'react';
+import type { ArticleContent } from '#domain/articles';
+import { contentTypes, filterTopics, otherTopics } from '#domain/taxonomy';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
+import { usePanel } from '../panel-context.tsx';
+import { CheckField, SelectField, TextField } from '../ui/field.tsx';
+import { AddressField } from './address-field.tsx';
+import { isoOf, madridTime } from './madrid.ts';
+import { SourcesField } from './sources-field.tsx';
+import { useWriting } from './use-writing.ts';
+import styles from './writing.module.css';
+
+export function ArticleDetails() {
+  const { w } = useWriting();
+  return (
+    <aside className={styles.details} aria-label={w('writing.details')}>
+      <SourcesField />
+      <Classification />
+      <Signature />
+      <Placement />
+      <AddressField />
+    </aside>
+  );
+}
+
+function Classification() {
+  const { session, state, w } = useWriting();
+  const t = topicTranslators[usePanel().language];
+  const { topics, tags, type } = state.content;
+  const offered = [...new Set([...filterTopics, ...otherTopics, ...topics])];
+  const types = [...new Set<string>([...contentTypes, type])];
+  function turn(topic: string, isOn: boolean): void {
+    const next = isOn ? [...topics, topic] : topics.filter((each) => each !== topic);
+    session.change({ topics: next });
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{w('writing.classification')}</legend>
+      <fieldset className={styles.topics} aria-label={w('writing.topics')}>
+        {offered.map((topic) => (
+          <CheckField
+            key={topic}
+            name={`topic-${topic}`}
+            label={topicLabel(t, topic)}
+            value={topics.includes(topic)}
+            onChange={(isOn) => turn(topic, isOn)}
+          />
+        ))}
+      </fieldset>
+      <TagsField key={state.turn} tags={tags} onChange={(next) => session.change({ tags: next })} />
+      <SelectField
+        name="type"
+        label={w('writing.type')}
+        value={type}
+        options={types.map((value) => ({ value, label: topicLabel(t, value) }))}
+        onChange={(next) => session.change({ type: next })}
+      />
+    </fieldset>
+  );
+}
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Tags as one line of text, which stays as it is typed. */
+function TagsField({ tags, onChange }: TagsFieldProps) {
+  const { state, w } = useWriting();
+  const [text, setText] = useState(tags.join(', '));
+  function handleChange(typed: string): void {
+    setText(typed);
+    const names = typed.split(',').map((tag) => tag.trim());
+    onChange([...new Set(names.filter((tag) => tag !== ''))]);
+  }
+  return (
+    <TextField
+      name="tags"
+      label={w('writing.tags')}
+      hint={w('writing.tagsHint')}
+      problem={state.refusal?.details['tags']}
+      value={text}
+      onChange={handleChange}
+    />
+  );
+}
+
+function Signature() {
+  const { session, state, w } = useWriting();
+  const { author, date } = state.content;
+  const at = madridTime(date);
+  const change = (part: Partial<typeof at>) => {
+    session.change({ date: isoOf({ ...at, ...part }) });
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{w('writing.signature')}</legend>
+      <TextField
+        name="author"
+        label={w('writing.author')}
+        value={author}
+        maxLength={200}
+        onChange={(next) => session.change({ author: next })}
+      />
+      <div className={styles.two}>
+        <TextField
+          name="day"
+          type="date"
+          label={w('writing.day')}
+          value={at.day}
+          problem={state.refusal?.details['date']}
+          onChange={(day) => change({ day })}
+        />
+        <TextField
+          name="time"
+          type="time"
+          label={w('writing.time')}
+          value={at.time}
+          onChange={(time) => change({ time })}
+        />
+      </div>
+      <p className={styles.hint}>{w('writing.dateHint')}</p>
+    </fieldset>
+  );
+}
+
+function Placement() {
+  const { session, state, w } = useWriting();
+  const { image_url, sponsored, sponsor_label, featured } = state.content;
+  const change = (values: Partial<ArticleContent>) => session.change(values);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{w('writing.placement')}</legend>
+      <TextField
+        name="image_url"
+        label={w('writing.image')}
+        hint={w('writing.imageHint')}
+        problem={state.refusal?.details['image_url']}
+        value={image_url}
+        maxLength={2000}
+        onChange={(next) => change({ image_url: next })}
+      />
+      <CheckField
+        name="featured"
+        label={w('writing.featured')}
+        value={featured}
+        onChange={(next) => change({ featured: next })}
+      />
+      <CheckField
+        name="sponsored"
+        label={w('writing.sponsored')}
+        value={sponsored}
+        onChange={(next) => change({ sponsored: next })}
+      />
+      {sponsored && (
+        <TextField
+          name="sponsor_label"
+          label={w('writing.sponsor')}
+          value={sponsor_label ?? ''}
+          maxLength={200}
+          onChange={(next) => change({ sponsor_label: next || null })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Language } from '#i18n/i18n';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { LanguageTabs } from '../ui/language-tabs.tsx';
+import { fieldLabel } from './field-labels.ts';
+import { useWriting } from './use-writing.ts';
+import type { FieldName } from './writing-session.ts';
+import styles from './writing.module.css';
+
+const narrow = matchMedia('(width < 48rem)');
+
+function subscribe(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
+/** The texts in both languages: side by side, or one at a time where there is no room. */
+export function ArticleTexts() {
+  const { w } = useWriting();
+  const [language, setLanguage] = useState<Language>('es');
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  if (isNarrow) {
+    return (
+      <LanguageTabs language={language} onLanguage={setLanguage}>
+        {(shown) => <TextsIn language={shown} />}
+      </LanguageTabs>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      {(['es', 'en'] as const).map((each) => (
+        <section key={each} aria-labelledby={`texts-${each}`}>
+          <h3 id={`texts-${each}`} className={styles.heading}>
+            {w(each === 'es' ? 'writing.spanish' : 'writing.english')}
+          </h3>
+          <TextsIn language={each} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TextsIn({ language }: { language: Language }) {
+  const { w } = useWriting();
+  const title = useTextField('title', language);
+  const summary = useTextField('summary', language);
+  const body = useTextField('body', language);
+  const why = useTextField('why_it_matters', language);
+  return (
+    <div className={styles.texts}>
+      <TextField {...title} maxLength={300} />
+      <TextArea {...summary} maxLength={2000} rows={3} />
+      <div className={styles.body}>
+        <TextArea {...body} maxLength={200_000} rows={18} hint={w('writing.bodyHint')} />
+      </div>
+      <TextArea {...why} maxLength={2000} rows={3} />
+    </div>
+  );
+}
+
+/** A text of the article as a field of the form. */
+function useTextField(field: 'title' | 'summary' | 'body' | 'why_it_matters', language: Language) {
+  const { session, state, w } = useWriting();
+  const name = `${field}_${language}` as const satisfies FieldName;
+  return {
+    name,
+    lang: language,
+    label: fieldLabel(w, name),
+    value: state.content[name],
+    problem: state.refusal?.details[name],
+    onChange: (text: string) => session.change({ [name]: text }),
+  };
+}

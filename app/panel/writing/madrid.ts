@@ -1,0 +1,35 @@
+// Times as the editors' clock shows them, in Madrid.
+import { adminDateTime, editorialDay, editorialTime, editorialTimeZone } from '#i18n/dates';
+
+const times = new Intl.DateTimeFormat('es-ES', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: editorialTimeZone,
+});
+
+/** The time of the day: `10:32`; with its date where it is of another day. */
+export function adminTime(iso: string, now = new Date()): string {
+  const time = new Date(iso);
+  return editorialDay(time) === editorialDay(now) ? times.format(time) : adminDateTime(iso);
+}
+
+export interface MadridTime {
+  /** `2026-11-21`, or nothing. */
+  day: string;
+  /** `10:32`, or nothing. */
+  time: string;
+}
+
+/** A time as the fields of a form have it. */
+export function madridTime(iso: string | null): MadridTime {
+  if (iso === null) return { day: '', time: '' };
+  const date = new Date(iso);
+  return { day: editorialDay(date), time: times.format(date) };
+}
+
+/** The time of a form's fields; midday where only the day is given, null where there is none. */
+export function isoOf({ day, time }: MadridTime): string | null {
+  if (day === '') return null;
+  const date = editorialTime(day, time || '12:00');
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

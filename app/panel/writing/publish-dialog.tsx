@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { languages } from '#i18n/i18n';
+import { CallFailed } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckField, TextField } from '../ui/field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { useRefetchArticles } from '../use-refetch.ts';
+import { fieldLabel } from './field-labels.ts';
+import { isoOf } from './madrid.ts';
+import styles from './publish-dialog.module.css';
+import { ReaderChanges } from './reader-changes.tsx';
+import { useWriting } from './use-writing.ts';
+import { type Copy, publishCopy, scheduleCopy } from './writing-calls.ts';
+
+/** The languages that a text could be published in. */
+function writtenIn({ content }: Copy) {
+  return languages.filter((each) => content[`title_${each}`] && content[`body_${each}`]);
+}
+
+/** Which languages, when, and what publishing does: for readers, and what is missing. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { state, w } = useWriting();
+  const form = usePublishing(onClose);
+  const { chosen, isLater, failure } = form;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={w('writing.publishTitle')}
+      description={w('writing.publishText', { address: `/noticias/${state.copy.slug}` })}
+      size="wide"
+      footer={
+        <>
+          <Button onClick={onClose}>{w('writing.cancel')}</Button>
+          <Button
+            variant="primary"
+            isBusy={form.isBusy}
+            disabledReason={form.whyNot}
+            onClick={() => void form.run()}
+          >
+            {w(isLater ? 'writing.scheduleIt' : 'writing.publishNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {failure !== null && <Failure failure={failure} />}
+        <fieldset className={styles.group}>
+          <legend>{w('writing.languages')}</legend>
+          {languages.map((each) => (
+            <CheckField
+              key={each}
+              name={`publish-${each}`}
+              label={w(each === 'es' ? 'writing.spanish' : 'writing.english')}
+              hint={form.written.includes(each) ? undefined : w('writing.languageEmpty')}
+              value={chosen.includes(each)}
+              onChange={(isOn) => form.choose(each, isOn)}
+            />
+          ))}
+        </fieldset>
+        <WhenField form={form} />
+        <ReaderChanges chosen={chosen} />
+      </div>
+    </Dialog>
+  );
+}
+
+type Publishing = ReturnType<typeof usePublishing>;
+
+function WhenField({ form: { isLater, setIsLater, at, setAt } }: { form: Publishing }) {
+  const { w } = useWriting();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{w('writing.when')}</legend>
+      <CheckField name="later" label={w('writing.later')} value={isLater} onChange={setIsLater} />
+      {isLater && (
+        <div className={styles.two}>
+          <TextField
+            name="at-day"
+            type="date"
+            label={w('writing.atDay')}
+            isRequired
+            value={at.day}
+            onChange={(day) => setAt({ ...at, day })}
+          />
+          <TextField
+            name="at-time"
+            type="time"
+            label={w('writing.atTime')}
+            isRequired
+            value={at.time}
+            onChange={(time) => setAt({ ...at, time })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function usePublishing(onClose: () => void) {
+  const { session, state, w } = useWriting();
+  const toasts = useToasts();
+  const refetch = useRefetchArticles();
+  const content = { ...state.copy, content: state.content };
+  const written = writtenIn(content);
+  const [chosen, setChosen] = useState<readonly ('es' | 'en')[]>(written);
+  const [isLater, setIsLater] = useState(false);
+  const [at, setAt] = useState({ day: '', time: '' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const time = isLater && at.time !== '' ? isoOf(at) : null;
+  async function run() {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await session.act(({ id, version }) =>
+        time === null
+          ? publishCopy(id, version, chosen)
+          : scheduleCopy(id, version, { languages: chosen, at: time }),
+      );
+      toasts.show({ title: w(time === null ? 'writing.published' : 'writing.scheduled') });
+      void refetch();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  }
+  const why = chosen.length === 0 ? 'writing.noLanguage' : 'writing.noTime';
+  return {
+    written,
+    chosen,
+    choose: (each: 'es' | 'en', isOn: boolean) =>
+      setChosen(languages.filter((other) => (other === each ? isOn : chosen.includes(other)))),
+    isLater,
+    setIsLater,
+    at,
+    setAt,
+    isBusy,
+    failure,
+    run,
+    whyNot: chosen.length === 0 || (isLater && time === null) ? w(why) : undefined,
+  };
+}
+
+/** The server's sentence, and one for each field it refuses. */
+function Failure({ failure }: { failure: unknown }) {
+  const { w } = useWriting();
+  const details = failure instanceof CallFailed ? Object.entries(failure.details) : [];
+  return (
+    <div className={styles.failure} role="alert">
+      <p>
+        <strong>{w('writing.publishFailed')}.</strong>{' '}
+        {failure instanceof Error ? failure.message : ''}
+      </p>
+      <ul>
+        {details
+          .filter(([, text]) => typeof text === 'string')
+          .map(([field, text]) => (
+            <li key={field}>
+              {fieldLabel(w, field.replace(/\..*$/, ''))}: {text}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

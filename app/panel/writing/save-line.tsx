@@ -1,0 +1,66 @@
+import { adminTime } from './madrid.ts';
+import type { WritingTranslate } from '#i18n/writing-messages';
+import { StatusMark } from '../ui/status-mark.tsx';
+import type { Other } from './use-presence.ts';
+import { languageNames } from './field-labels.ts';
+import { useWriting } from './use-writing.ts';
+import type { SessionState } from './writing-session.ts';
+import styles from './writing.module.css';
+
+/** Whether it is saved, what readers see of it, and who else has it open. */
+export function SaveLine({ others }: { others: readonly Other[] }) {
+  const { state, w } = useWriting();
+  const { status, conflicts } = state;
+  const isTrouble = conflicts.length > 0 || status === 'refused' || status === 'offline';
+  return (
+    <div className={styles.line}>
+      <output className={styles.saving} data-trouble={isTrouble || undefined}>
+        {saveText(state, w)}
+      </output>
+      <Publication />
+      {others.map(({ name, since }) => (
+        <span key={name} className={styles.other}>
+          {w('writing.alsoOpen', { name, time: adminTime(since) })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function saveText(state: SessionState, w: WritingTranslate): string {
+  if (state.conflicts.length > 0) return w('writing.clashed');
+  switch (state.status) {
+    case 'saving':
+      return w('writing.saving');
+    case 'unsaved':
+      return w('writing.unsaved');
+    case 'offline':
+      return w(state.isKept ? 'writing.offline' : 'writing.offlineLost');
+    case 'refused':
+      return w('writing.refused', { reason: state.refusal?.message ?? '' });
+    default:
+      return state.savedAt
+        ? w('writing.saved', { time: adminTime(state.savedAt.toISOString()) })
+        : w('writing.savedYet');
+  }
+}
+
+function Publication() {
+  const { state, w } = useWriting();
+  const { copy } = state;
+  const shown = (['es', 'en'] as const).filter((language) => copy.public[language]);
+  if (copy.state === 'rejected') {
+    return <StatusMark tone="bad">{w('writing.stateRejected')}</StatusMark>;
+  }
+  if (shown.length === 0) {
+    const label = copy.state === 'published' ? 'writing.statePublished' : 'writing.stateDraft';
+    return <StatusMark tone="still">{w(label)}</StatusMark>;
+  }
+  const isChanged = copy.changed.es || copy.changed.en;
+  return (
+    <StatusMark tone={isChanged ? 'waiting' : 'good'}>
+      {w('writing.publicIn', { languages: languageNames(w, shown) })}
+      {isChanged && `, ${w('writing.changesWaiting')}`}
+    </StatusMark>
+  );
+}

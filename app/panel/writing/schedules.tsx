@@ -1,0 +1,51 @@
+import { adminDateTime } from '#i18n/dates';
+import type { Schedule } from '#domain/content';
+import { Button } from '../ui/button.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { languageNames } from './field-labels.ts';
+import { useWriting } from './use-writing.ts';
+import { withdrawSchedule } from './writing-calls.ts';
+import styles from './writing.module.css';
+
+/** What is planned, each with a button that takes it back. */
+export function Schedules() {
+  const { state, w } = useWriting();
+  const planned = state.copy.schedules.filter(({ state: each }) => each !== 'done');
+  if (planned.length === 0) return null;
+  return (
+    <ul className={styles.schedules} aria-label={w('writing.when')}>
+      {planned.map((schedule) => (
+        <li key={schedule.language} className={styles.schedule}>
+          <Planned schedule={schedule} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Planned({ schedule }: { schedule: Schedule }) {
+  const { session, w } = useWriting();
+  const toasts = useToasts();
+  const language = languageNames(w, [schedule.language]);
+  const key = schedule.state === 'failed' ? 'writing.plannedFailed' : 'writing.planned';
+  async function withdraw() {
+    try {
+      await session.act(({ id }) => withdrawSchedule(id, [schedule.language]));
+      toasts.show({ title: w('writing.withdrawn') });
+    } catch (error) {
+      toasts.failed('panel.unexpected', error);
+    }
+  }
+  return (
+    <>
+      {w(key, { language, time: adminDateTime(schedule.at) })}
+      <Button
+        size="small"
+        aria-label={w('writing.withdrawLanguage', { language })}
+        onClick={() => void withdraw()}
+      >
+        {w('writing.withdraw')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useToasts } from '../ui/toast.tsx';
+import { useWords } from './use-writing.ts';
+import { Unsettled, type WritingSession } from './writing-session.ts';
+
+/** Saves when the page is left, hidden or closed. */
+export function useSaveOnLeaving(session: WritingSession): void {
+  useEffect(() => {
+    const save = (isLeaving: boolean) => {
+      session.flush({ isAutomatic: true, isLeaving }).catch(() => undefined);
+    };
+    const handleHide = () => document.visibilityState === 'hidden' && save(true);
+    const handleLeave = () => save(true);
+    document.addEventListener('visibilitychange', handleHide);
+    window.addEventListener('pagehide', handleLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', handleHide);
+      window.removeEventListener('pagehide', handleLeave);
+      save(false);
+    };
+  }, [session]);
+}
+
+/** Saves because somebody asked for it. */
+export function useSave(session: WritingSession): () => void {
+  const toasts = useToasts();
+  const w = useWords();
+  return () => {
+    session.flush().catch((error: unknown) => {
+      if (error instanceof Unsettled) return;
+      const text = error instanceof Error ? error.message : undefined;
+      toasts.show({ title: w('writing.saveFailed'), text, isDestructive: true });
+    });
+  };
+}
+
+/** Ctrl+S, ⌘S on a Mac. */
+export function useSaveKey(session: WritingSession): void {
+  const save = useSave(session);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 's';
+      if (!isSave) return;
+      event.preventDefault();
+      save();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [save]);
+}

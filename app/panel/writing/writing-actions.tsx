@@ -1,0 +1,69 @@
+import { Eye, History, Save, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+import { PreviewsDialog } from './previews-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { useSave } from './use-saving.ts';
+import { useUnpublish } from './use-unpublish.ts';
+import { useWriting } from './use-writing.ts';
+
+/** The title of the article and the acts on it. */
+export function WritingActions() {
+  const { session, state, w } = useWriting();
+  const save = useSave(session);
+  const [opened, setOpened] = useState<'history' | 'previews' | 'publish' | null>(null);
+  const close = () => setOpened(null);
+  const blocked = state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined;
+  const { title_es: es, title_en: en } = state.content;
+  return (
+    <Toolbar title={es || en || w('writing.untitled')}>
+      <UnpublishButtons reason={blocked} />
+      <Button icon={<History />} onClick={() => setOpened('history')}>
+        {w('writing.history')}
+      </Button>
+      <Button icon={<Eye />} onClick={() => setOpened('previews')}>
+        {w('writing.previews')}
+      </Button>
+      <Button
+        icon={<Save />}
+        aria-keyshortcuts="Control+S Meta+S"
+        disabledReason={blocked}
+        onClick={save}
+      >
+        {w('writing.save')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Send />}
+        disabledReason={blocked}
+        onClick={() => setOpened('publish')}
+      >
+        {w('writing.publish')}
+      </Button>
+      {opened === 'publish' && <PublishDialog onClose={close} />}
+      {opened === 'history' && <HistoryDialog onClose={close} />}
+      {opened === 'previews' && <PreviewsDialog onClose={close} />}
+    </Toolbar>
+  );
+}
+
+function UnpublishButtons({ reason }: { reason: string | undefined }) {
+  const { w } = useWriting();
+  const { isPublic, isInBoth, ask } = useUnpublish();
+  return (
+    <>
+      {isInBoth && (
+        <Button disabledReason={reason} onClick={() => ask(true)}>
+          {w('writing.unpublishEnglish')}
+        </Button>
+      )}
+      {isPublic && (
+        <Button disabledReason={reason} onClick={() => ask(false)}>
+          {w('writing.unpublish')}
+        </Button>
+      )}
+    </>
+  );
+}

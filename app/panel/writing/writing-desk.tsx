@@ -1,0 +1,56 @@
+// The texts of an article, what belongs to both, and the acts on it.
+import { useEffect, useState } from 'react';
+import { usePanel } from '../panel-context.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { Clashes } from './clashes.tsx';
+import { createKeeper, forgetKept, type KeptText, keyOf, randomKey } from './kept-texts.ts';
+import { ArticleDetails } from './article-details.tsx';
+import { ArticleTexts } from './article-texts.tsx';
+import { SaveLine } from './save-line.tsx';
+import { Schedules } from './schedules.tsx';
+import { SessionProvider, useWords } from './use-writing.ts';
+import { usePresence } from './use-presence.ts';
+import { useSaveKey, useSaveOnLeaving } from './use-saving.ts';
+import { WritingActions } from './writing-actions.tsx';
+import { type Copy, saveCopy } from './writing-calls.ts';
+import { WritingSession } from './writing-session.ts';
+import styles from './writing.module.css';
+
+export interface WritingDeskProps {
+  copy: Copy;
+  /** A text to go on with in place of what is stored. */
+  recovered: KeptText | null;
+  /** Keys of texts that the browser kept, which are decided on. */
+  oldKeys: readonly string[];
+}
+
+export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
+  const w = useWords();
+  const { user } = usePanel();
+  const [session] = useState(() => {
+    const keep = createKeeper(keyOf(user.username, copy.id, randomKey()));
+    const save = (saving: Parameters<typeof saveCopy>[1], isLeaving: boolean) =>
+      saveCopy(copy.id, saving, isLeaving);
+    return new WritingSession({ copy, save, keep });
+  });
+  useEffect(() => {
+    if (recovered) session.recover(recovered);
+    void forgetKept(oldKeys);
+  }, [session, recovered, oldKeys]);
+  useSaveOnLeaving(session);
+  useSaveKey(session);
+  const others = usePresence(copy.id);
+  return (
+    <SessionProvider value={session}>
+      <BackLink to="/publicaciones">{w('writing.back')}</BackLink>
+      <WritingActions />
+      <SaveLine others={others} />
+      <Schedules />
+      <Clashes />
+      <div className={styles.desk}>
+        <ArticleTexts />
+        <ArticleDetails />
+      </div>
+    </SessionProvider>
+  );
+}

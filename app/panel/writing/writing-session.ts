@@ -1,0 +1,218 @@
+// A text while it is written: what is on the screen, what the server acknowledged, and the saves between them,
+// one after the other.
+import type { ArticleContent } from '#domain/articles';
+import { CallFailed, isTransient } from '../api.ts';
+import { changedFields, isSame, mergeFields } from './merge-fields.ts';
+import type { KeptText } from './kept-texts.ts';
+import { type Copy, presentIn, type Saving } from './writing-calls.ts';
+
+export type FieldName = keyof ArticleContent;
+
+/** `offline`: the server was not reached, and the text is kept in the browser; `refused`: it said no. */
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
+
+export interface SessionState {
+  /** What the server acknowledged last. */
+  copy: Copy;
+  content: ArticleContent;
+  status: SaveStatus;
+  /** When it was acknowledged. */
+  savedAt: Date | null;
+  /** Fields that somebody else changed too; `copy` has theirs, `content` has mine. */
+  conflicts: readonly FieldName[];
+  refusal: CallFailed | null;
+  /** Whether the browser keeps what the server does not have. */
+  isKept: boolean;
+  /** Counts the times that the content came from outside. */
+  turn: number;
+}
+
+export interface SessionParts {
+  copy: Copy;
+  save: (saving: Saving, isLeaving: boolean) => Promise<Copy>;
+  keep: (text: KeptText | null) => Promise<boolean>;
+}
+
+export interface FlushOptions {
+  isAutomatic?: boolean;
+  isLeaving?: boolean;
+}
+
+const restMs = 2000;
+const retryMs = 5000;
+const mostMerges = 5;
+
+/** A save that cannot be made before the conflicts are settled. */
+export class Unsettled extends Error {}
+
+/** A text that somebody writes. */
+export class WritingSession {
+  #state: SessionState;
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: SessionParts) {
+    const { copy } = parts;
+    this.#parts = parts;
+    this.#state = {
+      copy,
+      content: copy.content,
+      status: 'saved',
+      savedAt: copy.updated_at === null ? null : new Date(copy.updated_at),
+      conflicts: [],
+      refusal: null,
+      isKept: true,
+      turn: 0,
+    };
+  }
+
+  read = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Takes what is typed; it is saved when typing rests. */
+  change(values: Partial<ArticleContent>): void {
+    const { content, status, conflicts } = this.#state;
+    const next = { ...content, ...values };
+    if (isSame(next, content)) return;
+    this.#set({ content: next, status: status === 'offline' ? 'offline' : 'unsaved' });
+    void this.#keep();
+    if (conflicts.length === 0) this.#plan(restMs);
+  }
+
+  /** Saves what is not saved yet, after the saves before. Throws where it could not. */
+  flush(options: FlushOptions = {}): Promise<Copy> {
+    return this.#next(() => this.#save(options));
+  }
+
+  /** Does something with what is on the screen: saves it first, and takes over what the act answers. */
+  act(run: (copy: Copy) => Promise<Copy>): Promise<Copy> {
+    return this.#next(async () => {
+      const saved = await this.#save({ isAutomatic: true });
+      try {
+        this.#take(await run(saved));
+      } catch (error) {
+        const theirs = presentIn(error);
+        if (theirs) this.#take(theirs);
+        throw error;
+      }
+      return this.#state.copy;
+    });
+  }
+
+  /** Settles a field that both changed. The last one saves. */
+  choose(field: FieldName, whose: 'mine' | 'theirs'): void {
+    const { copy, content, turn } = this.#state;
+    const conflicts = this.#state.conflicts.filter((name) => name !== field);
+    const values = whose === 'theirs' ? { [field]: copy.content[field] } : {};
+    this.#set({ conflicts, content: { ...content, ...values }, turn: turn + 1 });
+    void this.#keep();
+    if (conflicts.length === 0) this.#plan(0);
+  }
+
+  /** Goes on from a text that was kept in the browser. */
+  recover({ base, content }: KeptText): void {
+    this.#set({ content: { ...this.#state.content, ...content } });
+    this.#take(this.#state.copy, base);
+    if (this.#state.conflicts.length === 0) this.#plan(0);
+  }
+
+  async #save({ isAutomatic = false, isLeaving = false }: FlushOptions, merges = 0): Promise<Copy> {
+    clearTimeout(this.#timer);
+    const { content: sent, copy, conflicts } = this.#state;
+    if (conflicts.length > 0) throw new Unsettled();
+    const content = changedFields(copy.content, sent);
+    if (isAutomatic && Object.keys(content).length === 0) {
+      this.#set({ status: 'saved', refusal: null });
+      return copy;
+    }
+    this.#set({ status: 'saving' });
+    try {
+      const saving = { version: copy.version, content, is_automatic: isAutomatic };
+      this.#acknowledge(await this.#parts.save(saving, isLeaving), sent);
+      return this.#state.copy;
+    } catch (error) {
+      const theirs = presentIn(error);
+      if (!theirs || merges >= mostMerges) return this.#fail(error);
+      this.#take(theirs);
+      return this.#save({ isAutomatic, isLeaving }, merges + 1);
+    }
+  }
+
+  /** Takes over what the server stored; what was typed meanwhile stays. */
+  #acknowledge(copy: Copy, sent: ArticleContent): void {
+    const { content: mine, turn } = this.#state;
+    const { content } = mergeFields(sent, mine, copy.content);
+    const isSaved = isSame(content, copy.content);
+    this.#set({
+      copy,
+      content,
+      savedAt: new Date(),
+      refusal: null,
+      status: isSaved ? 'saved' : 'unsaved',
+      turn: turn + (isSame(content, mine) ? 0 : 1),
+    });
+    void this.#keep();
+    if (!isSaved) this.#plan(restMs);
+  }
+
+  /** Merges what the server holds into what is on the screen. */
+  #take(copy: Copy, base = this.#state.copy.content): void {
+    const { content: mine, turn } = this.#state;
+    const { content, conflicts } = mergeFields(base, mine, copy.content);
+    const isSaved = isSame(content, copy.content);
+    const isOutside = !isSame(content, mine);
+    this.#set({
+      copy,
+      content,
+      conflicts,
+      status: isSaved ? 'saved' : 'unsaved',
+      ...(isSaved && { savedAt: new Date(), refusal: null }),
+      turn: turn + (isOutside ? 1 : 0),
+    });
+    void this.#keep();
+    if (!isSaved && conflicts.length === 0) this.#plan(restMs);
+  }
+
+  #fail(error: unknown): never {
+    const isOffline = isTransient(error);
+    this.#set({
+      status: isOffline ? 'offline' : 'refused',
+      refusal: error instanceof CallFailed && !isOffline ? error : null,
+    });
+    if (isOffline) this.#plan(retryMs);
+    throw error;
+  }
+
+  #next<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    const answer = this.#queue.then(run, run);
+    this.#queue = answer.catch(() => undefined);
+    return answer;
+  }
+
+  #plan(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.flush({ isAutomatic: true }).catch(() => undefined);
+    }, ms);
+  }
+
+  /** Keeps in the browser what the server has not acknowledged, and nothing else. */
+  async #keep(): Promise<void> {
+    const { content, copy } = this.#state;
+    const isSaved = isSame(content, copy.content);
+    const text = { base: copy.content, content, at: new Date().toISOString() };
+    const isKept = await this.#parts.keep(isSaved ? null : text);
+    if (isKept !== this.#state.isKept) this.#set({ isKept });
+  }
+
+  #set(change: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
