@@ -1,8 +1,6 @@
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '#i18n/i18n';
 import { call } from './api.ts';
-import { useCounts } from './use-counts.ts';
 import styles from './header.module.css';
 import { usePanel } from './panel-context.tsx';
 import { store } from '#app/islands/storage.ts';
@@ -23,9 +21,7 @@ export function Header() {
         <h1>{t('panel.title')}</h1>
         <p className={styles.subtitle}>{t('panel.subtitle')}</p>
       </div>
-      <nav className={styles.links} aria-label={t('panel.otherLinks')}>
-        <MessagesLink />
-        <Link to="/boletin">{t('panel.newsletter')}</Link>
+      <nav className={styles.links} aria-label={t('panel.accountLinks')}>
         <Link to="/correo">{t('panel.outboxLink')}</Link>
         <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
         <a href="/api/docs">{t('panel.apiDocs')}</a>
@@ -43,25 +39,6 @@ export function Header() {
         </Button>
       </div>
     </header>
-  );
-}
-
-/** The link to the inbox, with the number of unread messages. */
-function MessagesLink() {
-  const { t, language } = usePanel();
-  const unread = useCounts()?.messages.unread ?? 0;
-  return (
-    <Link to="/mensajes">
-      {t('panel.messages')}
-      {unread > 0 && (
-        <>
-          <span className={styles.badge} aria-hidden="true">
-            {formatNumber(unread, language)}
-          </span>
-          <span className="visually-hidden"> ({t('panel.unreadCount', { count: unread })})</span>
-        </>
-      )}
-    </Link>
   );
 }
 

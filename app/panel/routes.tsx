@@ -26,6 +26,10 @@ const sections: RouteObject[] = [
     lazy: { Component: () => import('./writing/writing-page.tsx').then((m) => m.WritingPage) },
   },
   {
+    path: 'hoy',
+    lazy: { Component: () => import('./today/today-page.tsx').then((m) => m.TodayPage) },
+  },
+  {
     path: 'mensajes',
     lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
   },

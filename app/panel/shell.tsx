@@ -2,19 +2,11 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Header } from './header.tsx';
-import { useT } from './panel-context.tsx';
+import { PanelNav, tabs } from './panel-nav.tsx';
 import styles from './shell.module.css';
-
-/** The tabs, by their path within the panel. */
-const tabs = [
-  { path: '/', label: 'panel.tabSubscriptions' },
-  { path: '/agentes', label: 'panel.tabAgents' },
-  { path: '/publicaciones', label: 'panel.tabPublications' },
-] as const;
 
 /** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
-  const t = useT();
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
@@ -29,13 +21,7 @@ export function Shell() {
         activationMode="manual"
       >
         <main className={styles.main} id="main" tabIndex={-1}>
-          <Tabs.List className={styles.tabs} aria-label={t('panel.nav')}>
-            {tabs.map(({ path, label }) => (
-              <Tabs.Trigger key={path} className={styles.tab} value={path}>
-                {t(label)}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <PanelNav path={path} />
           {tabs.map(({ path }) => (
             <Tabs.Content key={path} value={path} className={styles.section} tabIndex={-1}>
               <Outlet />

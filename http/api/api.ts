@@ -31,6 +31,7 @@ import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSiteArticles } from './site-articles.ts';
 import { mountSubscriptions } from './subscriptions.ts';
+import { mountToday } from './today.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
 
@@ -86,6 +87,7 @@ function mountCalls(
   mountAgents(api, services);
   mountAgentRuns(api, services);
   mountCounts(api, services);
+  mountToday(api, services);
 }
 
 /** Refuses a body that is not JSON before it is read, except on calls that declare another media type. */

@@ -43,17 +43,13 @@ export function ApproveButton({ article, actions }: ActionProps) {
   const t = useT();
   const refusal = refusalOf(article);
   return (
-    <Button
-      size="small"
-      variant="primary"
+    <IconButton
+      label={t('panel.approveArticle', { title: article.title_es })}
       icon={<Check />}
-      aria-label={t('panel.approveArticle', { title: article.title_es })}
       isBusy={actions.isBusy('approve', article)}
       disabledReason={refusal && t(refusal)}
       onClick={() => void actions.approve(article)}
-    >
-      {t('panel.approve')}
-    </Button>
+    />
   );
 }
 
@@ -64,7 +60,6 @@ export function RejectButton({ article, actions }: ActionProps) {
       <IconButton
         label={t('panel.rejectArticle', { title: article.title_es })}
         icon={<X />}
-        isDanger
         isBusy={actions.isBusy('reject', article)}
         onClick={() => void actions.reject(article)}
       />
@@ -79,6 +74,7 @@ export function FeatureButton({ article, actions }: ActionProps) {
   return (
     <Button
       size="small"
+      variant="plain"
       icon={<Star fill={article.featured ? 'currentcolor' : 'none'} />}
       aria-pressed={article.featured}
       isBusy={actions.isBusy('feature', article)}
@@ -109,7 +105,7 @@ export function DeleteButton({ article, actions }: ActionProps) {
     <span className={styles.apart}>
       <Button
         size="small"
-        variant="danger"
+        variant="plain"
         icon={<Trash2 />}
         aria-label={t('panel.deleteArticle', { title: article.title_es })}
         isBusy={actions.isBusy('remove', article)}
@@ -149,6 +145,7 @@ export function TakeBackButton({ article, actions, size, onDone }: TakeBackButto
   return (
     <Button
       size={size}
+      variant={size === 'small' ? 'plain' : 'quiet'}
       icon={<Undo2 />}
       aria-label={t('panel.takeBackArticle', { title: article.title_es })}
       isBusy={actions.isBusy('takeBack', article)}

@@ -25,20 +25,22 @@ export function TitleCell({ article }: { article: ArticleRecord }) {
           <bdi>{title_es}</bdi>
         </Link>
       </strong>
-      <bdi className={styles.summary} lang="es">
-        {summary}
-        {characters.length > summaryLength && '…'}
-      </bdi>
-      {body_es.trim() ? (
-        <span className={styles.length}>
-          {t('panel.bodyLength', {
-            count: body_es.length,
-            length: formatNumber(body_es.length, language),
-          })}
-        </span>
-      ) : (
-        <span className={clsx(styles.length, styles.warning)}>{t('panel.emptyBody')}</span>
-      )}
+      <div className={styles.excerpt}>
+        <bdi className={styles.summary} lang="es">
+          {summary}
+          {characters.length > summaryLength && '…'}
+        </bdi>
+        {body_es.trim() ? (
+          <span className={styles.length}>
+            {t('panel.bodyLength', {
+              count: body_es.length,
+              length: formatNumber(body_es.length, language),
+            })}
+          </span>
+        ) : (
+          <span className={clsx(styles.length, styles.warning)}>{t('panel.emptyBody')}</span>
+        )}
+      </div>
     </div>
   );
 }

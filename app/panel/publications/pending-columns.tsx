@@ -39,7 +39,7 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
       }),
       actionsColumn(t, {
         // In one line where the window is wide, else in two.
-        width: 'clamp(14.5rem, calc((100vw - 87rem) * 100), 23.75rem)',
+        width: 'clamp(14.5rem, calc((100vw - 87rem) * 100), 19.5rem)',
         cell: (article) => (
           <div className={styles.actions}>
             <span className={styles.together}>

@@ -107,6 +107,7 @@ function PutBackButton({ item }: { item: TrashedArticle }) {
   return (
     <Button
       size="small"
+      variant="plain"
       icon={<Undo2 />}
       data-row={item.id}
       aria-label={t('panel.putBackArticle', { title: nameOf(item) })}

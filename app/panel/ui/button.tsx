@@ -16,7 +16,7 @@ interface ButtonState {
 }
 
 export interface ButtonProps extends Native, ButtonState {
-  variant?: 'primary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'quiet' | 'danger' | 'plain';
   size?: 'normal' | 'small';
   icon?: ReactNode;
 }

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminDateTime } from '#i18n/dates';
+import { usePanel, useT } from '../panel-context.tsx';
+import { useComingIssue } from '../newsletter/use-issues.ts';
+import { AdminDate } from '../ui/admin-date.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading, LoadFailure } from '../ui/query-result.tsx';
+import { StatusMark } from '../ui/status-mark.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { useCounts } from '../use-counts.ts';
+import styles from './today-page.module.css';
+import { type Today, useToday } from './use-today.ts';
+
+/** What waits for a person, each a link to where it is settled. */
+export function TodayPage() {
+  const t = useT();
+  const counts = useCounts();
+  const today = useToday();
+  const coming = useComingIssue();
+  if (!today.data && today.error) {
+    return <LoadFailure text="panel.loadTodayFailed" error={today.error} />;
+  }
+  return (
+    <>
+      <Toolbar title={t('panel.today')} />
+      {today.data && counts ? (
+        <>
+          <Waiting
+            drafts={counts.articles.drafts}
+            unread={counts.messages.unread}
+            failing={today.data.failing_agents}
+          />
+          <Ahead dueAt={coming.data?.due_at} status={coming.data?.status} today={today.data} />
+        </>
+      ) : (
+        <Loading text={t('panel.loadingToday')} />
+      )}
+    </>
+  );
+}
+
+interface WaitingProps {
+  drafts: number;
+  unread: number;
+  failing: Today['failing_agents'];
+}
+
+/** What asks for a decision. */
+function Waiting({ drafts, unread, failing }: WaitingProps) {
+  const t = useT();
+  if (drafts + unread + failing.length === 0) {
+    return <EmptyState title={t('panel.nothingWaits')} hint={t('panel.nothingWaitsHint')} />;
+  }
+  return (
+    <Section title={t('panel.waitingForYou')}>
+      {drafts > 0 && <Row to="/publicaciones">{t('panel.draftsWait', { count: drafts })}</Row>}
+      {unread > 0 && <Row to="/mensajes">{t('panel.messagesWait', { count: unread })}</Row>}
+      {failing.map(({ id, name, at }) => (
+        <Row
+          key={id}
+          to="/agentes"
+          aside={<AdminDate iso={at} hasTime />}
+          mark={<StatusMark tone="bad">{t('panel.lastRunFailed')}</StatusMark>}
+        >
+          {name}
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+interface AheadProps {
+  dueAt: string | undefined;
+  status: 'coming' | 'held' | undefined;
+  today: Today;
+}
+
+/** What goes out by itself or at a time. */
+function Ahead({ dueAt, status, today }: AheadProps) {
+  const { t, language } = usePanel();
+  const inLanguage = { es: t('panel.inSpanish'), en: t('panel.inEnglish') };
+  return (
+    <Section title={t('panel.ahead')}>
+      {dueAt !== undefined && (
+        <Row
+          to="/boletin"
+          aside={<time dateTime={dueAt}>{adminDateTime(dueAt)}</time>}
+          mark={
+            status === 'held' && <StatusMark tone="waiting">{t('panel.issueIsHeld')}</StatusMark>
+          }
+        >
+          {t('panel.comingIssue')}
+        </Row>
+      )}
+      {today.scheduled.map(({ id, title, slug, language: of, at, state }) => (
+        <Row
+          key={`${id} ${of}`}
+          to={`/articulos/${id}`}
+          aside={<time dateTime={at}>{adminDateTime(at)}</time>}
+          mark={
+            <StatusMark tone={state === 'waiting' ? 'waiting' : 'bad'}>
+              {state === 'waiting' ? inLanguage[of] : t('panel.scheduleFailed')}
+            </StatusMark>
+          }
+        >
+          <bdi lang={language === 'es' ? undefined : 'es'}>{title || slug}</bdi>
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  to: string;
+  children: ReactNode;
+  mark?: ReactNode;
+  aside?: ReactNode;
+}
+
+function Row({ to, children, mark, aside }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <Link className={styles.link} to={to}>
+        {children}
+      </Link>
+      {mark}
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </li>
+  );
+}

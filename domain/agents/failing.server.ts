@@ -1,0 +1,31 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Services } from '#platform/services';
+import { agentRuns, agents } from './agents.table.ts';
+
+/** An agent whose last run failed, and when. */
+export interface FailingAgent {
+  id: string;
+  name: string;
+  run_id: string;
+  at: string;
+}
+
+/** The agents that are not paused and whose last run failed, by name. */
+export async function listFailingAgents({ db }: Pick<Services, 'db'>): Promise<FailingAgent[]> {
+  const last = await db
+    .selectDistinctOn([agentRuns.agent_id], {
+      id: agents.id,
+      name: agents.name,
+      run_id: agentRuns.id,
+      at: agentRuns.created_at,
+      status: agentRuns.status,
+    })
+    .from(agentRuns)
+    .innerJoin(agents, eq(agents.id, agentRuns.agent_id))
+    .where(and(eq(agents.status, 'active'), notInArray(agentRuns.status, ['queued', 'running'])))
+    .orderBy(agentRuns.agent_id, desc(agentRuns.created_at));
+  return last
+    .filter(({ status }) => status === 'failed')
+    .map(({ status: _status, ...agent }) => agent)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+}

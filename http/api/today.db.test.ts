@@ -1,0 +1,49 @@
+// What the panel's first screen tells beside the counts.
+import { expect, test } from 'vitest';
+import { agentRuns } from '../../domain/agents/agents.table.ts';
+import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+
+async function today(app: AdminApp) {
+  const answer = await app.ask('GET admin/today');
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ failing_agents: { name: string }[]; scheduled: object[] }>();
+}
+
+test('an active agent waits while its last run failed, one that is paused does not', async () => {
+  await using app = await createAdminApp();
+  const make = async (name: string, status: string, runs: string[]) => {
+    const { id } = (await app.ask('POST agents', { name, status })).json<{ id: string }>();
+    for (const [hour, outcome] of runs.entries()) {
+      const created_at = `2026-11-20T0${hour}:00:00.000Z`;
+      await app.services.db.insert(agentRuns).values({ agent_id: id, status: outcome, created_at });
+    }
+  };
+  expect(await today(app)).toEqual({ failing_agents: [], scheduled: [] });
+  await make('Falla', 'active', ['completed', 'failed']);
+  await make('Se repuso', 'active', ['failed', 'completed']);
+  await make('En pausa', 'paused', ['failed']);
+  await make('Nueva', 'active', []);
+  const { failing_agents: failing } = await today(app);
+  expect(failing).toMatchObject([{ name: 'Falla', at: '2026-11-20T01:00:00.000Z' }]);
+});
+
+test('what is scheduled is told until it is withdrawn', async () => {
+  await using app = await createAdminApp();
+  const written = { title_es: 'Para mañana', body_es: 'Un párrafo.' };
+  const copy = (await app.ask('POST articles', written)).json<{ id: string; version: string }>();
+  const at = new Date(app.services.clock.now().getTime() + 3_600_000).toISOString();
+  const plan = { version: copy.version, languages: ['es'], at };
+  expect((await app.ask(`PUT articles/${copy.id}/schedule`, plan)).statusCode).toBe(200);
+  expect((await today(app)).scheduled).toEqual([
+    {
+      id: copy.id,
+      slug: 'para-manana',
+      title: 'Para mañana',
+      language: 'es',
+      at,
+      state: 'waiting',
+    },
+  ]);
+  await app.ask(`DELETE articles/${copy.id}/schedule`);
+  expect((await today(app)).scheduled).toEqual([]);
+});

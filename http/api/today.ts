@@ -1,0 +1,52 @@
+// What waits for a person, beside what the counts tell.
+import { z } from 'zod';
+import { listFailingAgents } from '#domain/agents/server';
+import { scheduleStates } from '#domain/content';
+import { listPlanned } from '#domain/content/server';
+import { articleKind } from '#domain/newsroom/server';
+import { languages } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+import { type Api, NoQuery } from './route.ts';
+
+const text = z.string();
+const Today = z
+  .object({
+    failing_agents: z
+      .array(z.object({ id: text, name: text, run_id: text, at: text }))
+      .meta({ description: 'Active agents whose last run failed.' }),
+    scheduled: z
+      .array(
+        z.object({
+          id: text,
+          slug: text,
+          title: text,
+          language: z.enum(languages),
+          at: text,
+          state: z.enum(scheduleStates),
+        }),
+      )
+      .meta({ description: 'What is published at a time to come, or failed at it.' }),
+  })
+  .meta({ id: 'Today' });
+
+/** `GET /api/admin/today`. */
+export function mountToday(api: Api, services: Services): void {
+  api.route({
+    method: 'GET',
+    url: '/admin/today',
+    config: { access: 'admin' },
+    schema: {
+      summary: 'What waits for a person: agents that fail, and what is scheduled',
+      tags: ['panel'],
+      querystring: NoQuery,
+      response: { 200: Today },
+    },
+    handler: async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return {
+        failing_agents: await listFailingAgents(services),
+        scheduled: await listPlanned(services, articleKind),
+      };
+    },
+  });
+}

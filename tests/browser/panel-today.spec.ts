@@ -1,0 +1,28 @@
+// The one navigation of the panel, and the screen of what waits for a person.
+import { administrator, logIn } from './accounts.ts';
+import { audit, overflow } from './audit.ts';
+import { editorsUrl, expect, test } from './fixtures.ts';
+import { t } from './panel-page.ts';
+
+test.use({ baseURL: editorsUrl });
+
+test('what waits is listed with links, and one bar says where one is, at every width', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  await page.goto('/admin');
+  const bar = page.getByRole('navigation', { name: t('panel.otherLinks') });
+  await expect(bar.getByRole('tab', { selected: true })).toHaveText('Suscripciones');
+  await bar.getByRole('link', { name: /^Hoy/ }).click();
+  await expect(page).toHaveURL(/\/admin\/hoy$/);
+  await expect(bar.locator('[aria-current=page]')).toHaveText(/^Hoy/);
+  await expect(page.getByRole('link', { name: t('panel.comingIssue') })).toBeVisible();
+  await audit(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  for (const item of await bar.getByRole('link').all()) await expect(item).toBeInViewport();
+  for (const item of await bar.getByRole('tab').all()) await expect(item).toBeInViewport();
+  await page.getByRole('link', { name: /borradores? por decidir/ }).click();
+  await expect(page).toHaveURL(/\/admin\/publicaciones$/);
+  await expect(bar.getByRole('tab', { selected: true })).toHaveText('Publicaciones');
+});
