@@ -12,7 +12,7 @@ const subjects = [
   'las marcas de agua que se pierden al compartir',
   'los registros públicos de incidentes',
 ] as const;
-const verbs = ['Qué se sabe de', 'Quién vigila', 'Cómo se mide', 'Por qué se retrasa'] as const;
+const questions = ['Qué se sabe de', 'Quién vigila', 'Cómo se mide', 'Por qué se retrasa'] as const;
 const places = [
   'en Bruselas',
   'en Madrid',
@@ -34,7 +34,7 @@ export function variedArticles(count: number, now: Date): ArticleFile[] {
 
 function variedArticle(index: number, now: Date): ArticleFile {
   const [subject, place] = [pick(subjects, index * 3 + 1), pick(places, index * 2)];
-  const short = `${pick(verbs, index)} ${subject}`;
+  const short = `${pick(questions, index)} ${subject}`;
   const long = `${short} ${place}, según ${index + 3} informes que llegan a conclusiones distintas sobre lo mismo`;
   const made_at = now.toISOString();
   const isMade = index % 5 === 2;
@@ -47,7 +47,7 @@ function variedArticle(index: number, now: Date): ArticleFile {
     title_es: index % 4 === 3 ? long : short,
     title_en:
       index % 4 === 1 ? '' : `What ${index + 2} studies from ${place.slice(3)} say this week`,
-    summary_es: `${pick(verbs, index + 1)} ${pick(subjects, index)}: ${index + 5} datos ${place} y lo que aún no se puede afirmar con ellos.`,
+    summary_es: `${pick(questions, index + 1)} ${pick(subjects, index)}: ${index + 5} datos ${place} y lo que aún no se puede afirmar con ellos.`,
     summary_en: `What ${index + 5} figures from ${place.slice(3)} show, and what they cannot show yet.`,
     body_es: `Texto ${index} sobre ${subject}. `.repeat(40),
     date: new Date(now.getTime() - (index * 3 + 1) * hourMs).toISOString(),
