@@ -14,7 +14,6 @@ export const writingEn: SameKeys<typeof writingEs> = {
   title: 'Title',
   summary: 'Summary',
   body: 'Text',
-  bodyHint: 'In Markdown. Notes are written [1], [2]…, in the order of the sources.',
   why: 'Why it matters',
   inLanguage: '{field} in {language}',
   inSpanish: 'Spanish',

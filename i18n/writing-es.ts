@@ -12,7 +12,6 @@ export const writingEs = {
   title: 'Título',
   summary: 'Resumen',
   body: 'Texto',
-  bodyHint: 'En Markdown. Las notas se escriben [1], [2]…, según el orden de las fuentes.',
   why: 'Por qué importa',
   inLanguage: '{field} en {language}',
   inSpanish: 'español',

@@ -72,7 +72,7 @@ test('an article is written in two languages, published, changed and taken back'
   await expect(published).toContainText('Un párrafo en español.');
   await published.getByRole('button', { name: /^Recuperar/ }).click();
   await expect(toast(page)).toContainText(w('writing.restored'));
-  await expect(field(page, 'body')).toHaveValue('Un párrafo en español.');
+  await expect(field(page, 'body')).toHaveText('Un párrafo en español.');
 });
 
 test('two pages merge what each changed, and choose where both changed the same', async ({
@@ -95,7 +95,7 @@ test('two pages merge what each changed, and choose where both changed the same'
   await expectSaved(page);
   await field(other, 'title').fill('Título de la otra');
   await other.keyboard.press('Control+s');
-  await expect(field(other, 'body')).toHaveValue('El texto de la una.');
+  await expect(field(other, 'body')).toHaveText('El texto de la una.');
   await expectSaved(other);
   await field(page, 'title').fill('Título de la una');
   await page.keyboard.press('Control+s');
@@ -127,7 +127,7 @@ test('a text that was not saved is offered when the article is opened again', as
   await audit(again);
   await again.setViewportSize({ width: 1280, height: 900 });
   await button(again, w('writing.keptRecover')).click();
-  await expect(field(again, 'body')).toHaveValue('Lo que nadie recibió.');
+  await expect(field(again, 'body')).toHaveText('Lo que nadie recibió.');
   await expectSaved(again);
   await expectTrouble(troubles, /ERR_FAILED/);
 });

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Language } from '#i18n/i18n';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
+import { BodyField } from './body-field.tsx';
 import { fieldLabel } from './field-labels.ts';
 import { useWriting } from './use-writing.ts';
 import type { FieldName } from './writing-session.ts';
@@ -41,25 +42,21 @@ export function ArticleTexts() {
 }
 
 function TextsIn({ language }: { language: Language }) {
-  const { w } = useWriting();
   const title = useTextField('title', language);
   const summary = useTextField('summary', language);
-  const body = useTextField('body', language);
   const why = useTextField('why_it_matters', language);
   return (
     <div className={styles.texts}>
       <TextField {...title} maxLength={300} />
       <TextArea {...summary} maxLength={2000} rows={3} />
-      <div className={styles.body}>
-        <TextArea {...body} maxLength={200_000} rows={18} hint={w('writing.bodyHint')} />
-      </div>
+      <BodyField language={language} />
       <TextArea {...why} maxLength={2000} rows={3} />
     </div>
   );
 }
 
 /** A text of the article as a field of the form. */
-function useTextField(field: 'title' | 'summary' | 'body' | 'why_it_matters', language: Language) {
+function useTextField(field: 'title' | 'summary' | 'why_it_matters', language: Language) {
   const { session, state, w } = useWriting();
   const name = `${field}_${language}` as const satisfies FieldName;
   return {

@@ -50,6 +50,7 @@ export class WritingSession {
   #state: SessionState;
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
+  readonly #sources = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -74,6 +75,12 @@ export class WritingSession {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** Asks this editor, before every save and merge, to tell what it has not told yet. */
+  collectFrom(tell: () => void): () => void {
+    this.#sources.add(tell);
+    return () => void this.#sources.delete(tell);
+  }
 
   /** Takes what is typed; it is saved when typing rests. */
   change(values: Partial<ArticleContent>): void {
@@ -107,6 +114,7 @@ export class WritingSession {
 
   /** Settles a field that both changed. The last one saves. */
   choose(field: FieldName, whose: 'mine' | 'theirs'): void {
+    this.#collect();
     const { copy, content, turn } = this.#state;
     const conflicts = this.#state.conflicts.filter((name) => name !== field);
     const values = whose === 'theirs' ? { [field]: copy.content[field] } : {};
@@ -117,12 +125,15 @@ export class WritingSession {
 
   /** Goes on from a text that was kept in the browser. */
   recover({ base, content }: KeptText): void {
-    this.#set({ content: { ...this.#state.content, ...content } });
-    this.#take(this.#state.copy, base);
+    const { copy, turn } = this.#state;
+    const merged = mergeFields(base, content, copy.content);
+    this.#set({ ...merged, status: 'unsaved', turn: turn + 1 });
+    void this.#keep();
     if (this.#state.conflicts.length === 0) this.#plan(0);
   }
 
   async #save({ isAutomatic = false, isLeaving = false }: FlushOptions, merges = 0): Promise<Copy> {
+    this.#collect();
     clearTimeout(this.#timer);
     const { content: sent, copy, conflicts } = this.#state;
     if (conflicts.length > 0) throw new Unsettled();
@@ -146,6 +157,7 @@ export class WritingSession {
 
   /** Takes over what the server stored; what was typed meanwhile stays. */
   #acknowledge(copy: Copy, sent: ArticleContent): void {
+    this.#collect();
     const { content: mine, turn } = this.#state;
     const { content } = mergeFields(sent, mine, copy.content);
     const isSaved = isSame(content, copy.content);
@@ -163,6 +175,7 @@ export class WritingSession {
 
   /** Merges what the server holds into what is on the screen. */
   #take(copy: Copy, base = this.#state.copy.content): void {
+    this.#collect();
     const { content: mine, turn } = this.#state;
     const { content, conflicts } = mergeFields(base, mine, copy.content);
     const isSaved = isSame(content, copy.content);
@@ -177,6 +190,10 @@ export class WritingSession {
     });
     void this.#keep();
     if (!isSaved && conflicts.length === 0) this.#plan(restMs);
+  }
+
+  #collect(): void {
+    for (const tell of this.#sources) tell();
   }
 
   #fail(error: unknown): never {
