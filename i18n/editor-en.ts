@@ -46,5 +46,4 @@ export const editorEn = {
   findClose: 'Close search',
   found: { one: '{count} match', other: '{count} matches' },
   refused: 'Pictures and files are not pasted here: the picture is chosen in its own field.',
-  replaced: 'The text was changed from outside.',
 } satisfies SameKeys<typeof editorEs>;

@@ -44,5 +44,4 @@ export const editorEs = {
   findClose: 'Cerrar la búsqueda',
   found: { one: '{count} coincidencia', other: '{count} coincidencias' },
   refused: 'Aquí no se pegan imágenes ni archivos: la imagen se elige en su propio campo.',
-  replaced: 'El texto ha cambiado desde fuera.',
 };

@@ -20,7 +20,7 @@ import { isGoingRow } from './runs.server.ts';
 import { checkSchedule, nextDue, scheduleProblem } from './schedule.server.ts';
 
 export { countAgents } from './counts.server.ts';
-export { type FailingAgent, listFailingAgents } from './failing.server.ts';
+export { listFailingAgents } from './failing.server.ts';
 export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
 export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';

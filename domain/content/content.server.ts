@@ -5,7 +5,7 @@ export { type Act, createItem, noteRejection, rejectionReasons } from './items.s
 export type { ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
-export { listPlanned, type Planned } from './planned.server.ts';
+export { listPlanned } from './planned.server.ts';
 export {
   createPreviewLink,
   listPreviewLinks,

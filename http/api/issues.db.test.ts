@@ -207,7 +207,7 @@ test('a person decides about all mails that one answer refused', async () => {
   expect(report?.waiting).toBe(3);
   const { group = '' } = refusal ?? {};
   const ended = await app.ask(`POST ${path}`, { group, does: 'suppress' });
-  expect(ended.json()).toEqual({ message: 'Decidido: 3 correos', settled: 3 });
+  expect(ended.json()).toEqual({ message: '3 correos resueltos', settled: 3 });
   expect((await app.ask(`POST ${path}`, { group, does: 'readmit' })).json()).toMatchObject({
     settled: 3,
   });
@@ -257,7 +257,7 @@ test('a past issue tells what became of its mails, and a person settles what nob
   expect(problems.json<{ email: string }[]>()[0]?.email).toMatch(/^lector-\d@e[sn]\.example$/);
   const decision = { ids: [one?.id, two?.id], arrived: true };
   const settled = await app.ask('POST admin/newsletter/issues/1/uncertain', decision);
-  expect(settled.json()).toEqual({ message: 'Decidido: 1 correo', settled: 1 });
+  expect(settled.json()).toEqual({ message: '1 correo resuelto', settled: 1 });
   for (const call of ['GET admin/newsletter/issues/2', 'GET admin/newsletter/issues/2/problems']) {
     expect((await app.ask(call)).statusCode, call).toBe(404);
   }

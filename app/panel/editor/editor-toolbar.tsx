@@ -93,7 +93,7 @@ function runOn(view: EditorView): Run {
 function textTools({ t, view, state, onOpen }: EditorToolbarProps): Tool[] {
   const run = runOn(view);
   const heading = (level: 2 | 3, icon: ReactNode): Tool => ({
-    name: t(`editor.heading${level}`),
+    name: t(level === 2 ? 'editor.heading2' : 'editor.heading3'),
     icon,
     isPressed: isIn(state, nodes.heading, level),
     keys: `Ctrl+Alt+${level}`,

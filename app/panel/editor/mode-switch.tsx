@@ -10,6 +10,8 @@ export interface ModeSwitchProps {
   onMode: (mode: Mode) => void;
 }
 
+const words = { formatted: 'editor.formatted', markdown: 'editor.markdown' } as const;
+
 /** Switches between the formatted text and its Markdown. */
 export function ModeSwitch({ label, t, mode, onMode }: ModeSwitchProps) {
   return (
@@ -22,7 +24,7 @@ export function ModeSwitch({ label, t, mode, onMode }: ModeSwitchProps) {
           aria-pressed={mode === each}
           onClick={() => onMode(each)}
         >
-          {t(`editor.${each}`)}
+          {t(words[each])}
         </button>
       ))}
     </fieldset>

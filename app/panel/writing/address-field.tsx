@@ -11,7 +11,7 @@ import styles from './writing.module.css';
 /** A slug without the number that tells it from the same of another article. */
 const base = (slug: string) => slug.replace(/-\d+$/, '');
 
-const mostTries = 9;
+const maxTries = 9;
 
 /** Takes the address, or the next free one with a number behind it. */
 async function moveToFree(copy: Copy, slug: string, number = 1): Promise<Copy> {
@@ -19,7 +19,7 @@ async function moveToFree(copy: Copy, slug: string, number = 1): Promise<Copy> {
     return await moveCopy(copy.id, number === 1 ? slug : `${slug}-${number}`);
   } catch (error) {
     const isTaken = error instanceof CallFailed && error.status === 409;
-    if (!isTaken || number >= mostTries) throw error;
+    if (!isTaken || number >= maxTries) throw error;
     return moveToFree(copy, slug, number + 1);
   }
 }

@@ -6,7 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { useWriting } from './use-writing.ts';
 import styles from './writing.module.css';
 
-const mostSources = 100;
+const maxSources = 100;
 
 /** The sources in the order of their note marks. */
 export function SourcesField() {
@@ -45,7 +45,7 @@ export function SourcesField() {
         <Button
           size="small"
           icon={<Plus />}
-          isDisabled={sources.length >= mostSources}
+          isDisabled={sources.length >= maxSources}
           onClick={() => session.change({ sources: [...sources, { name: '', url: '' }] })}
         >
           {w('writing.sourceAdd')}

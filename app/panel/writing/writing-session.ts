@@ -40,7 +40,7 @@ export interface FlushOptions {
 
 const restMs = 2000;
 const retryMs = 5000;
-const mostMerges = 5;
+const maxMerges = 5;
 
 /** A save that cannot be made before the conflicts are settled. */
 export class Unsettled extends Error {}
@@ -149,7 +149,7 @@ export class WritingSession {
       return this.#state.copy;
     } catch (error) {
       const theirs = presentIn(error);
-      if (!theirs || merges >= mostMerges) return this.#fail(error);
+      if (!theirs || merges >= maxMerges) return this.#fail(error);
       this.#take(theirs);
       return this.#save({ isAutomatic, isLeaving }, merges + 1);
     }

@@ -136,8 +136,3 @@ const marks = {
 
 /** Nodes and marks of a text. */
 export const schema = new Schema({ nodes, marks });
-
-/** The number of a note's mark: 3 of `[3]`. */
-export function noteNumber(mark: string): number {
-  return Number(mark.replace(/\D/g, ''));
-}
