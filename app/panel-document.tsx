@@ -11,6 +11,8 @@ export interface PanelAssets {
   styles: readonly string[];
   /** Scripts that the first one imports statically. */
   preloads: readonly string[];
+  /** The messages that it loads of each language. */
+  messages: Readonly<Record<Language, string>>;
 }
 
 /** Inline, since the view transition from a reader's page starts before any file is loaded. */
@@ -54,7 +56,7 @@ function PanelDocument({
         <meta name="robots" content="noindex" />
         <style dangerouslySetInnerHTML={{ __html: panelStyle }} />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {assets.preloads.map((each) => (
+        {[...assets.preloads, assets.messages[language]].map((each) => (
           <link key={each} rel="modulepreload" href={each} />
         ))}
         {assets.styles.map((each) => (

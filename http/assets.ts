@@ -55,6 +55,10 @@ function readPanel(folder: string): Assets['panel'] {
     script: `/${first.file}`,
     styles: [first, ...others].flatMap(({ css = [] }) => css.map((each) => `/${each}`)),
     preloads: others.map(({ file }) => `/${file}`),
+    messages: {
+      es: `/${chunkOf(manifest, 'i18n/panel-es.ts').file}`,
+      en: `/${chunkOf(manifest, 'i18n/panel-en.ts').file}`,
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
-const panel = { script: '/p.js', styles: [], preloads: [] };
+const panel = { script: '/p.js', styles: [], preloads: [], messages: { es: '', en: '' } };
 const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 
 function createCoverServer(services: Services) {

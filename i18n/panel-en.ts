@@ -96,8 +96,6 @@ export const panelEn = {
   reasonNone: 'No reason given',
   replyByMail: 'Reply by email',
   replyHint: 'Once you have sent your reply, mark the message as answered.',
-  replySubject: 'Re: your message to Vigía',
-  replyQuote: 'On {date} {name} wrote:',
   markAnswered: 'Mark as answered',
   markedAnswered: 'Message marked as answered',
   markRead: 'Mark as read',

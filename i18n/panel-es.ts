@@ -97,8 +97,6 @@ export const panelEs = {
   reasonNone: 'Sin motivo',
   replyByMail: 'Responder por correo',
   replyHint: 'Cuando hayas enviado tu respuesta, marca el mensaje como respondido.',
-  replySubject: 'Re: tu mensaje a Vigía',
-  replyQuote: '{name} escribió el {date}:',
   markAnswered: 'Marcar como respondido',
   markedAnswered: 'Mensaje marcado como respondido',
   markRead: 'Marcar como leído',

@@ -1,15 +1,27 @@
-// The panel's messages in both languages. Only the panel imports this file: other messages stay out of it.
-import { createTranslator, type KeyOf, type Language, type Translate } from './i18n.ts';
-import { panelEn } from './panel-en.ts';
-import { panelEs } from './panel-es.ts';
+// The panel's messages. Only the panel imports this file: other messages stay out of it. Of the two languages the one
+// that is shown is loaded, before anything is drawn.
+import {
+  createTranslator,
+  type KeyOf,
+  type Language,
+  type MessageTree,
+  type Translate,
+} from './i18n.ts';
+import type { panelEs } from './panel-es.ts';
 
-const spanish = { panel: panelEs };
-const english = { panel: panelEn };
-
-export type PanelKey = KeyOf<typeof spanish>;
+export type PanelKey = KeyOf<{ panel: typeof panelEs }>;
 export type PanelTranslate = Translate<PanelKey>;
 
-/** The panel's messages by language. */
+const spanish: MessageTree = {};
+const english: MessageTree = {};
+
+/** Loads the messages of this language, without which its translator answers with keys. */
+export async function loadPanelMessages(language: Language): Promise<void> {
+  if (language === 'es') spanish['panel'] = (await import('./panel-es.ts')).panelEs;
+  else english['panel'] = (await import('./panel-en.ts')).panelEn;
+}
+
+/** The panel's messages by language, once they are loaded. */
 export const panelTranslators: Record<Language, PanelTranslate> = {
   es: createTranslator<PanelKey>('es', spanish, spanish),
   en: createTranslator<PanelKey>('en', english, spanish),

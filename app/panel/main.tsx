@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { takeOverUser } from '#app/islands/user-on-arrival.ts';
+import { loadPanelMessages } from '#i18n/panel-messages';
 import { readDocumentData } from './document-data.ts';
 import { PanelProvider } from './panel-context.tsx';
 import { createQueries } from './queries.ts';
@@ -22,6 +23,7 @@ const data = readDocumentData(element);
 // Libraries that add style elements mark them with this nonce, which the security policy requires.
 Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 
+await loadPanelMessages(data.language);
 createRoot(element).render(
   <PanelProvider settings={data}>
     <QueryClientProvider client={createQueries()}>

@@ -198,7 +198,7 @@ test('a run that left nothing is told as such, with why and what to do, in both 
   const history = page.getByRole('dialog');
   await history.locator('summary').first().click();
   await expect(history).toContainText('No feed or page could be read');
-  await expect(history).toContainText('The run begins');
+  await expect(history).toContainText('Run started');
   await expect(history).not.toContainText('No se pudo');
 });
 

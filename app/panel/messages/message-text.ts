@@ -1,7 +1,8 @@
 // The texts of a message: its reason, and the `mailto:` link that replies to it.
 import type { ContactMessage } from '#domain/contact';
 import { adminDate } from '#i18n/dates';
-import { type PanelKey, panelTranslators } from '#i18n/panel-messages';
+import type { PanelKey } from '#i18n/panel-messages';
+import { replyTranslators } from '#i18n/reply-messages';
 
 const reasons: Record<string, PanelKey> = {
   press: 'panel.reasonPress',
@@ -21,9 +22,9 @@ const maxAddressLength = 1900;
 
 /** The `mailto:` link of a reply, in the sender's language, with the message quoted. */
 export function replyHref({ name, email, message, language, created_at }: ContactMessage): string {
-  const t = panelTranslators[language];
-  const subject = encodeURIComponent(t('panel.replySubject'));
-  const head = t('panel.replyQuote', { name, date: adminDate(created_at) });
+  const reply = replyTranslators[language];
+  const subject = encodeURIComponent(reply('reply.subject'));
+  const head = reply('reply.quote', { name, date: adminDate(created_at) });
   const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=`;
   const lines = ['', '', head, ...message.split('\n').map((line) => `> ${line}`)];
   return start + truncatedToFit(lines.join('\r\n'), maxAddressLength - start.length);
