@@ -89,14 +89,14 @@ test('a run speaks Spanish, and English where it is asked for, whatever was stor
     await app.ask(`GET agent-runs/${run.id}`, undefined, english)
   ).json<AgentRun>();
   expect(run.logs[0]).toBe('Comienza la ejecución: Radar');
-  expect(inEnglish.logs[0]).toBe('The run begins: Radar');
+  expect(inEnglish.logs[0]).toBe('Run started: Radar');
   expect(inEnglish.logs).toHaveLength(run.logs.length);
   expect(inEnglish.logs.filter((line) => run.logs.includes(line))).toEqual([]);
   expect(inEnglish.result?.['articles']).toMatchObject([
     { checks: ['This is material put together without a model: it is not published by itself.'] },
   ]);
   const events = await app.ask(`GET agent-runs/${run.id}/events?language=en`);
-  expect(events.body).toContain('data: The run begins: Radar');
+  expect(events.body).toContain('data: Run started: Radar');
   const again = await app.ask(`POST agents/${id}/execute`, undefined, english);
   expect(again.json<{ message: string }>().message).toMatch(/^Earlier runs have told all/);
   // Rows from before keep their words.

@@ -53,7 +53,7 @@ test('an article is heard in the order in which it is read', async ({ page }) =>
       - group: Citar
       - link "Copiar enlace"
       - heading "Qué pide la norma" [level=2]
-      - navigation "En este artículo"
+      - navigation "En esta página"
       - complementary "Por qué importa":
         - heading "Por qué importa" [level=2]
       - region "Fuentes":

@@ -125,7 +125,9 @@ test('each reader gets the issue in their language and decides everything by its
   await audit(page);
 
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(/^You do not get The Friday report at the moment/)).toBeVisible();
+  await expect(
+    page.getByText(/^You are not getting The Friday report at the moment/),
+  ).toBeVisible();
   await audit(page);
   const field = await page.getByRole('main').getByRole('textbox').boundingBox();
   expect(field?.width, 'the field to subscribe again').toBeGreaterThan(200);

@@ -1,6 +1,8 @@
 // What the specs of the panel find on every screen.
 import type { Locator, Page } from '@playwright/test';
-import { panelTranslators } from '#i18n/panel-messages';
+import { loadPanelMessages, panelTranslators } from '#i18n/panel-messages';
+
+await Promise.all([loadPanelMessages('es'), loadPanelMessages('en')]);
 
 /** The panel's Spanish messages. */
 export const t = panelTranslators.es;
