@@ -23,15 +23,17 @@ const data = readDocumentData(element);
 // Libraries that add style elements mark them with this nonce, which the security policy requires.
 Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 
-await loadPanelMessages(data.language);
-createRoot(element).render(
-  <PanelProvider settings={data}>
-    <QueryClientProvider client={createQueries()}>
-      <ToastProvider first={data.toast}>
-        <ConfirmProvider>
-          <RouterProvider router={createRouter(data.language)} />
-        </ConfirmProvider>
-      </ToastProvider>
-    </QueryClientProvider>
-  </PanelProvider>,
-);
+// An entry that awaits at its top would be split into many more chunks.
+void loadPanelMessages(data.language).then(() => {
+  createRoot(element).render(
+    <PanelProvider settings={data}>
+      <QueryClientProvider client={createQueries()}>
+        <ToastProvider first={data.toast}>
+          <ConfirmProvider>
+            <RouterProvider router={createRouter(data.language)} />
+          </ConfirmProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </PanelProvider>,
+  );
+});

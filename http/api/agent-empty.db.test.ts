@@ -93,7 +93,9 @@ test('a run speaks Spanish, and English where it is asked for, whatever was stor
   expect(inEnglish.logs).toHaveLength(run.logs.length);
   expect(inEnglish.logs.filter((line) => run.logs.includes(line))).toEqual([]);
   expect(inEnglish.result?.['articles']).toMatchObject([
-    { checks: ['This is material put together without a model: it is not published by itself.'] },
+    {
+      checks: ['This is material put together without a model: it is not published automatically.'],
+    },
   ]);
   const events = await app.ask(`GET agent-runs/${run.id}/events?language=en`);
   expect(events.body).toContain('data: Run started: Radar');

@@ -31,7 +31,7 @@ export function HomeLine({
       </h3>
       {hasSummary && article.summary_es && (
         <p className={styles.summary}>
-          <Localized item={article} field="summary" maxLength={130} />
+          <Localized item={article} field="summary" maxLength={120} />
         </p>
       )}
       <p className={styles.foot}>
