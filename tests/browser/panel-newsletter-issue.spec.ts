@@ -19,7 +19,7 @@ test('an introduction that could not be saved is still there, after a reload too
     .getByRole('textbox', { name: t('panel.introEnglish') })
     .fill('Good morning, lookouts.');
   await expect(page.getByRole('button', { name: t('panel.sendNow') })).toHaveAccessibleDescription(
-    /Guarda o descarta antes/,
+    /Guarda antes la introducción/,
   );
   await page.route('**/issues/coming', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),

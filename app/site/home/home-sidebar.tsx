@@ -54,7 +54,7 @@ function Applications({ applications }: Pick<HomeData, 'applications'>) {
   );
 }
 
-const openingLength = 120;
+const openingLength = 105;
 
 /** The first words of a text, as many as three lines hold. */
 function Opening({ text, language }: LocalizedText) {
