@@ -24,8 +24,11 @@ const data = readDocumentData(element);
 Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 
 // An entry that awaits at its top would be split into many more chunks.
-void loadPanelMessages(data.language).then(() => {
-  createRoot(element).render(
+void start(element);
+
+async function start(place: HTMLElement): Promise<void> {
+  await loadPanelMessages(data.language);
+  createRoot(place).render(
     <PanelProvider settings={data}>
       <QueryClientProvider client={createQueries()}>
         <ToastProvider first={data.toast}>
@@ -36,4 +39,4 @@ void loadPanelMessages(data.language).then(() => {
       </QueryClientProvider>
     </PanelProvider>,
   );
-});
+}
