@@ -10,7 +10,7 @@ function unfinished(most: number) {
 }
 
 /** A source that may lack its name or its address still. */
-export const UnfinishedSource = z.strictObject({ name: unfinished(300), url: unfinished(2000) });
+const UnfinishedSource = z.strictObject({ name: unfinished(300), url: unfinished(2000) });
 
 /**
  * What a working copy of an article holds. Without a `date` it is given the moment of its publication. The address

@@ -83,14 +83,18 @@ export function changeItem<Content extends Fields, Result>(
   work: (locked: LockedItem<Content>) => Promise<Result>,
 ): Promise<Result> {
   return lockItem(services, { kind, id, also }, async (locked) => {
-    const { item, place } = locked;
-    if (item.trashed_at) {
-      throw place.stored
-        ? new Conflict('content.versionInTrash')
-        : new NotFound('article.notFound');
-    }
+    refuseTrashed(locked.item, locked.place);
     return work(locked);
   });
+}
+
+/** Throws where the item lies in the trash: what may stand in its place meanwhile is not it. */
+export function refuseTrashed<Content>(
+  { trashed_at: at }: Item,
+  { stored }: Pick<Place<Content>, 'stored'>,
+): void {
+  if (at === null) return;
+  throw stored ? new Conflict('content.versionInTrash') : new NotFound('article.notFound');
 }
 
 /** The same, also for an item of the trash. */

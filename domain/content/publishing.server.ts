@@ -185,8 +185,6 @@ export function unpublish<Content extends Fields>(
     if (!chosen.includes('en') && before.public.en) throw new Conflict('content.englishStays');
     await keepBaseline(locked);
     await notePublic(kind, locked);
-    // What readers lose stays as a text to write on.
-    await storeCopy(locked, before.content, by);
     await takeFromReaders(kind, locked, chosen);
     await keepRevision(place.tx, item, {
       content: before.content,
@@ -195,6 +193,7 @@ export function unpublish<Content extends Fields>(
       at: place.now,
       languages: chosen,
     });
+    // What readers lose stays as a text to write on.
     await storeCopy(locked, before.content, by);
     return present(place.tx, kind, { item, stored: place.stored });
   });

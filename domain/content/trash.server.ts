@@ -5,11 +5,17 @@ import { dayMs } from '#platform/durations';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { type ContentKindName, trashDays, type WorkingCopy } from './content.ts';
-import { contentItems, contentPresence, oldAddresses, schedules } from './content.table.ts';
+import {
+  contentItems,
+  contentPresence,
+  oldAddresses,
+  revisions,
+  schedules,
+} from './content.table.ts';
 import { type Act, hasItem, lockItem, recordItem, updateItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { notePublic } from './publishing.server.ts';
-import { contentOf, lastRevision } from './revisions.server.ts';
+import { contentOf } from './revisions.server.ts';
 import { keepUnlessKept, present } from './working-copies.server.ts';
 
 /** What lies in the trash. */
@@ -75,20 +81,20 @@ export async function listTrash<Content extends Fields>(
   { db }: Pick<Services, 'db'>,
   kind: ContentKind<Content>,
 ): Promise<TrashedItem<Content>[]> {
-  const items = await db
-    .select()
-    .from(contentItems)
+  const newest = await db
+    .selectDistinctOn([revisions.item_id], { item: contentItems, revision: revisions })
+    .from(revisions)
+    .innerJoin(contentItems, eq(contentItems.id, revisions.item_id))
     .where(and(isNotNull(contentItems.trashed_at), eq(contentItems.kind, kind.name)))
-    .orderBy(desc(contentItems.trashed_at));
-  const found: TrashedItem<Content>[] = [];
-  for (const { id, slug, trashed_at: at, trashed_by: by } of items) {
-    const last = await lastRevision(db, { id });
-    if (!at || !last) continue;
-    const until = new Date(Date.parse(at) + trashDays * dayMs).toISOString();
-    const content = contentOf(kind, last);
-    found.push({ id, slug, trashed_at: at, trashed_by: by ?? '', until, content });
-  }
-  return found;
+    .orderBy(revisions.item_id, desc(revisions.number));
+  return newest
+    .flatMap(({ item: { id, slug, trashed_at: at, trashed_by: by }, revision }) => {
+      if (at === null) return [];
+      const until = new Date(Date.parse(at) + trashDays * dayMs).toISOString();
+      const content = contentOf(kind, revision);
+      return [{ id, slug, trashed_at: at, trashed_by: by ?? '', until, content }];
+    })
+    .toSorted((one, other) => (one.trashed_at < other.trashed_at ? 1 : -1));
 }
 
 /** Removes for good what has been in the trash for 30 days; an address that was public says so for ever. */

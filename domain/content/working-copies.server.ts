@@ -17,6 +17,7 @@ import {
   type Item,
   type LockedItem,
   recordItem,
+  refuseTrashed,
 } from './items.server.ts';
 import type { ContentKind, Fields, Stored, Writing } from './kind.server.ts';
 import { parsed } from './parsing.server.ts';
@@ -36,9 +37,7 @@ export async function getWorkingCopy<Content extends Fields>(
 ): Promise<WorkingCopy<Content>> {
   const item = await findItem(db, kind, id);
   const stored = await kind.read(db, item.slug);
-  if (item.trashed_at) {
-    throw stored ? new Conflict('content.versionInTrash') : new NotFound('article.notFound');
-  }
+  refuseTrashed(item, { stored });
   return present(db, kind, { item, stored });
 }
 
