@@ -1,25 +1,12 @@
-// Content as its fields: compared, merged and put together by language. Safe in the browser.
+// Content as its fields: merged and put together by language. Safe in the browser.
 import { type Language, languages } from '#i18n/i18n';
+import { isSame } from '#domain/text';
 
 type Fields = Record<string, unknown>;
 
 /** Which fields stand in two languages (`title` for `title_es` and `title_en`). */
 interface Localized {
   localized: readonly string[];
-}
-
-/** Whether two values of a field, or two contents, say the same, in whatever order their names stand. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return sorted(one) === sorted(other);
-}
-
-/** The content as text, the same for the same content. */
-export function sorted(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 }
 
 /** What `mine` changed since `base`, over `theirs`: a field that only one side touched is that side's. */

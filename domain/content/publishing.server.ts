@@ -2,9 +2,10 @@
 // in one transaction. Whatever publishes goes through `putInPlace`.
 import { Conflict } from '#domain/errors';
 import { type Language, languages } from '#i18n/i18n';
+import { isSame } from '#domain/text';
 import type { Db } from '#platform/db';
 import type { RevisionCause, WorkingCopy } from './content.ts';
-import { inLanguages, isSame, rebased } from './fields.ts';
+import { inLanguages, rebased } from './fields.ts';
 import { type Act, changeItem, type LockedItem, recordItem, updateItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { parsed } from './parsing.server.ts';

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull, lt, max, notInArray, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import type { Language } from '#i18n/i18n';
+import { canonicalJson } from '#domain/text';
 import { dayMs } from '#platform/durations';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { Person, Revision, RevisionCause, RevisionEntry } from './content.ts';
 import { previewLinks, revisions, schedules } from './content.table.ts';
-import { sorted } from './fields.ts';
 import { findItem, type Item, recordItem } from './items.server.ts';
 import type { ContentKind, Fields } from './kind.server.ts';
 
@@ -59,7 +59,7 @@ export async function keepRevision(
 
 /** SHA-256 of the content, in hexadecimal. */
 export function hashOf(content: Fields): string {
-  return createHash('sha256').update(sorted(content)).digest('hex');
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
 export async function lastRevision(tx: Db, { id }: Pick<Item, 'id'>): Promise<Row | undefined> {

@@ -3,13 +3,14 @@
 import { eq } from 'drizzle-orm';
 import { Conflict, Invalid, NotFound } from '#domain/errors';
 import { type Language, languages } from '#i18n/i18n';
+import { canonicalJson, isSame } from '#domain/text';
 import { shortDigest } from '#platform/digest';
 import { minuteMs } from '#platform/durations';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { WorkingCopy } from './content.ts';
 import { workingCopies } from './content.table.ts';
-import { differsIn, isSame, rebased, sorted } from './fields.ts';
+import { differsIn, rebased } from './fields.ts';
 import {
   type Act,
   changeItem,
@@ -107,7 +108,7 @@ function currentContent<Content extends Fields>(
 }
 
 function versionOf<Content extends Fields>(content: Content, stored: Stored<Content> | null) {
-  return shortDigest(sorted([content, stored?.content ?? null, stored?.state ?? null]));
+  return shortDigest(canonicalJson([content, stored?.content ?? null, stored?.state ?? null]));
 }
 
 /** What is saved: the fields that are given, over the others. */

@@ -1,5 +1,6 @@
 // Rules of plain text in Spanish and English, the same wherever text is compared, counted or shown: words,
-// language, dates, slugs, lines. Safe in the browser.
+// language, dates, slugs, lines; and values as text. Safe in the browser.
+export { canonicalJson, isSame } from './canonical.ts';
 export { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
 export { languageOf } from './language.ts';
 export { oneLine, paragraphs } from './plain-text.ts';

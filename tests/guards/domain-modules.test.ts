@@ -9,6 +9,7 @@ const root = path.join(import.meta.dirname, '../..');
 const order = [
   'errors',
   'text',
+  'prose',
   'taxonomy',
   'media',
   'provenance',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RevisionEntry } from '#domain/content';
 import { adminDateTime } from '#i18n/dates';
+import { isSame } from '#domain/text';
 import type { WritingKey, WritingTranslate } from '#i18n/writing-messages';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { useToasts } from '../ui/toast.tsx';
 import { languageNames } from './field-labels.ts';
 import { FieldPairs } from './field-pairs.tsx';
 import styles from './lists.module.css';
-import { isSame } from './merge-fields.ts';
 import { useWriting } from './use-writing.ts';
 import { readRevision, readRevisions, restoreCopy } from './writing-calls.ts';
 

@@ -1,4 +1,5 @@
 // Three-way merge of what two people wrote, by field.
+import { isSame } from '#domain/text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -6,20 +7,6 @@ export interface Merged<Content> {
   content: Content;
   /** Fields that both sides changed, to different values; `content` has mine. */
   conflicts: (keyof Content & string)[];
-}
-
-/** Whether two values of a field are the same, as JSON has them. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' || typeof other === 'string') return one === other;
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-/** The same value with the keys of objects in one order, whatever order a database gave them. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => sorted(item));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
 }
 
 /** The fields of `now` that differ from `before`. */

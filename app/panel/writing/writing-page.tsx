@@ -1,13 +1,13 @@
 // The page where an article is written.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSame } from '#domain/text';
 import { useParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/query-result.tsx';
 import { KeptOffer } from './kept-offer.tsx';
 import { type Found, findKept, type KeptText } from './kept-texts.ts';
-import { isSame } from './merge-fields.ts';
 import { useWords } from './use-writing.ts';
 import { type Copy, readCopy } from './writing-calls.ts';
 import { WritingDesk } from './writing-desk.tsx';

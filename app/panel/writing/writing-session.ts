@@ -2,7 +2,8 @@
 // one after the other.
 import type { ArticleContent } from '#domain/articles';
 import { CallFailed, isTransient } from '../api.ts';
-import { changedFields, isSame, mergeFields } from './merge-fields.ts';
+import { isSame } from '#domain/text';
+import { changedFields, mergeFields } from './merge-fields.ts';
 import type { KeptText } from './kept-texts.ts';
 import { type Copy, presentIn, type Saving } from './writing-calls.ts';
 

@@ -1,0 +1,43 @@
+// What one side made of the blocks of the base.
+import { align } from './align.ts';
+import type { Block } from './blocks.ts';
+
+export interface SideChanges {
+  /** Where each block of the base stands; absent for one that was taken away. */
+  placeOf: ReadonlyMap<number, number>;
+  /** Places of what was added, by the block of the base before it; -1 before the first. */
+  added: ReadonlyMap<number, readonly number[]>;
+  isReordered: boolean;
+  /** The blocks of the base as they follow each other now; what was taken away after what stood before it. */
+  order: readonly number[];
+}
+
+export function sideChanges(base: readonly Block[], side: readonly Block[]): SideChanges {
+  const pairs = align(base.map(alignable), side.map(alignable), { isPaired: true });
+  const placeOf = new Map<number, number>();
+  const fromOf = new Map<number, number>();
+  for (const { from, to } of pairs) {
+    if (from === null || to === null) continue;
+    placeOf.set(from, to);
+    fromOf.set(to, from);
+  }
+  const added = new Map<number, number[]>();
+  const order: number[] = [];
+  for (const to of side.keys()) {
+    const from = fromOf.get(to);
+    if (from !== undefined) order.push(from);
+    else added.set(order.at(-1) ?? -1, [...(added.get(order.at(-1) ?? -1) ?? []), to]);
+  }
+  for (const from of base.keys()) {
+    if (!placeOf.has(from)) order.splice(order.indexOf(from - 1) + 1, 0, from);
+  }
+  return { placeOf, added, isReordered: pairs.some(({ isMoved }) => isMoved), order };
+}
+
+/** A block by how it is written; the number of an item changes with those before it. */
+function alignable({ source, words }: Block) {
+  return {
+    key: source.replaceAll(/\r\n?/g, '\n').replace(/^([ >]*)\d+([.)])/, '$11$2'),
+    words: words.map(({ text }) => text.toLowerCase()).filter((text) => /[\p{L}\p{N}]/u.test(text)),
+  };
+}
