@@ -708,6 +708,7 @@ export const en = {
       'An automatic compilation of sources is published as what it is: it is not reviewed.',
     materialNotFeatured:
       'An automatic compilation of sources cannot be featured: it is material to write from.',
+    frontPageChanged: 'The front page has changed since you opened it: look at it before you save.',
     noHash: 'The hash of what was read (64 hexadecimal digits, as the API gives it) is missing.',
     noPublicName:
       'Before you sign a review, say in your account (/en/cuenta) under which name and role readers will see you.',

@@ -712,6 +712,8 @@ export const es = {
       'Una recopilación automática de fuentes se publica como lo que es: no se revisa.',
     materialNotFeatured:
       'Una recopilación automática de fuentes no se destaca: es material para escribir a partir de ella.',
+    frontPageChanged:
+      'La portada ha cambiado desde que la abriste: mira cómo está antes de guardar.',
     noHash:
       'Falta la huella (64 cifras hexadecimales) de lo que se ha leído, tal como la da la API.',
     noPublicName:

@@ -49,9 +49,15 @@ export {
   setDrawnPicture,
 } from './editing.server.ts';
 export { frontPage, radarWeek } from './front-page.server.ts';
-export { getFeaturedPlaces, placeArticle } from './featured-places.server.ts';
+export {
+  arrangeFrontPage,
+  type FrontPageBoard,
+  getFrontPageBoard,
+} from './front-page-board.server.ts';
+export { placeArticle } from './featured-places.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
+export { listNewsroom, type NewsroomListing } from './newsroom-list.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { listSite } from './site-list.server.ts';
 export { setStatic } from './static-toggle.server.ts';

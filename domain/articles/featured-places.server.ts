@@ -50,20 +50,30 @@ export async function movePlace(
   slug: string,
   place: number | null,
 ): Promise<FeaturedPlaces> {
-  await lockUntilCommit(tx, 'articles:featured-places');
+  await lockPlaces(tx);
   const before = await getFeaturedPlaces({ db: tx });
   const places = placeSlug(before, slug, place);
   if (places.every((each, index) => each === before[index])) return before;
+  await storePlaces(tx, places);
+  return places;
+}
+
+/** Replaces all places. Call it with the places locked. */
+export async function storePlaces(tx: Db, places: FeaturedPlaces): Promise<void> {
   await tx.delete(featuredPlaces);
   const taken = places.flatMap((each, index) =>
     each === null ? [] : [{ place: index + 1, slug: each }],
   );
   if (taken.length > 0) await tx.insert(featuredPlaces).values(taken);
-  return places;
+}
+
+/** Nobody else changes a place until the transaction ends. */
+export function lockPlaces(tx: Db): Promise<void> {
+  return lockUntilCommit(tx, 'articles:featured-places');
 }
 
 /** The place of an article that has another address now. */
 export async function renamePlace(tx: Db, from: string, to: string): Promise<void> {
-  await lockUntilCommit(tx, 'articles:featured-places');
+  await lockPlaces(tx);
   await tx.update(featuredPlaces).set({ slug: to }).where(eq(featuredPlaces.slug, from));
 }

@@ -73,7 +73,7 @@ export async function listSite(
 const above = aliasedTable(articles, 'above');
 
 /** Of the rows of a slug that may be shown, no other stands above it. */
-function isHighest(db: Reading['db']): SQL | undefined {
+export function isHighest(db: Reading['db']): SQL | undefined {
   return and(
     isShown(articles),
     // No other can be the highest; only these are indexed.
@@ -106,7 +106,8 @@ function rankOf(layer: typeof articles.layer): SQL<number> {
   return sql<number>`array_position(array[${order}], ${layer})`;
 }
 
-function layersOfSlug(db: Reading['db']): SQL<ArticleLayer[]> {
+/** Every layer that has a row of the slug, the lowest first. */
+export function layersOfSlug(db: Reading['db']): SQL<ArticleLayer[]> {
   const layers = db
     .select({ layer: above.layer })
     .from(above)

@@ -2,6 +2,13 @@
 // copy, a history, schedules, preview links, an address and the trash by that.
 export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
 export { type Act, createItem, noteRejection, rejectionReasons } from './items.server.ts';
+export {
+  changedSlugs,
+  type ItemState,
+  itemStates,
+  scheduledSlugs,
+  slugsOfCopiesWith,
+} from './item-states.server.ts';
 export type { ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
@@ -16,5 +23,5 @@ export { publish, publishDraft, restoreRevision, unpublish } from './publishing.
 export { getRevision, listRevisions, removeOldRevisions } from './revisions.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
-export { emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
+export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
 export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';

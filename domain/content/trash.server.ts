@@ -97,6 +97,14 @@ export async function listTrash<Content extends Fields>(
     .toSorted((one, other) => (one.trashed_at < other.trashed_at ? 1 : -1));
 }
 
+/** How many of this kind lie in the trash. */
+export function countTrash({ db }: Pick<Services, 'db'>, kind: ContentKindName): Promise<number> {
+  return db.$count(
+    contentItems,
+    and(eq(contentItems.kind, kind), isNotNull(contentItems.trashed_at)),
+  );
+}
+
 /** Removes for good what has been in the trash for 30 days; an address that was public says so for ever. */
 export async function emptyTrash({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - trashDays * dayMs).toISOString();

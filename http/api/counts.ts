@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { countAgents } from '#domain/agents/server';
 import { countArticles } from '#domain/articles/server';
 import { countUnreadMessages } from '#domain/contact/server';
+import { countTrash } from '#domain/content/server';
 import { countSubscriptions } from '#domain/newsletter/server';
+import { articleKind } from '#domain/newsroom/server';
 import type { Services } from '#platform/services';
 import { type Api, NoQuery } from './route.ts';
 
@@ -19,6 +21,7 @@ const Counts = z
       published: z.number(),
       rejected: z.number(),
       site: z.number(),
+      trashed: z.number(),
     }),
     messages: z.object({ unread: z.number() }),
   })
@@ -37,17 +40,18 @@ export function mountCounts(api: Api, services: Services): void {
       response: { 200: Counts },
     },
     handler: async (_request, reply) => {
-      const [subscriptions, agents, articles, unread] = await Promise.all([
+      const [subscriptions, agents, articles, trashed, unread] = await Promise.all([
         countSubscriptions(services),
         countAgents(services),
         countArticles(services),
+        countTrash(services, articleKind.name),
         countUnreadMessages(services),
       ]);
       reply.header('cache-control', 'private, no-store');
       return {
         subscriptions,
         agents,
-        articles,
+        articles: { ...articles, trashed },
         messages: { unread },
       };
     },

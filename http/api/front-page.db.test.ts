@@ -124,3 +124,80 @@ test('what cannot have a place is refused with a sentence', async () => {
   });
   expect(await places(app)).toEqual([null, null, null, null]);
 });
+
+interface Board extends Places {
+  version: string;
+  stories: { slug: string; is_visible: boolean; title_es: string }[];
+}
+
+async function board(app: AdminApp): Promise<Board> {
+  return (await app.ask('GET admin/front-page')).json<Board>();
+}
+
+test('all places are arranged at once, told with their stories, and can be put back as they were', async () => {
+  await using app = await createAdminApp();
+  const [sample = '', ofDatabase = '', ofFile = ''] = await putThree(app);
+  await changeArticle(app, `${ofDatabase}/toggle-featured`, { featured: true });
+  const before = await board(app);
+  const arranged = { version: before.version, places: [ofFile, sample, null, null] };
+  const answer = await app.ask('PUT admin/front-page', { ...arranged, unfeatured: [ofDatabase] });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await places(app)).toEqual([ofFile, sample, null, null]);
+  const after = await board(app);
+  expect(after).toEqual(answer.json());
+  expect(after.stories.map(({ slug }) => slug)).toEqual(expect.arrayContaining([ofFile, sample]));
+  expect((await readArticle(app, ofDatabase)).featured).toBe(false);
+  const main = (await app.get('/')).body.split('<main')[1] ?? '';
+  expect(inOrder(main, [`/noticias/${sample}`, `/noticias/${ofFile}`])[0]).toBe(
+    `/noticias/${ofFile}`,
+  );
+  const undone = { version: after.version, places: [null, null, null, null] };
+  const featured = [ofDatabase];
+  const back = { ...undone, featured, unfeatured: [ofFile] };
+  expect((await app.ask('PUT admin/front-page', back)).statusCode).toBe(200);
+  expect((await readArticle(app, ofDatabase)).featured).toBe(true);
+  expect((await readArticle(app, ofFile)).featured).toBe(false);
+});
+
+test('of two editors who arrange the front page the second is told, and nothing of theirs is done', async () => {
+  await using app = await createAdminApp();
+  await putThree(app);
+  const { version } = await board(app);
+  const arrange = (slug: string, other: string) =>
+    app.ask('PUT admin/front-page', {
+      version,
+      places: [slug, null, null, null],
+      unfeatured: [other],
+    });
+  const answers = await Promise.all([
+    arrange('de-la-base', 'de-archivo'),
+    arrange('de-archivo', 'de-la-base'),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const [lead = ''] = await places(app);
+  expect((await readArticle(app, lead ?? '')).featured).toBe(true);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    error: expect.stringContaining('La portada ha cambiado'),
+  });
+});
+
+test('an arrangement that cannot be is refused whole', async () => {
+  await using app = await createAdminApp();
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'una' })]);
+  const { version } = await board(app);
+  const none = [null, null, null, null];
+  for (const body of [
+    { version, places: [null] },
+    { version, places: ['una', 'una', null, null] },
+    { version, places: ['una', null, null, null], unfeatured: ['una'] },
+    { version, places: ['\0', null, null, null] },
+    { places: none },
+    { version: 'x'.repeat(10_000), places: none },
+  ]) {
+    expect((await app.ask('PUT admin/front-page', body)).statusCode).toBe(400);
+  }
+  const unknown = { version, places: ['una', 'no-existe', null, null] };
+  expect((await app.ask('PUT admin/front-page', unknown)).statusCode).toBe(404);
+  expect((await readArticle(app, 'una')).featured).toBe(false);
+  expect(await places(app)).toEqual(none);
+});

@@ -1,0 +1,177 @@
+// Every article as editors look for it, whatever its state: what readers see of each slug, and the drafts and what
+// was rejected beside it.
+import { and, arrayContains, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  changedSlugs,
+  type ItemState,
+  itemStates,
+  scheduledSlugs,
+  slugsOfCopiesWith,
+} from '#domain/content/server';
+import type { Language } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+import { articleKind } from './article-kind.server.ts';
+import type { ArticleSort, ArticleState } from './article-states.ts';
+import type { ArticleLayer, ArticleRecord } from './articles.ts';
+import { articles } from './articles.table.ts';
+import {
+  type ArticlePage,
+  isHighest,
+  type LayeredArticle,
+  layersOfSlug,
+} from './site-list.server.ts';
+import { siteOrder } from './site-order.server.ts';
+import { wordPatterns } from './word-pattern.ts';
+
+type Db = Services['db'];
+
+/** An article of the list, with all its states. */
+export interface NewsroomArticle extends LayeredArticle {
+  states: ArticleState[];
+  /** Its titles as they are being written; null where nobody writes. */
+  written_titles: ItemState['titles'];
+  scheduled_at: string | null;
+}
+
+/** Which articles, in which order, and how many of them. */
+export interface NewsroomListing {
+  limit: number;
+  cursor?: string | undefined;
+  sort: ArticleSort;
+  /** All there is, or what is in this state. */
+  state: 'any' | ArticleState;
+  layer?: ArticleLayer | undefined;
+  slug?: string | undefined;
+  topic?: string | undefined;
+  /** A part of the name that readers are shown. */
+  author?: string | undefined;
+  isByAgent?: boolean | undefined;
+  /** Not written in this language. */
+  missing?: Language | undefined;
+  /** Words of the titles, summaries and texts in either language. */
+  search?: string | undefined;
+}
+
+/** One page of the list, in two queries. Throws `Invalid` for a cursor that no page of this order gave. */
+export async function listNewsroom(
+  { db }: Pick<Services, 'db'>,
+  listing: NewsroomListing,
+): Promise<ArticlePage<NewsroomArticle>> {
+  const { limit, cursor, sort } = listing;
+  const order = siteOrder(sort);
+  const rows = await db
+    .select({ article: articles, layers: layersOfSlug(db), key: order.key })
+    .from(articles)
+    .where(and(conditionOf(db, listing), cursor === undefined ? undefined : order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const slugs = page.map(({ article }) => article.slug);
+  const states = await itemStates(db, articleKind.name, slugs);
+  const last = page.at(-1);
+  return {
+    articles: page.map(({ article, layers }) => {
+      const item = states.get(article.slug);
+      return Object.assign(article, {
+        layers,
+        states: statesOf(article, item),
+        written_titles: item?.titles ?? null,
+        scheduled_at: item?.scheduled_at ?? null,
+      });
+    }),
+    nextCursor:
+      last && rows.length > limit ? order.cursorAt({ key: last.key, id: last.article.id }) : null,
+  };
+}
+
+function conditionOf(db: Db, listing: NewsroomListing): SQL | undefined {
+  const { state, layer, slug, topic, author, isByAgent, missing, search } = listing;
+  return and(
+    state === 'any' ? undefined : conditions[state](db),
+    or(isUndecided, isHighest(db)),
+    layer && eq(articles.layer, layer),
+    slug === undefined ? undefined : eq(articles.slug, slug),
+    topic === undefined ? undefined : arrayContains(articles.topics, [topic]),
+    isByAgent === undefined ? undefined : eq(articles.is_agent, isByAgent),
+    missing && isMissing(missing),
+    ...wordPatterns(author ?? '').map(
+      (pattern) =>
+        sql`coalesce(nullif(${articles.author_name}, ''), ${articles.author}) ~* ${pattern}`,
+    ),
+    ...wordPatterns(search ?? '').map((pattern) => says(db, pattern)),
+  );
+}
+
+/** A draft or what was rejected, which stands beside what readers see. */
+const isUndecided = and(eq(articles.layer, 'dynamic'), ne(articles.status, 'published'));
+const isPublished = eq(articles.status, 'published');
+
+/** What says that an article is in a state, as `statesOf` tells it. */
+const conditions: Record<ArticleState, (db: Db) => SQL | undefined> = {
+  draft: () => and(eq(articles.status, 'draft'), eq(articles.review_required, false)),
+  review: () => and(eq(articles.status, 'draft'), eq(articles.review_required, true)),
+  scheduled: (db) => inArray(articles.slug, scheduledSlugs(db, articleKind.name)),
+  published_es: () => and(isPublished, eq(articles.is_embargoed, false), isWritten('es')),
+  published_en: () => and(isPublished, eq(articles.is_embargoed, false), isWritten('en')),
+  changed: (db) => and(isPublished, inArray(articles.slug, changedSlugs(db, articleKind.name))),
+  embargoed: () => and(isPublished, eq(articles.is_embargoed, true)),
+  static: () => eq(articles.layer, 'static'),
+  rejected: () => eq(articles.status, 'rejected'),
+};
+
+type StatedRow = ArticleRecord & { layer: ArticleLayer; is_embargoed: boolean };
+
+function statesOf(article: StatedRow, item: ItemState | undefined): ArticleState[] {
+  const { status, layer, review_required: isForReview, is_embargoed: isAhead } = article;
+  const isOut = status === 'published';
+  const isSeen = isOut && !isAhead;
+  const states: Record<ArticleState, boolean> = {
+    draft: status === 'draft' && !isForReview,
+    review: status === 'draft' && isForReview,
+    scheduled: item?.scheduled_at != null,
+    published_es: isSeen && hasText(article, 'es'),
+    published_en: isSeen && hasText(article, 'en'),
+    changed: isOut && item?.is_changed === true,
+    embargoed: isOut && isAhead,
+    static: layer === 'static',
+    rejected: status === 'rejected',
+  };
+  return (Object.keys(states) as ArticleState[]).filter((state) => states[state]);
+}
+
+function hasText(article: ArticleRecord, language: Language): boolean {
+  return /\S/.test(article[`title_${language}`]) && article[`body_${language}`] !== '';
+}
+
+/** A text is compared as a whole, which tells an empty one without reading long ones. */
+function isWritten(language: Language): SQL {
+  return sql`(${articles[`title_${language}`]} ~ '\\S' and ${articles[`body_${language}`]} <> '')`;
+}
+
+function isMissing(language: Language): SQL {
+  return sql`not ${isWritten(language)}`;
+}
+
+const searchedFields = [
+  'title_es',
+  'title_en',
+  'summary_es',
+  'summary_en',
+  'body_es',
+  'body_en',
+] as const;
+
+/** Whether the article says the word, or what is being written of it does. */
+function says(db: Db, pattern: string): SQL | undefined {
+  const texts = sql.join(
+    searchedFields.map((field) => articles[field]),
+    sql`, `,
+  );
+  return or(
+    sql`concat_ws(' ', ${texts}) ~* ${pattern}`,
+    inArray(
+      articles.slug,
+      slugsOfCopiesWith(db, articleKind.name, { fields: searchedFields, pattern }),
+    ),
+  );
+}
