@@ -1,6 +1,8 @@
 // `npm run drill`: what takes too long for every test run. With names it runs only those drills.
 import { parseArgs } from 'node:util';
+import { addresses } from '../drills/addresses.ts';
 import { badInput } from '../drills/bad-input.ts';
+import { beforePublication } from '../drills/before-publication.ts';
 import { clockChanges, clockInIssue, clockMoves } from '../drills/clock.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { editorTextsDrill } from '../drills/editor-texts.ts';
@@ -16,8 +18,10 @@ import { killRuns } from '../drills/kill-runs.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
+import { previewTokens } from '../drills/preview-tokens.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
+import { twoEditors } from '../drills/two-editors.ts';
 import { upgrade, upgradeFrom } from '../drills/upgrade.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
@@ -56,6 +60,13 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   ),
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
+  'two-editors-embedded': { rounds: 500, run: (rounds) => twoEditors(rounds) },
+  'two-editors-server': { rounds: 500, run: onServer(twoEditors) },
+  'addresses-embedded': { rounds: 1000, run: (rounds) => addresses(rounds) },
+  'addresses-server': { rounds: 1000, run: onServer(addresses) },
+  'before-publication-embedded': { rounds: 20, run: (rounds) => beforePublication(rounds) },
+  'before-publication-server': { rounds: 20, run: onServer(beforePublication) },
+  'preview-tokens': { rounds: 10_000, run: previewTokens },
   'editor-texts': { rounds: 100_000, run: editorTextsDrill },
   'hostile-texts': { rounds: 561, run: hostileTexts },
   // Rounds are how many commits lie between two versions, where none are named with `--commits`.
