@@ -15,6 +15,7 @@ import { ipv6Clients } from '../drills/ipv6-clients.ts';
 import { killEveryWrite } from '../drills/kill-every-write.ts';
 import { killNewsletter } from '../drills/kill-newsletter.ts';
 import { killRuns } from '../drills/kill-runs.ts';
+import { killTyping } from '../drills/kill-typing.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
@@ -60,6 +61,8 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   ),
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
+  'typing-embedded': { rounds: 100, run: (kills) => killTyping(kills) },
+  'typing-server': { rounds: 100, run: onServer(killTyping) },
   'two-editors-embedded': { rounds: 500, run: (rounds) => twoEditors(rounds) },
   'two-editors-server': { rounds: 500, run: onServer(twoEditors) },
   'addresses-embedded': { rounds: 1000, run: (rounds) => addresses(rounds) },

@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createEditor, type EditorOptions, replaceDocument } from './editor-view.ts';
 import { type OpenText, openText } from './markdown/open-text.ts';
 
-/** How long typing rests before the text is written, in milliseconds. */
+/** How long typing rests before the text is written, in milliseconds, and when it is written without a rest. */
 const restMs = 300;
+const maxRestMs = 1000;
 
 export interface UseEditorOptions extends Omit<
   EditorOptions,
@@ -42,9 +43,9 @@ export function useEditor(options: UseEditorOptions): TextEditing {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [{ view, state }, setArea] = useState<Area>(noArea);
   const open = useRef<OpenMarkdown | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [rest] = useState(createRest);
   const flush = useEffectEvent((area: EditorView | null) => {
-    clearTimeout(rest.current);
+    rest.end();
     const now = (open.current ??= opened(value));
     if (!area) return now.written;
     const markdown = now.text.save(area.state.doc);
@@ -55,7 +56,7 @@ export function useEditor(options: UseEditorOptions): TextEditing {
     return markdown;
   });
   const read = useEffectEvent((markdown: string) => {
-    clearTimeout(rest.current);
+    rest.end();
     open.current = opened(markdown);
     if (view) replaceDocument(view, open.current.text.doc);
   });
@@ -68,9 +69,7 @@ export function useEditor(options: UseEditorOptions): TextEditing {
       onBlur: () => flush(area),
       onState: (next, isChanged) => {
         setArea({ view: area, state: next });
-        if (!isChanged) return;
-        clearTimeout(rest.current);
-        rest.current = setTimeout(() => flush(area), restMs);
+        if (isChanged) rest.await(() => flush(area));
       },
     });
     // The first state is told as every other.
@@ -98,6 +97,24 @@ interface Area {
 }
 
 const noArea: Area = { view: null, state: null };
+
+/** Waits for a rest in typing; who types on without one is not waited for. */
+function createRest() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | null = null;
+  return {
+    await(work: () => void): void {
+      const now = performance.now();
+      since ??= now;
+      clearTimeout(timer);
+      timer = setTimeout(work, Math.max(0, Math.min(restMs, since + maxRestMs - now)));
+    },
+    end(): void {
+      clearTimeout(timer);
+      since = null;
+    },
+  };
+}
 
 function opened(markdown: string): OpenMarkdown {
   return { text: openText(markdown), written: markdown };
