@@ -224,12 +224,14 @@ test('keys and bulk publish without a review and say so, and never material', as
   const preview = await open(page, 'Para la tecla');
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
-  await row(page, 'Para la tecla').getByRole('button', { name: /^Ver/ }).focus();
+  const look = row(page, 'Para la tecla').getByRole('button', { name: /^Ver/ });
+  await look.focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: t('panel.keysTitle') })).toContainText(
-    'se publica sin revisión',
-  );
+  const help = page.getByRole('dialog', { name: t('panel.keysTitle') });
+  await expect(help).toContainText('se publica sin revisión');
   await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await expect(look).toBeFocused();
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Publicado sin revisión');
   await row(page, 'Dosier con tecla').getByRole('button', { name: /^Ver/ }).focus();
