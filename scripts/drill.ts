@@ -23,6 +23,7 @@ import { previewTokens } from '../drills/preview-tokens.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { twoEditors } from '../drills/two-editors.ts';
+import { typingSpeed } from '../drills/typing-speed.ts';
 import { upgrade, upgradeFrom } from '../drills/upgrade.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
 import { buildIfStale } from './start.ts';
@@ -63,6 +64,8 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
   'typing-embedded': { rounds: 100, run: (kills) => killTyping(kills) },
   'typing-server': { rounds: 100, run: onServer(killTyping) },
+  // Rounds are keys.
+  'typing-speed': { rounds: 300, run: typingSpeed },
   'two-editors-embedded': { rounds: 500, run: (rounds) => twoEditors(rounds) },
   'two-editors-server': { rounds: 500, run: onServer(twoEditors) },
   'addresses-embedded': { rounds: 1000, run: (rounds) => addresses(rounds) },

@@ -1,7 +1,7 @@
 // The text editor: formatted or as Markdown, one text in one language.
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { countWords } from '#domain/text';
 import { readingMinutes } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
@@ -50,6 +50,7 @@ export function TextEditor(props: TextEditorProps) {
   const id = useId();
   const [mode, setMode] = useState<Mode>('formatted');
   const [text, setText] = useVersioned(value, version);
+  const words = useMemo(() => countWords(text), [text]);
   const write = (markdown: string) => {
     setText(markdown);
     props.onChange(markdown);
@@ -89,7 +90,7 @@ export function TextEditor(props: TextEditorProps) {
         />
       )}
       <p className={styles.foot} id={`${id}-count`}>
-        {t('editor.words', { count: countWords(text) })} ·{' '}
+        {t('editor.words', { count: words })} ·{' '}
         {t('editor.minutes', { minutes: readingMinutes(text.length) })}
       </p>
       <output className={styles.status}>{area.status}</output>

@@ -1,7 +1,7 @@
 // The editing area's life in React: created once, told of new documents, asked for its Markdown when it rests.
 import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createEditor, type EditorOptions, replaceDocument } from './editor-view.ts';
 import { type OpenText, openText } from './markdown/open-text.ts';
 
@@ -68,7 +68,8 @@ export function useEditor(options: UseEditorOptions): TextEditing {
       isReadOnly: () => isReadOnly,
       onBlur: () => flush(area),
       onState: (next, isChanged) => {
-        setArea({ view: area, state: next });
+        // The tools may follow after what was typed is on the screen.
+        startTransition(() => setArea({ view: area, state: next }));
         if (isChanged) rest.await(() => flush(area));
       },
     });
