@@ -3,8 +3,8 @@
 // so that one seen too early, for too long, or beside another version of the same text is noticed.
 import { setTimeout as wait } from 'node:timers/promises';
 import { secondMs } from '#platform/durations';
-import { createPublicCrawl, type PublicCrawl } from './authors/crawl.ts';
-import { type Author, type Copy, logIn, startEmptySite, type Written } from './authors/desk.ts';
+import { PublicCrawl } from './authors/crawl.ts';
+import { type Author, logIn, startEmptySite, type Written } from './authors/desk.ts';
 import type { DrillResult } from './drill-result.ts';
 
 const lanes = 4;
@@ -20,7 +20,7 @@ export async function beforePublication(
   databaseUrl?: string,
 ): Promise<DrillResult> {
   const site = await startEmptySite(databaseUrl);
-  const crawl = createPublicCrawl(site.url);
+  const crawl = new PublicCrawl(site.url);
   let next = 0;
   try {
     const author = await logIn(site.url);
@@ -129,12 +129,13 @@ async function embargo({ author, crawl, key, id, save, latest }: Embargo): Promi
 
 /** A version whose every field carries its word. */
 function written(key: string, version: number): Written {
-  const word = (language: Language) => `${key}v${version}${language}`;
-  const fields = (['es', 'en'] as const).flatMap((language) =>
-    (['title', 'summary', 'body'] as const).map((field) => [
-      `${field}_${language}`,
-      `${field} ${word(language)}.`,
-    ]),
-  );
-  return Object.fromEntries(fields) as unknown as Written;
+  const [es, en] = [`${key}v${version}es`, `${key}v${version}en`];
+  return {
+    title_es: `Título ${es}`,
+    title_en: `Title ${en}`,
+    summary_es: `Resumen ${es}.`,
+    summary_en: `Summary ${en}.`,
+    body_es: `Texto ${es}.`,
+    body_en: `Text ${en}.`,
+  };
 }

@@ -150,12 +150,13 @@ async function race(desk: Desk, faults: Faults): Promise<void> {
   const replies = await Promise.all(
     people.map(async (who) => {
       const [method, path, body] = request(desk, 'save', desk.seen[who].version);
-      return { who, ...(await desk.authors[who].act(method, path, body)) };
+      return { who, reply: await desk.authors[who].act(method, path, body) };
     }),
   );
-  const won = replies.filter(({ status }) => status === 200);
+  const won = replies.filter(({ reply }) => reply.status === 200);
   if (won.length > 1) faults.blind.push(`both of two writes at once were stored: ${desk.id}`);
-  for (const { who, copy } of won) {
+  for (const { who, reply } of won) {
+    const { copy } = reply;
     if (!copy) continue;
     desk.seen[who] = copy;
     desk.version = copy.version;

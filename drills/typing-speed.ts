@@ -88,7 +88,7 @@ async function observeKeys(page: Page): Promise<void> {
     const { slowKeys: slow } = Object.assign(globalThis, { slowKeys: new Map<number, number>() });
     const observer = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { interactionId: id = 0, duration } = entry as PerformanceEventTiming;
+        const { interactionId: id, duration } = entry as PerformanceEventTiming;
         if (id > 0) slow.set(id, Math.max(duration, slow.get(id) ?? 0));
       }
     });

@@ -36,111 +36,107 @@ interface Watched {
   allowed: Record<Language, Allowed[]>;
 }
 
-export interface PublicCrawl {
-  faults: string[];
-  passes: number;
-  documents: number;
+/** Reads from `run` to `stop`. */
+export class PublicCrawl {
+  readonly faults: string[] = [];
+  passes = 0;
+  documents = 0;
+  readonly #url: string;
+  readonly #watched = new Map<string, Watched>();
+  #isStopped = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
   /** The word that all texts of an article carry. */
-  begin(number: number): string;
+  begin(number: number): string {
+    const key = `Zafir${number}q`;
+    this.#watched.set(key, { slug: '', allowed: { es: [], en: [] } });
+    return key;
+  }
+
   /** Reads the article's own addresses too. */
-  watch(key: string, slug: string): void;
+  watch(key: string, slug: string): void {
+    const item = this.#watched.get(key);
+    if (item) item.slug = slug;
+  }
+
   /** From now on readers may see this version. */
-  allow(key: string, languages: readonly Language[], version: number): void;
-  /** From now on they see no other; what was there before may stay as long as a page may be old. */
-  expect(key: string, languages: readonly Language[], version: number): void;
-  /** From now on readers see nothing of the article. */
-  withdraw(key: string): void;
-  /** Waits until both languages show this version, and notes a fault where they do not in time. */
-  settled(key: string, version: number, withinMs: number): Promise<void>;
-  run(): Promise<void>;
-  stop(): void;
-}
-
-/** Starts with nothing to watch; `run` reads until `stop`. */
-export function createPublicCrawl(url: string): PublicCrawl {
-  const watched = new Map<string, Watched>();
-  let isStopped = false;
-
-  const crawl: PublicCrawl = {
-    faults: [],
-    passes: 0,
-    documents: 0,
-    begin(number) {
-      const key = `Zafir${number}q`;
-      watched.set(key, { slug: '', allowed: { es: [], en: [] } });
-      return key;
-    },
-    watch(key, slug) {
-      const item = watched.get(key);
-      if (item) item.slug = slug;
-    },
-    allow(key, languages, version) {
-      for (const language of languages) {
-        watched
-          .get(key)
-          ?.allowed[language].push({ version, from: Date.now(), to: Number.POSITIVE_INFINITY });
-      }
-    },
-    expect(key, languages, version) {
-      for (const language of languages) endOthers(watched.get(key), language, version);
-    },
-    withdraw(key) {
-      for (const language of ['es', 'en'] as const) endOthers(watched.get(key), language, null);
-    },
-    async settled(key, version, withinMs) {
-      const deadline = Date.now() + withinMs;
-      const { slug } = watched.get(key) ?? { slug: '' };
-      const shown = async () => {
-        const [es, en] = await Promise.all(pagesOf(slug).map((path) => read(url + path)));
-        return es?.includes(`${key}v${version}es`) && en?.includes(`${key}v${version}en`);
-      };
-      while (!(await shown())) {
-        if (Date.now() > deadline) {
-          crawl.faults.push(`${key}v${version} was not there in time`);
-          return;
-        }
-        await wait(100);
-      }
-      crawl.expect(key, ['es', 'en'], version);
-    },
-    async run() {
-      while (!isStopped) {
-        const own = [...watched.values()].flatMap(({ slug }) => (slug ? ownPaths(slug) : []));
-        for (const path of [...lists, ...own]) {
-          if (isStopped) return;
-          await check(path);
-        }
-        crawl.passes += 1;
-      }
-    },
-    stop() {
-      isStopped = true;
-    },
-  };
-
-  async function check(path: string): Promise<void> {
-    const from = Date.now();
-    const text = await read(url + path);
-    const to = Date.now();
-    crawl.documents += 1;
-    const shown = new Map<string, Set<string>>();
-    for (const [, key = '', version = '', language = ''] of text.matchAll(
-      /(Zafir\d+q)v(\d+)(es|en)/g,
-    )) {
-      const item = watched.get(key);
-      if (!item || !isAllowed(item.allowed[language as Language], Number(version), [from, to])) {
-        crawl.faults.push(`${path} shows version ${version} in ${language}`);
-      }
-      const texts = shown.get(key + language) ?? new Set();
-      shown.set(key + language, texts.add(version));
-    }
-    for (const [text_, versions] of shown) {
-      if (versions.size > 1) crawl.faults.push(`${path} shows ${text_} by halves`);
+  allow(key: string, languages: readonly Language[], version: number): void {
+    const permission = { version, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    for (const language of languages) {
+      this.#watched.get(key)?.allowed[language].push({ ...permission });
     }
   }
 
-  return crawl;
+  /** From now on they see no other; what was there before may stay as long as a page may be old. */
+  expect(key: string, languages: readonly Language[], version: number): void {
+    for (const language of languages) endOthers(this.#watched.get(key), language, version);
+  }
+
+  /** From now on readers see nothing of the article. */
+  withdraw(key: string): void {
+    for (const language of ['es', 'en'] as const) {
+      endOthers(this.#watched.get(key), language, null);
+    }
+  }
+
+  /** Waits until both languages show this version, and notes a fault where they do not in time. */
+  async settled(key: string, version: number, withinMs: number): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    const { slug } = this.#watched.get(key) ?? { slug: '' };
+    const shown = async () => {
+      const [es, en] = await Promise.all(pagesOf(slug).map((path) => read(this.#url + path)));
+      return es?.includes(`${key}v${version}es`) && en?.includes(`${key}v${version}en`);
+    };
+    while (!(await shown())) {
+      if (Date.now() > deadline) {
+        this.faults.push(`${key}v${version} was not there in time`);
+        return;
+      }
+      await wait(100);
+    }
+    this.expect(key, ['es', 'en'], version);
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isStopped) {
+      const slugs = [...this.#watched.values()].map(({ slug }) => slug).filter(Boolean);
+      for (const path of [...lists, ...slugs.flatMap(ownPaths)]) {
+        if (this.#isStopped) return;
+        await this.#check(path);
+      }
+      this.passes += 1;
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async #check(path: string): Promise<void> {
+    const from = Date.now();
+    const text = await read(this.#url + path);
+    const to = Date.now();
+    this.documents += 1;
+    const shown = new Map<string, Set<string>>();
+    for (const [, key = '', version = '', language = ''] of text.matchAll(marks)) {
+      const item = this.#watched.get(key);
+      if (!item || !isAllowed(item.allowed[language as Language], Number(version), [from, to])) {
+        this.faults.push(`${path} shows version ${version} in ${language}`);
+      }
+      const versions = shown.get(key + language) ?? new Set();
+      shown.set(key + language, versions.add(version));
+    }
+    for (const [mark, versions] of shown) {
+      if (versions.size > 1) this.faults.push(`${path} shows ${mark} by halves`);
+    }
+  }
 }
+
+/** The word of an article, the version, and the language of a text. */
+const marks = /(Zafir\d+q)v(\d+)(es|en)/g;
 
 function endOthers(item: Watched | undefined, language: Language, version: number | null): void {
   for (const each of item?.allowed[language] ?? []) {
