@@ -4,7 +4,7 @@ import { writingTranslators } from '#i18n/writing-messages';
 import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
-import { toast } from './panel-page.ts';
+import { t, toast } from './panel-page.ts';
 
 const w = writingTranslators.es;
 
@@ -67,10 +67,16 @@ test('an article is written in two languages, published, changed and taken back'
   await button(page, w('writing.history')).click();
   const history = page.getByRole('list', { name: w('writing.history') });
   await expect(history).toContainText('Publicado en español');
-  const published = history.getByRole('listitem').filter({ hasText: 'Publicado en español' });
-  await published.getByRole('button', { name: /^Comparar/ }).click();
-  await expect(published).toContainText('Un párrafo en español.');
-  await published.getByRole('button', { name: /^Recuperar/ }).click();
+  const dialog = page.getByRole('dialog', { name: w('writing.history') });
+  await history.getByRole('button', { name: /^Publicado en español/ }).click();
+  await dialog.getByLabel(w('writing.compareWith')).selectOption(w('writing.withWritten'));
+  const body = dialog.getByRole('region', { name: /^Texto en español/ });
+  await expect(body.getByRole('deletion')).toContainText('Un');
+  await expect(body.getByRole('insertion')).toContainText('Otro');
+  await audit(page);
+  await dialog.getByRole('button', { name: w('writing.viewSource') }).click();
+  await expect(body).toContainText('Otro');
+  await dialog.getByRole('button', { name: /^Recuperar/ }).click();
   await expect(toast(page)).toContainText(w('writing.restored'));
   await expect(field(page, 'body')).toHaveText('Un párrafo en español.');
 });
@@ -108,6 +114,129 @@ test('two pages merge what each changed, and choose where both changed the same'
   await other.reload();
   await expect(field(other, 'title')).toHaveValue('Título de la una');
   await expectTrouble(troubles, /409/);
+});
+
+test('texts are merged by block; what both changed is chosen from three columns, and nothing is published before', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const markdown = async (each: Page, text: string) => {
+    await field(each, 'body').fill(text);
+    await each.keyboard.press('Control+s');
+  };
+  for (const language of ['es', 'en'] as const) {
+    await page
+      .getByRole('group', { name: language === 'es' ? /Texto en español/ : /Texto en inglés/ })
+      .getByRole('button', { name: 'Markdown' })
+      .click();
+  }
+  await markdown(page, 'Uno aquí.\n\nDos allí.\n\nTres al fin.');
+  await expectSaved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other
+    .getByRole('group', { name: /Texto en español/ })
+    .getByRole('button', { name: 'Markdown' })
+    .click();
+  await markdown(other, 'Uno aquí, suyo.\n\nDos allí, suyo.\n\nTres al fin.');
+  await expectSaved(other);
+  await markdown(page, 'Uno aquí.\n\nDos allí, mío.\n\nTres al fin, mío.');
+  const clash = page.getByRole('alert', { name: w('writing.clashTitle') });
+  await expect(clash).toContainText(w('writing.clashesLeft', { count: 1 }));
+  await expect(clash.getByRole('insertion')).toHaveCount(2);
+  await expect(button(page, w('writing.publish'))).toHaveAttribute('aria-disabled');
+  await audit(page);
+  await clash.getByRole('button', { name: /^Quedarme con la guardada/ }).click();
+  await expect(clash).toBeHidden();
+  await expectSaved(page);
+  await expect(field(page, 'body')).toHaveText('Uno aquí, suyo.Dos allí, suyo.Tres al fin, mío.');
+  await expectTrouble(troubles, /409/);
+});
+
+test('marks of notes follow the sources, and a removed source that a note led to is told', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const name of ['Boletín', 'Diario', 'Informe']) {
+    await button(page, w('writing.sourceAdd')).click();
+    const fields = page.getByRole('textbox', { name: /^Nombre de la fuente/ });
+    await fields.last().fill(name);
+  }
+  await field(page, 'body').fill('Uno [1], dos [2], tres [3].');
+  await field(page, 'body', 'en').fill('Three [3].');
+  await page.getByRole('button', { name: w('writing.sourceUp', { number: 3 }) }).click();
+  await expect(field(page, 'body')).toHaveText('Uno [1], dos [3], tres [2].');
+  await expect(field(page, 'body', 'en')).toHaveText('Three [2].');
+  await page.getByRole('button', { name: w('writing.sourceRemove', { number: 1 }) }).click();
+  await expect(toast(page)).toContainText(w('writing.notesOrphaned', { count: 1 }));
+  await expect(field(page, 'body')).toHaveText('Uno [0], dos [2], tres [1].');
+  await toast(page)
+    .getByRole('button', { name: t('panel.undo') })
+    .click();
+  await expect(field(page, 'body')).toHaveText('Uno [1], dos [3], tres [2].');
+  await page.getByRole('button', { name: w('writing.sourceRemove', { number: 2 }) }).click();
+  await expect(field(page, 'body')).toHaveText('Uno [1], dos [2], tres [0].');
+  await field(page, 'title').fill('Con notas');
+  await button(page, w('writing.publish')).click();
+  await expect(page.getByText(w('writing.noSourceOfNote', { notes: '[0]' }))).toBeVisible();
+});
+
+test('an article is scheduled and withdrawn, previewed by a link, unpublished; who else has it open is told', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, 'title').fill(`Para más tarde ${Date.now()}`);
+  await field(page, 'body').fill('Un texto.');
+  await expectSaved(page);
+  await button(page, w('writing.publish')).click();
+  const dialog = page.getByRole('dialog', { name: w('writing.publishTitle') });
+  await dialog.getByLabel(w('writing.later')).check();
+  await dialog.getByLabel(w('writing.atDay')).fill('2099-01-02');
+  await dialog.getByLabel(w('writing.atTime')).fill('10:30');
+  await audit(page);
+  await dialog.getByRole('button', { name: w('writing.scheduleIt') }).click();
+  await expect(toast(page)).toContainText(w('writing.scheduled'));
+  const planned = page.getByRole('list', { name: w('writing.when') });
+  await expect(planned).toContainText(/español el 2.*10:30/);
+  await planned.getByRole('button').click();
+  await expect(toast(page)).toContainText(w('writing.withdrawn'));
+  await expect(planned).toBeHidden();
+
+  await button(page, w('writing.previews')).click();
+  const previews = page.getByRole('dialog', { name: w('writing.previews') });
+  await previews.getByRole('button', { name: w('writing.previewMake') }).click();
+  const url = await previews.getByLabel(w('writing.previewUrl')).inputValue();
+  const visitor = await browser.newContext();
+  const shown = await visitor.request.get(url);
+  expect(await shown.text()).toContain('Un texto.');
+  await previews.getByRole('button', { name: /^Revocar/ }).click();
+  await expect(toast(page)).toContainText(w('writing.previewRevoked'));
+  expect((await visitor.request.get(url)).status()).toBe(404);
+  await visitor.close();
+  await page.keyboard.press('Escape');
+
+  await publish(page);
+  const slug = await page.getByRole('textbox', { name: w('writing.slug') }).inputValue();
+  await button(page, w('writing.unpublish')).click();
+  await page.getByRole('button', { name: w('writing.unpublishAction'), exact: true }).click();
+  await expect(toast(page)).toContainText(w('writing.unpublished'));
+  await expect
+    .poll(async () => (await page.request.get(`/noticias/${slug}`)).status())
+    .toBeGreaterThanOrEqual(404);
+
+  // Another account has it open, by what the server would answer then.
+  const others = [{ name: 'Bea', since: new Date().toISOString() }];
+  const other = await context.newPage();
+  await other.route('**/presence', (route) => route.fulfill({ json: { others } }));
+  await other.goto(page.url());
+  await expect(other.getByText(/^Bea lo tiene abierto desde las \d/)).toBeVisible();
 });
 
 test('a text that was not saved is offered when the article is opened again', async ({

@@ -7,6 +7,7 @@ import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel } from '../panel-context.tsx';
 import { CheckField, SelectField, TextField } from '../ui/field.tsx';
 import { AddressField } from './address-field.tsx';
+import { typeLabel } from './field-labels.ts';
 import { isoOf, madridTime } from './madrid.ts';
 import { SourcesField } from './sources-field.tsx';
 import { useWriting } from './use-writing.ts';
@@ -54,7 +55,7 @@ function Classification() {
         name="type"
         label={w('writing.type')}
         value={type}
-        options={types.map((value) => ({ value, label: topicLabel(t, value) }))}
+        options={types.map((value) => ({ value, label: typeLabel(w, value) }))}
         onChange={(next) => session.change({ type: next })}
       />
     </fieldset>

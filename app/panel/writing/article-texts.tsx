@@ -5,7 +5,7 @@ import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { BodyField } from './body-field.tsx';
 import { fieldLabel } from './field-labels.ts';
 import { useWriting } from './use-writing.ts';
-import type { FieldName } from './writing-session.ts';
+import type { FieldName } from './merge-content.ts';
 import styles from './writing.module.css';
 
 const narrow = matchMedia('(width < 48rem)');
@@ -47,7 +47,7 @@ function TextsIn({ language }: { language: Language }) {
   const why = useTextField('why_it_matters', language);
   return (
     <div className={styles.texts}>
-      <TextField {...title} maxLength={300} />
+      <TextField {...title} isRequired maxLength={300} />
       <TextArea {...summary} maxLength={2000} rows={3} />
       <BodyField language={language} />
       <TextArea {...why} maxLength={2000} rows={3} />

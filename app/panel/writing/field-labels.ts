@@ -3,7 +3,7 @@ import type { ArticleContent } from '#domain/articles';
 import { adminDateTime } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
 import type { WritingKey, WritingTranslate } from '#i18n/writing-messages';
-import type { FieldName } from './writing-session.ts';
+import type { FieldName } from './merge-content.ts';
 
 const labels: Partial<Record<string, WritingKey>> = {
   title: 'writing.title',
@@ -20,7 +20,25 @@ const labels: Partial<Record<string, WritingKey>> = {
   sponsored: 'writing.sponsored',
   sponsor_label: 'writing.sponsor',
   featured: 'writing.featured',
+  ai: 'writing.ai',
+  is_agent: 'writing.isAgent',
+  author_name: 'writing.authorName',
+  cover_revision: 'writing.coverRevision',
 };
+
+const types: Partial<Record<string, WritingKey>> = {
+  noticia: 'writing.typeNews',
+  analisis: 'writing.typeAnalysis',
+  entrevista: 'writing.typeInterview',
+  recurso: 'writing.typeResource',
+  'novedad-industria': 'writing.typeIndustry',
+};
+
+/** A type of article in words; one that has none as it is. */
+export function typeLabel(w: WritingTranslate, type: string): string {
+  const key = Object.hasOwn(types, type) ? types[type] : undefined;
+  return key ? w(key) : type;
+}
 
 /** Languages in a sentence. */
 export function languageNames(w: WritingTranslate, chosen: readonly Language[]): string {
@@ -28,11 +46,17 @@ export function languageNames(w: WritingTranslate, chosen: readonly Language[]):
   return w(chosen[0] === 'en' ? 'writing.inEnglish' : 'writing.inSpanish');
 }
 
+/** The name of a field, without its language. */
+export function fieldName(w: WritingTranslate, name: string): string {
+  const plain = name.replace(/_(es|en)$/, '');
+  const key = Object.hasOwn(labels, plain) ? labels[plain] : undefined;
+  return key ? w(key) : plain;
+}
+
 /** The name of a field, with its language where it has one. */
 export function fieldLabel(w: WritingTranslate, name: string): string {
-  const [, plain = name, language] = /^(.*)_(es|en)$/.exec(name) ?? [];
-  const key = labels[plain];
-  const field = key ? w(key) : plain;
+  const language = /_(es|en)$/.exec(name)?.[1];
+  const field = fieldName(w, name);
   if (language === undefined) return field;
   const named = languageNames(w, [language as Language]);
   return w('writing.inLanguage', { field, language: named });
@@ -47,8 +71,10 @@ export function valueText(w: WritingTranslate, content: ArticleContent, name: Fi
       .join('\n');
   }
   if (name === 'date') return content.date === null ? '' : adminDateTime(content.date);
+  if (name === 'type') return typeLabel(w, content.type);
   if (typeof value === 'boolean') return w(value ? 'writing.yes' : 'writing.no');
   if (name === 'topics' || name === 'tags') return content[name].join(', ');
+  if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ArticleContent } from '#domain/articles';
 import { fieldLabel, inOrder, valueText } from './field-labels.ts';
 import styles from './field-pairs.module.css';
-import { changedFields } from './merge-fields.ts';
+import { changedFields } from './changed-fields.ts';
 import { useWords } from './use-writing.ts';
-import type { FieldName } from './writing-session.ts';
+import type { FieldName } from './merge-content.ts';
 
 interface Side {
   name: string;

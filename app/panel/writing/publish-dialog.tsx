@@ -20,7 +20,7 @@ function writtenIn({ content }: Copy) {
 
 /** Which languages, when, and what publishing does: for readers, and what is missing. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { state, w } = useWriting();
+  const { w } = useWriting();
   const form = usePublishing(onClose);
   const { chosen, isLater, failure } = form;
   return (
@@ -28,7 +28,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={w('writing.publishTitle')}
-      description={w('writing.publishText', { address: `/noticias/${state.copy.slug}` })}
       size="wide"
       footer={
         <>

@@ -1,66 +1,125 @@
+import { useState } from 'react';
 import { type Language, languages } from '#i18n/i18n';
-import type { WritingKey } from '#i18n/writing-messages';
 import { adminDateTime } from '#i18n/dates';
-import { FieldPairs } from './field-pairs.tsx';
-import { inOrder } from './field-labels.ts';
-import { changedFields } from './merge-fields.ts';
+import type { WritingKey } from '#i18n/writing-messages';
+import { changedFields } from './changed-fields.ts';
+import { type DifferenceView, languageOf } from './difference/content-changes.ts';
+import { ContentDifference } from './difference/content-difference.tsx';
+import { ViewSwitch } from './difference/view-switch.tsx';
+import type { FieldName } from './merge-content.ts';
 import styles from './publish-dialog.module.css';
+import { notesWithoutSource } from './source-numbers.ts';
 import { useWriting } from './use-writing.ts';
 import type { SessionState } from './writing-session.ts';
 
-/** What publishing in these languages changes for readers, and what the text lacks. */
+/** Where publishing in these languages puts it, what the text lacks, and what changes for readers. */
 export function ReaderChanges({ chosen }: { chosen: readonly Language[] }) {
   const { state, w } = useWriting();
-  const { copy, content } = state;
-  const warnings = missingFrom(state, chosen);
-  const others = languages.filter((each) => !chosen.includes(each));
-  const isSeen = copy.stored !== null && copy.state === 'published';
-  const before = copy.stored ?? content;
-  const fields = inOrder(changedFields(before, content)).filter(
-    (field) => !others.some((language) => field.endsWith(`_${language}`)),
-  );
+  const missing = missingFrom(state, chosen);
   return (
     <>
-      {warnings.length > 0 && (
+      <Addresses chosen={chosen} />
+      {missing.length > 0 && (
         <section aria-labelledby="publish-missing">
           <h3 id="publish-missing" className={styles.heading}>
             {w('writing.missing')}
           </h3>
           <ul>
-            {warnings.map((key) => (
-              <li key={key}>
-                {w(key, content.date === null ? {} : { date: adminDateTime(content.date) })}
-              </li>
+            {missing.map(([key, params]) => (
+              <li key={key}>{w(key, params)}</li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-labelledby="publish-changes">
-        <h3 id="publish-changes" className={styles.heading}>
-          {w('writing.changes')}
-        </h3>
-        {!isSeen && <p>{w('writing.changesNew')}</p>}
-        {isSeen && fields.length === 0 && <p>{w('writing.changesNone')}</p>}
-        {isSeen && (
-          <FieldPairs
-            before={{ name: w('writing.before'), content: before }}
-            after={{ name: w('writing.after'), content }}
-            fields={fields}
-          />
-        )}
-      </section>
+      <Changes chosen={chosen} />
     </>
   );
 }
 
-function missingFrom({ content, copy }: SessionState, chosen: readonly Language[]): WritingKey[] {
+/** Where readers of each language will find it. */
+function Addresses({ chosen }: { chosen: readonly Language[] }) {
+  const { state, w } = useWriting();
+  const { slug } = state.copy;
+  if (chosen.length === 0) return null;
+  return (
+    <section aria-labelledby="publish-where">
+      <h3 id="publish-where" className={styles.heading}>
+        {w('writing.where')}
+      </h3>
+      <ul className={styles.addresses}>
+        {chosen.map((language) => (
+          <li key={language}>
+            {w(language === 'es' ? 'writing.spanish' : 'writing.english')}:{' '}
+            <span className={styles.address}>
+              {`${location.origin}${language === 'en' ? '/en' : ''}/noticias/${slug}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Changes({ chosen }: { chosen: readonly Language[] }) {
+  const { state, w } = useWriting();
+  const { copy, content } = state;
+  const [view, setView] = useState<DifferenceView>('formatted');
+  const isSeen = copy.stored !== null && copy.state === 'published';
+  const before = copy.stored ?? content;
+  const after = { ...content, ...textsOfOthers(before, chosen) };
+  const isChanged = Object.keys(changedFields(before, after)).length > 0;
+  return (
+    <section aria-labelledby="publish-changes">
+      <h3 id="publish-changes" className={styles.heading}>
+        {w('writing.changes')}
+      </h3>
+      {!isSeen && <p>{w('writing.changesNew')}</p>}
+      {isSeen && !isChanged && <p>{w('writing.changesNone')}</p>}
+      {isSeen && isChanged && (
+        <div className={styles.difference}>
+          <ViewSwitch view={view} onView={setView} />
+          <ContentDifference before={before} after={after} view={view} chosen={chosen} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The texts of languages that are not published: they stay as they stand. */
+function textsOfOthers(stored: SessionState['content'], chosen: readonly Language[]) {
+  const others = languages.filter((each) => !chosen.includes(each));
+  const fields = (Object.keys(stored) as FieldName[]).filter((field) =>
+    others.some((language) => languageOf(field) === language),
+  );
+  return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Partial<
+    SessionState['content']
+  >;
+}
+
+type Lack = [key: WritingKey, params: Record<string, string>];
+
+function missingFrom({ content, copy }: SessionState, chosen: readonly Language[]): Lack[] {
   const isInEnglish = chosen.includes('en') || copy.public.en;
-  const lacks: [boolean, WritingKey][] = [
+  const date = content.date === null ? '' : adminDateTime(content.date);
+  const notes = notesWithoutSource(content, chosen);
+  const lacks: [boolean, WritingKey, Record<string, string>?][] = [
     [!isInEnglish, 'writing.noEnglish'],
     [chosen.some((each) => content[`summary_${each}`] === ''), 'writing.noSummary'],
+    [content.topics.length === 0, 'writing.noTopic'],
     [content.sources.length === 0, 'writing.noSource'],
+    [
+      notes.length > 0,
+      'writing.noSourceOfNote',
+      { notes: notes.map((number) => `[${number}]`).join(', ') },
+    ],
     [content.image_url === '', 'writing.noPicture'],
-    [content.date !== null && Date.parse(content.date) > Date.now(), 'writing.futureDate'],
+    [
+      content.date !== null && Date.parse(content.date) > Date.now(),
+      'writing.futureDate',
+      { date },
+    ],
   ];
-  return lacks.filter(([isLacking]) => isLacking).map(([, key]) => key);
+  return lacks
+    .filter(([isLacking]) => isLacking)
+    .map(([, key, params = {}]): Lack => [key, params]);
 }

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { ArticleContent } from '#domain/articles';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { renumberedTexts, sourceNumbers, type Sources } from './source-numbers.ts';
 import { useWriting } from './use-writing.ts';
+import { useToasts } from '../ui/toast.tsx';
 import styles from './writing.module.css';
 
 const maxSources = 100;
@@ -12,16 +14,16 @@ const maxSources = 100;
 export function SourcesField() {
   const { session, state, w } = useWriting();
   const { sources } = state.content;
-  const [said, setSaid] = useState('');
+  const { said, rearrange, remove } = useRearranging();
   function put(at: number, change: Partial<(typeof sources)[number]>): void {
     session.change({
       sources: sources.map((each, index) => (index === at ? { ...each, ...change } : each)),
     });
   }
   function move(from: number, to: number): void {
-    const moved = sources.toSpliced(from, 1);
-    session.change({ sources: moved.toSpliced(to, 0, ...sources.slice(from, from + 1)) });
-    setSaid(w('writing.sourceMoved', { number: to + 1 }));
+    const rest = sources.toSpliced(from, 1);
+    const moved = rest.toSpliced(to, 0, ...sources.slice(from, from + 1));
+    rearrange(moved, movedNumbers(from, to), w('writing.sourceMoved', { number: to + 1 }));
   }
   return (
     <fieldset className={styles.group}>
@@ -36,7 +38,7 @@ export function SourcesField() {
               at={at}
               count={sources.length}
               onMove={move}
-              onRemove={() => session.change({ sources: sources.toSpliced(at, 1) })}
+              onRemove={() => remove(at)}
             />
           </li>
         ))}
@@ -56,6 +58,70 @@ export function SourcesField() {
   );
 }
 
+/** The numbers of sources of which one changes its place with those up to another. */
+function movedNumbers(from: number, to: number): Map<number, number> {
+  const numbers = new Map([[from + 1, to + 1]]);
+  const step = from < to ? 1 : -1;
+  for (let at = from + step; at !== to + step; at += step) numbers.set(at + 1, at + 1 - step);
+  return numbers;
+}
+
+/** The numbers of sources of which one is taken away. */
+function numbersWithout(at: number, count: number): Map<number, number | null> {
+  const after = Array.from({ length: count - at - 1 }, (_, index) => at + index + 2);
+  return new Map<number, number | null>([
+    [at + 1, null],
+    ...after.map((number): [number, number] => [number, number - 1]),
+  ]);
+}
+
+/** Changes the order of the sources; the marks of notes in both texts follow. */
+function useRearranging() {
+  const { session, w } = useWriting();
+  const toasts = useToasts();
+  const [said, setSaid] = useState('');
+  function rearrange(
+    sources: Sources,
+    numbers: ReadonlyMap<number, number | null>,
+    done: string,
+  ): number[] {
+    let orphaned: number[] = [];
+    session.rewrite((content) => {
+      const { orphaned: found, ...texts } = renumberedTexts(content, numbers);
+      orphaned = found;
+      return { sources, ...texts };
+    });
+    setSaid(done);
+    return orphaned;
+  }
+  function remove(at: number): void {
+    const { sources, body_es, body_en } = session.collected();
+    const number = at + 1;
+    const numbers = numbersWithout(at, sources.length);
+    const done = w('writing.sourceRemoved', { number });
+    const left = sources.toSpliced(at, 1);
+    const orphaned = rearrange(left, numbers, done);
+    const written = session.collected();
+    toasts.show({
+      title: done,
+      text:
+        orphaned.length > 0
+          ? w('writing.notesOrphaned', { count: orphaned.length, number })
+          : undefined,
+      undo: () =>
+        session.rewrite((content) => {
+          const isAsLeft =
+            content.body_es === written.body_es && content.body_en === written.body_en;
+          const all = content.sources.toSpliced(at, 0, ...sources.slice(at, number));
+          if (isAsLeft) return { sources: all, body_es, body_en };
+          const back = renumberedTexts(content, sourceNumbers(content.sources, all));
+          return { sources: all, body_es: back.body_es, body_en: back.body_en };
+        }),
+    });
+  }
+  return { said, rearrange, remove };
+}
+
 type Source = ArticleContent['sources'][number];
 
 interface SourceTextsProps {
@@ -72,6 +138,7 @@ function SourceTexts({ at, source: { name, url }, onChange }: SourceTextsProps) 
       <TextField
         name={`source-name-${number}`}
         label={w('writing.sourceName', { number })}
+        isRequired
         value={name}
         maxLength={300}
         problem={state.refusal?.details[`sources.${at}.name`]}
@@ -81,6 +148,7 @@ function SourceTexts({ at, source: { name, url }, onChange }: SourceTextsProps) 
         name={`source-url-${number}`}
         type="url"
         label={w('writing.sourceUrl', { number })}
+        isRequired
         value={url}
         maxLength={2000}
         problem={state.refusal?.details[`sources.${at}.url`]}

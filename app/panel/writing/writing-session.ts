@@ -2,12 +2,12 @@
 // one after the other.
 import type { ArticleContent } from '#domain/articles';
 import { CallFailed, isTransient } from '../api.ts';
+import type { Choice } from '#domain/prose';
 import { isSame } from '#domain/text';
-import { changedFields, mergeFields } from './merge-fields.ts';
 import type { KeptText } from './kept-texts.ts';
+import { type FieldConflict, mergeContent } from './merge-content.ts';
+import { changedFields, rebased } from './changed-fields.ts';
 import { type Copy, presentIn, type Saving } from './writing-calls.ts';
-
-export type FieldName = keyof ArticleContent;
 
 /** `offline`: the server was not reached, and the text is kept in the browser; `refused`: it said no. */
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused';
@@ -19,8 +19,10 @@ export interface SessionState {
   status: SaveStatus;
   /** When it was acknowledged. */
   savedAt: Date | null;
-  /** Fields that somebody else changed too; `copy` has theirs, `content` has mine. */
-  conflicts: readonly FieldName[];
+  /** What `content` came from: what is in `copy`, but for what somebody else changed too. */
+  base: ArticleContent;
+  /** What somebody else changed too, to be chosen; `copy` has theirs, `content` has mine. */
+  conflicts: readonly FieldConflict[];
   refusal: CallFailed | null;
   /** Whether the browser keeps what the server does not have. */
   isKept: boolean;
@@ -54,6 +56,7 @@ export class WritingSession {
   readonly #sources = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
+  readonly #choices = new Map<string, Choice>();
 
   constructor(parts: SessionParts) {
     const { copy } = parts;
@@ -61,6 +64,7 @@ export class WritingSession {
     this.#state = {
       copy,
       content: copy.content,
+      base: copy.content,
       status: 'saved',
       savedAt: copy.updated_at === null ? null : new Date(copy.updated_at),
       conflicts: [],
@@ -89,8 +93,21 @@ export class WritingSession {
     const next = { ...content, ...values };
     if (isSame(next, content)) return;
     this.#set({ content: next, status: status === 'offline' ? 'offline' : 'unsaved' });
+    if (conflicts.length > 0) this.#merge();
     void this.#keep();
-    if (conflicts.length === 0) this.#plan(restMs);
+    if (this.#state.conflicts.length === 0) this.#plan(restMs);
+  }
+
+  /** What is on the screen, with what editors have not told yet. */
+  collected(): ArticleContent {
+    this.#collect();
+    return this.#state.content;
+  }
+
+  /** Changes what is on the screen from outside of its fields: they show what comes of it. */
+  rewrite(change: (content: ArticleContent) => Partial<ArticleContent>): void {
+    this.change(change(this.collected()));
+    this.#set({ turn: this.#state.turn + 1 });
   }
 
   /** Saves what is not saved yet, after the saves before. Throws where it could not. */
@@ -113,22 +130,19 @@ export class WritingSession {
     });
   }
 
-  /** Settles a field that both changed. The last one saves. */
-  choose(field: FieldName, whose: 'mine' | 'theirs'): void {
+  /** Settles what both changed. The last choice saves. */
+  choose({ key }: FieldConflict, choice: Choice): void {
     this.#collect();
-    const { copy, content, turn } = this.#state;
-    const conflicts = this.#state.conflicts.filter((name) => name !== field);
-    const values = whose === 'theirs' ? { [field]: copy.content[field] } : {};
-    this.#set({ conflicts, content: { ...content, ...values }, turn: turn + 1 });
+    this.#choices.set(key, choice);
+    this.#merge();
     void this.#keep();
-    if (conflicts.length === 0) this.#plan(0);
+    if (this.#state.conflicts.length === 0) this.#plan(0);
   }
 
   /** Goes on from a text that was kept in the browser. */
   recover({ base, content }: KeptText): void {
-    const { copy, turn } = this.#state;
-    const merged = mergeFields(base, content, copy.content);
-    this.#set({ ...merged, status: 'unsaved', turn: turn + 1 });
+    this.#set({ base, content, status: 'unsaved', turn: this.#state.turn + 1 });
+    this.#merge();
     void this.#keep();
     if (this.#state.conflicts.length === 0) this.#plan(0);
   }
@@ -160,11 +174,12 @@ export class WritingSession {
   #acknowledge(copy: Copy, sent: ArticleContent): void {
     this.#collect();
     const { content: mine, turn } = this.#state;
-    const { content } = mergeFields(sent, mine, copy.content);
+    const content = rebased(sent, mine, copy.content);
     const isSaved = isSame(content, copy.content);
     this.#set({
       copy,
       content,
+      base: copy.content,
       savedAt: new Date(),
       refusal: null,
       status: isSaved ? 'saved' : 'unsaved',
@@ -175,22 +190,26 @@ export class WritingSession {
   }
 
   /** Merges what the server holds into what is on the screen. */
-  #take(copy: Copy, base = this.#state.copy.content): void {
+  #take(copy: Copy): void {
     this.#collect();
-    const { content: mine, turn } = this.#state;
-    const { content, conflicts } = mergeFields(base, mine, copy.content);
+    this.#set({ copy });
+    this.#merge();
+    const { content, conflicts } = this.#state;
     const isSaved = isSame(content, copy.content);
-    const isOutside = !isSame(content, mine);
     this.#set({
-      copy,
-      content,
-      conflicts,
       status: isSaved ? 'saved' : 'unsaved',
       ...(isSaved && { savedAt: new Date(), refusal: null }),
-      turn: turn + (isOutside ? 1 : 0),
     });
     void this.#keep();
     if (!isSaved && conflicts.length === 0) this.#plan(restMs);
+  }
+
+  /** Merges what is in `copy` into the content, as far as nothing is to be chosen. */
+  #merge(): void {
+    const { base, content: mine, copy, turn } = this.#state;
+    const merged = mergeContent({ base, mine, theirs: copy.content }, this.#choices);
+    if (merged.conflicts.length === 0) this.#choices.clear();
+    this.#set({ ...merged, turn: turn + (isSame(merged.content, mine) ? 0 : 1) });
   }
 
   #collect(): void {
@@ -222,9 +241,9 @@ export class WritingSession {
 
   /** Keeps in the browser what the server has not acknowledged, and nothing else. */
   async #keep(): Promise<void> {
-    const { content, copy } = this.#state;
+    const { base, content, copy } = this.#state;
     const isSaved = isSame(content, copy.content);
-    const text = { base: copy.content, content, at: new Date().toISOString() };
+    const text = { base, content, at: new Date().toISOString() };
     const isKept = await this.#parts.keep(isSaved ? null : text);
     if (isKept !== this.#state.isKept) this.#set({ isKept });
   }

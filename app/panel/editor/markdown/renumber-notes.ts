@@ -36,6 +36,13 @@ export function renumberNotes(
   return { text: written + text.slice(end), orphaned };
 }
 
+/** The numbers of the marks of notes in a text, in their order, each as often as it stands there. */
+export function notesIn(text: string): number[] {
+  return textsOf(markdown.parse(text, {})).flatMap((content) =>
+    Array.from(content.matchAll(/\[\^?(\d{1,3})\]/g), ([, digits]) => Number(digits)),
+  );
+}
+
 function renumberBlock(
   source: string,
   numbers: ReadonlyMap<number, number | null>,
