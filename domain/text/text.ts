@@ -3,9 +3,13 @@
 export { canonicalJson, isSame } from './canonical.ts';
 export { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
 export { languageOf } from './language.ts';
+export { isSameAddress, linkPattern, linksOf } from './links.ts';
+export { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
 export { oneLine, paragraphs } from './plain-text.ts';
+export { quotationsOf, type QuotedWords } from './quotations.ts';
 export { slugOf } from './slugs.ts';
 export { parseTimestamp } from './timestamps.ts';
+export { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';
 export {
   contentStems,
   countWords,

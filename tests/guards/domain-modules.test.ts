@@ -10,6 +10,7 @@ const order = [
   'errors',
   'text',
   'prose',
+  'anchoring',
   'taxonomy',
   'media',
   'provenance',

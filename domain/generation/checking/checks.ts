@@ -6,10 +6,10 @@ import { isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
-import { countWords, fold, languageOf } from '#domain/text';
+import { countWords, fold, isSameAddress, languageOf } from '#domain/text';
 import type { DraftRequest } from '../drafting.ts';
 import { hasPendingAnswers } from './pending-answers.ts';
-import { type ClaimFinding, isSameAddress, lookUp, type Source } from './look-up.ts';
+import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { personClaimIn } from './person-claims.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,7 +1,6 @@
 // What a text states that can be looked up: its numbers, dates, quotations and links. Safe in the browser.
 import type { Language } from '#i18n/i18n';
-import { datesOf } from '#domain/text';
-import { numbersOf } from './numbers.ts';
+import { datesOf, linkPattern, linksOf, numbersOf, quotationsOf } from '#domain/text';
 
 export interface Claim {
   kind: 'number' | 'date' | 'quotation' | 'link';
@@ -29,27 +28,6 @@ export function claimsOf(markdown: string, language: Language): Claim[] {
 interface Piece {
   text: string;
   at: number;
-}
-
-const linkPattern =
-  /\]\(\s*<?([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)>?[^()\n]{0,300}\)|https?:\/\/[^\s<>"«»“”)\]]+/gi;
-
-/** The addresses a text leads to or shows. */
-function linksOf(markdown: string): Piece[] {
-  return [...markdown.matchAll(linkPattern)].flatMap((match) => {
-    const text = (match[1] ?? match[0]).replace(/[.,;:!?]+$/, '');
-    return text ? [{ text, at: match.index + match[0].indexOf(text) }] : [];
-  });
-}
-
-const quotationPattern = /«([^«»]+)»|“([^“”]+)”|(?<![\p{L}\p{N}])"([^"\n]+)"(?![\p{L}\p{N}])/gu;
-
-/** What stands between quotation marks, without them. */
-export function quotationsOf(text: string): Piece[] {
-  return [...text.matchAll(quotationPattern)].flatMap((match) => {
-    const words = match[1] ?? match[2] ?? match[3] ?? '';
-    return /[\p{L}\p{N}]/u.test(words) ? [{ text: words, at: match.index + 1 }] : [];
-  });
 }
 
 /** The text with what states nothing blanked out, so that everything else keeps its place. */

@@ -1,7 +1,7 @@
 // What a model answered, made a body that brings nothing of its own: no HTML, no pictures, no links but
 // those to the sources it was given. Safe in the browser.
 import { renderMarkdown } from '#platform/markdown';
-import { isSameAddress } from './look-up.ts';
+import { isSameAddress } from '#domain/text';
 import { bareAddress } from './plain-text.ts';
 
 export interface CleanBody {

@@ -1,7 +1,5 @@
 // Whether an answer of an interview is in the interviewee's own words. Safe in the browser.
-import { fold } from '#domain/text';
-import { quotationsOf } from './claims.ts';
-import { comparable, findVerbatim } from './verbatim.ts';
+import { comparable, findVerbatim, fold, quotationsOf } from '#domain/text';
 
 interface Source {
   text: string;

@@ -1,10 +1,20 @@
 // Each number, date, quotation and link of a text, looked up in the texts it was written from. What is
 // found is found, no more: nothing here says that it is true. Safe in the browser.
 import type { Language } from '#i18n/i18n';
-import { confirmsDate, datesOf, type WrittenDate } from '#domain/text';
+import {
+  comparable,
+  type Comparable,
+  confirmsDate,
+  confirmsNumber,
+  datesOf,
+  findVerbatim,
+  isSameAddress,
+  numbersOf,
+  type TextRange,
+  type WrittenDate,
+  type WrittenNumber,
+} from '#domain/text';
 import { type Claim, claimsOf } from './claims.ts';
-import { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
-import { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';
 
 const fields = ['title', 'summary', 'body'] as const;
 
@@ -95,22 +105,4 @@ function placeIn(source: Prepared, claim: Claim, language: Language): TextRange 
 
 function placeOf(text: string, at: number): TextRange | null {
   return at < 0 ? null : { at, length: text.length };
-}
-
-/** Whether two addresses lead to one page: fragment, last slash and the marks of campaigns do not matter. */
-export function isSameAddress(one: string, other: string): boolean {
-  return plainAddress(one) === plainAddress(other);
-}
-
-function plainAddress(address: string): string {
-  try {
-    const url = new URL(address);
-    url.hash = '';
-    for (const name of Array.from(url.searchParams.keys())) {
-      if (/^(?:utm_|fbclid$|gclid$)/.test(name)) url.searchParams.delete(name);
-    }
-    return String(url).replace(/\/$/, '');
-  } catch {
-    return address;
-  }
 }

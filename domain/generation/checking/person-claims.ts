@@ -1,8 +1,7 @@
 // Whether a text says of itself that a person wrote it, translated it or looked at it, or that no AI was
 // used: what a model may not say of what it wrote. What others say between quotation marks is theirs.
 // Safe in the browser.
-import { fold } from '#domain/text';
-import { quotationsOf } from './claims.ts';
+import { fold, quotationsOf } from '#domain/text';
 import { plainText } from './plain-text.ts';
 
 /** The first sentence that makes such a claim, in either language; null where none does. */

@@ -1,0 +1,317 @@
+// Each sentence of a text, anchored to the passages of its sources, or open. Nothing here says that it is true.
+import { isSameAddress } from '#domain/text';
+import { type Language, languages } from '#i18n/i18n';
+import type {
+  AnchoredSentence,
+  AnchoredText,
+  Anchoring,
+  AnchoringSource,
+  Difference,
+  Passage,
+} from './anchoring.ts';
+import { type Finding, hold, type Held, holdFacts } from './holding.server.ts';
+import { bestSentence, holdNames } from './holding-names.server.ts';
+import { holdQuotations } from './holding-quotations.server.ts';
+import { holdSense } from './holding-sense.server.ts';
+import {
+  coverage,
+  createLibrary,
+  type Library,
+  passageOf,
+  type SourceSentence,
+} from './library.server.ts';
+import { holdLanguages } from './two-languages.server.ts';
+import { sentencesIn, type TextSentence } from './text-parts.server.ts';
+import { worded } from './wording.ts';
+
+/** How much of a sentence its passages have to hold: in their language, and as a translation. */
+const least = { same: 0.5, translated: 0.3, anything: 0.18 };
+
+/**
+ * Anchors each sentence of both languages. The sources of a sentence are those that its note marks name; without a
+ * mark passages are proposed and not taken. Title, summary and why it matters rest on what the body cites.
+ */
+export function anchor(text: AnchoredText, sources: readonly AnchoringSource[]): Anchoring {
+  const library = createLibrary(sources);
+  const byLanguage = languages.map((language) => ({
+    language,
+    sentences: sentencesIn(text, language),
+  }));
+  const anchored = byLanguage.flatMap(({ language, sentences }) =>
+    anchorIn({ language, sentences, library, sources }),
+  );
+  const divergences = holdLanguages(
+    byLanguage.map(({ sentences }) => sentences),
+    text.translation,
+  );
+  return anchored.map((sentence) => {
+    const own = divergences.get(keyOfPlace(sentence)) ?? [];
+    return own.length === 0
+      ? sentence
+      : Object.assign(sentence, {
+          state: 'differs' as const,
+          differences: [...sentence.differences, ...own],
+        });
+  });
+}
+
+export function keyOfPlace({
+  language,
+  field,
+  at,
+}: Pick<AnchoredSentence, 'language' | 'field' | 'at'>): string {
+  return `${language} ${field} ${at}`;
+}
+
+interface Anchoring1 {
+  language: Language;
+  sentences: readonly TextSentence[];
+  library: Library;
+  sources: readonly AnchoringSource[];
+}
+
+function anchorIn({ language, sentences, library, sources }: Anchoring1): AnchoredSentence[] {
+  const context = { language, library, sources };
+  const body = new Map(
+    sentences
+      .filter(({ field }) => field === 'body')
+      .map((sentence) => [sentence, anchorSentence(sentence, { ...context, cited: null })]),
+  );
+  const cited = citedIn([...body.values()], library);
+  return sentences.map((sentence) => {
+    const isBearer =
+      sentence.field === 'body' && (sentence.block !== 'heading' || sentence.notes.length > 0);
+    const own = isBearer ? body.get(sentence) : undefined;
+    return own ?? anchorSentence(sentence, { ...context, cited });
+  });
+}
+
+/** The sentences of sources that the body's sentences rest on. */
+function citedIn(body: readonly AnchoredSentence[], { sources }: Library): SourceSentence[] {
+  const places = new Set(
+    body
+      .filter(({ notes }) => notes.length > 0)
+      .flatMap(({ passages }) => passages.map(({ source, at }) => `${source} ${at}`)),
+  );
+  return sources.flatMap(({ source, sentences }) =>
+    sentences.filter(({ at }) => places.has(`${source.position} ${at}`)),
+  );
+}
+
+interface Context {
+  language: Language;
+  library: Library;
+  sources: readonly AnchoringSource[];
+  /** What the body cites, for what carries no marks of its own. */
+  cited: readonly SourceSentence[] | null;
+}
+
+function anchorSentence(sentence: TextSentence, context: Context): AnchoredSentence {
+  const { library, language, cited } = context;
+  const named = namedSources(sentence, context.sources);
+  const marked = library.sources.filter(({ source }) => named.includes(source.position));
+  const isTaken = marked.length > 0 || (cited !== null && cited.length > 0);
+  const pool =
+    marked.length > 0
+      ? marked.flatMap((each) => each.sentences)
+      : cited?.length
+        ? cited
+        : library.sources.flatMap((each) => each.sentences);
+  const isTranslated = ({ from }: SourceSentence) =>
+    from.language !== null && from.language !== language;
+  const held = hold(sentence.part, pool, { weight: library.weight, isTranslated });
+  const findings = findingsOf(held);
+  const others = library.sources
+    .filter(({ source }) => !named.includes(source.position))
+    .flatMap((each) => each.sentences);
+  const wrongNote =
+    marked.length > 0 ? misplacedNote(held, findings, hold(sentence.part, others, held)) : null;
+  const differences = [
+    ...ofMarks(sentence, context.sources),
+    ...(wrongNote ? [noteDifference(sentence, wrongNote)] : []),
+    ...findings.filter(({ state }) => state === 'differs').map(differenceOf),
+  ];
+  const passages = passagesOf(held, findings);
+  const state =
+    differences.length > 0
+      ? 'differs'
+      : isTaken && isHeld(held, findings, passages)
+        ? 'anchored'
+        : 'to-read';
+  const { field, at, text, hash, notes } = sentence;
+  const place = (difference: Difference) => ({
+    ...difference,
+    at: Math.max(0, difference.at - at),
+  });
+  return {
+    language,
+    field,
+    at,
+    length: text.length,
+    text,
+    hash,
+    notes,
+    state,
+    differences: differences.map(place),
+    passages: passages.map(passageOf),
+  };
+}
+
+/** The sources that a sentence names, by its notes or else by its links. */
+function namedSources(
+  { notes, links }: TextSentence,
+  sources: readonly AnchoringSource[],
+): number[] {
+  if (notes.length > 0) return notes;
+  return sources
+    .filter(({ url }) => links.some(({ text }) => isSameAddress(text, url)))
+    .map(({ position }) => position);
+}
+
+function findingsOf(held: Held): Finding[] {
+  const facts = [...holdFacts(held), ...holdQuotations(held), ...holdNames(held)];
+  const quoted = held.part.quotations;
+  // What stands in a quotation is found with it, to the letter.
+  const outside = facts.filter(({ kind, at }) => {
+    const own = quoted.find((each) => each.at <= at && at < each.at + each.text.length);
+    return (
+      !own ||
+      kind === 'quotation' ||
+      facts.some(
+        (each) => each.kind === 'quotation' && each.at === own.at && each.state !== 'found',
+      )
+    );
+  });
+  const speaking = centre(held, outside);
+  const sense = speaking ? holdSense(held, speaking) : [];
+  const isSpoken = outside.some(({ kind }) => kind === 'speaker');
+  return [
+    ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
+    ...sense,
+    ...rates(held, speaking),
+  ];
+}
+
+/** The passage that a sentence is about: where most of its facts and words are. */
+function centre(held: Held, findings: readonly Finding[]): SourceSentence | null {
+  const counts = new Map<SourceSentence, number>();
+  for (const [sentence, share] of held.covered) if (share > 0.15) counts.set(sentence, share);
+  for (const { sentence, state } of findings) {
+    if (sentence && state === 'found') counts.set(sentence, (counts.get(sentence) ?? 0) + 0.3);
+  }
+  return bestSentence({ covered: counts });
+}
+
+/** What is counted per hour in the source is not per day in the text. */
+function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
+  if (!sentence || sentence.rates.length === 0) return [];
+  return part.rates
+    .filter((rate) => !sentence.rates.some((other) => other.value === rate.value))
+    .map(({ text, at }) => ({
+      kind: 'unit',
+      text,
+      at,
+      state: 'differs',
+      sentence,
+      instead: sentence.rates[0]!,
+    }));
+}
+
+/** The source that has what the marked one lacks; null where the note is right, or nothing tells. */
+function misplacedNote(
+  held: Held,
+  findings: readonly Finding[],
+  others: Held,
+): SourceSentence | null {
+  const [mine, theirs] = [bestSentence(held), bestSentence(others)];
+  if (!theirs) return null;
+  const share = mine ? (held.covered.get(mine) ?? 0) : 0;
+  const elsewhere = others.covered.get(theirs) ?? 0;
+  const lacks = findings.some(({ state, kind }) => state === 'differs' && kind !== 'negation');
+  const factsElsewhere = lacks ? findingsOf(others) : [];
+  const isWholeElsewhere =
+    lacks && factsElsewhere.length > 0 && factsElsewhere.every(({ state }) => state === 'found');
+  if (isWholeElsewhere && elsewhere > 0.2) return theirs;
+  const factor = held.isTranslated(theirs) === (mine ? held.isTranslated(mine) : false) ? 1.7 : 2.5;
+  return !lacks &&
+    findings.every(({ state }) => state !== 'found') &&
+    elsewhere > 0.4 &&
+    elsewhere > share * factor
+    ? theirs
+    : null;
+}
+
+function noteDifference({ notes, at }: TextSentence, sentence: SourceSentence): Difference {
+  const instead: Passage = { ...passageOf(sentence), text: `[${sentence.from.source.position}]` };
+  const told = worded({
+    kind: 'note',
+    text: notes.map((note) => `[${note}]`).join(''),
+    at,
+    instead,
+  });
+  return { ...told, instead: passageOf(sentence) };
+}
+
+/** Notes that lead to no source, and links that are not the source's. */
+function ofMarks(
+  { notes, links, at }: TextSentence,
+  sources: readonly AnchoringSource[],
+): Difference[] {
+  const stray = notes.filter((note) => !sources.some(({ position }) => position === note));
+  const own = sources.filter(({ position }) => notes.includes(position));
+  const wrong = links.filter(({ text }) => {
+    if (
+      /^[/#]/.test(text) ||
+      sources.some(({ is_own: isOwn, url }) => isOwn && isSameAddress(url, text))
+    )
+      return false;
+    const among = own.length > 0 ? own : sources;
+    return !among.some(({ url, text: body }) => isSameAddress(url, text) || body.includes(text));
+  });
+  return [
+    ...stray.map((note) => worded({ kind: 'note', text: `[${note}]`, at, instead: null })),
+    ...wrong.map(({ text, at: place }) =>
+      worded({ kind: 'link', text, at: at + place, instead: null }),
+    ),
+  ];
+}
+
+function differenceOf({ kind, text, at, sentence, instead }: Finding): Difference {
+  const passage =
+    sentence && instead
+      ? {
+          source: sentence.from.source.position,
+          at: instead.at,
+          length: instead.text.length,
+          text: instead.text,
+        }
+      : null;
+  return worded({ kind, text, at, instead: passage });
+}
+
+const maxPassages = 4;
+
+/** The passages of what was found, then the one that has most of its words. */
+function passagesOf(held: Held, findings: readonly Finding[]): SourceSentence[] {
+  const found = findings.flatMap(({ sentence, state }) =>
+    sentence && state !== 'differs' ? [sentence] : [],
+  );
+  const told = findings.flatMap(({ sentence }) => (sentence ? [sentence] : []));
+  const top = bestSentence(held);
+  const all = [...(top && (held.covered.get(top) ?? 0) > 0.1 ? [top] : []), ...found, ...told];
+  return [...new Set(all)].slice(0, maxPassages);
+}
+
+/** Whether passages hold a sentence: everything it states is found, and enough of what it says. */
+function isHeld(
+  held: Held,
+  findings: readonly Finding[],
+  passages: readonly SourceSentence[],
+): boolean {
+  if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
+  const share = coverage(held.part.keys, passages, held.weight);
+  const isTranslation = passages.every(held.isTranslated);
+  if (!isTranslation)
+    return share >= least.same || (findings.length >= 2 && share >= least.same * 0.7);
+  return findings.length > 0 && share >= least.translated;
+}

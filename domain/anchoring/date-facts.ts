@@ -1,0 +1,144 @@
+// The dates of a text: whole ones, months, years, days of the week and words like «ayer», read by the day of the text.
+// Safe in the browser.
+import { datesOf, fold } from '#domain/text';
+import type { Language } from '#i18n/i18n';
+import type { DateFact, DateReading } from './facts.ts';
+
+const months = new Map<string, number>();
+for (const [
+  index,
+  names,
+] of 'enero/january febrero/february marzo/march abril/april mayo/may junio/june julio/july agosto/august septiembre/setiembre/september octubre/october noviembre/november diciembre/december'
+  .split(' ')
+  .entries()) {
+  for (const name of names.split('/')) months.set(name, index + 1);
+}
+const weekdays = new Map<string, number>();
+for (const [
+  index,
+  names,
+] of 'domingo/sunday lunes/monday martes/tuesday miercoles/wednesday jueves/thursday viernes/friday sabado/saturday'
+  .split(' ')
+  .entries()) {
+  for (const name of names.split('/')) weekdays.set(name, index);
+}
+const dayMs = 86_400_000;
+const monthNames = [...months.keys()]
+  .filter((name) => name !== 'may' && name !== 'march')
+  .join('|');
+const monthAlone = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|last|next|this|from|of|during|late|early|mid)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const yearAlone =
+  /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
+const weekday =
+  /(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)s?(?![\p{L}\p{N}])/gu;
+const words: [RegExp, (day: Date) => DateReading][] = [
+  [/anteayer|antier|the day before yesterday/giu, (day) => dayOf(shifted(day, -2))],
+  [/ayer|yesterday/giu, (day) => dayOf(shifted(day, -1))],
+  [/hoy|today/giu, dayOf],
+  [/pasado mañana|the day after tomorrow/giu, (day) => dayOf(shifted(day, 2))],
+  [/tomorrow/giu, (day) => dayOf(shifted(day, 1))],
+  [/el mes pasado|el pasado mes|last month/giu, (day) => monthOf(day, -1)],
+  [/este mes|this month/giu, (day) => monthOf(day, 0)],
+  [/el mes que viene|el pr[oó]ximo mes|next month/giu, (day) => monthOf(day, 1)],
+  [/el año pasado|el pasado año|last year/giu, (day) => yearOf(day, -1)],
+  [/este año|this year/giu, (day) => yearOf(day, 0)],
+  [/el año que viene|el pr[oó]ximo año|next year/giu, (day) => yearOf(day, 1)],
+];
+
+/** The dates of a text that was written on this day; where that is not known, only those that say themselves. */
+export function dateFactsOf(
+  text: string,
+  { language, day }: { language: Language | null; day: string | null },
+): DateFact[] {
+  const written = day ? new Date(`${day.slice(0, 10)}T12:00:00Z`) : null;
+  const base = written && !Number.isNaN(written.getTime()) ? written : null;
+  const found: DateFact[] = datesOf(text, language).map(({ at, text: words, readings }) => ({
+    kind: 'date',
+    at,
+    text: words,
+    readings,
+    isRelative: false,
+  }));
+  const add = (match: RegExpExecArray, readings: DateReading[], isRelative: boolean) => {
+    const [words] = match;
+    const overlaps = found.some(
+      ({ at, text: other }) => match.index < at + other.length && at < match.index + words.length,
+    );
+    if (!overlaps) found.push({ kind: 'date', at: match.index, text: words, readings, isRelative });
+  };
+  for (const [pattern, read] of words) {
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'giu');
+    for (const match of text.matchAll(whole)) add(match, base ? [read(base)] : [], true);
+  }
+  for (const match of text.matchAll(monthAlone)) {
+    const month = months.get(fold(match[1] ?? match[2] ?? '')) ?? null;
+    add(match, [{ year: null, month, day: null }], false);
+  }
+  for (const match of text.matchAll(yearAlone))
+    add(match, [{ year: Number(match[1]), month: null, day: null }], false);
+  for (const match of text.matchAll(weekday)) {
+    add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+function shifted(day: Date, days: number): Date {
+  return new Date(day.getTime() + days * dayMs);
+}
+
+function dayOf(day: Date): DateReading {
+  return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
+}
+
+function monthOf(day: Date, months: number): DateReading {
+  const other = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, 15));
+  return { ...dayOf(other), day: null };
+}
+
+function yearOf(day: Date, years: number): DateReading {
+  return { year: day.getUTCFullYear() + years, month: null, day: null };
+}
+
+/** The day of the week before, on and after a day. */
+function nearDays(day: Date, weekday: number): DateReading[] {
+  const back = (day.getUTCDay() - weekday + 7) % 7;
+  const last = shifted(day, -back);
+  return [last, shifted(last, back === 0 ? -7 : 7)].map(dayOf);
+}
+
+/** Whether a source's date says what a claimed one says. Where it names no year, that of the source's day is its year. */
+export function matchDates(
+  claimed: DateFact,
+  written: DateFact,
+  sourceDay: string | null,
+): boolean {
+  if (claimed.isRelative && written.isRelative && isSameWord(claimed.text, written.text))
+    return true;
+  const year = sourceDay ? Number(sourceDay.slice(0, 4)) : null;
+  return claimed.readings.some((one) =>
+    written.readings.some((other) => {
+      if (one.day !== null && one.day !== other.day) return false;
+      if (one.month !== null && one.month !== other.month) return false;
+      if (one.year === null || one.year === other.year) return true;
+      return other.year === null && year !== null && Math.abs(one.year - year) <= 1;
+    }),
+  );
+}
+
+function isSameWord(one: string, other: string): boolean {
+  const meant = relativeDay(one);
+  return meant !== null && meant === relativeDay(other);
+}
+
+/** Which day of the week, or which of the words like «ayer»; null for none of them. */
+function relativeDay(text: string): number | null {
+  const day = weekdays.get(fold(text).replace(/s$/, '')) ?? weekdays.get(fold(text));
+  if (day !== undefined) return day;
+  const word = words.findIndex(([pattern]) =>
+    new RegExp(`^(?:${pattern.source})$`, 'iu').test(text),
+  );
+  return word < 0 ? null : 10 + word;
+}

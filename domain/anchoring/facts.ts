@@ -1,0 +1,70 @@
+// What sentences state that can be compared. Safe in the browser.
+
+/** A number with what it counts; a fraction is a percentage that is rounded. */
+export interface NumberFact {
+  kind: 'number';
+  at: number;
+  text: string;
+  /** What it may mean, where the convention of the text is not known. */
+  values: number[];
+  /** `%`, `point`, a currency or a measure; null where none is named. */
+  unit: string | null;
+  /** How it is said: «casi», «más de», «unos», «menos de». */
+  bound: 'near' | 'over' | 'about' | 'under' | null;
+  isFraction: boolean;
+  /** In words, where it may be a way of speaking. */
+  isWord: boolean;
+}
+
+/** A day, a month, a year, or what of them is said. */
+export interface DateFact {
+  kind: 'date';
+  at: number;
+  text: string;
+  readings: DateReading[];
+  /** Whether only a day of the week or a word like «ayer» is said. */
+  isRelative: boolean;
+}
+
+export interface DateReading {
+  year: number | null;
+  month: number | null;
+  day: number | null;
+}
+
+/** A law, or an article of one: `50.4`, `2024/1689`. */
+export interface LawFact {
+  kind: 'law';
+  at: number;
+  text: string;
+  value: string;
+}
+
+/** How often, or per what: `hour` of «cada hora». */
+export interface RateFact {
+  kind: 'rate';
+  at: number;
+  text: string;
+  value: string;
+}
+
+/** A name, as its words. */
+export interface NameFact {
+  kind: 'name';
+  at: number;
+  text: string;
+  words: NameWord[];
+}
+
+export interface NameWord {
+  /** Folded. */
+  text: string;
+  /** The same in both languages, where it is a word or a name that both have. */
+  key: string;
+  /** Whether it is no common word, so that it is the same in every language. */
+  isHard: boolean;
+  /** An office or a form of address, which may stand or not. */
+  isRole: boolean;
+}
+
+export type Fact = NumberFact | DateFact | LawFact | RateFact | NameFact;

@@ -1,0 +1,125 @@
+// Words of the news in Spanish and English that are no cognates, so that sentences of one can be held against passages
+// of the other. Safe in the browser.
+import { fold, isStopWord, root } from '#domain/text';
+
+const pairs = `ley:law norma:rule empresa:company firma:company compania:company firm:company gobierno:government ayuntamiento:council
+consistorio:council concejal:councillor alcalde:mayor juez:judge juzgado:court tribunal:court abogado:lawyer attorney:lawyer letrado:lawyer fiscal:prosecutor
+multa:fine sancion:fine penalty:fine demanda:lawsuit pleito:lawsuit denuncia:complaint queja:complaint prueba:trial ensayo:trial test:trial estudio:study informe:report investigacion:inquiry
+investigator:researcher investigador:researcher encuesta:survey sondeo:survey poll:survey pregunta:question respuesta:answer trabajador:worker empleado:employee
+obrero:worker despido:dismissal puesto:job empleo:job sindicato:union huelga:strike salario:wage sueldo:wage pago:payment pagar:pay
+precio:price coste:cost costar:cost gasto:spending gastar:spend ingreso:revenue facturacion:revenue beneficio:profit perdida:loss perder:lose
+ganar:win inversion:investment deuda:debt banco:bank dinero:money bolsa:exchange accion:share socio:partner cliente:customer usuario:user
+comprar:buy compra:purchase vender:sell venta:sale alquiler:rent alquilar:rent contrato:contract adjudicar:award firmar:sign
+hospital:hospital medico:doctor enfermera:nurse enfermo:patient salud:health sanidad:health muerte:death morir:die herido:injured dano:harm
+escuela:school colegio:school alumno:pupil student:pupil maestro:teacher profesor:teacher docente:teacher nota:grade examen:exam libro:book biblioteca:library
+nino:child infantil:children hijo:child padre:parent madre:mother familia:family mujer:woman hombre:man anciano:elderly joven:young vecino:neighbour
+ciudad:city pueblo:town calle:street casa:home vivienda:housing hogar:household inquilino:tenant casero:landlord pais:country mundo:world
+red:network nube:cloud aprendizaje:learning entrenar:train entrenamiento:training dato:data fichero:file archivo:file clave:password contrasena:password
+ordenador:computer pantalla:screen camara:camera imagen:picture image:picture video:video voz:voice llamada:call telefono:telephone mensaje:message
+correo:mail pagina:page enlace:link fallo:failure error:mistake equivocar:mistake riesgo:risk peligro:danger seguro:safe seguridad:safety aseguradora:insurer
+arma:weapon ejercito:army policia:police detener:arrest carcel:prison delito:crime fraude:fraud robo:theft estafa:scam victima:victim
+coche:car vehiculo:vehicle camion:truck tren:train conductor:driver viajero:passenger pasajero:passenger via:line barco:ship puerto:port avion:plane
+peaje:toll carretera:road autopista:highway trafico:traffic frenar:brake freno:brake velocidad:speed
+agua:water luz:light energia:energy electricidad:electricity calor:heat tiempo:weather pronostico:forecast granizo:hail tormenta:storm helada:frost
+campo:field cosecha:harvest vendimia:harvest uva:grape trigo:wheat jornalero:labourer agricultor:farmer pescador:fisherman finca:farm tonelada:tonne
+dia:day semana:week mes:month ano:year hora:hour minuto:minute segundo:second verano:summer otono:autumn invierno:winter primavera:spring
+lunes:monday martes:tuesday miercoles:wednesday jueves:thursday viernes:friday sabado:saturday domingo:sunday
+enero:january febrero:february marzo:march abril:april mayo:may junio:june julio:july agosto:august septiembre:september octubre:october
+noviembre:november diciembre:december
+decir:say dijo:said afirmar:claim anadir:add explicar:explain advertir:warn aviso:warning pedir:ask rechazar:reject negar:deny aceptar:accept
+aprobar:approve votar:vote voto:vote eleccion:election partido:party diputado:deputy ministro:minister presidente:president portavoz:spokesman
+director:director jefe:chief fundador:founder dueno:owner lider:leader experto:expert cientifico:scientist ingeniero:engineer
+abrir:open cerrar:close empezar:start comenzar:start acabar:end terminar:end durar:last parar:stop detuvo:paused pausa:pause retirar:withdraw
+crecer:grow subir:rise aumentar:rise increase:rise bajar:fall caer:fall reducir:reduce recortar:cut borrar:delete eliminar:delete
+prohibir:ban permitir:allow obligar:require exigir:demand deber:must usar:use utilizar:use uso:use emplear:employ hacer:make fabricar:make fabricante:maker
+prestar:lend devolucion:return espera:wait ahorro:saving ahorrar:save esperar:expect lograr:achieve acertar:correct hallar:find encontrar:find mostrar:show
+nuevo:new viejo:old grande:large pequeno:small mejor:best peor:worst debil:weak pobre:poor rico:rich alto:high bajo:low mayor:older primero:first
+ultimo:last siguiente:next anterior:earlier mitad:half doble:double publico:public privado:private gratis:free
+maquina:machine robot:robot herramienta:tool programa:software modelo:model sistema:system algoritmo:algorithm
+derecho:right libertad:freedom intimidad:privacy privacidad:privacy datos:data prueba:evidence queja:complaint plazo:deadline fecha:date
+extranjero:abroad origen:origin barrio:district distrito:district region:region regional:regional consejeria:department ministerio:ministry agencia:agency oficina:office fundacion:foundation
+universidad:university instituto:institute centro:centre center:centre consejo:council comision:commission comite:committee junta:board colegio:college
+asociacion:association sociedad:society parlamento:parliament reino:kingdom unido:united estados:states defensor:ombudsman
+comida:food tienda:shop mostrador:counter sala:room obra:building planta:plant fabrica:factory taller:workshop almacen:warehouse
+secreto:secret fuente:source cita:quotation articulo:article periodico:newspaper periodista:journalist prensa:press
+frio:cold limpio:clean rapido:fast lento:slow dificil:hard facil:easy confianza:trust confiar:trust miedo:fear temer:fear conversacion:conversation
+cobrar:charge dejar:leave llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
+mas:more menos:less total:total media:average promedio:average mediana:median tercio:third cuarto:quarter parte:part
+respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear puerta:door mano:hand pie:foot ojo:eye cara:face rostro:face
+sombra:shade sustituir:replace reemplazar:replace mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true`;
+
+const toShared = new Map<string, string>();
+for (const pair of pairs.split(/\s+/)) {
+  const [one = '', other = ''] = pair.split(':');
+  const key = root(other);
+  if (!toShared.has(root(one))) toShared.set(root(one), key);
+}
+
+/** Words of other origin for one thing: what they say is the same to a comparison. */
+const irregular: Record<string, string> = {
+  paid: 'pay',
+  pagado: 'pay',
+  bought: 'buy',
+  sold: 'sell',
+  lost: 'lose',
+  lose: 'lose',
+  said: 'say',
+  says: 'say',
+  dice: 'say',
+  fell: 'fall',
+  cayo: 'fall',
+  rose: 'rise',
+  risen: 'rise',
+  won: 'win',
+  found: 'find',
+  made: 'make',
+  hizo: 'make',
+  left: 'leave',
+  deja: 'leave',
+  wrote: 'write',
+  written: 'write',
+  escrito: 'write',
+  spent: 'spend',
+  spend: 'spend',
+  lent: 'lend',
+  held: 'hold',
+  kept: 'keep',
+  told: 'tell',
+  went: 'go',
+  came: 'come',
+  took: 'take',
+  gave: 'give',
+  saw: 'see',
+  seen: 'see',
+  ran: 'run',
+  began: 'start',
+  begun: 'start',
+  built: 'build',
+  cost: 'cost',
+  costo: 'cost',
+  cuesta: 'cost',
+  cut: 'cut',
+  drew: 'draw',
+  drivers: 'driver',
+  ai: 'ia',
+  artificial: 'artificial',
+  pidio: 'ask',
+  impuso: 'impose',
+  prueban: 'trial',
+  tested: 'trial',
+};
+
+const keys = new Map<string, string>();
+const maxKeys = 50_000;
+
+/** What a word is compared by, the same in both languages where they are of one root or stand in the list; null for words that say nothing. */
+export function keyOf(word: string): string | null {
+  const known = keys.get(word);
+  if (known !== undefined) return known || null;
+  const folded = fold(word).replace(/['’]s$/, '');
+  const isEmpty = isStopWord(folded) || folded.length < 2 || /^\d/.test(folded);
+  const regular = root(irregular[folded] ?? folded);
+  const key = isEmpty ? '' : (toShared.get(regular) ?? regular);
+  if (keys.size < maxKeys) keys.set(word, key);
+  return key || null;
+}

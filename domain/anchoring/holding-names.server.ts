@@ -1,0 +1,167 @@
+// The names of a sentence held against its passages: whether the source has them, and of whom it says this.
+import type { NameFact, NameWord } from './facts.ts';
+import { contextOf, similarity, type SourceSentence } from './library.server.ts';
+import { type Finding, type Held, unsure } from './holding.server.ts';
+
+/** The names that stand outside quotations. */
+export function namesOutside({ names, quotations }: SourceSentence | Held['part']): NameFact[] {
+  return names.filter(
+    ({ at }) => !quotations.some((each) => each.at <= at && at < each.at + each.text.length),
+  );
+}
+
+export function holdNames(held: Held): Finding[] {
+  return namesOutside(held.part)
+    .filter(({ words }) => words.some(({ isRole }) => !isRole))
+    .map((name) => holdName(held, name));
+}
+
+interface Named {
+  other: NameFact;
+  sentence: SourceSentence;
+  rank: number;
+}
+
+function holdName(held: Held, name: NameFact): Finding {
+  const { same, other } = rankNames(held, name);
+  const found: Finding = {
+    ...unsure('name', name),
+    state: 'found',
+    sentence: same?.sentence ?? bestSentence(held),
+  };
+  if (!same) return isWorded(held, name) ? found : missingName(held, name, other);
+  const speaking = bestSentence(held);
+  if (!speaking || !other || other.sentence !== speaking || isNear(speaking, name, held))
+    return found;
+  // The sentence that says this names somebody else, and nothing near it names this one.
+  const isRival = (held.covered.get(speaking) ?? 0) > 0.35 && other.rank > same.rank * 1.2;
+  return isRival ? differing(name, other) : found;
+}
+
+/** Where the sources name the same, and whom else, the likeliest of each. */
+function rankNames(
+  held: Held,
+  name: NameFact,
+): { same?: Named | undefined; other?: Named | undefined } {
+  const context = contextOf(held.part, name.at);
+  const best: { same?: Named; other?: Named } = {};
+  for (const sentence of held.pool) {
+    const isTranslated = held.isTranslated(sentence);
+    for (const other of sentence.names) {
+      const isSame = isSameName(name, other, isTranslated);
+      if (!isSame && held.part.names.some((said) => isSameName(said, other, isTranslated)))
+        continue;
+      const near = similarity(context, contextOf(sentence, other.at), held.weight);
+      const rank = near * 0.5 + (held.covered.get(sentence) ?? 0) * 0.5;
+      const kind = isSame ? 'same' : 'other';
+      if (rank > (best[kind]?.rank ?? -1)) best[kind] = { other, sentence, rank };
+    }
+  }
+  return best;
+}
+
+/** A name that no source has; one of common words may be a translation. */
+function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
+  const mayBeTranslated =
+    name.words.every(({ isHard }) => !isHard) && held.pool.some((each) => held.isTranslated(each));
+  return mayBeTranslated
+    ? unsure('name', name)
+    : differing(name, other && other.rank > 0.15 ? other : null);
+}
+
+function differing({ text, at }: NameFact, instead: Named | null): Finding {
+  return {
+    kind: 'name',
+    text,
+    at,
+    state: 'differs',
+    sentence: instead?.sentence ?? null,
+    instead: instead?.other ?? null,
+  };
+}
+
+export function bestSentence({ covered }: Pick<Held, 'covered'>): SourceSentence | null {
+  let top: SourceSentence | null = null;
+  for (const [sentence, share] of covered)
+    if (!top || share > (covered.get(top) ?? 0)) top = sentence;
+  return top;
+}
+
+/** Whether a sentence names it, or one of the two before: «Ella lo negó». */
+function isNear(sentence: SourceSentence, name: NameFact, held: Held): boolean {
+  const { sentences } = sentence.from;
+  const isNamed = (each: SourceSentence | undefined) =>
+    each?.names.some((other) => isSameName(name, other, held.isTranslated(each))) ?? false;
+  if (isNamed(sentence)) return true;
+  if (
+    namesOutside(sentence).length > 0 &&
+    namesOutside(sentence)[0]!.at - sentence.at < sentence.text.length / 3
+  )
+    return false;
+  return isNamed(sentences[sentence.index - 1]) || isNamed(sentences[sentence.index - 2]);
+}
+
+/** Whether two names are one: a surname stands for the whole, a word that both languages have for itself. */
+export function isSameName(claimed: NameFact, written: NameFact, isTranslated: boolean): boolean {
+  const words = claimed.words.filter(({ isRole }) => !isRole);
+  const there = (word: NameWord) =>
+    written.words.some((other) => isSameWord(word, other, isTranslated));
+  if (words.length === 0) return claimed.words.some(there);
+  if (!isTranslated) return words.every(there);
+  const hard = words.filter(({ isHard }) => isHard);
+  if (hard.length > 0)
+    return (
+      hard.every(there) ||
+      (words.filter(there).length >= words.length * 0.6 &&
+        words.length > 1 &&
+        hard.length < words.length &&
+        hard.some(there))
+    );
+  return words.filter(there).length >= words.length / 2;
+}
+
+function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): boolean {
+  return (
+    one.text === other.text ||
+    (isTranslated && one.key === other.key) ||
+    `${one.text}s` === other.text
+  );
+}
+
+/** Whether the passages have its words, be it in small letters, or it is made of the first letters of a name. */
+function isWorded(held: Held, name: NameFact): boolean {
+  const words = name.words.filter(({ isRole }) => !isRole);
+  if (words.length === 1 && /^\p{Lu}{2,6}$/u.test(name.text)) {
+    const letters = words[0]!.text;
+    if (
+      held.pool.some(({ names }) =>
+        names.some(({ words: parts }) => parts.map(({ text }) => text[0]).join('') === letters),
+      )
+    )
+      return true;
+  }
+  // Hard names stand as names where they stand at all.
+  if (words.some(({ isHard }) => isHard)) return spread(held, words);
+  const near = held.pool.filter((sentence) => (held.covered.get(sentence) ?? 0) > 0.2);
+  return words.every(({ key }) => near.some((sentence) => sentence.keys.has(key)));
+}
+
+/** A first name and a surname that the source gives apart. */
+function spread({ pool }: Held, words: readonly NameWord[]): boolean {
+  if (words.length < 2) return false;
+  const owners = words.map((word) =>
+    pool.filter(({ names }) =>
+      names.some(({ words: parts }) => parts.some(({ text }) => text === word.text)),
+    ),
+  );
+  return (
+    owners.every((sentences) => sentences.length > 0) &&
+    words.every(
+      (word) =>
+        !word.isHard ||
+        pool.some(({ names }) =>
+          names.some(({ words: parts }) => parts.length === 1 && parts[0]!.text === word.text),
+        ),
+    )
+  );
+}

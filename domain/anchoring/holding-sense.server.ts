@@ -1,0 +1,72 @@
+// What a sentence denies or turns round, held against the passage that speaks of the same.
+import { keyOf } from './glossary.ts';
+import type { Finding, Held } from './holding.server.ts';
+import type { SourceSentence } from './library.server.ts';
+import { mayDeny, type Negation } from './negations.ts';
+
+/** Negations that only one of both has, and words that say the opposite. */
+export function holdSense({ part }: Held, sentence: SourceSentence): Finding[] {
+  const mine = part.negations;
+  const theirs = outsideQuotations(sentence);
+  const mayDenyEither = mayDeny(part.text) || mayDeny(sentence.text);
+  const lone = mine.find(
+    ({ reach }) => theirs.length === 0 && reach.some((key) => sentence.keys.has(key)),
+  );
+  if (lone && !mayDeny(sentence.text)) return [negation(lone, sentence, null)];
+  const lost = theirs.find(
+    ({ reach }) => mine.length === 0 && reach.slice(0, 3).some((key) => part.keys.has(key)),
+  );
+  if (lost && !mayDeny(part.text)) {
+    return [negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost)];
+  }
+  if (mine.length === 0 && theirs.length === 0) {
+    const turned = oppositeIn(part.keys, sentence.keys);
+    return turned
+      ? [
+          {
+            kind: 'direction',
+            text: turned,
+            at: part.at,
+            state: 'differs',
+            sentence,
+            instead: null,
+          },
+        ]
+      : [];
+  }
+  const isUneven = (mine.length === 0) !== (theirs.length === 0);
+  return isUneven && !mayDenyEither
+    ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
+    : [];
+}
+
+function outsideQuotations({ negations }: SourceSentence): Negation[] {
+  return negations;
+}
+
+function negation(
+  { at, text }: { at: number; text: string },
+  sentence: SourceSentence,
+  instead: Negation | null,
+): Finding {
+  return { kind: 'negation', text, at, state: 'differs', sentence, instead };
+}
+
+const opposites =
+  `rise:fall buy:sell win:lose profit:loss approve:reject ban:allow open:close increase:decrease more:less accept:reject deny:admit
+deny:accept deny:confirm best:worst high:low hire:dismissal start:end older:young strong:weak legal:illegal safe:dangerous fast:slow
+convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse`
+    .split(/\s+/)
+    .map((pair) => pair.split(':').map((word) => keyOf(word) ?? word) as [string, string]);
+
+function oppositeIn(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): string | null {
+  for (const [one, other] of opposites) {
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (mine.has(here) && !mine.has(there) && theirs.has(there) && !theirs.has(here)) return here;
+    }
+  }
+  return null;
+}

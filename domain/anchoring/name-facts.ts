@@ -1,0 +1,156 @@
+// The names of a text: words with a capital that are no beginning of a sentence and no day or month.
+import { fold } from '#domain/text';
+import type { Language } from '#i18n/i18n';
+import type { NameFact, NameWord } from './facts.ts';
+import { keyOf } from './glossary.ts';
+import { isListed } from './word-lists.server.ts';
+
+const notNames = new Set(
+  `i january february march april may june july august september october november december monday tuesday wednesday thursday friday
+  saturday sunday enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles
+  jueves viernes sabado domingo english spanish french german european american british chinese italian japanese russian indian
+  canadian portuguese catalan basque mexican argentine brazilian korean ok q1 q2 q3 q4 internet covid`.split(
+    /\s+/,
+  ),
+);
+const roles = new Set(
+  `mr mrs ms sr sra don dona dr dra doctor doctora profesor profesora professor judge juez jueza magistrado magistrada justice inspector
+  inspectora superintendent president presidente presidenta minister ministro ministra secretary secretario secretaria senator senador
+  senadora director directora chief executive officer ceo consejero consejera delegado mayor alcalde alcaldesa concejal concejala
+  commissioner comisario comisaria councillor leader lider chair chairman chairwoman diputado diputada spokesman spokeswoman portavoz
+  founder fundador fundadora lead author autor autora engineer ingeniero ingeniera researcher investigador investigadora campaigner head
+  teacher counsel lawyer abogado abogada lord sir lady rey reina king queen papa pope general capitan captain project drivers nurses charity union sindicalista`.split(
+    /\s+/,
+  ),
+);
+const connectors = /^(?:de|del|la|las|los|el|of|the|for|and|y|von|van|der|da|do|dos|di|du|le)$/;
+
+interface Token {
+  at: number;
+  text: string;
+  isFirst: boolean;
+}
+
+/** The names of a text, in the order they stand in it. `starts` are the places where its sentences begin. */
+export function nameFactsOf(
+  text: string,
+  {
+    language,
+    starts,
+    isTitleCase,
+  }: {
+    language: Language | null;
+    starts: ReadonlySet<number>;
+    isTitleCase: (at: number) => boolean;
+  },
+): NameFact[] {
+  const tokens = [...text.matchAll(/\p{L}[\p{L}\p{N}]*(?:['’&-][\p{L}\p{N}]+)*/gu)].map(
+    (match) => ({
+      at: match.index,
+      text: match[0],
+      isFirst: isStart(text, match.index, starts),
+    }),
+  );
+  const inside = new Set(
+    tokens
+      .filter((token) => isCapital(token) && !token.isFirst && !isTitleCase(token.at))
+      .map((token) => token.text),
+  );
+  const isName = (token: Token, next: Token | undefined) => {
+    if (!isCapital(token) || notNames.has(fold(token.text).replace(/'s$/, ''))) return false;
+    const isCommon = isCommonWord(token.text, language);
+    if (isTitleCase(token.at)) return !isCommon;
+    if (!token.isFirst) return true;
+    if (!isCommon) return true;
+    if (connectors.test(token.text.toLowerCase()) || isShortWord(token.text)) return false;
+    return (
+      inside.has(token.text) ||
+      (next !== undefined &&
+        isCapital(next) &&
+        text.slice(token.at + token.text.length, next.at) === ' ' &&
+        !notNames.has(fold(next.text)))
+    );
+  };
+  return grouped(text, tokens, {
+    language,
+    isName: (index) => isName(tokens[index]!, tokens[index + 1]),
+  });
+}
+
+function isStart(text: string, at: number, starts: ReadonlySet<number>): boolean {
+  if (starts.has(at)) return true;
+  const before = text.slice(Math.max(0, at - 4), at);
+  return (
+    /(?:^|[.!?…:;\n]\s*|[«“"¿¡(]|[—–-]\s?)[\s«“"¿¡(]*$/.test(before) && !/\p{L}-$/u.test(before)
+  );
+}
+
+function isCapital({ text }: Token): boolean {
+  return /^\p{Lu}/u.test(text) && !(text.length === 1 && text !== 'X');
+}
+
+function isShortWord(text: string): boolean {
+  return text.length <= 3 && !/^\p{Lu}{2,}/u.test(text);
+}
+
+function isCommonWord(word: string, language: Language | null): boolean {
+  const small = word.toLowerCase().replace(/['’]s$/, '');
+  if (/^\p{Lu}{2,}$/u.test(word)) return false;
+  return language ? isListed(small, language) : isListed(small, 'en') || isListed(small, 'es');
+}
+
+/** Names that stand together, with what joins them, as one. */
+function grouped(
+  text: string,
+  tokens: readonly Token[],
+  { language, isName }: { language: Language | null; isName(index: number): boolean },
+): NameFact[] {
+  const names: NameFact[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    if (!isName(index)) continue;
+    let last = index;
+    for (let next = index + 1; next < tokens.length; next += 1) {
+      const gap = text.slice(
+        tokens[next - 1]!.at + tokens[next - 1]!.text.length,
+        tokens[next]!.at,
+      );
+      if (!/^[ \u00a0]$|^\. $/.test(gap)) break;
+      if (isName(next) && !(gap === '. ' && tokens[next]!.isFirst)) last = next;
+      else if (!/^(?:de|del|la|las|los|of|the|for|von|van|der|da|di|du)$/.test(tokens[next]!.text))
+        break;
+      if (next - last > 2) break;
+    }
+    const words = tokens.slice(index, last + 1);
+    const end = words.at(-1)!;
+    names.push({
+      kind: 'name',
+      at: words[0]!.at,
+      text: text.slice(words[0]!.at, end.at + end.text.length).replace(/['’]s?$/, ''),
+      words: words.filter((token) => isCapital(token)).map((token) => wordOf(token.text, language)),
+    });
+    index = last;
+  }
+  return names;
+}
+
+function wordOf(written: string, language: Language | null): NameWord {
+  const bare = written.replace(/['’]s?$/, '');
+  const text = fold(bare);
+  return {
+    text,
+    key: places.get(text) ?? keyOf(bare) ?? text,
+    isHard: !isCommonWord(bare, language) || (language !== null && isListed(bare, language)),
+    isRole: roles.has(text),
+  };
+}
+
+/** Names of places and bodies that the two languages write in different ways. */
+const places = new Map(
+  `reino:kingdom unido:united estados:states alemania:germany francia:france espana:spain italia:italy suiza:switzerland suecia:sweden
+  noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
+  londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe africa:africa asia:asia
+  belgica:belgium holanda:netherlands irlanda:ireland escocia:scotland gales:wales polonia:poland hungria:hungary austria:austria ucrania:ukraine
+  inglaterra:england ue:eu onu:un otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan`
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [string, string]),
+);

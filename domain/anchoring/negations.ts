@@ -1,0 +1,35 @@
+// What a sentence denies: the words that its negations reach. Safe in the browser.
+import { keyOf } from './glossary.ts';
+
+export interface Negation {
+  at: number;
+  text: string;
+  /** The keys of the words that follow it, the nearest first. */
+  reach: string[];
+}
+
+const negation =
+  /(?<![\p{L}\p{N}])(?:no(?!\.)|nunca|jam[aá]s|tampoco|sin|ni|ning[uú]n[oa]?|nadie|nada|not|never|without|neither|nor|none|nobody|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
+const reached = 4;
+
+/** The negations of a sentence, those between quotation marks left out. */
+export function negationsOf(sentence: string, at: number): Negation[] {
+  const own = sentence.replaceAll(
+    /«[^«»]*»|“[^“”]*”|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu,
+    (quoted) => ' '.repeat(quoted.length),
+  );
+  return [...own.matchAll(negation)].map((match) => {
+    const rest = own.slice(match.index + match[0].length).match(/[\p{L}\p{N}]+|[;:]/gu) ?? [];
+    const stop = rest.findIndex((word) => /[;:]/.test(word));
+    const reach = (stop < 0 ? rest : rest.slice(0, stop)).map(keyOf).filter((key) => key !== null);
+    return { at: at + match.index, text: match[0], reach: reach.slice(0, reached) };
+  });
+}
+
+const denying =
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej[oóa]\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+
+/** Whether a sentence may deny something in other words, so that a negation more or less says nothing certain. */
+export function mayDeny(sentence: string): boolean {
+  return denying.test(sentence);
+}

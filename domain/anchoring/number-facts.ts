@@ -1,0 +1,195 @@
+// The numbers of a text with what they count and how they are said. Safe in the browser.
+import { numbersOf } from '#domain/text';
+import type { Language } from '#i18n/i18n';
+import type { NumberFact } from './facts.ts';
+import { numberWordsOf } from './number-words.ts';
+import { daysOf, kindOfUnit, unitAt, unitBefore } from './units.ts';
+
+/** Numbers, written in digits and in words. What is blanked out in `text` is none. */
+export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
+  const digits = numbersOf(text, language).filter(({ text: written }) => !/^0\d+$/.test(written));
+  const words = numberWordsOf(text).filter(
+    (word) =>
+      !digits.some(
+        ({ at, text: written }) =>
+          word.at < at + written.length && at < word.at + word.text.length && !word.isFraction,
+      ),
+  );
+  const inDigits = digits
+    .filter(({ at }) => !words.some((word) => word.isFraction && isWithin(at, word)))
+    .map(({ at, text: written, values, isPercentage }): NumberFact => {
+      const unit = isPercentage ? '%' : null;
+      return {
+        kind: 'number',
+        at,
+        text: written,
+        values,
+        unit,
+        bound: null,
+        isFraction: false,
+        isWord: false,
+      };
+    });
+  const inWords = words.map(({ at, text: written, value, isFraction }): NumberFact => {
+    const unit = isFraction ? '%' : null;
+    return {
+      kind: 'number',
+      at,
+      text: written,
+      values: [value],
+      unit,
+      bound: null,
+      isFraction,
+      isWord: true,
+    };
+  });
+  const facts = [...inDigits, ...inWords]
+    .toSorted((one, other) => one.at - other.at)
+    .map((fact) => withUnit(text, fact));
+  return inRanges(text, facts);
+}
+
+function isWithin(at: number, words: { at: number; text: string }): boolean {
+  return words.at <= at && at < words.at + words.text.length;
+}
+
+function withUnit(text: string, fact: NumberFact): NumberFact {
+  const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
+  const after = unitAt(text.slice(fact.at + fact.text.length, fact.at + fact.text.length + 40));
+  const start = fact.at - (before?.length ?? 0);
+  const bound = boundBefore(text.slice(Math.max(0, start - 40), start));
+  // “38 percent points”: the percentage is one of points.
+  const isPoints = fact.unit === '%' && after?.unit === 'point';
+  const found = fact.unit === null || isPoints ? (before?.unit ?? after?.unit ?? null) : fact.unit;
+  const value = found && !before && after && fact.unit === null ? after.length : 0;
+  return {
+    ...fact,
+    unit: found,
+    bound,
+    at: start,
+    text: text.slice(start, fact.at + fact.text.length + value),
+  };
+}
+
+const bounds: [NumberFact['bound'], RegExp][] = [
+  ['near', /(?:casi|poco menos de|cerca de|roz[a-záó]+|nearly|almost|just under|close to)$/iu],
+  [
+    'over',
+    /(?:m[aá]s de|supera[nr]?|super[oó]|superior(?:es)? a|por encima de|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? de)$/iu,
+  ],
+  [
+    'under',
+    /(?:menos de|por debajo de|inferior(?:es)? a|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s de)$/iu,
+  ],
+  [
+    'about',
+    /(?:unos|unas|alrededor de|en torno a|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
+  ],
+];
+
+function boundBefore(text: string): NumberFact['bound'] {
+  const words = text
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trimEnd()
+    .replace(/(?:^|\s)(?:el|la|los|las|un|una|the|an?)$/iu, '')
+    .trimEnd();
+  return (
+    bounds.find(([, pattern]) =>
+      new RegExp(`(?<![\\p{L}])${pattern.source}`, 'iu').test(words),
+    )?.[0] ?? null
+  );
+}
+
+const between = /^\s*(?:y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
+
+/** In «entre 0,90 y 6,40 euros» the unit and the magnitude are those of both. */
+function inRanges(text: string, facts: NumberFact[]): NumberFact[] {
+  return facts.map((fact, index) => {
+    const next = facts[index + 1];
+    if (
+      !next ||
+      (next.unit === null && !/mill|mil/i.test(next.text)) ||
+      fact.unit !== null ||
+      fact.isFraction
+    )
+      return fact;
+    if (!between.test(text.slice(fact.at + fact.text.length, next.at))) return fact;
+    const factor = magnitudeIn(next);
+    return {
+      ...fact,
+      unit: next.unit,
+      values:
+        factor > 1 ? [...fact.values, ...fact.values.map((value) => value * factor)] : fact.values,
+    };
+  });
+}
+
+function magnitudeIn({ text, values }: NumberFact): number {
+  const digits = /\d[\d.,]*/.exec(text)?.[0];
+  const bare = Number(digits?.replace(',', '.'));
+  const factor = (values[0] ?? 0) / bare;
+  return Number.isFinite(factor) && factor >= 1000 ? factor : 1;
+}
+
+export type NumberMatch = 'same' | 'unit' | 'bound' | null;
+
+/** Whether a source's number says what a claimed one says: the value, the unit, on which side of it. */
+export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMatch {
+  if (
+    !claimed.values.some((one) =>
+      written.values.some((other) => isValue(claimed, one, { written, value: other })),
+    )
+  )
+    return null;
+  if (isOpposite(claimed, written)) return 'bound';
+  return unitsAgree(claimed, written) ? 'same' : 'unit';
+}
+
+function isOpposite(one: NumberFact, other: NumberFact): boolean {
+  const sides = new Set([one.bound, other.bound]);
+  return sides.has('over') && (sides.has('under') || sides.has('near'));
+}
+
+function isValue(
+  claimed: NumberFact,
+  value: number,
+  { written, value: found }: { written: NumberFact; value: number },
+): boolean {
+  if (isEqual(value, found)) return true;
+  if (claimed.isFraction || written.isFraction)
+    return Math.abs(value - found) <= 2 && claimed.unit === written.unit;
+  const days =
+    claimed.unit && written.unit && claimed.unit !== written.unit
+      ? [daysOf(claimed.unit), daysOf(written.unit)]
+      : [];
+  if (days[0] && days[1] && !(days[0] >= 30 && days[1] < 30))
+    return isEqual(value * days[0], found * days[1]);
+  const step = Math.min(stepOf(value), value * 0.25);
+  if (claimed.bound === 'near') return found >= value - step && found <= value;
+  if (claimed.bound === 'over') return found >= value && found < value + step;
+  if (claimed.bound === 'under') return found <= value && found > value - step;
+  return claimed.bound === 'about' && Math.abs(found - value) <= Math.max(step / 2, value * 0.05);
+}
+
+function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.abs(one) * 1e-9;
+}
+
+/** The step of the last digit that is not zero: 100 of 1.200. */
+function stepOf(value: number): number {
+  let step = 10 ** Math.floor(Math.log10(Math.abs(value) || 1));
+  while (!isEqual(Math.round(value / step) * step, value) && step > 1e-6) step /= 10;
+  return step;
+}
+
+function unitsAgree(claimed: NumberFact, written: NumberFact): boolean {
+  const [one, other] = [claimed.unit, written.unit];
+  if (one === other) return true;
+  if (one === null) return kindOfUnit(other) !== 'share' || other === 'point';
+  if (other === null) return kindOfUnit(one) !== 'share' && kindOfUnit(one) !== 'money';
+  return (
+    kindOfUnit(one) === 'time' &&
+    kindOfUnit(other) === 'time' &&
+    !claimed.values.some((value) => written.values.some((found) => isEqual(value, found)))
+  );
+}

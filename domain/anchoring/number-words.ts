@@ -1,0 +1,210 @@
+// Numbers and fractions in words, Spanish and English. Safe in the browser.
+import { fold } from '#domain/text';
+
+const units = new Map<string, number>();
+const add = (words: string, first: number, step = 1) => {
+  for (const [index, word] of words.split(' ').entries()) {
+    for (const form of word.split('/')) units.set(form, first + index * step);
+  }
+};
+add(
+  'cero/zero uno/un/una/one dos/two tres/three cuatro/four cinco/five seis/six siete/seven ocho/eight nueve/nine',
+  0,
+);
+add(
+  'diez/ten once/eleven doce/twelve/docena/dozen trece/thirteen catorce/fourteen quince/fifteen',
+  10,
+);
+add('dieciseis/sixteen diecisiete/seventeen dieciocho/eighteen diecinueve/nineteen', 16);
+add(
+  'veintiuno/veintiun/veintiuna veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve',
+  21,
+);
+add(
+  'veinte/twenty/veintena treinta/thirty/treintena cuarenta/forty cincuenta/fifty sesenta/sixty setenta/seventy ochenta/eighty noventa/ninety',
+  20,
+  10,
+);
+add(
+  'cien/ciento/hundred/centenar doscientos/doscientas trescientos/trescientas cuatrocientos/cuatrocientas quinientos/quinientas seiscientos/seiscientas setecientos/setecientas ochocientos/ochocientas novecientos/novecientas',
+  100,
+  100,
+);
+const magnitudes = new Map([
+  ['mil', 1e3],
+  ['millar', 1e3],
+  ['thousand', 1e3],
+  ['millon', 1e6],
+  ['millones', 1e6],
+  ['million', 1e6],
+  ['billon', 1e12],
+  ['billones', 1e12],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]);
+const joints = new Set(['y', 'and', 'de', 'of', 'a']);
+
+export interface WrittenInWords {
+  at: number;
+  text: string;
+  value: number;
+  isFraction: boolean;
+}
+
+interface Token {
+  at: number;
+  text: string;
+  word: string;
+}
+
+/** The numbers in words, without «un», «una», “one” by themselves. */
+export function numberWordsOf(text: string): WrittenInWords[] {
+  const tokens = [...text.matchAll(/[\p{L}]+/gu)].map((match) => ({
+    at: match.index,
+    text: match[0],
+    word: fold(match[0]),
+  }));
+  const found = fractionsOf(text);
+  for (let from = 0; from < tokens.length; from += 1) {
+    const run = runFrom(tokens, from, text);
+    if (run === 0) continue;
+    const words = tokens.slice(from, from + run);
+    const at = words[0]!.at;
+    const last = words.at(-1)!;
+    const value = valueOf(words.map(({ word }) => word));
+    const isAlone = run === 1 && /^(?:un[oa]?|one|mil|second)$/.test(words[0]!.word);
+    const isNew = found.every((other) => at >= other.at + other.text.length || last.at < other.at);
+    if (value !== null && (!isAlone || words[0]!.word === 'mil') && isNew) {
+      found.push({
+        at,
+        text: text.slice(at, last.at + last.text.length),
+        value,
+        isFraction: false,
+      });
+    }
+    from += run - 1;
+  }
+  return found.toSorted((a, b) => a.at - b.at);
+}
+
+function isNumber(word: string | undefined): boolean {
+  return word !== undefined && (units.has(word) || magnitudes.has(word));
+}
+
+/** How many words from here make one number. */
+function runFrom(tokens: readonly Token[], from: number, text: string): number {
+  if (!isNumber(tokens[from]?.word) || /^mill(?:on|ones)$/.test(tokens[from]!.word)) return 0;
+  let run = 1;
+  for (;;) {
+    const last = tokens[from + run - 1]!;
+    const next = tokens[from + run];
+    const gap = next ? text.slice(last.at + last.text.length, next.at) : '';
+    if (!next || !/^[\s-]+$/.test(gap)) return run;
+    if (isNumber(next.word) && follows(last.word, next.word)) run += 1;
+    else if (
+      /^(?:y|and)$/.test(next.word) &&
+      isNumber(tokens[from + run + 1]?.word) &&
+      canJoin(last.word, tokens[from + run + 1]!.word)
+    )
+      run += 2;
+    else return run;
+  }
+}
+
+function follows(word: string, next: string): boolean {
+  if (magnitudes.has(next) || next === 'hundred') return true;
+  if (magnitudes.has(word)) return true;
+  const [one, other] = [units.get(word) ?? 0, units.get(next) ?? 0];
+  return one >= 20 && other < (one >= 100 ? 100 : 10);
+}
+
+function canJoin(word: string, next: string): boolean {
+  const [one, other] = [
+    units.get(word) ?? (magnitudes.has(word) ? 1e3 : 0),
+    units.get(next) ?? 1e9,
+  ];
+  return one >= 20 && other < (one >= 100 ? 100 : 10);
+}
+
+function valueOf(words: readonly string[]): number | null {
+  let total = 0;
+  let group = 0;
+  for (const word of words.filter((each) => !joints.has(each))) {
+    const magnitude = magnitudes.get(word);
+    if (magnitude) {
+      const isThousandOfMillions = magnitude > 1e3 && group === 0 && total > 0;
+      if (isThousandOfMillions) total *= magnitude;
+      else total += (group || 1) * magnitude;
+      group = 0;
+    } else if (word === 'hundred') group = (group || 1) * 100;
+    else group += units.get(word) ?? 0;
+  }
+  return total + group > 0 ? total + group : null;
+}
+
+const parts = new Map([
+  ['mitad', 2],
+  ['half', 2],
+  ['tercio', 3],
+  ['tercera', 3],
+  ['third', 3],
+  ['cuarto', 4],
+  ['cuarta', 4],
+  ['quarter', 4],
+  ['fourth', 4],
+  ['quinto', 5],
+  ['quinta', 5],
+  ['fifth', 5],
+  ['sexto', 6],
+  ['sexta', 6],
+  ['sixth', 6],
+  ['septima', 7],
+  ['octava', 8],
+  ['eighth', 8],
+  ['decimo', 10],
+  ['decima', 10],
+  ['tenth', 10],
+]);
+const few =
+  '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|\\d{1,3})';
+const fractionPatterns = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![\\p{L}])(?!\\s+(?:of\\s+)?\\d{4})`,
+    'giu',
+  ),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${few}\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![\\p{L}])`,
+    'giu',
+  ),
+  /(?<![\p{L}\p{N}])(?:(la)\s+(mitad)|(half)(?!\s+(?:a|an)\s+\p{L}+illion))(?![\p{L}-])/giu,
+];
+const ofEach = new RegExp(
+  `(?<![\\p{L}\\p{N}])${few}\\s+(?:de\\s+cada|in\\s+every|out\\s+of\\s+every|out\\s+of|in)\\s+${few}(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** Fractions, as percentages. */
+function fractionsOf(text: string): WrittenInWords[] {
+  const named = fractionPatterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const [, count, part] = match.filter((group) => group !== undefined);
+      const divisor = parts.get(fold(part ?? count ?? ''));
+      const times = part ? smallValue(count ?? '') : 1;
+      return divisor && times ? [fraction(match, times / divisor)] : [];
+    }),
+  );
+  const counted = [...text.matchAll(ofEach)].flatMap((match) => {
+    const [count, all] = [smallValue(match[1] ?? ''), smallValue(match[2] ?? '')];
+    return count > 0 && all > count ? [fraction(match, count / all)] : [];
+  });
+  return [...counted, ...named];
+}
+
+function fraction(match: RegExpExecArray, share: number): WrittenInWords {
+  return { at: match.index, text: match[0], value: share * 100, isFraction: true };
+}
+
+function smallValue(word: string): number {
+  if (/^\d+$/.test(word)) return Number(word);
+  return /^(?:a|la)$/i.test(word) ? 1 : (units.get(fold(word)) ?? 0);
+}

@@ -1,0 +1,135 @@
+// A text in Markdown, or plain, as its blocks and sentences. Every place is one of the original. Safe in the browser.
+
+/** Words that stand together in a text. */
+export interface Piece {
+  at: number;
+  text: string;
+}
+
+export interface Block extends Piece {
+  kind: 'paragraph' | 'heading' | 'item' | 'row' | 'code';
+  /** Of a heading. */
+  level: number;
+}
+
+const picture =
+  /!\[([^\]\n]{0,1000})\]\(\s*<?[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*>?(?:\s+"([^"\n]{0,1000})")?\s*\)/g;
+
+/** The alternative texts and captions of the pictures of a text. */
+export function pictureTexts(markdown: string): (Piece & { field: 'alt' | 'caption' })[] {
+  return [...markdown.matchAll(picture)].flatMap((match) => {
+    const [whole, alt = '', caption = ''] = match;
+    const found = [];
+    if (alt.trim()) found.push({ field: 'alt' as const, text: alt, at: match.index + 2 });
+    if (caption.trim()) {
+      const at = match.index + whole.lastIndexOf(`"${caption}"`) + 1;
+      found.push({ field: 'caption' as const, text: caption, at });
+    }
+    return found;
+  });
+}
+
+const starts = /^([^\S\n]*(?:>[^\S\n]?)*)((#{1,6})[^\S\n]+|[-*+][^\S\n]+|\d{1,3}[.)][^\S\n]+)?/;
+
+/** The blocks of a text in Markdown, without the marks that begin them. */
+export function blocksOf(markdown: string): Block[] {
+  const text = markdown.replaceAll(picture, (whole) => ' '.repeat(whole.length));
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  let isCode = false;
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const [prefix = '', , mark = '', hashes = ''] = starts.exec(line) ?? [];
+    const words = line.slice(prefix.length);
+    const isFence = /^\s*(?:```|~~~)/.test(line);
+    const isRule = /^[\s>]*(?:[-*_=][^\S\n]*){3,}$/.test(line);
+    if (isFence) isCode = !isCode;
+    if (isFence || isRule || !words.trim()) open = null;
+    else {
+      const isRow = /^\s*\|/.test(words);
+      if (!open || mark || isRow || isCode || (open.kind !== 'paragraph' && open.kind !== 'item')) {
+        const kind = isCode ? 'code' : kindOf(mark, isRow);
+        open = { kind, level: hashes.length, at: at + prefix.length, text: '' };
+        blocks.push(open);
+      }
+      open.text = text.slice(open.at, at + line.length);
+      if (open.kind === 'heading' || open.kind === 'row') open = null;
+    }
+    at += line.length + 1;
+  }
+  return blocks;
+}
+
+function kindOf(mark: string, isRow: boolean): Block['kind'] {
+  if (mark.startsWith('#')) return 'heading';
+  if (mark) return 'item';
+  return isRow ? 'row' : 'paragraph';
+}
+
+/** The paragraphs of a plain text. */
+export function paragraphsOf(text: string): Piece[] {
+  return [...text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map((match) => ({
+    at: match.index,
+    text: match[0],
+  }));
+}
+
+const abbreviation =
+  /(?<![\p{L}\p{N}])(?:sr|sra|sres|dr|dra|dª|d|ud|uds|ee|p|ej|art|arts|núm|num|pág|págs|vol|cap|ed|fig|av|avda|prof|lic|ing|gral|aprox|mr|mrs|ms|st|vs|no|inc|ltd|jr|co|corp|gov|sen|rep|gen|col|lt|mt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|i\.e|e\.g|cf|al|u\.s|u\.k|u\.n|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})$/iu;
+const end = /([.!?…]+["'»”’)\]*_]*)((?:\s*\[\^?\d{1,3}\](?!\())*)(?=\s|$)/gu;
+const next = /^\s+["'«“‘([*_¿¡—–-]*[\p{Lu}\p{N}\p{Lt}¿¡]/u;
+const maxQuoted = 1500;
+
+/** The sentences of a block. Quoted sentences stay within the one that quotes them; marks of notes belong to what stands before. */
+export function sentencesOf(block: Piece): Piece[] {
+  const { text } = block;
+  const quoted = quotedRanges(text);
+  const cuts: number[] = [];
+  for (const match of text.matchAll(end)) {
+    const stop = match.index + match[0].length;
+    const isInside = quoted.some(([from, to]) => match.index > from && stop <= to);
+    if (isInside || !(next.test(text.slice(stop, stop + 12)) || stop === text.length)) continue;
+    const isShort =
+      match[1] === '.' && abbreviation.test(text.slice(Math.max(0, match.index - 12), match.index));
+    if (isShort && stop < text.length && !match[2]) continue;
+    cuts.push(stop);
+  }
+  const edges = [0, ...cuts, text.length];
+  return edges.slice(1).flatMap((to, index) => {
+    const piece = text.slice(edges[index], to);
+    const trimmed = piece.trim();
+    const at = block.at + edges[index]! + piece.indexOf(trimmed);
+    return /[\p{L}\p{N}]/u.test(trimmed) ? [{ at, text: trimmed }] : [];
+  });
+}
+
+function quotedRanges(text: string): [number, number][] {
+  const found: [number, number][] = [];
+  for (const match of text.matchAll(
+    /«[^«»]*»|“[^“”]*”|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu,
+  )) {
+    if (match[0].length <= maxQuoted) found.push([match.index, match.index + match[0].length]);
+  }
+  return found;
+}
+
+/** The text of the same length without what is no prose: addresses, marks of notes, of emphasis, of links. */
+export function plainOf(markdown: string): string {
+  return markdown
+    .replace(/\]\(\s*<?[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*>?[^()\n]{0,300}\)/g, blank)
+    .replace(/<?https?:\/\/[^\s<>"«»“”)\]]+>?/gi, blank)
+    .replace(/\[\^?\d{1,3}\]/g, blank)
+    .replace(/[*_`~\\|]|\[(?=\p{L})/gu, ' ');
+}
+
+/** The numbers of the notes that a text has. */
+export function notesOf(markdown: string): number[] {
+  const marks = [...markdown.matchAll(/\[\^?(\d{1,3})\](?!\()/g)].map(([, digits]) =>
+    Number(digits),
+  );
+  return [...new Set(marks)];
+}
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}

@@ -1,0 +1,62 @@
+// What a change of typing may not touch: numbers, dates, negations, quotations, links, notes and signs. Safe in the
+// browser.
+import { fold } from '#domain/text';
+
+/** Numbers in words, months, days of the week and negations, folded: a letter more or less makes another of them. */
+const guarded = new Set(
+  `cero uno una un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete
+  dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien ciento cientos mil millon
+  millones billon billones medio media mitad tercio tercios cuarto cuartos doble triple porciento
+  zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+  eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds thousand thousands million
+  millions billion billions trillion half third thirds quarter quarters double triple twice percent
+  enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre
+  january february march april may june july august september october november december
+  lunes martes miercoles jueves viernes sabado domingo
+  monday tuesday wednesday thursday friday saturday sunday
+  no ni nunca jamas sin tampoco ningun ninguno ninguna nada nadie
+  not never none nor neither nobody nothing without cannot`.split(/\s+/),
+);
+
+/** Whether a word is a number, a month, a day of the week or a negation. */
+export function isGuarded(word: string): boolean {
+  return guarded.has(fold(word)) || /n['’]t$/i.test(word);
+}
+
+/** Everything of a text that a change of typing leaves as it is, as one string to compare. */
+export function untouchable(text: string): string {
+  const { quotations, rest } = withoutQuotations(text);
+  return JSON.stringify([
+    quotations,
+    text.match(/\]\([^)\n]*\)|https?:\/\/[^\s<>"«»“”)\]]+/gi),
+    text.match(/\[\^?\d{1,3}\]/g),
+    numbersIn(text),
+    rest.match(/\p{Sc}|[%‰°§&@+=<>~|^\\±×÷]/gu),
+    rest.match(/[\p{L}\p{N}'’]+/gu)?.filter(isGuarded),
+    // «No, es legal» is not «no es legal».
+    rest
+      .match(/(?<![\p{L}\p{N}])(?:no|not|nunca|never|sin|without)(?![\p{L}\p{N}])\s*[,;:.]?/giu)
+      ?.map((each) => /[,;:.]/.test(each)),
+    rest.match(/\?/g)?.length ?? 0,
+  ]);
+}
+
+/** Numbers with their signs and marks, whatever spaces and dashes stand between them. */
+function numbersIn(text: string) {
+  return text
+    .match(/(?<![^\s(])[-−–+]?\d[\d.,:/'’\u00a0\u202f]*|\d[\d.,:/'’\u00a0\u202f]*/g)
+    ?.map((number) => number.replace(/[−–]/, '-').replace(/[.,:/'’\u00a0\u202f]+$/, ''));
+}
+
+const quoted = /«([^«»]*)»|“([^“”]*)”|(?<![\p{L}\p{N}])"([^"\n]*)"(?![\p{L}\p{N}])/gu;
+
+/** Which kind of quotation marks a text has is typing, what stands between them is not. */
+function withoutQuotations(text: string): { quotations: string[]; rest: string } {
+  const quotations: string[] = [];
+  const rest = text.replace(quoted, (_, ...groups: (string | undefined)[]) => {
+    const words = groups.slice(0, 3).find((group) => group !== undefined) ?? '';
+    quotations.push(words.replaceAll(/\s+/g, ' ').trim());
+    return words;
+  });
+  return { quotations: [...quotations, ...(rest.match(/["«»“”„]/g) ?? [])], rest };
+}

@@ -1,0 +1,157 @@
+// What numbers count, where it can be named: currencies, measures, times. Safe in the browser.
+import type { RateFact } from './facts.ts';
+
+const named: Record<string, string> = {
+  EUR: 'euros? eur €',
+  USD: 'dólar(?:es)? dolar(?:es)? dollars? usd us\\$ \\$',
+  GBP: 'libras?(?:\\s+esterlinas?)? pounds?(?:\\s+sterling)? gbp £',
+  JPY: 'yen(?:es)? jpy ¥',
+  CNY: 'yuan(?:es)? renminbi cny',
+  CHF: 'francos?(?:\\s+suizos)? (?:swiss\\s+)?francs? chf',
+  MXN: 'pesos?(?:\\s+mexicanos)? mxn',
+  INR: 'rupias? rupees? inr',
+  BRL: 'reales reais brl',
+  KRW: 'wones won krw',
+  RUB: 'rublos? roubles? rubles?',
+  second: 'segundos? seconds?',
+  minute: 'minutos? minutes?',
+  hour: 'horas? hours?',
+  day: 'días? dias? days?',
+  week: 'semanas? weeks?',
+  month: 'mes(?:es)? months?',
+  year: 'años? years?',
+  decade: 'décadas? decades?',
+  century: 'siglos? century centuries',
+  km: 'km kilómetros? kilometros? kilomet(?:re|er)s?',
+  mile: 'millas? miles?(?!\\s+de)',
+  m: 'm metros? met(?:re|er)s?',
+  cm: 'cm centímetros? centimet(?:re|er)s?',
+  mm: 'mm milímetros? millimet(?:re|er)s?',
+  foot: 'pies? foot feet ft',
+  inch: 'pulgadas? inch(?:es)?',
+  m2: 'm² m2 metros?\\s+cuadrados? square\\s+met(?:re|er)s?',
+  km2: 'km² km2 kilómetros?\\s+cuadrados? square\\s+kilomet(?:re|er)s?',
+  ha: 'ha hectáreas? hectares?',
+  acre: 'acres?',
+  kg: 'kg kilos? kilogramos? kilograms? kilogrammes?',
+  g: 'gramos? grams?',
+  t: 'toneladas? tons? tonnes?',
+  l: 'litros? lit(?:re|er)s?',
+  gallon: 'galones gallons?',
+  kWh: 'kwh kilovatios?\\s+hora kilowatt[\\s-]hours?',
+  MWh: 'mwh megavatios?\\s+hora megawatt[\\s-]hours?',
+  GWh: 'gwh gigavatios?\\s+hora gigawatt[\\s-]hours?',
+  TWh: 'twh teravatios?\\s+hora terawatt[\\s-]hours?',
+  kW: 'kw kilovatios? kilowatts?',
+  MW: 'mw megavatios? megawatts?',
+  GW: 'gw gigavatios? gigawatts?',
+  TW: 'tw teravatios? terawatts?',
+  W: 'vatios? watts?',
+  KB: 'kb kilobytes?',
+  MB: 'mb megabytes? megas?',
+  GB: 'gb gigabytes? gigas?',
+  TB: 'tb terabytes? teras?',
+  PB: 'pb petabytes?',
+  C: '°c ºc grados?(?:\\s+celsius|\\s+centígrados)? degrees?(?:\\s+celsius)?',
+  F: '°f grados?\\s+fahrenheit degrees?\\s+fahrenheit',
+  point: 'puntos?(?:\\s+porcentuales)? (?:percentage\\s+)?points? pp',
+  basis: 'puntos?\\s+básicos basis\\s+points?',
+  '%': '% por\\s?ciento per\\s?cent',
+  '‰': '‰ por\\s+mil',
+  hz: 'hz hercios? hertz',
+  MHz: 'mhz',
+  GHz: 'ghz',
+};
+
+interface Pattern {
+  unit: string;
+  pattern: RegExp;
+}
+
+/** Longer names first: «puntos básicos» is not «puntos». */
+const patterns: Pattern[] = Object.entries(named)
+  .flatMap(([unit, names]) => names.split(/ (?![^(]*\))/).map((name) => ({ unit, name })))
+  .toSorted((a, b) => b.name.length - a.name.length)
+  .map(({ unit, name }) => ({ unit, pattern: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'iu') }));
+const first = new Map<string, Pattern[]>();
+for (const each of patterns) {
+  const source = each.pattern.source.slice(1);
+  const letters = source.startsWith('(?:')
+    ? [...'spmdg']
+    : [source.startsWith('\\$') ? '$' : source[0]!.toLowerCase()];
+  for (const letter of letters) first.set(letter, [...(first.get(letter) ?? []), each]);
+}
+
+/** The unit that a text begins with, after «de»; null where it names none. */
+export function unitAt(text: string): { unit: string; length: number } | null {
+  const gap = /^[\s\u00a0\u202f-]*(?:de\s+|of\s+)?/.exec(text)?.[0] ?? '';
+  const rest = text.slice(gap.length, gap.length + 30);
+  const candidates = first.get((rest[0] ?? '').toLowerCase()) ?? [];
+  for (const { unit, pattern } of candidates) {
+    const match = pattern.exec(rest);
+    if (match) return { unit, length: gap.length + match[0].length };
+  }
+  return null;
+}
+
+const signs: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+
+/** The currency that stands before a number. */
+export function unitBefore(text: string): { unit: string; length: number } | null {
+  const match = /(?:(?:US)?([€$£¥])|(?<![\p{L}])(EUR|USD|GBP|CHF|JPY))[\s\u00a0\u202f]?$/u.exec(
+    text,
+  );
+  if (!match) return null;
+  return { unit: signs[match[1] ?? ''] ?? match[2] ?? '', length: match[0].length };
+}
+
+const inDays: Record<string, number> = {
+  second: 1 / 86_400,
+  minute: 1 / 1440,
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  month: 365 / 12,
+  year: 365,
+  decade: 3650,
+  century: 36_500,
+};
+
+/** How many days a unit of time has; null for other units. */
+export function daysOf(unit: string): number | null {
+  return inDays[unit] ?? null;
+}
+
+/** The kind of a unit: what may stand for the other by mistake. */
+export function kindOfUnit(unit: string | null): string {
+  if (unit === null) return 'plain';
+  if (unit === '%' || unit === 'point' || unit === 'basis' || unit === '‰') return 'share';
+  if (/^[A-Z]{3}$/.test(unit)) return 'money';
+  return unit in inDays ? 'time' : 'measure';
+}
+
+const rateWords: [RegExp, string][] = [
+  [/^seg|^sec/, 'second'],
+  [/^min/, 'minute'],
+  [/^hor|^hour/, 'hour'],
+  [/^d[ií]a|^day|^daily/, 'day'],
+  [/^sem|^week/, 'week'],
+  [/^mes|^mens|^month/, 'month'],
+  [/^trim|^quarter/, 'quarter'],
+  [/^a[ñn]|^year|^annual/, 'year'],
+];
+const ratePattern =
+  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por|cada|an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+
+/** How often something happens, or per what it is counted. */
+export function ratesOf(text: string): RateFact[] {
+  return [...text.matchAll(ratePattern)].map((match) => {
+    const word = (match[1] ?? match[2] ?? '').toLowerCase();
+    return {
+      kind: 'rate',
+      at: match.index,
+      text: match[0],
+      value: rateWords.find(([pattern]) => pattern.test(word))?.[1] ?? word,
+    };
+  });
+}
