@@ -1,5 +1,6 @@
 // Articles as a kind of content: how what editors write comes into the rows and the file of an article, and how it
 // is taken away and put back.
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { ContentKind, Place, Remains, Stored } from '#domain/content/server';
 import { Conflict, Invalid } from '#domain/errors';
@@ -304,8 +305,22 @@ class ArticlePlace implements Place<ArticleContent> {
   }
 }
 
-/** What a run made stays labelled as that, whoever writes on. */
-function refuseLostOrigin(before: Row, { ai }: ArticleContent): void {
-  if (!before.ai?.run_id || !isMade(before)) return;
-  if (ai?.run_id !== before.ai.run_id) throw new Conflict('content.originKept');
+/** What a program made stays labelled as that, whoever writes on; a picture as long as it is the same. */
+function refuseLostOrigin(before: Row, after: ArticleContent): void {
+  const { ai } = before;
+  if (!ai?.run_id || !isMade(before)) {
+    if (before.is_agent && !after.is_agent) throw new Conflict('content.originKept');
+    return;
+  }
+  const isKept =
+    after.ai?.run_id === ai.run_id &&
+    (!before.is_agent || after.is_agent) &&
+    isSameMade(ai.text, after.ai.text) &&
+    isSameMade(ai.translation, after.ai.translation) &&
+    (before.image_url !== after.image_url || isSameMade(ai.image, after.ai.image));
+  if (!isKept) throw new Conflict('content.originKept');
+}
+
+function isSameMade(before: object | null, after: object | null): boolean {
+  return before === null || isDeepStrictEqual(before, after);
 }

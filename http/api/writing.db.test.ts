@@ -1,6 +1,7 @@
 // Writing an article over the API: begun, saved, published by language, taken back, renamed, deleted and brought back.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createAdminApp, type AdminApp } from '#tests/helpers/admin-app.ts';
+import { createAdminApp, type AdminApp, putDraft } from '#tests/helpers/admin-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -345,5 +346,43 @@ test('whoever guesses previews finds none', async () => {
   await call(app, `POST articles/${draft.id}/preview-links`);
   for (const token of ['a', '..%2f', '%00', 'x'.repeat(2000), draft.id, '%F0%9F']) {
     expect([400, 404, 414]).toContain((await page(app, `/previa/${token}`)).status);
+  }
+});
+
+const made = {
+  text: { method: 'model' as const, model: 'roble-3' },
+  translation: { language: 'en' as const, model: 'olmo-1' },
+  image: { model: 'pincel-2' },
+  made_at: '2026-11-20T08:00:00.000Z',
+};
+
+test('what a person states of AI is told to readers; what a run left on record is not taken back', async () => {
+  await using app = await createAdminApp();
+  const own = await begun(app);
+  const stated = { ...made, text: null, image: null, run_id: null };
+  const saved = await save(app, own, { ...inEnglish, ai: stated });
+  expect(saved.body.content['ai']).toEqual(stated);
+  const published = await publish(app, saved.body, ['es', 'en']);
+  expect((await page(app, `/en/noticias/${own.slug}`)).body).toContain('Translated with AI');
+  expect((await page(app, `/noticias/${own.slug}`)).body).not.toContain('Traducido con IA');
+  const corrected = await save(app, published.body, { ai: null });
+  expect((await publish(app, corrected.body, ['es', 'en'])).status).toBe(200);
+
+  const run_id = randomUUID();
+  const image_url = '/media/dibujo.webp';
+  const ai = { ...made, run_id };
+  const id = await putDraft(app.services, { slug: 'hecho', ai, is_agent: true, image_url });
+  const copy = (await call(app, `GET articles/${id}/working-copy`)).body;
+  for (const [content, status] of [
+    [{ ai: null }, 409],
+    [{ ai: { ...ai, text: null } }, 409],
+    [{ ai: { ...ai, text: { method: 'composer' } } }, 409],
+    [{ ai: { ...ai, translation: null } }, 409],
+    [{ ai: { ...ai, image: null } }, 409],
+    [{ ai: { ...ai, run_id: randomUUID() } }, 409],
+    [{ is_agent: false }, 409],
+    [{ image_url: '/media/foto.webp', ai: { ...ai, image: null } }, 200],
+  ] as const) {
+    expect((await save(app, copy, content)).status, JSON.stringify(content)).toBe(status);
   }
 });

@@ -9,6 +9,7 @@ import { CheckField, SelectField, TextField } from '../ui/field.tsx';
 import { AddressField } from './address-field.tsx';
 import { typeLabel } from './field-labels.ts';
 import { isoOf, madridTime } from './madrid.ts';
+import { OriginFields } from './origin-fields.tsx';
 import { SourcesField } from './sources-field.tsx';
 import { useWriting } from './use-writing.ts';
 import styles from './writing.module.css';
@@ -20,6 +21,7 @@ export function ArticleDetails() {
       <SourcesField />
       <Classification />
       <Signature />
+      <OriginFields />
       <Placement />
       <AddressField />
     </aside>

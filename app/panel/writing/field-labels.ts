@@ -74,8 +74,20 @@ export function valueText(w: WritingTranslate, content: ArticleContent, name: Fi
   if (name === 'type') return typeLabel(w, content.type);
   if (typeof value === 'boolean') return w(value ? 'writing.yes' : 'writing.no');
   if (name === 'topics' || name === 'tags') return content[name].join(', ');
+  if (name === 'ai') return originText(w, content.ai);
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function originText(w: WritingTranslate, ai: ArticleContent['ai']): string {
+  const parts: (readonly [WritingKey, string | undefined])[] = [
+    ['writing.originText', ai?.text?.method === 'model' ? ai.text.model : undefined],
+    ['writing.originTranslation', ai?.translation?.model],
+    ['writing.originImage', ai?.image?.model],
+  ];
+  return parts
+    .flatMap(([key, model]) => (model === undefined ? [] : `${w(key)}: ${model}`))
+    .join('\n');
 }
 
 /** The fields with these changes in the order of the page: texts first. */
