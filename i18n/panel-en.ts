@@ -584,6 +584,7 @@ export const panelEn = {
   publishedAsMaterial: 'Published as “Compiled automatically from sources”.',
   notApproved: 'Not approved',
   material: 'Material',
+  writeFromMaterial: 'Write from this',
   materialMeaning:
     'A program put it together without a model. It is published as “Compiled automatically from sources”: not reviewed, never featured, and not in the newsletter.',
   materialTitle: 'Publish this material as it is?',

@@ -587,6 +587,7 @@ export const panelEs = {
   publishedAsMaterial: 'Publicado como «Recopilación automática de fuentes».',
   notApproved: 'No se ha aprobado',
   material: 'Material',
+  writeFromMaterial: 'Escribir a partir de esto',
   materialMeaning:
     'Un programa lo compuso sin modelo. Se publica como «Recopilación automática de fuentes»: sin revisión, sin destacarse y fuera del boletín.',
   materialTitle: '¿Publicar este material tal como está?',

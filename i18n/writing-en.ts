@@ -226,4 +226,10 @@ export const writingEn: SameKeys<typeof writingEs> = {
   originImage: 'A model generated the picture',
   originModel: '{part}: which one?',
   originModelHint: 'The name of the model, as readers will see it.',
+  material: 'Material to write from',
+  materialSpanish: 'Passages of the Spanish text',
+  materialEnglish: 'Passages of the English text',
+  materialTake: 'Take passage {number}',
+  materialAgain: 'Take passage {number} again',
+  materialTaken: 'Passage added at the end of the text, with its source',
 };

@@ -223,4 +223,10 @@ export const writingEs = {
   originImage: 'La imagen la generó un modelo',
   originModel: '{part}: ¿cuál?',
   originModelHint: 'El nombre del modelo, como lo verá el lector.',
+  material: 'Material para escribir',
+  materialSpanish: 'Pasajes del texto en español',
+  materialEnglish: 'Pasajes del texto en inglés',
+  materialTake: 'Tomar el pasaje {number}',
+  materialAgain: 'Tomar otra vez el pasaje {number}',
+  materialTaken: 'Pasaje añadido al final del texto, con su fuente',
 };

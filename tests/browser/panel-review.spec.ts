@@ -1,4 +1,5 @@
 // The act of reviewing: in the preview alone, of one language, under a public name, every reason answered.
+import { writingTranslators } from '#i18n/writing-messages';
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -45,7 +46,14 @@ const drafts = [
   draft('Para el lote'),
   draft('Dosier con tecla', material),
   draft('Dosier con botón', material),
+  draft('Dosier con pasajes', {
+    ...material,
+    body_es:
+      'Sin modelo.\n\n> «La norma obliga a explicarlo.»\n\nFuente: [Medio: Norma](https://medio.example/norma), 18 de noviembre de 2026',
+  }),
 ];
+
+const w = writingTranslators.es;
 
 let site: SiteProcess;
 
@@ -277,4 +285,24 @@ test('material is published one by one, after a question that says as what', asy
   await expect(toast(page)).toContainText('Recopilación automática de fuentes');
   const html = await (await page.request.get(`${site.url}/noticias/dosier-con-boton`)).text();
   expect(html).toContain('Recopilación automática de fuentes');
+});
+
+test('an article is written from the passages of material, with their source and note mark', async ({
+  page,
+}) => {
+  const preview = await open(page, 'Dosier con pasajes');
+  await preview.getByRole('link', { name: t('panel.writeFromMaterial') }).click();
+  const material = page.getByRole('region', { name: w('writing.material') });
+  await expect(material).toContainText('Dosier con pasajes');
+  await material.getByRole('button', { name: w('writing.materialTake', { number: 1 }) }).click();
+  const body = page.getByRole('textbox', { name: 'Texto en español' });
+  await expect(body).toContainText('«La norma obliga a explicarlo.»');
+  await expect(page.getByLabel(w('writing.sourceUrl', { number: 1 }))).toHaveValue(
+    'https://medio.example/norma',
+  );
+  await audit(page);
+  await expect(page.locator('output').filter({ hasText: /^Guardado \d/ })).toBeVisible();
+  await page.reload();
+  await expect(body).toContainText('«La norma obliga a explicarlo.»');
+  await expect(material).toBeVisible();
 });

@@ -1,8 +1,10 @@
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMade, isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
+import { LinkButton } from '../ui/button-link.tsx';
 import { LoadFailure, Loading, QueryResult } from '../ui/query-result.tsx';
 import { ArticlePreview, type PreviewTheme } from './article-preview.tsx';
 import styles from './article-review.module.css';
@@ -118,6 +120,9 @@ function Material({ article }: { article: ArticleRecord }) {
     <section>
       <h3 className={styles.title}>{t('panel.material')}</h3>
       <p className={styles.fine}>{t('panel.materialMeaning')}</p>
+      <LinkButton to={`/articulos/nuevo?material=${article.id}`} icon={<PenLine />}>
+        {t('panel.writeFromMaterial')}
+      </LinkButton>
       {article.status === 'draft' && checks.length > 0 && (
         <ul className={styles.reasons} aria-label={t('panel.whyReview')}>
           {checks.map((check) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/query-result.tsx';
@@ -13,6 +13,7 @@ import { beginArticle } from './writing-calls.ts';
 export function NewPage() {
   const w = useWords();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const refetch = useRefetchArticles();
   const [key] = useState(randomKey);
   const begun = useQuery({
@@ -26,8 +27,8 @@ export function NewPage() {
   useEffect(() => {
     if (id === undefined) return;
     void refetch();
-    void navigate(`/articulos/${id}`, { replace: true });
-  }, [id, navigate, refetch]);
+    void navigate({ pathname: `/articulos/${id}`, search }, { replace: true });
+  }, [id, navigate, refetch, search]);
   if (!begun.error) return <Loading text={w('writing.beginning')} />;
   return (
     <EmptyState title={w('writing.beginFailed')} hint={begun.error.message}>

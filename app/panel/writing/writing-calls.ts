@@ -6,6 +6,9 @@ import { call, CallFailed } from '../api.ts';
 
 export type Copy = WorkingCopy<ArticleContent>;
 
+/** The parameter of the page's address that names the material beside the article. */
+export const materialKey = 'material';
+
 function pathOf(id: string, rest: string): string {
   return `/api/articles/${encodeURIComponent(id)}/${rest}`;
 }

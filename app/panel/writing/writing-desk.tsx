@@ -1,5 +1,6 @@
 // The texts of an article, what belongs to both, and the acts on it.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Clashes } from './clashes.tsx';
@@ -12,9 +13,13 @@ import { SessionProvider, useWords } from './use-writing.ts';
 import { usePresence } from './use-presence.ts';
 import { useSaveKey, useSaveOnLeaving } from './use-saving.ts';
 import { WritingActions } from './writing-actions.tsx';
-import { type Copy, saveCopy } from './writing-calls.ts';
+import { type Copy, materialKey, saveCopy } from './writing-calls.ts';
 import { WritingSession } from './writing-session.ts';
 import styles from './writing.module.css';
+
+const MaterialPanel = lazy(() =>
+  import('./material-panel.tsx').then(({ MaterialPanel: each }) => ({ default: each })),
+);
 
 export interface WritingDeskProps {
   copy: Copy;
@@ -40,6 +45,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
   useSaveOnLeaving(session);
   useSaveKey(session);
   const others = usePresence(copy.id);
+  const material = useSearchParams()[0].get(materialKey);
   return (
     <SessionProvider value={session}>
       <BackLink to="/publicaciones">{w('writing.back')}</BackLink>
@@ -47,6 +53,11 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
       <SaveLine others={others} />
       <Schedules />
       <Clashes />
+      {material !== null && (
+        <Suspense fallback={null}>
+          <MaterialPanel id={material} />
+        </Suspense>
+      )}
       <div className={styles.desk}>
         <ArticleTexts />
         <ArticleDetails />
