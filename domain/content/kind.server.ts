@@ -46,6 +46,13 @@ export interface Place<Content> {
   rename(slug: string): Promise<void>;
 }
 
+/** What is about to be given to readers. */
+export interface Admission<Content> {
+  item: { id: string; slug: string };
+  content: Content;
+  languages: readonly Language[];
+}
+
 export interface ContentKind<Content extends Fields> {
   name: ContentKindName;
   /** What a working copy may hold, complete or not. */
@@ -64,6 +71,11 @@ export interface ContentKind<Content extends Fields> {
   checkComplete(content: Content): void;
   /** Why it cannot be published; null where it can. */
   refusal(content: Content): MessageKey | null;
+  /**
+   * Throws `Conflict` where these languages of it may not be given to readers, with what stands against it. Asked in
+   * the transaction of every publication, and when one is planned.
+   */
+  admit?(tx: Db, publication: Admission<Content>): Promise<void>;
   proposeSlug(content: Content): string;
   /** The slug of what has this id; null where nothing has. */
   slugOf(db: Db, id: string): Promise<string | null>;

@@ -93,6 +93,7 @@ export async function putInPlace<Content extends Fields>(
     if (!kind.isIn(published, language)) throw new Conflict(nothingIn[language]);
   }
   if (standing) refuseMovedNotes(kind, { published, standing, chosen });
+  await kind.admit?.(place.tx, { item, content: published, languages: chosen });
   await keepBaseline({ item, place });
   await place.write(published, 'published');
   await notePublic(kind, { item, place });

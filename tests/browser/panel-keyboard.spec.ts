@@ -5,39 +5,11 @@ import { administrator, logIn } from './accounts.ts';
 import { newMark, rowOf } from './agents.ts';
 import { stopClock } from './clock.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
 import { subscribed } from './subscribers.ts';
 import { articleRow, t, toast } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
-
-const maxStops = 400;
-
-/** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
-async function reach(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let stop = 0; stop < maxStops; stop += 1) {
-    const way = await control.evaluate((element) => {
-      const { activeElement } = document;
-      if (element === activeElement) return 'there';
-      const place = activeElement?.compareDocumentPosition(element) ?? 0;
-      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on';
-    });
-    if (way === 'there') return;
-    await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab');
-  }
-  throw new Error(`No key leads to ${String(control)}.`);
-}
-
-async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await reach(page, control);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await reach(page, control);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
 
 function button(within: Page | Locator, name: string | RegExp): Locator {
   return within.getByRole('button', { name });

@@ -1,0 +1,34 @@
+// Working a page by its keys, as somebody does who cannot point.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+const maxStops = 400;
+
+/** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
+export async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < maxStops; stop += 1) {
+    const way = await control.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return 'there';
+      const place = activeElement?.compareDocumentPosition(element) ?? 0;
+      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on';
+    });
+    if (way === 'there') return;
+    await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`No key leads to ${String(control)}.`);
+}
+
+/** Reaches the control and presses the key on it. */
+export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Reaches the field and types over what stands in it. */
+export async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}

@@ -1,0 +1,135 @@
+// An article from nothing to its readers without a mouse, and what a screen reader is told on the way.
+import type { Page } from '@playwright/test';
+import { editorTranslators } from '#i18n/editor-messages';
+import { writingTranslators } from '#i18n/writing-messages';
+import { administrator, logIn } from './accounts.ts';
+import { newMark } from './agents.ts';
+import { editorsUrl, expect, test } from './fixtures.ts';
+import { press, reach, type } from './keyboard.ts';
+import { t, toast } from './panel-page.ts';
+
+const w = writingTranslators.es;
+const e = editorTranslators.es;
+
+test.use({ baseURL: editorsUrl });
+
+function textbox(page: Page, name: string) {
+  return page.getByRole('textbox', { name });
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.locator('output').filter({ hasText: /^Guardado \d/ })).toBeVisible();
+}
+
+/** Controls that the accessibility tree of the browser has without a name. */
+async function unnamed(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored, properties }) => {
+      const isFocusable = properties?.some(
+        ({ name, value }) => name === 'focusable' && value.value === true,
+      );
+      return !ignored && isFocusable;
+    })
+    // The page, and where the link past its frame leads: neither is a control.
+    .filter(({ role }) => !['RootWebArea', 'main'].includes(String(role?.value)))
+    .filter(({ name }) => !String(name?.value ?? '').trim())
+    .map(({ role }) => String(role?.value));
+}
+
+/** What live regions came to hold, from now on. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('output, [role=status], [role=alert], [aria-live]');
+        const text = region?.textContent?.trim();
+        if (text && heard.at(-1) !== text) heard.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+}
+
+test('an article is begun, formatted, given a note, published, corrected and renamed by keys alone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const mark = newMark();
+  await logIn(page, administrator);
+  await page.goto('/admin/publicaciones');
+  await press(page, page.getByRole('link', { name: t('panel.newArticle') }));
+  await expect(page).toHaveURL(/articulos\/[0-9a-f-]{36}$/);
+  const heard = await listen(page);
+  await type(page, textbox(page, 'Título en español'), `Con el teclado ${mark}`);
+  await type(page, textbox(page, 'Resumen en español'), 'Un resumen.');
+  const body = textbox(page, 'Texto en español');
+  await type(page, body, 'Lo que consta en el informe');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' y en ningún otro');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' lugar.');
+  await expect(body.locator('strong')).toHaveText(/y en ningún otro/);
+  await press(page, button(page, w('writing.sourceAdd')));
+  await type(page, textbox(page, w('writing.sourceName', { number: 1 })), 'Un informe');
+  const address = 'https://fuente.example/informe';
+  await type(page, textbox(page, w('writing.sourceUrl', { number: 1 })), address);
+  await reach(page, body);
+  await page.keyboard.press('Control+End');
+  // The tools are one stop of the keyboard: arrows lead from one to the next.
+  const tools = page.getByRole('toolbar', {
+    name: e('editor.toolbar', { label: 'Texto en español' }),
+  });
+  const note = tools.getByRole('button', { name: e('editor.note') });
+  await reach(page, tools.getByRole('button').first());
+  for (let stop = 0; stop < 20; stop += 1) {
+    if (await note.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.keyboard.press('Enter');
+  const notes = page.getByRole('dialog');
+  await expect(notes).toContainText('Un informe');
+  await press(page, notes.getByRole('button', { name: /Un informe/ }));
+  await expect(body).toContainText('lugar.[1]');
+  expect(await unnamed(page)).toEqual([]);
+
+  await type(page, textbox(page, 'Título en inglés'), `By keyboard ${mark}`);
+  await type(page, textbox(page, 'Texto en inglés'), 'What the report says.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  await press(page, button(page, w('writing.publish')));
+  const dialog = page.getByRole('dialog', { name: w('writing.publishTitle') });
+  await expect(dialog).toBeVisible();
+  expect(await unnamed(page)).toEqual([]);
+  await press(page, dialog.getByRole('button', { name: w('writing.publishNow') }));
+  await expect(toast(page)).toContainText(w('writing.published'));
+  await expect(dialog).toBeHidden();
+
+  await type(page, textbox(page, 'Resumen en español'), 'Un resumen corregido.');
+  await press(page, button(page, w('writing.publish')));
+  await press(page, dialog.getByRole('button', { name: w('writing.publishNow') }));
+  await expect(dialog).toBeHidden();
+  await type(page, textbox(page, w('writing.slug')), `renombrado-${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText(w('writing.slugChanged'));
+  const seen = await page.request.get(`/noticias/con-el-teclado-${mark}`);
+  expect(seen.url()).toContain(`/noticias/renombrado-${mark}`);
+  const html = await seen.text();
+  expect(html).toContain('Un resumen corregido.');
+  expect(html).toContain('<strong>');
+  expect(html).toContain(address);
+
+  const said = (await heard()).join('\n');
+  for (const words of [/Guardado \d/, w('writing.published'), w('writing.slugChanged')]) {
+    expect(said).toMatch(words);
+  }
+});
