@@ -5,7 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { ContentKind, Place, Remains, Stored } from '#domain/content/server';
 import { Conflict, Invalid } from '#domain/errors';
 import { isMade } from '#domain/provenance';
-import { deleteReviews, putReviews, renameReviews, reviewsOf } from '#domain/provenance/server';
+import {
+  carryReviews,
+  deleteReviews,
+  putReviews,
+  renameReviews,
+  reviewsOf,
+} from '#domain/provenance/server';
 import type { SignedReview } from '#domain/provenance/server';
 import { slugOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
@@ -204,6 +210,7 @@ class ArticlePlace implements Place<ArticleContent> {
     const file = (state === 'draft' ? unfinishedFile : completeFile)(content, given);
     if (file.featured) checkFeaturable(file);
     else if (before?.featured) await movePlace(tx, slug, null);
+    if (before) await carryReviews(tx, { slug, before, after: file });
     const values = { ...columnsOf(file), updated_at: now };
     if (rows.dynamic) {
       const approval = rows.dynamic.status !== 'published' && state === 'published';

@@ -12,7 +12,7 @@ import {
   putArticles,
   redrawCover,
 } from '#domain/articles/server';
-import { trash } from '#domain/content/server';
+import { getWorkingCopy, publish, saveWorkingCopy, trash } from '#domain/content/server';
 import { Ai } from '#domain/provenance';
 import { textHash } from '#domain/provenance/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
@@ -422,3 +422,31 @@ test('material is never featured, in any layer, whatever a file says', async () 
 function fileOf({ config }: TestServices, slug: string): string {
   return path.join(config.DATA_DIR, 'static/articles', `${slug}.json`);
 }
+
+test('a review outlives a change of typing, by language, and no other', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const body_es = 'La evaluacion del reglamento se publico tarde.';
+  const body_en = 'The assesment was published late.';
+  const { id } = await approved(services, 'uno', { body_es, body_en });
+  await reviewBoth(services, { id, accountId });
+  const write = async (content: Record<string, string>) => {
+    const { version } = await getWorkingCopy(services, articleKind, id);
+    const saving = { id, by: { id: accountId, name: 'Ana' }, version, is_automatic: false };
+    const copy = await saveWorkingCopy(services, articleKind, { ...saving, content });
+    const languages = ['es', 'en'] as const;
+    await publish(services, articleKind, { ...saving, version: copy.version, languages });
+    return (await getArticle(services, 'uno')).review;
+  };
+  const kept = { es: ana, en: ana };
+  expect(
+    await write({ body_es: body_es.replace('evaluacion', 'evaluación') }),
+    'an accent that was missing',
+  ).toMatchObject(kept);
+  expect(await write({ body_en: 'The assessment was published late.' })).toMatchObject(kept);
+  expect(
+    await write({ body_es: 'La evaluación del reglamento se publicó tarde.' }),
+    'both are words',
+  ).toMatchObject({ es: null, en: ana });
+  expect(await write({ body_en: 'The assessment was not published late.' })).toBeNull();
+});

@@ -1,96 +1,14 @@
-// A review holds for exactly the text and picture that were reviewed. The table of reviews is the only record:
-// what an article, a file or a sample says of its reviews does not count.
-import { createHash } from 'node:crypto';
-import { desc, inArray } from 'drizzle-orm';
-import { type Language, languages, localized } from '#i18n/i18n';
-import type { Db } from '#platform/db';
-import type { Review, Reviews } from './provenance.ts';
-import { reviews } from './provenance.table.ts';
-
-/** The parts of an article that a reviewer sees. */
-export interface Reviewable {
-  title_es: string;
-  title_en: string;
-  summary_es: string;
-  summary_en: string;
-  why_it_matters_es: string;
-  why_it_matters_en: string;
-  body_es: string;
-  body_en: string;
-  image_url: string;
-  cover_revision: number;
-}
-
-/** A review as it was signed. */
-export type SignedReview = typeof reviews.$inferSelect;
-
-/** Records a review. */
-export async function recordReview(tx: Db, review: Omit<SignedReview, 'id'>): Promise<void> {
-  await tx.insert(reviews).values(review);
-}
-
-/** The reviews of these articles, newest first, outdated ones included. */
-export function reviewsOf(db: Db, slugs: readonly string[]): Promise<SignedReview[]> {
-  return db
-    .select()
-    .from(reviews)
-    .where(inArray(reviews.slug, [...slugs]))
-    .orderBy(desc(reviews.at), desc(reviews.id));
-}
-
-/** Deletes every review of an article. */
-export async function deleteReviews(tx: Db, slug: string): Promise<void> {
-  await tx.delete(reviews).where(inArray(reviews.slug, [slug]));
-}
-
-/** Puts reviews back that were deleted with their article. */
-export async function putReviews(tx: Db, signed: readonly SignedReview[]): Promise<void> {
-  if (signed.length > 0) await tx.insert(reviews).values([...signed]);
-}
-
-/** The reviews of an article that has another address now. */
-export async function renameReviews(tx: Db, from: string, to: string): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({ slug: to })
-    .where(inArray(reviews.slug, [from]));
-}
-
-/**
- * The newest review of what readers of the language are shown now; undefined where there is none. Where
- * English readers are shown the Spanish text as it is, a review of that holds for them too.
- */
-export function standingReview(
-  signed: readonly SignedReview[],
-  article: Reviewable & { slug: string },
-  language: Language,
-): SignedReview | undefined {
-  const hash = textHash(article, language);
-  return signed.find((review) => review.slug === article.slug && review.hash === hash);
-}
-
-/** The reviews that hold for an article, as readers may know them; null where none does. */
-export function standingReviews(
-  signed: readonly SignedReview[],
-  article: Reviewable & { slug: string },
-): Reviews | null {
-  const [es = null, en = null] = languages.map((language) => {
-    const review = standingReview(signed, article, language);
-    return review ? shown(review) : null;
-  });
-  return es || en ? { es, en } : null;
-}
-
-function shown({ by, role, at, hash }: SignedReview): Review {
-  return { by, role, at, hash };
-}
-
-/** A hash of what readers of the language are shown: Spanish where the English is missing. Space around a field does not count. */
-export function textHash(content: Reviewable, language: Language): string {
-  const fields = ['title', 'summary', 'why_it_matters', 'body'] as const;
-  const texts = fields.map((field) => localized(content, field, language).text);
-  const seen = [...texts, content.image_url].map((text) => text.trim());
-  return createHash('sha256')
-    .update(JSON.stringify([...seen, content.cover_revision]))
-    .digest('hex');
-}
+// Reviews of texts that no person wrote, and how long each holds.
+export { carryReviews } from './carried-reviews.server.ts';
+export {
+  deleteReviews,
+  putReviews,
+  recordReview,
+  renameReviews,
+  type Reviewable,
+  reviewsOf,
+  type SignedReview,
+  standingReview,
+  standingReviews,
+  textHash,
+} from './reviews.server.ts';
