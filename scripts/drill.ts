@@ -9,6 +9,7 @@ import { editorTextsDrill } from '../drills/editor-texts.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { fetching } from '../drills/fetching.ts';
 import { fridays } from '../drills/fridays.ts';
+import { historyDrill } from '../drills/history.ts';
 import { hostCookies } from '../drills/host-cookies.ts';
 import { hostileTexts } from '../drills/hostile-texts.ts';
 import { ipv6Clients } from '../drills/ipv6-clients.ts';
@@ -73,6 +74,7 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'before-publication-embedded': { rounds: 20, run: (rounds) => beforePublication(rounds) },
   'before-publication-server': { rounds: 20, run: onServer(beforePublication) },
   'preview-tokens': { rounds: 10_000, run: previewTokens },
+  history: { rounds: 200, run: historyDrill },
   'editor-texts': { rounds: 100_000, run: editorTextsDrill },
   'hostile-texts': { rounds: 561, run: hostileTexts },
   // Rounds are how many commits lie between two versions, where none are named with `--commits`.

@@ -105,7 +105,7 @@ test('two pages merge what each changed, and choose where both changed the same'
   await expectSaved(other);
   await field(page, 'title').fill('Título de la una');
   await page.keyboard.press('Control+s');
-  const clash = page.getByRole('alert', { name: w('writing.clashTitle') });
+  const clash = page.getByRole('region', { name: w('writing.clashTitle') });
   await expect(clash).toContainText('Título de la otra');
   await expect(button(page, w('writing.publish'))).toHaveAttribute('aria-disabled');
   await clash.getByRole('button', { name: /^Quedarme con la mía/ }).click();
@@ -144,7 +144,7 @@ test('texts are merged by block; what both changed is chosen from three columns,
   await markdown(other, 'Uno aquí, suyo.\n\nDos allí, suyo.\n\nTres al fin.');
   await expectSaved(other);
   await markdown(page, 'Uno aquí.\n\nDos allí, mío.\n\nTres al fin, mío.');
-  const clash = page.getByRole('alert', { name: w('writing.clashTitle') });
+  const clash = page.getByRole('region', { name: w('writing.clashTitle') });
   await expect(clash).toContainText(w('writing.clashesLeft', { count: 1 }));
   await expect(clash.getByRole('insertion')).toHaveCount(2);
   await expect(button(page, w('writing.publish'))).toHaveAttribute('aria-disabled');

@@ -5,7 +5,7 @@ import { contentTypes, filterTopics, otherTopics } from '#domain/taxonomy';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel } from '../panel-context.tsx';
-import { CheckField, SelectField, TextField } from '../ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { AddressField } from './address-field.tsx';
 import { typeLabel } from './field-labels.ts';
 import { isoOf, madridTime } from './madrid.ts';
@@ -69,18 +69,19 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Tags as one line of text, which stays as it is typed. */
+/** Tags as text, which stays as it is typed. */
 function TagsField({ tags, onChange }: TagsFieldProps) {
   const { state, w } = useWriting();
   const [text, setText] = useState(tags.join(', '));
   function handleChange(typed: string): void {
     setText(typed);
-    const names = typed.split(',').map((tag) => tag.trim());
+    const names = typed.split(/[,\n]/).map((tag) => tag.trim());
     onChange([...new Set(names.filter((tag) => tag !== ''))]);
   }
   return (
-    <TextField
+    <TextArea
       name="tags"
+      rows={1}
       label={w('writing.tags')}
       hint={w('writing.tagsHint')}
       problem={state.refusal?.details['tags']}

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Language } from '#i18n/i18n';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { TextArea } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
 import { BodyField } from './body-field.tsx';
 import { fieldLabel } from './field-labels.ts';
@@ -31,9 +31,7 @@ export function ArticleTexts() {
     <div className={styles.columns}>
       {(['es', 'en'] as const).map((each) => (
         <section key={each} aria-labelledby={`texts-${each}`}>
-          <h3 id={`texts-${each}`} className={styles.heading}>
-            {w(each === 'es' ? 'writing.spanish' : 'writing.english')}
-          </h3>
+          <h3 id={`texts-${each}`}>{w(each === 'es' ? 'writing.spanish' : 'writing.english')}</h3>
           <TextsIn language={each} />
         </section>
       ))}
@@ -47,7 +45,13 @@ function TextsIn({ language }: { language: Language }) {
   const why = useTextField('why_it_matters', language);
   return (
     <div className={styles.texts}>
-      <TextField {...title} isRequired maxLength={300} />
+      <TextArea
+        {...title}
+        isRequired
+        maxLength={300}
+        rows={1}
+        onChange={(text) => title.onChange(text.replaceAll(/\s*\n\s*/g, ' '))}
+      />
       <TextArea {...summary} maxLength={2000} rows={3} />
       <BodyField language={language} />
       <TextArea {...why} maxLength={2000} rows={3} />

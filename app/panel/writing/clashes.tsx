@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import { differenceOf } from '#domain/prose';
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type Choice, differenceOf } from '#domain/prose';
 import { languages } from '#i18n/i18n';
 import { Button } from '../ui/button.tsx';
 import styles from './clashes.module.css';
@@ -15,10 +16,13 @@ export function Clashes() {
   if (conflicts.length === 0) return null;
   const fields = inOrder(Object.fromEntries(conflicts.map(({ field }) => [field, true])));
   return (
-    <section className={styles.clashes} role="alert" aria-label={w('writing.clashTitle')}>
-      <h3>{w('writing.clashTitle')}</h3>
+    <ClashSection>
+      <h3 id="clash-title">{w('writing.clashTitle')}</h3>
       <p className={styles.note}>{w('writing.clashText')}</p>
-      <p className={styles.left}>{w('writing.clashesLeft', { count: conflicts.length })}</p>
+      <p className={styles.left} role="alert">
+        <span className="visually-hidden">{w('writing.clashTitle')}. </span>
+        {w('writing.clashesLeft', { count: conflicts.length })}
+      </p>
       {fields.map((field) => (
         <FieldClashes
           key={field}
@@ -26,7 +30,40 @@ export function Clashes() {
           conflicts={conflicts.filter((each) => each.field === field)}
         />
       ))}
-    </section>
+    </ClashSection>
+  );
+}
+
+/** The section, and a button that leads to it as long as it is out of sight. */
+function ClashSection({ children }: { children: ReactNode }) {
+  const { w } = useWriting();
+  const section = useRef<HTMLElement>(null);
+  const [isSeen, setIsSeen] = useState(true);
+  useEffect(() => {
+    if (!section.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsSeen(entry?.isIntersecting ?? true),
+    );
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+  function show(): void {
+    section.current?.scrollIntoView({ block: 'start' });
+    section.current?.focus({ preventScroll: true });
+  }
+  return (
+    <>
+      <section ref={section} tabIndex={-1} className={styles.clashes} aria-labelledby="clash-title">
+        {children}
+      </section>
+      {!isSeen && (
+        <div className={styles.reminder}>
+          <Button variant="primary" icon={<ArrowUp />} onClick={show}>
+            {w('writing.clashShow')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -59,37 +96,42 @@ function Clash({ conflict, number, count }: ClashProps) {
   const { field, block } = conflict;
   const label = fieldLabel(w, field);
   const name = count > 1 ? `${label}, ${number}` : label;
-  const columns = [
-    { whose: 'mine', title: w('writing.clashMine'), keep: w('writing.keepMine', { field: name }) },
-    {
-      whose: 'theirs',
-      title: w('writing.clashTheirs'),
-      keep: w('writing.keepTheirs', { field: name }),
-    },
-  ] as const;
+  const keep = (choice: Choice) => (
+    <Button
+      size="small"
+      aria-label={`${w(keepKeys[choice])}: ${name}`}
+      onClick={() => session.choose(conflict, choice)}
+    >
+      {w(keepKeys[choice])}
+    </Button>
+  );
   return (
-    <fieldset className={styles.columns} aria-label={name}>
-      {columns.map(({ whose, title, keep }) => (
-        <div key={whose} className={styles.side}>
-          <p className={styles.title}>{title}</p>
-          <Changed conflict={conflict} before={texts.base} after={texts[whose]} />
-          <Button size="small" onClick={() => session.choose(conflict, whose)}>
-            {keep}
-          </Button>
+    <fieldset className={styles.clash} aria-label={name}>
+      <div className={styles.columns}>
+        {(['mine', 'theirs'] as const).map((whose) => (
+          <div key={whose} className={styles.side}>
+            <p className={styles.title}>
+              {w(whose === 'mine' ? 'writing.clashMine' : 'writing.clashTheirs')}
+            </p>
+            <Changed conflict={conflict} before={texts.base} after={texts[whose]} />
+            {keep(whose)}
+          </div>
+        ))}
+        <div className={styles.side}>
+          <p className={styles.title}>{w('writing.clashBase')}</p>
+          <Changed conflict={conflict} before={texts.base} after={texts.base} />
         </div>
-      ))}
-      <div className={styles.side}>
-        <p className={styles.title}>{w('writing.clashBase')}</p>
-        <Changed conflict={conflict} before={texts.base} after={texts.base} />
-        {block && block.mine !== '' && block.theirs !== '' && (
-          <Button size="small" onClick={() => session.choose(conflict, 'both')}>
-            {w('writing.keepBoth', { field: name })}
-          </Button>
-        )}
       </div>
+      {block && block.mine !== '' && block.theirs !== '' && keep('both')}
     </fieldset>
   );
 }
+
+const keepKeys = {
+  mine: 'writing.keepMine',
+  theirs: 'writing.keepTheirs',
+  both: 'writing.keepBoth',
+} as const;
 
 /** The three versions as text. */
 function useTexts({ field, block }: FieldConflict) {
@@ -113,7 +155,11 @@ interface ChangedProps {
 function Changed({ conflict: { field }, before, after }: ChangedProps) {
   const { w } = useWriting();
   const kind = proseKindOf(field) ?? 'plain';
-  const changes = useMemo(() => differenceOf(before, after, kind), [before, after, kind]);
+  // What both came from stands beside it: what is gone whole is not shown again.
+  const changes = useMemo(
+    () => differenceOf(before, after, kind).filter((change) => change.kind !== 'removed'),
+    [before, after, kind],
+  );
   const lang = languages.find((each) => field.endsWith(`_${each}`));
   if (changes.length === 0) return <p className={styles.note}>{w('writing.empty')}</p>;
   return <ProseChanges changes={changes} lang={lang} isWhole />;

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ArticleContent } from '#domain/articles';
 import { mergeContent, type Sides } from './merge-content.ts';
-import { notesWithoutSource, sourceNumbers } from './source-numbers.ts';
+import {
+  movedNumbers,
+  notesWithoutSource,
+  numbersWithout,
+  sourceNumbers,
+} from './source-numbers.ts';
 
 const source = (name: string) => ({ name, url: `https://${name}.test/` });
 
@@ -93,6 +98,29 @@ test('sources are known again by name and address, by one of them, or by their p
   ]);
   expect([...sourceNumbers([a, b], [{ ...a, name: 'Otro' }, b])]).toEqual([]);
   expect([...sourceNumbers([{ name: '', url: '' }], [a])]).toEqual([]);
+});
+
+test('rearranging a list tells the new numbers of all sources that it moves', () => {
+  expect(movedNumbers(0, 2)).toEqual(
+    new Map([
+      [1, 3],
+      [2, 1],
+      [3, 2],
+    ]),
+  );
+  expect(movedNumbers(2, 1)).toEqual(
+    new Map([
+      [2, 3],
+      [3, 2],
+    ]),
+  );
+  expect(numbersWithout(1, 4)).toEqual(
+    new Map([
+      [2, null],
+      [3, 2],
+      [4, 3],
+    ]),
+  );
 });
 
 test('notes that no source has are named', () => {

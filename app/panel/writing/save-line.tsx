@@ -1,8 +1,10 @@
 import { adminTime } from './madrid.ts';
 import type { WritingTranslate } from '#i18n/writing-messages';
+import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Other } from './use-presence.ts';
 import { languageNames } from './field-labels.ts';
+import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
 import type { SessionState } from './writing-session.ts';
 import styles from './writing.module.css';
@@ -18,6 +20,7 @@ export function SaveLine({ others }: { others: readonly Other[] }) {
         {saveText(state, w)}
       </output>
       <Publication />
+      <UnpublishButtons />
       {others.map(({ name, since }) => (
         <span key={name} className={styles.other}>
           {w('writing.alsoOpen', { name, time: adminTime(since) })}
@@ -62,5 +65,24 @@ function Publication() {
       {w('writing.publicIn', { languages: languageNames(w, shown) })}
       {isChanged && `, ${w('writing.changesWaiting')}`}
     </StatusMark>
+  );
+}
+
+function UnpublishButtons() {
+  const { state, w } = useWriting();
+  const { isPublic, isInBoth, ask } = useUnpublish();
+  const disabledReason = state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined;
+  if (!isPublic) return null;
+  return (
+    <span className={styles.unpublish}>
+      <Button size="small" disabledReason={disabledReason} onClick={() => ask(false)}>
+        {w('writing.unpublish')}
+      </Button>
+      {isInBoth && (
+        <Button size="small" disabledReason={disabledReason} onClick={() => ask(true)}>
+          {w('writing.unpublishEnglish')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { isSame } from '#domain/text';
 import { notesIn, renumberNotes } from '../editor/markdown/renumber-notes.ts';
 
 export type Sources = ArticleContent['sources'];
-type Source = Sources[number];
+export type Source = Sources[number];
 
 const bodies = ['body_es', 'body_en'] as const;
 
@@ -66,4 +66,21 @@ export function notesWithoutSource(
   const numbers = chosen.flatMap((language) => notesIn(content[`body_${language}`]));
   const lacking = numbers.filter((number) => number === 0 || number > content.sources.length);
   return [...new Set(lacking)].toSorted((one, other) => one - other);
+}
+
+/** The numbers of sources of which one changes its place with those up to another. */
+export function movedNumbers(from: number, to: number): Map<number, number> {
+  const numbers = new Map([[from + 1, to + 1]]);
+  const step = from < to ? 1 : -1;
+  for (let at = from + step; at !== to + step; at += step) numbers.set(at + 1, at + 1 - step);
+  return numbers;
+}
+
+/** The numbers of sources of which one is taken away. */
+export function numbersWithout(at: number, count: number): Map<number, number | null> {
+  const after = Array.from({ length: count - at - 1 }, (_, index) => at + index + 2);
+  return new Map<number, number | null>([
+    [at + 1, null],
+    ...after.map((number): [number, number] => [number, number - 1]),
+  ]);
 }

@@ -1,128 +1,86 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
-import type { ArticleContent } from '#domain/articles';
+import { ArrowDown, ArrowUp, Pencil, Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { renumberedTexts, sourceNumbers, type Sources } from './source-numbers.ts';
+import type { Source } from './source-numbers.ts';
+import styles from './sources-field.module.css';
+import { useSources } from './use-sources.ts';
 import { useWriting } from './use-writing.ts';
-import { useToasts } from '../ui/toast.tsx';
-import styles from './writing.module.css';
+import page from './writing.module.css';
 
 const maxSources = 100;
 
-/** The sources in the order of their note marks. */
+/** The sources in the order of their note marks: a line each, with its fields where it is open. */
 export function SourcesField() {
-  const { session, state, w } = useWriting();
-  const { sources } = state.content;
-  const { said, rearrange, remove } = useRearranging();
-  function put(at: number, change: Partial<(typeof sources)[number]>): void {
-    session.change({
-      sources: sources.map((each, index) => (index === at ? { ...each, ...change } : each)),
-    });
-  }
-  function move(from: number, to: number): void {
-    const rest = sources.toSpliced(from, 1);
-    const moved = rest.toSpliced(to, 0, ...sources.slice(from, from + 1));
-    rearrange(moved, movedNumbers(from, to), w('writing.sourceMoved', { number: to + 1 }));
-  }
+  const { state, w } = useWriting();
+  const list = useSources();
+  const { sources } = list;
+  const details = state.refusal?.details ?? {};
+  const isRefused = (at: number) =>
+    Object.keys(details).some((name) => name.startsWith(`sources.${at}.`));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={page.group}>
       <legend>{w('writing.sources')}</legend>
-      <p className={styles.hint}>{w('writing.sourcesHint')}</p>
+      <p className={page.hint}>{w('writing.sourcesHint')}</p>
       <ol className={styles.sources}>
-        {sources.map((source, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- sources have no identity but their number
-          <li key={at} className={styles.source}>
-            <SourceTexts at={at} source={source} onChange={(next) => put(at, next)} />
-            <SourceButtons
-              at={at}
-              count={sources.length}
-              onMove={move}
-              onRemove={() => remove(at)}
-            />
-          </li>
-        ))}
+        {sources.map((source, at) => {
+          const isOpen = list.isOpen(at + 1) || isRefused(at);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- sources have no identity but their number
+            <li key={at} className={styles.source}>
+              <div className={styles.row}>
+                <SourceName number={at + 1} source={source} isOpen={isOpen} />
+                <SourceButtons
+                  at={at}
+                  count={sources.length}
+                  isOpen={isOpen}
+                  onTurn={() => list.turn(at + 1)}
+                  onMove={list.move}
+                  onRemove={() => list.remove(at)}
+                />
+              </div>
+              {isOpen && (
+                <SourceTexts at={at} source={source} onChange={(next) => list.put(at, next)} />
+              )}
+            </li>
+          );
+        })}
       </ol>
       <div>
         <Button
           size="small"
           icon={<Plus />}
           isDisabled={sources.length >= maxSources}
-          onClick={() => session.change({ sources: [...sources, { name: '', url: '' }] })}
+          onClick={list.add}
         >
           {w('writing.sourceAdd')}
         </Button>
       </div>
-      <output className={styles.unseen}>{said}</output>
+      <output className={page.unseen}>{list.said}</output>
     </fieldset>
   );
 }
 
-/** The numbers of sources of which one changes its place with those up to another. */
-function movedNumbers(from: number, to: number): Map<number, number> {
-  const numbers = new Map([[from + 1, to + 1]]);
-  const step = from < to ? 1 : -1;
-  for (let at = from + step; at !== to + step; at += step) numbers.set(at + 1, at + 1 - step);
-  return numbers;
+interface SourceNameProps {
+  number: number;
+  source: Source;
+  isOpen: boolean;
 }
 
-/** The numbers of sources of which one is taken away. */
-function numbersWithout(at: number, count: number): Map<number, number | null> {
-  const after = Array.from({ length: count - at - 1 }, (_, index) => at + index + 2);
-  return new Map<number, number | null>([
-    [at + 1, null],
-    ...after.map((number): [number, number] => [number, number - 1]),
-  ]);
+/** The number of its notes, and what it is where its fields are not shown. */
+function SourceName({ number, source: { name, url }, isOpen }: SourceNameProps) {
+  const { w } = useWriting();
+  const host = URL.canParse(url) ? new URL(url).host : url;
+  return (
+    <p className={styles.name}>
+      <span className={styles.number}>[{number}]</span>{' '}
+      {!isOpen && (
+        <>
+          {name || w('writing.sourceUnnamed')} <span className={page.hint}>{host}</span>
+        </>
+      )}
+    </p>
+  );
 }
-
-/** Changes the order of the sources; the marks of notes in both texts follow. */
-function useRearranging() {
-  const { session, w } = useWriting();
-  const toasts = useToasts();
-  const [said, setSaid] = useState('');
-  function rearrange(
-    sources: Sources,
-    numbers: ReadonlyMap<number, number | null>,
-    done: string,
-  ): number[] {
-    let orphaned: number[] = [];
-    session.rewrite((content) => {
-      const { orphaned: found, ...texts } = renumberedTexts(content, numbers);
-      orphaned = found;
-      return { sources, ...texts };
-    });
-    setSaid(done);
-    return orphaned;
-  }
-  function remove(at: number): void {
-    const { sources, body_es, body_en } = session.collected();
-    const number = at + 1;
-    const numbers = numbersWithout(at, sources.length);
-    const done = w('writing.sourceRemoved', { number });
-    const left = sources.toSpliced(at, 1);
-    const orphaned = rearrange(left, numbers, done);
-    const written = session.collected();
-    toasts.show({
-      title: done,
-      text:
-        orphaned.length > 0
-          ? w('writing.notesOrphaned', { count: orphaned.length, number })
-          : undefined,
-      undo: () =>
-        session.rewrite((content) => {
-          const isAsLeft =
-            content.body_es === written.body_es && content.body_en === written.body_en;
-          const all = content.sources.toSpliced(at, 0, ...sources.slice(at, number));
-          if (isAsLeft) return { sources: all, body_es, body_en };
-          const back = renumberedTexts(content, sourceNumbers(content.sources, all));
-          return { sources: all, body_es: back.body_es, body_en: back.body_en };
-        }),
-    });
-  }
-  return { said, rearrange, remove };
-}
-
-type Source = ArticleContent['sources'][number];
 
 interface SourceTextsProps {
   at: number;
@@ -161,15 +119,24 @@ function SourceTexts({ at, source: { name, url }, onChange }: SourceTextsProps) 
 interface SourceButtonsProps {
   at: number;
   count: number;
+  isOpen: boolean;
+  onTurn: () => void;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
 }
 
-function SourceButtons({ at, count, onMove, onRemove }: SourceButtonsProps) {
+function SourceButtons(props: SourceButtonsProps) {
+  const { at, count, isOpen, onTurn, onMove, onRemove } = props;
   const { w } = useWriting();
   const number = at + 1;
   return (
     <div className={styles.buttons}>
+      <IconButton
+        label={w('writing.sourceEdit', { number })}
+        icon={<Pencil />}
+        aria-expanded={isOpen}
+        onClick={onTurn}
+      />
       <IconButton
         label={w('writing.sourceUp', { number })}
         icon={<ArrowUp />}

@@ -6,7 +6,6 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { PreviewsDialog } from './previews-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { useSave } from './use-saving.ts';
-import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
 
 /** The title of the article and the acts on it. */
@@ -19,7 +18,6 @@ export function WritingActions() {
   const { title_es: es, title_en: en } = state.content;
   return (
     <Toolbar title={es || en || w('writing.untitled')}>
-      <UnpublishButtons reason={blocked} />
       <Button icon={<History />} onClick={() => setOpened('history')}>
         {w('writing.history')}
       </Button>
@@ -46,24 +44,5 @@ export function WritingActions() {
       {opened === 'history' && <HistoryDialog onClose={close} />}
       {opened === 'previews' && <PreviewsDialog onClose={close} />}
     </Toolbar>
-  );
-}
-
-function UnpublishButtons({ reason }: { reason: string | undefined }) {
-  const { w } = useWriting();
-  const { isPublic, isInBoth, ask } = useUnpublish();
-  return (
-    <>
-      {isInBoth && (
-        <Button disabledReason={reason} onClick={() => ask(true)}>
-          {w('writing.unpublishEnglish')}
-        </Button>
-      )}
-      {isPublic && (
-        <Button disabledReason={reason} onClick={() => ask(false)}>
-          {w('writing.unpublish')}
-        </Button>
-      )}
-    </>
   );
 }

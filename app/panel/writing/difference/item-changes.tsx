@@ -1,4 +1,4 @@
-import type { BlockChange } from '#domain/prose';
+import { type BlockChange, isChanged } from '#domain/prose';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import type { WritingKey } from '#i18n/writing-messages';
@@ -16,6 +16,9 @@ const labels: Record<BlockChange['kind'], WritingKey | null> = {
   same: null,
 };
 
+/** In longer lists what stays is folded. */
+const maxShown = 8;
+
 /** The items of a list with what happened to each: sources numbered, topics and tags in a line. */
 export function ItemChanges({
   field,
@@ -25,36 +28,59 @@ export function ItemChanges({
   changes: readonly BlockChange[];
 }) {
   const w = useWords();
-  const isNumbered = field === 'sources';
-  return (
-    <ul className={isNumbered ? styles.numbered : styles.items}>
-      {changes.map((change) => {
-        const { kind, moved, from, to } = change;
-        const label = labels[kind];
-        const way: WritingKey = moved === 'up' ? 'writing.itemMovedUp' : 'writing.itemMovedDown';
-        const said = [...(moved === null ? [] : [way]), ...(label ? [label] : [])];
-        const arrow = moved === null ? '' : moved === 'up' ? '↑' : '↓';
-        const place = (to ?? from ?? 0) + 1;
-        return (
-          <li key={`${from ?? ''}-${to ?? ''}`} className={styles.item} data-kind={kind}>
-            <span className="visually-hidden">{said.map((key) => w(key)).join(', ')} </span>
-            <span className={styles.sign} aria-hidden="true">
-              {arrow + signs[kind]}
-            </span>
-            {isNumbered && <span className={styles.marker}>[{place}]</span>}
-            {isNumbered && kind === 'changed' ? (
-              <WordChanges words={change.words} />
-            ) : (
-              <Item field={field} change={change} />
-            )}
-          </li>
-        );
-      })}
+  const isLong = changes.length > maxShown;
+  const shown = isLong ? changes.filter(isChanged) : changes;
+  const folded = isLong ? changes.filter((change) => !isChanged(change)) : [];
+  const list = (items: readonly BlockChange[]) => (
+    <ul className={field === 'sources' ? styles.numbered : styles.items}>
+      {items.map((change) => (
+        <ChangedItem key={`${change.from ?? ''}-${change.to ?? ''}`} {...{ field, change }} />
+      ))}
     </ul>
+  );
+  return (
+    <>
+      {list(shown)}
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{w('writing.sameItems', { count: folded.length })}</summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
   );
 }
 
-function Item({ field, change }: { field: FieldName; change: BlockChange }) {
+interface ChangedItemProps {
+  field: FieldName;
+  change: BlockChange;
+}
+
+function ChangedItem({ field, change }: ChangedItemProps) {
+  const w = useWords();
+  const { kind, moved, from, to, words } = change;
+  const isNumbered = field === 'sources';
+  const label = labels[kind];
+  const way: WritingKey = moved === 'up' ? 'writing.itemMovedUp' : 'writing.itemMovedDown';
+  const said = [...(moved === null ? [] : [way]), ...(label ? [label] : [])];
+  const arrow = moved === null ? '' : moved === 'up' ? '↑' : '↓';
+  return (
+    <li className={styles.item} data-kind={kind} data-moved={moved ?? undefined}>
+      <span className="visually-hidden">{said.map((key) => w(key)).join(', ')} </span>
+      <span className={styles.sign} aria-hidden="true">
+        {arrow + signs[kind]}
+      </span>
+      {isNumbered && <span className={styles.marker}>[{(to ?? from ?? 0) + 1}]</span>}
+      {isNumbered && kind === 'changed' ? (
+        <WordChanges words={words} />
+      ) : (
+        <Item field={field} change={change} />
+      )}
+    </li>
+  );
+}
+
+function Item({ field, change }: ChangedItemProps) {
   const { language } = usePanel();
   const { kind, before, after } = change;
   const text = (item = '') =>

@@ -65,7 +65,7 @@ function ChangedBlock({ change, lang }: { change: BlockChange; lang: string | un
       {labels.length > 0 && (
         <p className={styles.label}>
           <span aria-hidden="true">{arrow + signs[kind]} </span>
-          {labels.map((label) => w(label)).join(', ')}
+          {labels.map((label) => w(label)).join(' · ')}
           {before && after && <FormChange before={before} after={after} />}
         </p>
       )}

@@ -13,19 +13,25 @@ export function WordChanges({ words }: { words: readonly WordChange[] }) {
 
 function Run({ change: { kind, words } }: { change: WordChange }) {
   const w = useWords();
-  const text = <Words words={words} isAddressed={kind !== 'same'} />;
-  if (kind === 'same') return text;
+  const [first] = words;
+  if (kind === 'same' || !first) return <Words words={words} isAddressed={false} />;
   const Tag = kind === 'added' ? 'ins' : 'del';
+  // The space before a change is no part of it, unless it is all that changes.
+  const isSpace = words.every(({ text }) => text === '');
+  const changed = isSpace ? words : [{ ...first, space: '' }, ...words.slice(1)];
   return (
-    <Tag className={styles[kind]}>
-      <span className="visually-hidden">
-        {w(kind === 'added' ? 'writing.insertedWords' : 'writing.removedWords')}{' '}
-      </span>
-      <span className={styles.sign} aria-hidden="true">
-        {kind === 'added' ? '+' : '−'}
-      </span>
-      {text}
-    </Tag>
+    <>
+      {!isSpace && first.space}
+      <Tag className={styles[kind]}>
+        <span className="visually-hidden">
+          {w(kind === 'added' ? 'writing.insertedWords' : 'writing.removedWords')}{' '}
+        </span>
+        <span className={styles.sign} aria-hidden="true">
+          {kind === 'added' ? '+' : '−'}
+        </span>
+        <Words words={changed} isAddressed />
+      </Tag>
+    </>
   );
 }
 
