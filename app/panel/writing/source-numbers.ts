@@ -1,7 +1,7 @@
 // The list of sources, and the marks of notes that follow it.
 import type { ArticleContent } from '#domain/articles';
+import { notesIn, renumberNotes } from '#domain/prose';
 import { isSame } from '#domain/text';
-import { notesIn, renumberNotes } from '../editor/markdown/renumber-notes.ts';
 
 export type Sources = ArticleContent['sources'];
 export type Source = Sources[number];

@@ -1,7 +1,7 @@
 // The marks of notes in a text follow the list of sources when it is rearranged. Pure.
 import type { Token } from 'markdown-it';
 import { markdown } from '#platform/markdown';
-import { openText } from './open-text.ts';
+import { blocksOf } from './blocks.ts';
 
 export interface Renumbered {
   text: string;
@@ -22,18 +22,12 @@ export function renumberNotes(
   text: string,
   numbers: ReadonlyMap<number, number | null>,
 ): Renumbered {
-  const { doc, sources } = openText(text);
+  const { lead, blocks } = blocksOf(text, 'markdown');
   const orphaned: number[] = [];
-  let written = '';
-  let end = 0;
-  for (const [index, source] of sources.entries()) {
-    const start = text.indexOf(source, end);
-    written += text.slice(end, start);
-    end = start + source.length;
-    const isRaw = doc.maybeChild(index)?.attrs['kind'] === 'raw';
-    written += isRaw ? source : renumberBlock(source, numbers, orphaned);
-  }
-  return { text: written + text.slice(end), orphaned };
+  const written = blocks.map(({ source, gap, form }) =>
+    form.kind === 'code' ? source + gap : renumberBlock(source, numbers, orphaned) + gap,
+  );
+  return { text: lead + written.join(''), orphaned };
 }
 
 /** The numbers of the marks of notes in a text, in their order, each as often as it stands there. */
