@@ -724,6 +724,15 @@ export const en = {
     diskFull: 'The disk is full: the article has not changed.',
     fileRefused: 'The file could not be written: the article has not changed.',
   },
+  ledger: {
+    differs:
+      'Something in this sentence differs from the source: mend it, take it out, or except it with a reason.',
+    nothingDiffers: 'Nothing in this sentence differs from the source: no exception is needed.',
+    sentenceChanged: 'That sentence is no longer in the text: look at what it is now.',
+    notSettled: 'Nobody had settled that sentence.',
+    noteMissing: 'Say how you know it.',
+    passageMissing: 'Choose a passage that stands in the stored source.',
+  },
   content: {
     versionMissing:
       '"version" is missing: send the one in the last answer, so that nobody else’s writing is lost.',

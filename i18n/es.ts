@@ -730,6 +730,15 @@ export const es = {
     diskFull: 'El disco está lleno: el artículo se ha quedado como estaba.',
     fileRefused: 'No se pudo escribir el archivo: el artículo se ha quedado como estaba.',
   },
+  ledger: {
+    differs:
+      'En esta frase algo no coincide con la fuente: corrígela, quítala o haz una excepción con su motivo.',
+    nothingDiffers: 'Nada de esta frase difiere de la fuente: no hace falta una excepción.',
+    sentenceChanged: 'Esa frase ya no está en el texto: mira cómo ha quedado.',
+    notSettled: 'Nadie había resuelto esa frase.',
+    noteMissing: 'Di cómo lo sabes.',
+    passageMissing: 'Elige un pasaje que esté en la fuente guardada.',
+  },
   content: {
     versionMissing:
       'Falta «version»: envía la que dio la última respuesta, para no pisar lo que haya escrito otra persona.',

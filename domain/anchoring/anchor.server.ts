@@ -120,12 +120,14 @@ function anchorSentence(sentence: TextSentence, context: Context): AnchoredSente
   const isTranslated = ({ from }: SourceSentence) =>
     from.language !== null && from.language !== language;
   const held = hold(sentence.part, pool, { weight: library.weight, isTranslated });
-  const findings = findingsOf(held);
+  const findings = pool.length > 0 ? findingsOf(held) : [];
   const others = library.sources
     .filter(({ source }) => !named.includes(source.position))
     .flatMap((each) => each.sentences);
   const wrongNote =
-    marked.length > 0 ? misplacedNote(held, findings, hold(sentence.part, others, held)) : null;
+    marked.length > 0 && mayBeMisplaced(findings)
+      ? misplacedNote(held, findings, hold(sentence.part, others, held))
+      : null;
   const differences = [
     ...ofMarks(sentence, context.sources),
     ...(wrongNote ? [noteDifference(sentence, wrongNote)] : []),
@@ -183,13 +185,32 @@ function findingsOf(held: Held): Finding[] {
     );
   });
   const speaking = centre(held, outside);
-  const sense = speaking ? holdSense(held, speaking) : [];
+  const sense = senseOf(
+    held,
+    speaking,
+    outside.some(({ state, kind }) => state === 'found' && kind !== 'name'),
+  );
   const isSpoken = outside.some(({ kind }) => kind === 'speaker');
   return [
     ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
     ...sense,
     ...rates(held, speaking),
   ];
+}
+
+/** What is denied or turned round, by the passage that a sentence is about or by one as near. */
+function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
+  if (!speaking) return [];
+  const own = holdSense(held, speaking);
+  if (isCertain || own.some(({ state }) => state === 'differs')) return own;
+  const share = held.covered.get(speaking) ?? 0;
+  const near = held.pool.filter(
+    (each) => each !== speaking && (held.covered.get(each) ?? 0) >= Math.max(share * 0.9, 0.4),
+  );
+  const lost = near
+    .flatMap((sentence) => holdSense(held, sentence))
+    .find(({ state, instead }) => state === 'differs' && instead);
+  return lost ? [lost] : own;
 }
 
 /** The passage that a sentence is about: where most of its facts and words are. */
@@ -215,6 +236,14 @@ function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
       sentence,
       instead: sentence.rates[0]!,
     }));
+}
+
+/** Whether nothing is found in the marked source, or something differs from it. */
+function mayBeMisplaced(findings: readonly Finding[]): boolean {
+  return (
+    findings.every(({ state }) => state !== 'found') ||
+    findings.some(({ state }) => state === 'differs')
+  );
 }
 
 /** The source that has what the marked one lacks; null where the note is right, or nothing tells. */
@@ -311,7 +340,7 @@ function isHeld(
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
   const share = coverage(held.part.keys, passages, held.weight);
   const isTranslation = passages.every(held.isTranslated);
-  if (!isTranslation)
-    return share >= least.same || (findings.length >= 2 && share >= least.same * 0.7);
+  const isFact = findings.some(({ kind }) => kind !== 'name');
+  if (!isTranslation) return share >= least.same || (isFact && share >= least.same * 0.6);
   return findings.length > 0 && share >= least.translated;
 }

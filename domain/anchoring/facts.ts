@@ -65,6 +65,6 @@ export interface NameWord {
   isHard: boolean;
   /** An office or a form of address, which may stand or not. */
   isRole: boolean;
+  /** What bodies are called: «fundación», “agency”. */
+  isGeneric: boolean;
 }
-
-export type Fact = NumberFact | DateFact | LawFact | RateFact | NameFact;

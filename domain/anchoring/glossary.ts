@@ -46,7 +46,7 @@ frio:cold limpio:clean rapido:fast lento:slow dificil:hard facil:easy confianza:
 cobrar:charge dejar:leave llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
 mas:more menos:less total:total media:average promedio:average mediana:median tercio:third cuarto:quarter parte:part
 respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear puerta:door mano:hand pie:foot ojo:eye cara:face rostro:face
-sombra:shade sustituir:replace reemplazar:replace mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true`;
+sombra:shade sustituir:replace reemplazar:replace proveedor:supplier pendiente:slope mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true`;
 
 const toShared = new Map<string, string>();
 for (const pair of pairs.split(/\s+/)) {
@@ -106,8 +106,59 @@ const irregular: Record<string, string> = {
   pidio: 'ask',
   impuso: 'impose',
   prueban: 'trial',
+  niega: 'deny',
+  niegan: 'deny',
+  nego: 'deny',
+  negaron: 'deny',
+  pide: 'ask',
+  piden: 'ask',
+  cae: 'fall',
+  caen: 'fall',
+  pierde: 'lose',
+  pierden: 'lose',
+  muere: 'die',
+  murio: 'die',
+  murieron: 'die',
+  cierra: 'close',
+  cierran: 'close',
+  abre: 'open',
+  abrio: 'open',
+  subio: 'rise',
+  sube: 'rise',
+  suben: 'rise',
+  bajo: 'fall',
+  baja: 'fall',
+  vendio: 'sell',
+  vende: 'sell',
+  compro: 'buy',
+  perdio: 'lose',
+  gano: 'win',
+  gana: 'win',
+  pago: 'pay',
+  paga: 'pay',
+  temen: 'fear',
+  teme: 'fear',
+  quiere: 'want',
+  quieren: 'want',
+  empieza: 'start',
+  despide: 'dismissal',
+  despidio: 'dismissal',
+  detiene: 'paused',
+  admite: 'admit',
   tested: 'trial',
 };
+
+/** Words that say little, but tell one side from the other. */
+const contrasts = new Map([
+  ['contra', 'against'],
+  ['against', 'against'],
+  ['favor', 'favour'],
+  ['favour', 'favour'],
+  ['antes', 'before'],
+  ['before', 'before'],
+  ['despues', 'after'],
+  ['after', 'after'],
+]);
 
 const keys = new Map<string, string>();
 const maxKeys = 50_000;
@@ -117,6 +168,8 @@ export function keyOf(word: string): string | null {
   const known = keys.get(word);
   if (known !== undefined) return known || null;
   const folded = fold(word).replace(/['’]s$/, '');
+  const contrast = contrasts.get(folded);
+  if (contrast) return contrast;
   const isEmpty = isStopWord(folded) || folded.length < 2 || /^\d/.test(folded);
   const regular = root(irregular[folded] ?? folded);
   const key = isEmpty ? '' : (toShared.get(regular) ?? regular);

@@ -1,6 +1,6 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
 import type { NameFact, NameWord } from './facts.ts';
-import { contextOf, similarity, type SourceSentence } from './library.server.ts';
+import { contextOf, coverage, similarity, type SourceSentence } from './library.server.ts';
 import { type Finding, type Held, unsure } from './holding.server.ts';
 
 /** The names that stand outside quotations. */
@@ -30,12 +30,34 @@ function holdName(held: Held, name: NameFact): Finding {
     sentence: same?.sentence ?? bestSentence(held),
   };
   if (!same) return isWorded(held, name) ? found : missingName(held, name, other);
-  const speaking = bestSentence(held);
-  if (!speaking || !other || other.sentence !== speaking || isNear(speaking, name, held))
+  const speaking = speakingWithout(held, name);
+  if (
+    !speaking ||
+    !other ||
+    other.sentence !== speaking.sentence ||
+    isNear(speaking.sentence, name, held)
+  ) {
     return found;
+  }
   // The sentence that says this names somebody else, and nothing near it names this one.
-  const isRival = (held.covered.get(speaking) ?? 0) > 0.35 && other.rank > same.rank * 1.2;
+  const isRival = speaking.share > 0.3 && other.rank > same.rank * 1.2;
   return isRival ? differing(name, other) : found;
+}
+
+/** The passage that says most of what the sentence says beside this name. */
+function speakingWithout({ part, pool, weight }: Held, name: NameFact) {
+  const own = new Set(
+    part.words
+      .filter(({ at }) => at >= name.at && at < name.at + name.text.length)
+      .map(({ key }) => key),
+  );
+  const keys = new Set([...part.keys].filter((key) => !own.has(key)));
+  let top: { sentence: SourceSentence; share: number } | null = null;
+  for (const sentence of pool) {
+    const share = coverage(keys, [sentence], weight);
+    if (share > (top?.share ?? 0)) top = { sentence, share };
+  }
+  return top;
 }
 
 /** Where the sources name the same, and whom else, the likeliest of each. */
@@ -43,16 +65,23 @@ function rankNames(
   held: Held,
   name: NameFact,
 ): { same?: Named | undefined; other?: Named | undefined } {
-  const context = contextOf(held.part, name.at);
+  const context = new Map(contextOf(held.part, name.at));
+  for (const { key } of held.part.words.filter(
+    ({ at }) => at >= name.at && at < name.at + name.text.length,
+  ))
+    context.delete(key);
+  const keys = new Set(context.keys());
   const best: { same?: Named; other?: Named } = {};
   for (const sentence of held.pool) {
+    if (sentence.names.length === 0) continue;
     const isTranslated = held.isTranslated(sentence);
+    const share = coverage(keys, [sentence], held.weight);
     for (const other of sentence.names) {
       const isSame = isSameName(name, other, isTranslated);
       if (!isSame && held.part.names.some((said) => isSameName(said, other, isTranslated)))
         continue;
       const near = similarity(context, contextOf(sentence, other.at), held.weight);
-      const rank = near * 0.5 + (held.covered.get(sentence) ?? 0) * 0.5;
+      const rank = near * 0.5 + share * 0.5;
       const kind = isSame ? 'same' : 'other';
       if (rank > (best[kind]?.rank ?? -1)) best[kind] = { other, sentence, rank };
     }
@@ -109,15 +138,11 @@ export function isSameName(claimed: NameFact, written: NameFact, isTranslated: b
   if (words.length === 0) return claimed.words.some(there);
   if (!isTranslated) return words.every(there);
   const hard = words.filter(({ isHard }) => isHard);
-  if (hard.length > 0)
-    return (
-      hard.every(there) ||
-      (words.filter(there).length >= words.length * 0.6 &&
-        words.length > 1 &&
-        hard.length < words.length &&
-        hard.some(there))
-    );
-  return words.filter(there).length >= words.length / 2;
+  if (hard.length > 0) return hard.every(there);
+  // «Fundación» alone makes no two foundations one.
+  const own = words.filter(({ isGeneric }) => !isGeneric);
+  const telling = own.length > 0 ? own : words;
+  return telling.filter(there).length >= telling.length / 2;
 }
 
 function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): boolean {

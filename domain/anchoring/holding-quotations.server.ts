@@ -1,9 +1,11 @@
 // The quotations of a sentence: to the letter in a source of its language, as a translation where the source is in the
 // other; and whose words they are.
 import { findVerbatim, type QuotedWords } from '#domain/text';
+import type { NameFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
 import { type Finding, type Held, unsure } from './holding.server.ts';
 import { isSameName, namesOutside } from './holding-names.server.ts';
+import { officesIn } from './name-facts.ts';
 import type { SourceSentence } from './library.server.ts';
 
 const minWords = 3;
@@ -130,10 +132,21 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
   ];
 }
 
-/** The names in the sentence that quotes, else in the nearest before it that has any. */
-function speakersOf(sentence: SourceSentence) {
+/**
+ * The names in the sentence that quotes; else those that stand with its «the judge» in an earlier one; else those of the
+ * nearest before it that has any.
+ */
+function speakersOf(sentence: SourceSentence): NameFact[] {
   const { sentences } = sentence.from;
-  for (const index of [sentence.index, sentence.index - 1, sentence.index - 2]) {
+  const own = namesOutside(sentence);
+  if (own.length > 0) return own;
+  const offices = officesIn(sentence.text);
+  const named = sentences
+    .slice(0, sentence.index)
+    .filter(({ text }) => officesIn(text).some((each) => offices.includes(each)));
+  const ofOffice = named.flatMap(namesOutside);
+  if (ofOffice.length > 0) return ofOffice;
+  for (const index of [sentence.index - 1, sentence.index - 2]) {
     const names = sentences[index] ? namesOutside(sentences[index]) : [];
     if (names.length > 0) return names;
   }

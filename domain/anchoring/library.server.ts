@@ -32,14 +32,17 @@ export function createLibrary(sources: readonly AnchoringSource[]): Library {
     total += 1;
     for (const key of sentence.keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  const weightOf = (count: number) => Math.log(1 + (total + 10) / (count + 1));
+  const weights = new Map([...counts].map(([key, count]) => [key, weightOf(count)]));
+  const unknown = weightOf(0);
   return {
     sources: prepared,
-    weight: (key) => Math.log(1 + (total + 10) / ((counts.get(key) ?? 0) + 1)),
+    weight: (key) => weights.get(key) ?? unknown,
   };
 }
 
 function prepare(source: AnchoringSource): PreparedSource {
-  const language = languageOf(source.text);
+  const language = languageOf(source.text) ?? likelierLanguage(source.text);
   const pieces = paragraphsOf(source.text).flatMap(sentencesOf);
   const from: PreparedSource = {
     source,
@@ -69,6 +72,18 @@ export function contextOf(sentence: TakenApart, at: number): ReadonlyMap<string,
   }
   known.set(at, context);
   return context;
+}
+
+const marks = {
+  es: /[ñ¿¡áéíóú]|(?<![\p{L}])(?:el|la|los|las|de|del|que|y|en|un|una|por|con|se|su)(?![\p{L}])/giu,
+  en: /(?<![\p{L}])(?:the|of|and|to|in|on|at|for|is|was|that|with|by|it|its|from)(?![\p{L}])/giu,
+};
+
+/** Of a text too short to be sure of: the language that has more of its commonest words; null for neither. */
+function likelierLanguage(text: string): Language | null {
+  const [es, en] = [text.match(marks.es)?.length ?? 0, text.match(marks.en)?.length ?? 0];
+  if (es === en) return null;
+  return es > en ? 'es' : 'en';
 }
 
 /** How much of what stands around one place stands around the other, from 0 to 1. */

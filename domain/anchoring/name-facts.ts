@@ -1,5 +1,5 @@
 // The names of a text: words with a capital that are no beginning of a sentence and no day or month.
-import { fold } from '#domain/text';
+import { fold, isStopWord, wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NameFact, NameWord } from './facts.ts';
 import { keyOf } from './glossary.ts';
@@ -20,6 +20,14 @@ const roles = new Set(
   commissioner comisario comisaria councillor leader lider chair chairman chairwoman diputado diputada spokesman spokeswoman portavoz
   founder fundador fundadora lead author autor autora engineer ingeniero ingeniera researcher investigador investigadora campaigner head
   teacher counsel lawyer abogado abogada lord sir lady rey reina king queen papa pope general capitan captain project drivers nurses charity union sindicalista`.split(
+    /\s+/,
+  ),
+);
+const generic = new Set(
+  `fundacion foundation instituto institute universidad university agencia agency ministerio ministry departamento department consejo
+  council comision commission comite committee junta board oficina office centro centre center asociacion association sociedad society
+  tribunal court hospital banco bank colegio school observatorio observatory biblioteca library ayuntamiento gobierno government
+  parlamento parliament ley law act reglamento regulation fondo fund autoridad authority grupo group`.split(
     /\s+/,
   ),
 );
@@ -63,6 +71,7 @@ export function nameFactsOf(
     if (!token.isFirst) return true;
     if (!isCommon) return true;
     if (connectors.test(token.text.toLowerCase()) || isShortWord(token.text)) return false;
+    if (isStopWord(fold(token.text))) return false;
     return (
       inside.has(token.text) ||
       (next !== undefined &&
@@ -141,6 +150,7 @@ function wordOf(written: string, language: Language | null): NameWord {
     key: places.get(text) ?? keyOf(bare) ?? text,
     isHard: !isCommonWord(bare, language) || (language !== null && isListed(bare, language)),
     isRole: roles.has(text),
+    isGeneric: generic.has(text),
   };
 }
 
@@ -154,3 +164,8 @@ const places = new Map(
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );
+
+/** The offices that a text names, folded. */
+export function officesIn(text: string): string[] {
+  return wordsOf(text).filter((word) => word.length > 3 && roles.has(word));
+}

@@ -46,7 +46,13 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
   const facts = [...inDigits, ...inWords]
     .toSorted((one, other) => one.at - other.at)
     .map((fact) => withUnit(text, fact));
-  return inRanges(text, facts);
+  return withMoney(
+    text,
+    inRanges(
+      text,
+      [...facts, ...ordinalsOf(text)].toSorted((a, b) => a.at - b.at),
+    ),
+  );
 }
 
 function isWithin(at: number, words: { at: number; text: string }): boolean {
@@ -100,6 +106,54 @@ function boundBefore(text: string): NumberFact['bound'] {
   );
 }
 
+const magnitude = /mill|mil$|billion|bn$|thousand/i;
+const reach = 300;
+
+/** «Ingresó 15 millones de euros y perdió 2 millones»: the second are of the same money. */
+function withMoney(text: string, facts: NumberFact[]): NumberFact[] {
+  let last: NumberFact | null = null;
+  for (const fact of facts) {
+    if (fact.unit === null && last && magnitude.test(fact.text) && fact.at - last.at < reach) {
+      const next = /^\s+(?:de\s+)?\p{L}+/u.exec(text.slice(fact.at + fact.text.length))?.[0] ?? '';
+      if (!/^\s+(?:de\s+)\p{L}/u.test(next)) fact.unit = last.unit;
+    }
+    if (kindOfUnit(fact.unit) === 'money') last = fact;
+  }
+  return facts;
+}
+
+const ordinalWords =
+  'primer/first segund/second tercer/third cuart/fourth quint/fifth sext/sixth s[eé]ptim/seventh octav/eighth noven/ninth d[eé]cim/tenth'
+    .split(' ')
+    .map((pair) => pair.split('/') as [string, string]);
+const ordinal = new RegExp(
+  `(?<![\\p{L}\\p{N}]|\\d\\s)(?:${ordinalWords.map(([es, en]) => `(${es}(?:[oa]s?)?|${en})`).join('|')})(?=\\s+\\p{Ll}{3})|(?<![\\p{L}\\p{N}])(?:(\\d{1,2})(?:st|nd|rd|th|\\.?[ºª])|[QT]([1-4]))(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+
+/** «Tercer», “second”, «2.º», but for the first, which is a way of speaking. */
+function ordinalsOf(text: string): NumberFact[] {
+  return [...text.matchAll(ordinal)].flatMap((match): NumberFact[] => {
+    const digits = match[11] ?? match[12];
+    const value = digits
+      ? Number(digits)
+      : match.slice(1, 11).findIndex((group) => group !== undefined) + 1;
+    if (value < 2) return [];
+    return [
+      {
+        kind: 'number',
+        at: match.index,
+        text: match[0],
+        values: [value],
+        unit: 'ordinal',
+        bound: null,
+        isFraction: false,
+        isWord: true,
+      },
+    ];
+  });
+}
+
 const between = /^\s*(?:y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
 
 /** In «entre 0,90 y 6,40 euros» the unit and the magnitude are those of both. */
@@ -141,6 +195,7 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
     )
   )
     return null;
+  if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
   if (isOpposite(claimed, written)) return 'bound';
   return unitsAgree(claimed, written) ? 'same' : 'unit';
 }
@@ -164,11 +219,18 @@ function isValue(
       : [];
   if (days[0] && days[1] && !(days[0] >= 30 && days[1] < 30))
     return isEqual(value * days[0], found * days[1]);
-  const step = Math.min(stepOf(value), value * 0.25);
+  const step = Math.min(Math.max(stepOf(value), value * 0.1), value * 0.25);
   if (claimed.bound === 'near') return found >= value - step && found <= value;
-  if (claimed.bound === 'over') return found >= value && found < value + step;
-  if (claimed.bound === 'under') return found <= value && found > value - step;
-  return claimed.bound === 'about' && Math.abs(found - value) <= Math.max(step / 2, value * 0.05);
+  if (claimed.bound === 'over') return found >= value && found <= value + step;
+  if (claimed.bound === 'under') return found <= value && found >= value - step;
+  // «Unos 1.200» may be 1.187, «unos 221.000» not 212.000.
+  const isRound =
+    isEqual(Math.round(value / (stepOf(value) * 100)), value / (stepOf(value) * 100)) ||
+    value / stepOf(value) < 100;
+  return (
+    claimed.bound === 'about' &&
+    Math.abs(found - value) <= (isRound ? stepOf(value) : stepOf(value) / 2)
+  );
 }
 
 function isEqual(one: number, other: number): boolean {
@@ -185,6 +247,7 @@ function stepOf(value: number): number {
 function unitsAgree(claimed: NumberFact, written: NumberFact): boolean {
   const [one, other] = [claimed.unit, written.unit];
   if (one === other) return true;
+  if (one === 'ordinal' || other === 'ordinal') return false;
   if (one === null) return kindOfUnit(other) !== 'share' || other === 'point';
   if (other === null) return kindOfUnit(one) !== 'share' && kindOfUnit(one) !== 'money';
   return (

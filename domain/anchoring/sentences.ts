@@ -87,7 +87,8 @@ export function sentencesOf(block: Piece): Piece[] {
   const cuts: number[] = [];
   for (const match of text.matchAll(end)) {
     const stop = match.index + match[0].length;
-    const isInside = quoted.some(([from, to]) => match.index > from && stop <= to);
+    const isInside = quoted.some(([from, to]) => match.index > from && stop < to);
+    if (/^\s*(?:\[\^?\d{1,3}\])+\s*[.,;]/.test(text.slice(stop, stop + 40))) continue;
     if (isInside || !(next.test(text.slice(stop, stop + 12)) || stop === text.length)) continue;
     const isShort =
       match[1] === '.' && abbreviation.test(text.slice(Math.max(0, match.index - 12), match.index));

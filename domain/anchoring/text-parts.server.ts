@@ -84,8 +84,16 @@ function sentencesFrom(
   });
 }
 
+/** The sentences of the texts in one language, as they stand there. */
+export function sentenceTexts(
+  text: Omit<AnchoredText, 'translation'>,
+  language: Language,
+): string[] {
+  return sentencesIn({ ...text, translation: null }, language).map((sentence) => sentence.text);
+}
+
 /** SHA-256 of a sentence with its marks, in hexadecimal; how many spaces stand in it does not count. */
-export function hashOfSentence(text: string): string {
+function hashOfSentence(text: string): string {
   return createHash('sha256')
     .update(text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())
     .digest('hex');

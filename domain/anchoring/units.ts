@@ -125,6 +125,7 @@ export function daysOf(unit: string): number | null {
 /** The kind of a unit: what may stand for the other by mistake. */
 export function kindOfUnit(unit: string | null): string {
   if (unit === null) return 'plain';
+  if (unit === 'ordinal') return 'ordinal';
   if (unit === '%' || unit === 'point' || unit === 'basis' || unit === '‰') return 'share';
   if (/^[A-Z]{3}$/.test(unit)) return 'money';
   return unit in inDays ? 'time' : 'measure';

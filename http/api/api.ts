@@ -27,6 +27,7 @@ import { mountOutbox } from './outbox.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
 import { mountPublicIdentity } from './public-identity.ts';
+import { mountLedger } from './ledger.ts';
 import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSiteArticles } from './site-articles.ts';
@@ -76,6 +77,7 @@ function mountCalls(
   mountOutbox(api, services);
   mountArticles(api, services);
   mountReviews(api, services);
+  mountLedger(api, services);
   mountSiteArticles(api, services);
   mountWriting(api, services);
   mountPublishing(api, services);

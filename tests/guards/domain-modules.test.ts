@@ -29,6 +29,7 @@ const order = [
   'deliveries',
   'generation',
   'agents',
+  'ledger',
   'moderation',
   'newsroom',
   'samples',

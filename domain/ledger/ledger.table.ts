@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { languages } from '#i18n/i18n';
+import { isoTimestamp } from '#platform/columns';
+import { type SettledPassage, settlementKinds } from './ledger.ts';
+
+/** What people settled of the sentences of a text. Rows stay: what was taken back says when and by whom. */
+export const ledgerSettlements = pgTable(
+  'ledger_settlements',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id of the article, as its working copy has it; the record outlives it. */
+    item_id: uuid().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** SHA-256 of the sentence, in hexadecimal. It ends with the sentence's next change. */
+    sentence_hash: text().notNull(),
+    sentence: text().notNull(),
+    kind: text({ enum: settlementKinds }).notNull(),
+    /** What is known by oneself, or the reason of an exception. */
+    note: text().notNull().default(''),
+    /** What it was read against, with the bytes that stood there. */
+    passages: jsonb()
+      .$type<SettledPassage[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    by_id: text(),
+    by_name: text().notNull(),
+    at: isoTimestamp().notNull(),
+    reopened_at: isoTimestamp(),
+    reopened_by: text(),
+  },
+  (table) => [index('ledger_settlements_item').on(table.item_id, table.at)],
+);

@@ -1,0 +1,46 @@
+// Which sentences come of what a program wrote: those that share most of their words with one that the history says
+// a program made. A person makes one theirs by settling it, not by changing a word.
+import { sentenceTexts } from '#domain/anchoring/server';
+import type { ArticleContent } from '#domain/articles';
+import { articleKind } from '#domain/articles/server';
+import { getRevision, listRevisions } from '#domain/content/server';
+import { isMadeIn } from '#domain/provenance';
+import { wordsOf } from '#domain/text';
+import { type Language, languages } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+
+/** The words of the sentences that programs wrote of an item, by language; null where all of a language counts as that. */
+export type MadeWords = Record<Language, ReadonlySet<string>[] | null>;
+
+/** How much of a sentence's words a program's has, so that it comes of that. */
+const minShare = 0.5;
+
+/** What programs wrote of an item. Without a record of it, all that is labelled as theirs is theirs. */
+export async function madeWords(
+  services: Pick<Services, 'db'>,
+  { id, content }: { id: string; content: ArticleContent },
+): Promise<MadeWords> {
+  const entries = await listRevisions(services, articleKind, id);
+  const made = entries.filter(({ cause }) => cause === 'agent');
+  const contents = await Promise.all(
+    made.map(({ number }) => getRevision(services, articleKind, { id, number })),
+  );
+  const of = (language: Language) => {
+    if (contents.length === 0) return isMadeIn({ ...content, review: null }, language) ? null : [];
+    return contents.flatMap((revision) =>
+      sentenceTexts(revision.content, language).map((text) => new Set(wordsOf(text))),
+    );
+  };
+  const [es = [], en = []] = languages.map(of);
+  return { es, en };
+}
+
+/** Whether a sentence comes of what a program wrote. */
+export function isOfProgram(text: string, made: MadeWords[Language]): boolean {
+  if (made === null) return true;
+  const words = new Set(wordsOf(text));
+  return made.some((other) => {
+    const shared = [...words].filter((word) => other.has(word)).length;
+    return shared > 0 && shared >= Math.min(words.size, other.size) * minShare;
+  });
+}

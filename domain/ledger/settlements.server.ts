@@ -1,0 +1,75 @@
+// What people settled, as far as it still holds: of the same sentence, and of sources whose bytes are the same.
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Language } from '#i18n/i18n';
+import type { Db } from '#platform/db';
+import type { LedgerSource, SettledPassage, Settlement } from './ledger.ts';
+import { ledgerSettlements } from './ledger.table.ts';
+
+type Row = typeof ledgerSettlements.$inferSelect;
+
+/** The newest settlement that holds of each sentence, by language and hash. */
+export async function standingSettlements(
+  { db }: { db: Db },
+  { id, sources }: { id: string; sources: readonly LedgerSource[] },
+): Promise<ReadonlyMap<string, Settlement>> {
+  const rows = await db
+    .select()
+    .from(ledgerSettlements)
+    .where(and(eq(ledgerSettlements.item_id, id), isNull(ledgerSettlements.reopened_at)))
+    .orderBy(asc(ledgerSettlements.at), asc(ledgerSettlements.id));
+  const standing = rows.filter(({ passages }) =>
+    passages.every((passage) => isThere(passage, sources)),
+  );
+  return new Map(
+    standing.map((row) => [`${row.language} ${row.sentence_hash}`, settlementOf(row)]),
+  );
+}
+
+/** Whether the bytes at the place are those that were read, in a source that is the same. */
+function isThere(
+  { url, source_hash: hash, at, length, text }: SettledPassage,
+  sources: readonly LedgerSource[],
+): boolean {
+  return sources.some(
+    (source) =>
+      source.url === url && source.hash === hash && source.text.slice(at, at + length) === text,
+  );
+}
+
+function settlementOf({ kind, note, passages, by_name: by, at }: Row): Settlement {
+  return { kind, note, passages, by, at };
+}
+
+/** Keeps a settlement; those of the sentence before it stay as they were, under it. */
+export async function keepSettlement(
+  tx: Db,
+  row: typeof ledgerSettlements.$inferInsert,
+): Promise<void> {
+  await tx.insert(ledgerSettlements).values(row);
+}
+
+/** Takes back whatever was settled of a sentence: whether there was anything. */
+export async function takeBack(
+  tx: Db,
+  {
+    id,
+    language,
+    hash,
+    by,
+    at,
+  }: { id: string; language: Language; hash: string; by: string; at: string },
+): Promise<boolean> {
+  const taken = await tx
+    .update(ledgerSettlements)
+    .set({ reopened_at: at, reopened_by: by })
+    .where(
+      and(
+        eq(ledgerSettlements.item_id, id),
+        eq(ledgerSettlements.language, language),
+        eq(ledgerSettlements.sentence_hash, hash),
+        isNull(ledgerSettlements.reopened_at),
+      ),
+    )
+    .returning({ id: ledgerSettlements.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,125 @@
+// What people do with the sentences of a ledger: settle one, except one that differs, open one again.
+import type { z } from 'zod';
+import type { Person } from '#domain/content';
+import { Conflict, Invalid } from '#domain/errors';
+import type { Services } from '#platform/services';
+import type {
+  ExceptInput,
+  Ledger,
+  LedgerSentence,
+  LedgerSource,
+  ReopenInput,
+  SettledPassage,
+  SettleInput,
+} from './ledger.ts';
+import { ledgerOf } from './reading.server.ts';
+import { keepSettlement, takeBack } from './settlements.server.ts';
+
+type Settling = Pick<Services, 'db' | 'clock'>;
+type Act<Input> = Input & { id: string; by: Person };
+
+/**
+ * Settles a sentence: it states no fact, somebody knows it, or it was read against these passages. Throws `NotFound`,
+ * `Invalid` for own knowledge without a note and for reading without a passage that is there, and `Conflict` for a
+ * sentence that is no longer in the text, or in which something differs: that is mended, taken out, or excepted.
+ */
+export async function settle(
+  services: Settling,
+  { id, by, language, hash, kind, note, passages }: Act<z.output<typeof SettleInput>>,
+): Promise<Ledger> {
+  const ledger = await ledgerOf(services, id);
+  const sentence = sentenceOf(ledger, { language, hash });
+  if (sentence.open === 'differs') throw new Conflict('ledger.differs', { sentence });
+  if (kind === 'own-knowledge' && note === '')
+    throw new Invalid('ledger.noteMissing', { note: 'ledger.noteMissing' });
+  const read = passages.map((place) => passageAt(ledger.sources, place));
+  if (kind === 'read' && read.length === 0)
+    throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
+  await keep(services, { id: ledger.id, by, sentence, kind, note, passages: read });
+  return ledgerOf(services, id);
+}
+
+/** Lets a sentence out in which something differs, for a reason. Throws as `settle` does, and `Conflict` where nothing differs. */
+export async function except(
+  services: Settling,
+  { id, by, language, hash, reason }: Act<z.output<typeof ExceptInput>>,
+): Promise<Ledger> {
+  const ledger = await ledgerOf(services, id);
+  const sentence = sentenceOf(ledger, { language, hash });
+  if (sentence.open !== 'differs') throw new Conflict('ledger.nothingDiffers', { sentence });
+  await keep(services, {
+    id: ledger.id,
+    by,
+    sentence,
+    kind: 'exception',
+    note: reason,
+    passages: [],
+  });
+  return ledgerOf(services, id);
+}
+
+/** Takes back what people settled of a sentence; what code finds stands again. Throws `NotFound`, and `Conflict` where nothing was settled. */
+export async function reopen(
+  services: Settling,
+  { id, by, language, hash }: Act<z.output<typeof ReopenInput>>,
+): Promise<Ledger> {
+  const ledger = await ledgerOf(services, id);
+  const at = services.clock.now().toISOString();
+  const wasSettled = await takeBack(services.db, {
+    id: ledger.id,
+    language,
+    hash,
+    by: by.name,
+    at,
+  });
+  if (!wasSettled) throw new Conflict('ledger.notSettled');
+  return ledgerOf(services, id);
+}
+
+function sentenceOf(
+  { sentences }: Ledger,
+  { language, hash }: Pick<LedgerSentence, 'language' | 'hash'>,
+): LedgerSentence {
+  const found = sentences.filter((each) => each.language === language && each.hash === hash);
+  const [first] = found;
+  if (!first) throw new Conflict('ledger.sentenceChanged');
+  // The same words may stand twice, and differ in one place.
+  return found.find(({ open }) => open === 'differs') ?? first;
+}
+
+function passageAt(
+  sources: readonly LedgerSource[],
+  { source: position, at, length }: { source: number; at: number; length: number },
+): SettledPassage {
+  const source = sources.find((each) => each.position === position && !each.is_own);
+  const text = source?.text.slice(at, at + length) ?? '';
+  if (!source?.hash || text.length !== length || !/[\p{L}\p{N}]/u.test(text)) {
+    throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
+  }
+  return { url: source.url, source_hash: source.hash, at, length, text };
+}
+
+type Kept = Pick<Parameters<typeof keepSettlement>[1], 'kind' | 'note'> & {
+  id: string;
+  by: Person;
+  sentence: LedgerSentence;
+  passages: SettledPassage[];
+};
+
+function keep(
+  { db, clock }: Settling,
+  { id, by, sentence, kind, note, passages }: Kept,
+): Promise<void> {
+  return keepSettlement(db, {
+    item_id: id,
+    language: sentence.language,
+    sentence_hash: sentence.hash,
+    sentence: sentence.text,
+    kind,
+    note,
+    passages,
+    by_id: by.id,
+    by_name: by.name,
+    at: clock.now().toISOString(),
+  });
+}

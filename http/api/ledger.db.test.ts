@@ -1,0 +1,192 @@
+// The ledger of an article: what differs is told, what people settle holds as long as sentence and source do.
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { recordMade } from '#domain/content/server';
+import type { Ledger, LedgerSentence } from '#domain/ledger';
+import { isSettled, isWhollyAnchored } from '#domain/ledger';
+import { differing } from '#domain/ledger/server';
+import { getArticleById } from '#domain/articles/server';
+import { Ai } from '#domain/provenance';
+import { agentRuns, runSources } from '../../domain/agents/agents.table.ts';
+import { contentIn } from '../../domain/articles/article-content.ts';
+import { type AdminApp, createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
+
+const url = 'https://gaceta.example/lirio';
+const source =
+  'La autoridad de Valdoria multó al banco Lirio con 30.000 euros. El banco no recurrirá la decisión. «Fue un descuido», dijo su directora, Inés Robledo.';
+const at = '2026-11-18T08:00:00.000Z';
+
+/** An article that a run made of one source. */
+async function aDraft(app: AdminApp, fields: Record<string, string>): Promise<string> {
+  const { db } = app.services;
+  const [run] = await db.insert(agentRuns).values({ status: 'completed' }).returning();
+  const hash = createHash('sha256').update(source).digest('hex');
+  const kept = { url, title: 'La multa', outlet: 'Gaceta', published_at: at, fetched_at: at };
+  await db.insert(runSources).values({ run_id: run!.id, position: 1, hash, text: source, ...kept });
+  const ai = Ai.parse({ text: { method: 'model', model: 'm' }, made_at: at, run_id: run!.id });
+  const sources = [{ name: 'Gaceta', url }];
+  const texts = {
+    summary_es: '',
+    title_es: 'El banco Lirio',
+    title_en: '',
+    body_en: '',
+    summary_en: '',
+  };
+  const id = await putDraft(app.services, {
+    slug: 'lirio',
+    ai,
+    is_agent: true,
+    sources,
+    ...texts,
+    ...fields,
+  });
+  const content = { ...contentIn(await getArticleById(app.services, id)) };
+  await recordMade(db, {
+    id,
+    kind: 'article',
+    slug: 'lirio',
+    content,
+    by: { id: null, name: 'Radar' },
+    at,
+  });
+  return id;
+}
+
+async function ledger(app: AdminApp, id: string): Promise<Ledger> {
+  const answer = await app.ask(`GET articles/${id}/ledger`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+function inBody({ sentences }: Ledger, index: number): LedgerSentence {
+  return sentences.filter(({ field }) => field === 'body')[index]!;
+}
+
+async function act(app: AdminApp, call: string, body: object) {
+  const answer = await app.ask(`PUT articles/${call}`, body);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const named = ({ language, hash }: LedgerSentence) => ({ language, hash });
+
+test('what is found in its source is anchored, what differs is told with what the source says', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, {
+    body_es:
+      'La autoridad de Valdoria multó al banco Lirio con 30.000 euros [1]. Lo multó con 13.000 euros [1].',
+  });
+  const found = await ledger(app, id);
+  const [right, wrong] = [inBody(found, 0), inBody(found, 1)];
+  expect(right).toMatchObject({ state: 'anchored', open: null, is_made: true, settlement: null });
+  const [{ at: place, length, text }] = right.passages as [(typeof right.passages)[0]];
+  expect(source.slice(place, place + length)).toBe(text);
+  expect(wrong).toMatchObject({ state: 'open', open: 'differs' });
+  expect(wrong.differences[0]).toMatchObject({
+    text_es: 'la fuente dice 30.000 euros; el texto, 13.000 euros',
+    text_en: 'the source says 30.000 euros; the text, 13.000 euros',
+  });
+  expect((await differing(app.services, { id })).es.map(({ hash }) => hash)).toEqual([wrong.hash]);
+  expect(found.counts.es).toMatchObject({ differs: 1, exceptions: 0 });
+});
+
+test('an exception has a reason, can be taken back, and ends with the next change of its sentence', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'La multa al banco Lirio fue de 13.000 euros [1].' });
+  const sentence = inBody(await ledger(app, id), 0);
+  expect((await act(app, `${id}/ledger/except`, { ...named(sentence), reason: ' ' })).status).toBe(
+    400,
+  );
+  const settled = await act(app, `${id}/ledger/settle`, { ...named(sentence), kind: 'no-claim' });
+  expect(settled.status).toBe(409);
+  const excepted = await act(app, `${id}/ledger/except`, {
+    ...named(sentence),
+    reason: 'La fuente se corrigió.',
+  });
+  expect(inBody(excepted.body, 0)).toMatchObject({
+    state: 'open',
+    open: 'differs',
+    settlement: { kind: 'exception', note: 'La fuente se corrigió.' },
+  });
+  expect((await differing(app.services, { id })).es).toEqual([]);
+  expect(isWhollyAnchored(excepted.body, 'es')).toBe(false);
+  await app.ask(`PUT articles/${id}/working-copy`, {
+    version: excepted.body.version,
+    content: { body_es: 'La multa al banco Lirio fue de unos 13.000 euros [1].' },
+  });
+  const changed = inBody(await ledger(app, id), 0);
+  expect(changed).toMatchObject({ open: 'differs', settlement: null, is_made: true });
+  const stale = await act(app, `${id}/ledger/except`, { ...named(sentence), reason: 'Otra vez.' });
+  expect(stale.status).toBe(409);
+  const reopened = await act(app, `${id}/ledger/reopen`, named(sentence));
+  expect(reopened.status).toBe(200);
+  expect((await act(app, `${id}/ledger/reopen`, named(sentence))).status).toBe(409);
+});
+
+test('a sentence is settled by its kind, and what was read holds while the bytes of the source do', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, {
+    body_es: 'Conviene seguir el caso con calma.\n\nLa entidad acata el fallo [1].',
+  });
+  const before = await ledger(app, id);
+  const [opinion, claim] = [inBody(before, 0), inBody(before, 1)];
+  expect([opinion.open, claim.open]).toEqual(['to-read', 'to-read']);
+  const call = `${id}/ledger/settle`;
+  expect((await act(app, call, { ...named(opinion), kind: 'own-knowledge' })).status).toBe(400);
+  expect((await act(app, call, { ...named(claim), kind: 'read' })).status).toBe(400);
+  const outside = [{ source: 1, at: source.length - 3, length: 50 }];
+  expect((await act(app, call, { ...named(claim), kind: 'read', passages: outside })).status).toBe(
+    400,
+  );
+  await act(app, call, { ...named(opinion), kind: 'no-claim' });
+  const passages = [{ source: 1, at: source.indexOf('El banco no'), length: 34 }];
+  const { body: read } = await act(app, call, { ...named(claim), kind: 'read', passages });
+  expect(inBody(read, 0)).toMatchObject({ state: 'no-claim', open: null, is_made: false });
+  expect(inBody(read, 1)).toMatchObject({
+    state: 'anchored',
+    open: null,
+    settlement: { kind: 'read' },
+  });
+  expect(isSettled({ sentences: [inBody(read, 0), inBody(read, 1)] }, 'es')).toBe(true);
+  const text = source.replace('no recurrirá', 'sí recurrirá');
+  const hash = createHash('sha256').update(text).digest('hex');
+  await app.services.db.update(runSources).set({ text, hash });
+  expect(inBody(await ledger(app, id), 1)).toMatchObject({ open: 'to-read', settlement: null });
+});
+
+test('a source whose bytes are not those of its hash holds nothing, and neither does the archive', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'El banco no recurrirá la decisión [1].' });
+  expect(inBody(await ledger(app, id), 0).state).toBe('anchored');
+  const { db } = app.services;
+  await db.update(runSources).set({ is_own: true });
+  expect(inBody(await ledger(app, id), 0)).toMatchObject({ open: 'to-read', passages: [] });
+  await db.update(runSources).set({ is_own: false, text: `${source} Más.` });
+  const forged = await ledger(app, id);
+  expect(forged.sources[0]).toMatchObject({ hash: null, text: '' });
+  expect(inBody(forged, 0)).toMatchObject({ open: 'to-read', passages: [] });
+});
+
+const hash = 'a'.repeat(64);
+const refused = [
+  { language: 'fr', hash, kind: 'no-claim' },
+  { language: 'es', hash: 'x', kind: 'no-claim' },
+  { language: 'es', hash, kind: 'exception' },
+  { language: 'es', hash, kind: 'read', passages: [{ source: 0, at: -1, length: 1 }] },
+  { language: 'es', hash, kind: 'no-claim', note: 'x'.repeat(2001) },
+  { language: 'es', hash, kind: 'no-claim', by: 'Otra persona' },
+  [],
+  {},
+];
+
+test('what is no settlement settles nothing, and there is no ledger of what is no article', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'Un texto.' });
+  for (const body of refused) {
+    expect((await app.ask(`PUT articles/${id}/ledger/settle`, body)).statusCode).toBe(400);
+  }
+  const unknown = { language: 'es', hash, kind: 'no-claim' };
+  expect((await app.ask(`PUT articles/${id}/ledger/settle`, unknown)).statusCode).toBe(409);
+  for (const other of ['no', '00000000-0000-4000-8000-000000000000']) {
+    expect((await app.ask(`GET articles/${other}/ledger`)).statusCode).toBe(404);
+  }
+});
