@@ -19,6 +19,7 @@ export const pages = {
   home: page('/', 'home/home-page'),
   news: page('/noticias', 'news/news-page'),
   article: page('/noticias/:slug', 'news/article-page'),
+  provenance: page('/noticias/:slug/procedencia', 'provenance/provenance-page'),
   month: page('/noticias/:year/:month', 'news/month-page'),
   interviews: page('/entrevistas', 'interviews/interviews-page'),
   interview: page('/entrevistas/:slug', 'interviews/interview-page'),

@@ -13,7 +13,7 @@ export {
   withAgentMark,
 } from './signature.ts';
 
-export { ArticleContent } from './article-content.ts';
+export { ArticleContent, localizedFields } from './article-content.ts';
 export { ArticleFile } from './article-file.ts';
 export {
   type ArticleSort,

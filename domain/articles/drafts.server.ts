@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAddressKept, recordMade } from '#domain/content/server';
 import { Conflict, NotFound } from '#domain/errors';
+import { languages } from '#i18n/i18n';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
@@ -65,6 +66,7 @@ async function addDraft(
     content: contentIn(row),
     by: { id: null, name: byline(row) },
     at: created_at,
+    ...(row.status === 'published' && { languages }),
   });
   return row;
 }

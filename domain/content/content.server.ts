@@ -20,7 +20,12 @@ export {
   revokePreviewLink,
 } from './preview-links.server.ts';
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
-export { getRevision, listRevisions, removeOldRevisions } from './revisions.server.ts';
+export {
+  getRevision,
+  listPublicRevisions,
+  listRevisions,
+  removeOldRevisions,
+} from './revisions.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
 export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';

@@ -1,6 +1,20 @@
 // The history of an item: written with every act on it, never changed.
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull, lt, max, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lt,
+  max,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import type { Language } from '#i18n/i18n';
 import { canonicalJson } from '#domain/text';
@@ -12,8 +26,14 @@ import { previewLinks, revisions, schedules } from './content.table.ts';
 import { findItem, type Item, recordItem } from './items.server.ts';
 import type { ContentKind, Fields } from './kind.server.ts';
 
-/** Those that readers were given are kept for ever, the others for half a year. */
-const keptForEver: RevisionCause[] = ['publish', 'unpublish', 'correction'];
+/** Those that readers were given, and what was taken from them, are kept for ever, the others for half a year. */
+const wasPublic: RevisionCause[] = ['publish', 'unpublish', 'correction'];
+/** What a program published at once, and what was public before anybody wrote on it, name the languages they were in. */
+const mayHaveBeenPublic: RevisionCause[] = ['agent', 'import'];
+const isOfReaders: SQL = or(
+  inArray(revisions.cause, wasPublic),
+  and(inArray(revisions.cause, mayHaveBeenPublic), ne(revisions.languages, [])),
+)!;
 const keptDays = 180;
 
 type Row = typeof revisions.$inferSelect;
@@ -87,6 +107,21 @@ export async function listRevisions<Content extends Fields>(
     .orderBy(desc(number));
 }
 
+/** What readers were given of an item, and what was taken from them, with the content: the oldest first. Throws `NotFound`. */
+export async function listPublicRevisions<Content extends Fields>(
+  { db }: Pick<Services, 'db'>,
+  kind: ContentKind<Content>,
+  id: string,
+): Promise<Revision<Content>[]> {
+  const item = await findItem(db, kind, id);
+  const rows = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.item_id, item.id), isOfReaders))
+    .orderBy(revisions.number);
+  return rows.map((row) => presentRevision(kind, row));
+}
+
 /** One revision with what it holds. Throws `NotFound`. */
 export async function getRevision<Content extends Fields>(
   { db }: Pick<Services, 'db'>,
@@ -138,7 +173,7 @@ export async function removeOldRevisions({
     .where(
       and(
         lt(revisions.at, before),
-        notInArray(revisions.cause, keptForEver),
+        not(isOfReaders),
         notInArray(revisions.id, planned),
         notInArray(revisions.id, linked),
       ),

@@ -184,15 +184,16 @@ export async function dropCopy(tx: Db, { id }: Item): Promise<void> {
   await tx.delete(workingCopies).where(eq(workingCopies.item_id, id));
 }
 
-/** The first entry of a history is what stood in place before anybody wrote. */
+/** The first entry of a history is what stood in place before anybody wrote; it names languages where it was public. */
 export async function keepBaseline<Content extends Fields>({
   item,
   place,
 }: LockedItem<Content>): Promise<void> {
   if (!place.stored || (await lastRevision(place.tx, item))) return;
-  const { content } = place.stored;
+  const { content, state } = place.stored;
   const by = { id: null, name: '' };
-  await keepRevision(place.tx, item, { content, cause: 'import', by, at: place.now });
+  const wasPublic = state === 'published' && { languages };
+  await keepRevision(place.tx, item, { content, cause: 'import', by, at: place.now, ...wasPublic });
 }
 
 /** Keeps what somebody wrote before it is written over, unless the history ends with it. */

@@ -45,3 +45,4 @@ export async function previewArticle(
   const { item_id: id, slug, content, expires_at } = preview;
   return { article: articleToRead(content, { id, slug, now }), expires_at };
 }
+export { getProvenance } from './provenance.server.ts';

@@ -28,6 +28,7 @@ import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountLedger } from './ledger.ts';
+import { mountProvenance } from './provenance.ts';
 import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSiteArticles } from './site-articles.ts';
@@ -76,6 +77,7 @@ function mountCalls(
   mountMessages(api, services);
   mountOutbox(api, services);
   mountArticles(api, services);
+  mountProvenance(api, services);
   mountReviews(api, services);
   mountLedger(api, services);
   mountSiteArticles(api, services);

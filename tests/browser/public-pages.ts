@@ -4,6 +4,7 @@ import { pages } from '#app/routes.ts';
 
 const samples: Partial<Record<PageName, string>> = {
   article: 'exposicion-ia-empleo-que-miden-los-estudios',
+  provenance: 'exposicion-ia-empleo-que-miden-los-estudios',
   interview: 'tomas-arriaga-informe-sin-fallos',
   referent: 'ines-valcarcel-rueda',
 };

@@ -5,6 +5,7 @@ import { issueTelling } from '#domain/issues/server';
 import { reviewRead } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
+import { href } from '../../links.ts';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import { articleStructuredData } from './article-structured-data.ts';
 import { formerArticle } from './former-article.server.ts';
@@ -38,6 +39,7 @@ export async function loader({ services, language, params }: LoaderArgs) {
     }),
     review: reviewRead(article, language),
     sourceCount: article.sources.length,
+    provenance: href('provenance', language, { slug: article.slug }),
   };
   return {
     meta: {

@@ -2,8 +2,10 @@ import { useReader } from '#app/ui/reader.tsx';
 import styles from './cite.module.css';
 import type { Line } from './line.ts';
 
+type CiteProps = Pick<Line, 'apa' | 'versionNote' | 'path' | 'provenance'>;
+
 /** «Citar»: the citation of a piece with its permanent address, which version it is, and its files. Opens in place. */
-export function Cite({ apa, versionNote, path }: Pick<Line, 'apa' | 'versionNote' | 'path'>) {
+export function Cite({ apa, versionNote, path, provenance }: CiteProps) {
   const { t } = useReader();
   return (
     <details className={styles.cite}>
@@ -13,6 +15,12 @@ export function Cite({ apa, versionNote, path }: Pick<Line, 'apa' | 'versionNote
         <span>{versionNote}</span>
         <span>
           <a href={`${path}/cita.bib`}>BibTeX</a> <a href={`${path}/cita.ris`}>RIS</a>
+          {provenance !== undefined && (
+            <>
+              {' '}
+              <a href={provenance}>{t('provenance.title')}</a>
+            </>
+          )}
         </span>
       </p>
     </details>

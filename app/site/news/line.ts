@@ -19,6 +19,8 @@ export interface Line {
   /** How it is cited, and which version it is. */
   apa: string;
   versionNote: string;
+  /** The path of how it came about, where that is told. */
+  provenance?: string;
   /** Its permanent address, and the path of it. */
   address: string;
   path: string;
@@ -28,7 +30,7 @@ export interface Line {
 export function lineOf(
   piece: Citable,
   { page, text, language, siteUrl }: LineFacts,
-): Omit<Line, 'review' | 'sourceCount'> {
+): Omit<Line, 'review' | 'sourceCount' | 'provenance'> {
   const { slug, date } = piece;
   const path = href(page, language, { slug });
   const address = siteUrl + path;

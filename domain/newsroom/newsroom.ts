@@ -1,0 +1,2 @@
+// What the newsroom tells of its content. Safe in the browser.
+export type { Provenance, PublicVersion, ReadSource, TextChange } from './provenance.ts';

@@ -1,0 +1,98 @@
+import { textsOfArticle } from '#domain/agents/server';
+import { type ArticleContent, localizedFields } from '#domain/articles';
+import { articleKind, getArticle } from '#domain/articles/server';
+import { listPublicRevisions } from '#domain/content/server';
+import { isSameAddress } from '#domain/text';
+import { type Language, languages } from '#i18n/i18n';
+import type { Services } from '#platform/services';
+import type { Provenance, PublicVersion, ReadSource, TextChange } from './provenance.ts';
+
+/** How the article under this slug came about, for readers. Throws `NotFound`. */
+export async function getProvenance(
+  services: Pick<Services, 'db'>,
+  slug: string,
+): Promise<Provenance> {
+  const article = await getArticle(services, slug);
+  const read = await textsOfArticle(services, article);
+  const sources = article.sources.map(({ name, url }, index): ReadSource => {
+    const source = read.sources.find((each) => isSameAddress(each.url, url));
+    return {
+      position: index + 1,
+      name,
+      url,
+      published_at: source?.published_at ?? null,
+      fetched_at: source?.fetched_at ?? null,
+      hash: source?.hash ?? null,
+    };
+  });
+  const revisions = await listPublicRevisions(services, articleKind, article.id);
+  const given = givenToReaders(revisions, article.date);
+  const versions = given.map(({ at, cause, hash, content, ...revision }, index): PublicVersion => {
+    const before = given[index - 1]?.content;
+    return {
+      number: index + 1,
+      // What was public before a history was kept was so from the day of the article on.
+      at: cause === 'import' ? article.date : at,
+      languages: revision.languages.filter((language) => articleKind.isIn(content, language)),
+      hash,
+      changes: before ? changesBetween(before, content) : [],
+    };
+  });
+  return { article, sources, versions: versions.toReversed() };
+}
+
+type Given = Awaited<ReturnType<typeof listPublicRevisions<ArticleContent>>>[number];
+
+/**
+ * The versions that readers could see, since they last could not: what was taken from them is not shown again, and
+ * what another version replaced before the day of the article nobody saw. Oldest first.
+ */
+function givenToReaders(revisions: readonly Given[], date: string): Given[] {
+  const lastWithdrawn = revisions.findLastIndex(
+    ({ cause, languages: of }) => cause === 'unpublish' && of.includes('es'),
+  );
+  const since = revisions.slice(lastWithdrawn + 1);
+  const lastEnglishWithdrawn = since.findLastIndex(({ cause }) => cause === 'unpublish');
+  return since
+    .map((revision, index) =>
+      index <= lastEnglishWithdrawn
+        ? { ...revision, content: withoutEnglish(revision.content) }
+        : revision,
+    )
+    .filter(({ cause }, index) => {
+      const next = since[index + 1];
+      const wasSeen = !next || Date.parse(next.at) >= Date.parse(date);
+      return cause !== 'unpublish' && wasSeen;
+    });
+}
+
+function withoutEnglish(content: ArticleContent): ArticleContent {
+  return { ...content, title_en: '', summary_en: '', body_en: '', why_it_matters_en: '' };
+}
+
+function changesBetween(one: ArticleContent, other: ArticleContent): TextChange[] {
+  return languages.flatMap((language) =>
+    localizedFields.flatMap((field) => {
+      const name = `${field}_${language}` as const;
+      return changeOf({ field, language }, one[name], other[name]);
+    }),
+  );
+}
+
+function changeOf(
+  place: { field: TextChange['field']; language: Language },
+  one: string,
+  other: string,
+): TextChange[] {
+  const [old, now] = [paragraphsOf(one), paragraphsOf(other)];
+  const before = old.filter((paragraph) => !now.includes(paragraph));
+  const after = now.filter((paragraph) => !old.includes(paragraph));
+  return before.length + after.length > 0 ? [{ ...place, before, after }] : [];
+}
+
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,72 @@
+// How an article came about, for whoever reads it by program.
+import { z } from 'zod';
+import { localizedFields } from '#domain/articles';
+import { NotFound } from '#domain/errors';
+import { getProvenance } from '#domain/newsroom/server';
+import { languages } from '#i18n/i18n';
+import { shortDigest } from '#platform/digest';
+import { Slug } from '#platform/fields';
+import type { Services } from '#platform/services';
+import { ArticleAnswer } from './article-answers.ts';
+import { sendVersion } from './lists.ts';
+import { type Api, NoQuery } from './route.ts';
+
+const text = z.string();
+const ProvenanceAnswer = z
+  .object({
+    slug: text,
+    ...ArticleAnswer.pick({ is_agent: true, ai: true, review: true }).shape,
+    sources: z.array(
+      z.object({
+        position: z.number().meta({ description: 'The number by which note marks name it.' }),
+        name: text,
+        url: text,
+        published_at: text.nullable(),
+        fetched_at: text.nullable(),
+        hash: text.nullable().meta({ description: 'SHA-256 of the text that was read.' }),
+      }),
+    ),
+    versions: z.array(
+      z.object({
+        number: z.number(),
+        at: text,
+        languages: z.array(z.enum(languages)),
+        hash: text.meta({ description: 'SHA-256 of its content.' }),
+        changes: z.array(
+          z.object({
+            field: z.enum(localizedFields),
+            language: z.enum(languages),
+            before: z.array(text),
+            after: z.array(text),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'Provenance' });
+
+/** `GET /api/articles/{slug}/provenance`. */
+export function mountProvenance(api: Api, services: Services): void {
+  api.route({
+    method: 'GET',
+    url: '/articles/:slug/provenance',
+    config: { access: 'public' },
+    schema: {
+      summary: 'How the article that readers see under this slug came about',
+      description:
+        'Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, and the versions since publication, the newest first, with the paragraphs that each changed.',
+      tags: ['articles'],
+      params: z.strictObject({ slug: text }),
+      querystring: NoQuery,
+      response: { 200: ProvenanceAnswer },
+    },
+    handler: async (request, reply) => {
+      const { slug } = request.params;
+      if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
+      const { article, sources, versions } = await getProvenance(services, slug);
+      const { ai, is_agent, review } = article;
+      const body = JSON.stringify({ slug, is_agent, ai, review, sources, versions });
+      return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
+    },
+  });
+}
