@@ -9,7 +9,7 @@ export {
   scheduledSlugs,
   slugsOfCopiesWith,
 } from './item-states.server.ts';
-export type { ContentKind, Place, Remains, Stored } from './kind.server.ts';
+export type { Admission, ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
 export { listPlanned } from './planned.server.ts';

@@ -42,6 +42,7 @@ export function schedule<Content extends Fields>(
       throw new Invalid('content.timeIsOver', { at: 'content.timeIsOver' });
     }
     refuseUnready(kind, { content: before.content, chosen });
+    await kind.admit?.(place.tx, { item, content: before.content, languages: chosen });
     await keepBaseline(locked);
     const { content } = before;
     const pinned = await keepRevision(place.tx, item, {

@@ -5,6 +5,7 @@ import { articleKind, changeStatus, getArticleById } from '#domain/articles/serv
 import { type Act, noteRejection, publishDraft, settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
+import { refuseDiffering } from './gate.server.ts';
 import { reasonNotToPublish } from './moderation.ts';
 import { presentContent, seenHash } from './seen.server.ts';
 
@@ -20,10 +21,14 @@ interface Decision {
   by?: Act['by'];
 }
 
-/** Articles, published only where nothing is missing that a reader could miss. */
+/**
+ * Articles, published only where nothing is missing that a reader could miss, and where no sentence of a program's
+ * making differs from its source.
+ */
 export const publishableArticle: typeof articleKind = {
   ...articleKind,
   refusal: reasonNotToPublish,
+  admit: refuseDiffering,
 };
 
 const nobody = { id: null, name: '' };

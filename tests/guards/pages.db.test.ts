@@ -23,6 +23,7 @@ const maxQueries: Record<string, number> = {
   news: 2,
   article: 2,
   month: 1,
+  provenance: 5,
   interviews: 1,
   interview: 2,
   referents: 2,

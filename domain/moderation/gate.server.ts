@@ -1,0 +1,21 @@
+// What a program wrote does not go out where it differs from what it was written from. Every publication asks here.
+import type { ArticleContent } from '#domain/articles';
+import type { Admission } from '#domain/content/server';
+import { Conflict } from '#domain/errors';
+import { differing } from '#domain/ledger/server';
+import type { Db } from '#platform/db';
+
+/**
+ * Throws `Conflict` with the sentences, in these languages, that a program wrote and in which something differs from
+ * their source, unless somebody excepted them. A person's own sentences are theirs to publish.
+ */
+export async function refuseDiffering(
+  tx: Db,
+  { item: { id }, content, languages }: Admission<ArticleContent>,
+): Promise<void> {
+  const found = await differing({ db: tx }, { id, content });
+  const sentences = languages
+    .flatMap((language) => found[language])
+    .filter(({ is_made: isMade }) => isMade);
+  if (sentences.length > 0) throw new Conflict('articles.sentencesDiffer', { sentences });
+}

@@ -1,0 +1,143 @@
+// A sentence of a program's making in which something differs from its source goes out by no way.
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { publishDue } from '#domain/content/server';
+import type { Ledger } from '#domain/ledger';
+import { articleKind } from '#domain/newsroom/server';
+import { hourMs } from '#platform/durations';
+import { articles } from '../../domain/articles/articles.table.ts';
+import { runSources } from '../../domain/agents/agents.table.ts';
+import { later } from '#tests/helpers/accounts.ts';
+import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
+
+const source =
+  'La autoridad de Valdoria multó al banco Lirio con 30.000 euros. El banco no recurrirá la decisión.';
+const right = {
+  es: 'La autoridad de Valdoria multó al banco Lirio con 30.000 euros [1].',
+  en: 'The authority of Valdoria fined Lirio bank 30,000 euros [1].',
+};
+const wrong = {
+  es: 'La autoridad de Valdoria multó al banco Lirio con 13.000 euros [1].',
+  en: 'The authority of Valdoria fined Lirio bank 13,000 euros [1].',
+};
+type Language = keyof typeof right;
+
+function texts(differing: Language | null) {
+  return {
+    title_en: 'Lirio bank',
+    body_es: differing === 'es' ? wrong.es : right.es,
+    body_en: differing === 'en' ? wrong.en : right.en,
+  };
+}
+
+async function copyOf(app: AdminApp, id: string) {
+  const answer = await app.ask(`GET articles/${id}/working-copy`);
+  return answer.json<{ version: string }>();
+}
+
+const languages = ['es', 'en'];
+const inAnHour = (app: AdminApp) =>
+  new Date(app.services.clock.now().getTime() + hourMs).toISOString();
+
+/** Every call that gives readers a text. */
+const ways: Record<string, (app: AdminApp, id: string) => Promise<{ statusCode: number }>> = {
+  approve: (app, id) => app.ask(`PUT articles/${id}`, { status: 'published' }),
+  publish: async (app, id) => {
+    const { version } = await copyOf(app, id);
+    return app.ask(`POST articles/${id}/publish`, { version, languages });
+  },
+  schedule: async (app, id) => {
+    const { version } = await copyOf(app, id);
+    const at = inAnHour(app);
+    return app.ask(`PUT articles/${id}/schedule`, { version, languages, at });
+  },
+};
+
+async function stateOf(app: AdminApp, id: string) {
+  const [row] = await app.services.db.select().from(articles).where(eq(articles.id, id));
+  return { status: row?.status, body_es: row?.body_es };
+}
+
+test('what differs in either language is refused by every call, with the sentence and what the source says', async () => {
+  await using app = await createAdminApp();
+  for (const [way, act] of Object.entries(ways)) {
+    for (const language of ['es', 'en'] as const) {
+      const slug = `${way}-${language}`;
+      const id = await putMadeDraft(app.services, { slug, source, ...texts(language) });
+      const answer = await act(app, id);
+      expect(answer.statusCode, slug).toBe(409);
+      const { error, details } = (
+        answer as unknown as { json(): { error: string; details: Ledger } }
+      ).json();
+      expect(error).toMatch(/frases que no coinciden con su fuente/);
+      expect(details.sentences.map(({ text }) => text)).toContain(wrong[language]);
+      expect((await stateOf(app, id)).status, slug).toBe('draft');
+      expect((await app.get(`/noticias/${slug}`)).statusCode).toBe(404);
+    }
+    const good = await putMadeDraft(app.services, { slug: `${way}-bien`, source, ...texts(null) });
+    expect((await act(app, good)).statusCode, way).toBe(200);
+  }
+});
+
+test('a language without a difference goes out alone', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'uno', source, ...texts('en') });
+  const { version } = await copyOf(app, id);
+  const spanish = { version, languages: ['es'] };
+  const published = await app.ask(`POST articles/${id}/publish`, spanish);
+  expect(published.statusCode).toBe(200);
+  expect((await app.get('/noticias/uno')).body).toContain('30.000');
+  expect((await app.get('/en/noticias/uno')).body).not.toContain('13,000');
+});
+
+test('what was planned does not go out where its source has changed since', async () => {
+  await using app = await createAdminApp();
+  const { services } = app;
+  const id = await putMadeDraft(services, { slug: 'uno', source, ...texts(null) });
+  expect((await ways['schedule']!(app, id)).statusCode).toBe(200);
+  const text = source.replace('30.000', '70.000');
+  const hash = createHash('sha256').update(text).digest('hex');
+  await services.db.update(runSources).set({ text, hash });
+  later(services, 2 * hourMs);
+  await publishDue(services, articleKind);
+  expect((await stateOf(app, id)).status).toBe('draft');
+  const failed = { state: 'failed', problem: 'articles.sentencesDiffer' };
+  expect(await copyOf(app, id)).toMatchObject({ schedules: [failed, failed] });
+});
+
+test('changing a word makes no person’s sentence of it; mending or excepting it lets it out', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'uno', source, body_es: wrong.es });
+  const save = async (content: object) => {
+    const { version } = await copyOf(app, id);
+    const answer = await app.ask(`PUT articles/${id}/working-copy`, { version, content });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await save({ body_es: wrong.es.replace('multó', 'sancionó ayer') });
+  expect((await ways['approve']!(app, id)).statusCode).toBe(409);
+  await save({ body_es: wrong.es });
+  const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  const { language, hash } = sentences.find(({ open }) => open === 'differs')!;
+  const reason = 'La fuente rectificó la cifra por teléfono.';
+  const call = { language, hash, reason };
+  expect((await app.ask(`PUT articles/${id}/ledger/except`, call)).statusCode).toBe(200);
+  expect((await ways['approve']!(app, id)).statusCode).toBe(200);
+  await save({ body_es: wrong.es.replace('13.000', '14.000') });
+  expect((await ways['publish']!(app, id)).statusCode).toBe(409);
+  expect((await app.get('/noticias/uno')).body).toContain('13.000');
+});
+
+test('a person’s own text is theirs to publish', async () => {
+  await using app = await createAdminApp();
+  const begun = await app.ask('POST articles', {
+    title_es: 'Lo que sé',
+    body_es: 'El banco pagó 13.000 euros [1].',
+    sources: [{ name: 'Gaceta', url: 'https://gaceta.example/otra' }],
+  });
+  const { id } = begun.json<{ id: string }>();
+  const { version } = await copyOf(app, id);
+  const answer = await app.ask(`POST articles/${id}/publish`, { version, languages: ['es'] });
+  expect(answer.statusCode).toBe(200);
+});
