@@ -1005,6 +1005,8 @@ export const en = {
         '{count} quotations do not appear word for word in the sources; the first is “{quotation}”.',
     },
     pendingAnswers: 'Some answers are pending.',
+    notAnchored:
+      'Not all of its sentences are found in the sources they cite: somebody has to read it before it is published.',
     sameTitle: 'There is already an article with the same title.',
     ledAstray:
       'The model wrote links that are not in the sources, or code, which were removed: check whether a source has manipulated it.',

@@ -1018,6 +1018,8 @@ export const es = {
       other: '{count} citas no aparecen literalmente en las fuentes; la primera es «{quotation}».',
     },
     pendingAnswers: 'Hay respuestas pendientes.',
+    notAnchored:
+      'No todas sus frases constan en las fuentes que citan: alguien tiene que leerlo antes de publicarlo.',
     sameTitle: 'Ya existe un artículo con el mismo título.',
     ledAstray:
       'El modelo escribió enlaces ajenos a las fuentes o código, que se han quitado: revisa si alguna fuente lo ha manipulado.',

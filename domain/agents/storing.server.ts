@@ -2,7 +2,7 @@
 // stored together with its completion, or none of it is.
 import { and, eq } from 'drizzle-orm';
 import type { ArticleRecord } from '#domain/articles';
-import { addDrafts } from '#domain/articles/server';
+import { addDrafts, type NewDraft } from '#domain/articles/server';
 import type { ArticleDraft, DraftResult, EmptyCause } from '#domain/generation';
 import { recordStories } from '#domain/news/server';
 import { isMaterial } from '#domain/provenance';
@@ -11,6 +11,7 @@ import { type Sentence, say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { agentRuns, agents, runSources } from './agents.table.ts';
+import { anchoredLanguages } from './anchored-languages.server.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { withLines } from './run-log.server.ts';
 
@@ -40,7 +41,7 @@ export async function storeRun(
     const added = await addDrafts(
       tx,
       drafted.drafts.map((draft) => ({
-        ...decided(draft, run.inputs.autoPublishes),
+        ...decided(draft, drafted.sources, run.inputs.autoPublishes),
         created_at: now,
       })),
     );
@@ -83,12 +84,21 @@ async function storeSources(
   await tx.insert(runSources).values(sources.map((source) => ({ ...source, run_id })));
 }
 
-/** Only what nothing speaks against is published without being looked at, with its label; never material. */
-function decided({ reasons, review_required, ...file }: ArticleDraft, autoPublishes: boolean) {
-  const isFine = reasons.length === 0 && !review_required && file.ai !== null && !isMaterial(file);
-  return autoPublishes && isFine
-    ? { file, status: 'published' as const, review_required: false }
-    : { file, status: 'draft' as const, review_required: true };
+/**
+ * Only what nothing speaks against, and only in the languages of which every sentence is found in its source, is
+ * published without being looked at, with its label; never material, and nothing without the Spanish text.
+ */
+function decided(
+  draft: ArticleDraft,
+  sources: DraftResult['sources'],
+  autoPublishes: boolean,
+): Omit<NewDraft, 'created_at'> {
+  const { reasons, review_required: isToBeSeen, ...file } = draft;
+  const isFine = reasons.length === 0 && !isToBeSeen && file.ai !== null && !isMaterial(file);
+  const given = autoPublishes && isFine ? anchoredLanguages(file, sources) : [];
+  if (given.includes('es')) return { file, status: 'published', given, review_required: false };
+  if (autoPublishes && isFine) reasons.push(say('generation.notAnchored'));
+  return { file, status: 'draft', review_required: true };
 }
 
 /** What the panel shows of a run. */

@@ -39,7 +39,7 @@ import { watchStaticFiles } from './static-files.server.ts';
 export type { Selection as ArticleSelection } from './archive-index.ts';
 export { latestChange } from './archive.server.ts';
 export { articleKind, articleToRead } from './article-kind.server.ts';
-export { addDrafts, getArticleById, takeBackArticle } from './drafts.server.ts';
+export { addDrafts, type NewDraft, getArticleById, takeBackArticle } from './drafts.server.ts';
 export {
   changeStatus,
   featureArticle,

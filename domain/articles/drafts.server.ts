@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isAddressKept, recordMade } from '#domain/content/server';
 import { Conflict, NotFound } from '#domain/errors';
-import { languages } from '#i18n/i18n';
+import { type Language, languages } from '#i18n/i18n';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
@@ -20,6 +20,8 @@ export interface NewDraft {
   file: ArticleFile;
   /** `published` for one that readers see at once. */
   status: 'draft' | 'published';
+  /** Of what is published, the languages that readers are given; the rest is left to publish. Both, if not given. */
+  given?: readonly Language[];
   /** Whether a person has to look at it before it may be trusted. */
   review_required: boolean;
   created_at: string;
@@ -41,13 +43,15 @@ export async function addDrafts(tx: Db, drafts: readonly NewDraft[]): Promise<Ar
 
 async function addDraft(
   tx: Db,
-  { file, status, review_required, created_at }: NewDraft,
+  { file, status, given = languages, review_required, created_at }: NewDraft,
 ): Promise<ArticleRecord> {
   const slug = await takeFreeSlug(tx, file.slug);
+  const isWhole = status === 'draft' || given.length === languages.length;
+  const shown = isWhole ? file : withoutEnglish(file);
   const [row] = await tx
     .insert(articles)
     .values({
-      ...columnsOf(withAgentMark(file)),
+      ...columnsOf(withAgentMark(shown)),
       slug,
       review: null,
       layer: 'dynamic',
@@ -63,12 +67,22 @@ async function addDraft(
     kind: 'article',
     id: row.id,
     slug,
-    content: contentIn(row),
+    content: { ...contentIn(row), ...(!isWhole && englishOf(file)) },
     by: { id: null, name: byline(row) },
     at: created_at,
-    ...(row.status === 'published' && { languages }),
+    ...(row.status === 'published' && { languages: [...given] }),
+    ...(!isWhole && { standing: contentIn(row) }),
   });
   return row;
+}
+
+/** English readers are shown the Spanish text where it is given alone. */
+function withoutEnglish(file: ArticleFile): ArticleFile {
+  return { ...file, title_en: '', summary_en: '', body_en: '', why_it_matters_en: '' };
+}
+
+function englishOf({ title_en, summary_en, body_en, why_it_matters_en }: ArticleFile) {
+  return { title_en, summary_en, body_en, why_it_matters_en };
 }
 
 /** This slug or one with a number after it, which no article has and no address is kept for; locked. */

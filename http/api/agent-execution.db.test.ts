@@ -6,6 +6,7 @@ import { agentRuns, runSources } from '../../domain/agents/agents.table.ts';
 import { createDrain } from '#http/drain';
 import type { AdminApp } from '#tests/helpers/admin-app.ts';
 import { authorOf } from '#tests/helpers/model-author.ts';
+import type { AskedOfModel } from '#tests/helpers/model-protocol.ts';
 import { canaryKey, startModelServer } from '#tests/helpers/model-server.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
@@ -184,34 +185,73 @@ test('a model that fails is a failed run with a sentence: 502, nothing stored, a
 const unexpected =
   'La ejecución falló por un error inesperado y no se guardó nada: el registro del servidor dice cuál.';
 
-test('an agent publishes by itself only what passed the checks, with its label', async () => {
+const found = [
+  'La oficina de Valdoria explicará en marzo cómo aplicará las reglas a los modelos que se ofrecen en la ciudad.',
+  'Las empresas tendrán que decir para qué usan sus sistemas, quién los revisa y qué hacen cuando se equivocan.',
+  'La oficina contará con 40 inspectores y publicará cada trimestre los resultados de sus visitas a las empresas.',
+  'Quien se crea perjudicado por una decisión automática podrá reclamar sin coste ante la oficina de Valdoria.',
+];
+
+/** A model that copies its source sentence by sentence, but for what it is told to change. */
+function copyist(title: string, change: (text: string) => string = (text) => text) {
+  const author = authorOf(title);
+  return (asked: AskedOfModel) => {
+    if (asked.system.startsWith('Traduces')) return author(asked);
+    const cited = found.map((sentence) => sentence.replace(/\.$/, ' [1].'));
+    const json = {
+      title,
+      summary: found[1],
+      body: change([...cited, ...cited].join('\n\n')),
+      topics: ['regulacion'],
+      tags: [],
+      sources: [1],
+    };
+    return { json };
+  };
+}
+
+test('an agent publishes by itself only what is found in its source to the last sentence, by language', async () => {
   await using models = await startModelServer();
-  await using outlet = await anOutlet('La oficina explica cómo aplicará las reglas a los modelos.');
+  await using outlet = await anOutlet(...found);
   await using app = await createWorkingApp({
     ...models.settings('openai-compatible'),
     ALLOW_PRIVATE_FETCH: 'true',
   });
   const sources = { pages: [`${outlet.url}/nota`] };
   const id = await make(app, { auto_publish: true, config: { ...short, sources } });
-  models.next(authorOf('Texto que pasa'), authorOf('Texto que pasa'));
+  const worded = (text: string) => text.replaceAll('sin coste', 'desde cualquier parte');
+  models.always(copyist('Las reglas para los modelos', worded));
+  const [, changed] = await execute(app, `agents/${id}/execute`);
+  expect(changed.run.result, JSON.stringify(changed.run)).toMatchObject({
+    articles: [{ status: 'draft' }],
+  });
+  expect(JSON.stringify(changed.run.result)).toContain('No todas sus frases constan');
+  await app.ask(`PUT agents/${id}`, { description: 'otra vez' });
+  models.always(copyist('La oficina de Valdoria explicará cómo aplicará las reglas a los modelos'));
   const [, passed] = await execute(app, `agents/${id}/execute`);
   expect(passed.run.result, JSON.stringify(passed.run)).toMatchObject({
     articles: [{ status: 'published' }],
   });
-  const published = await app.get('/api/articles/texto-que-pasa');
+  const { slug, id: article } = (passed.run.result as { articles: [{ slug: string; id: string }] })
+    .articles[0];
+  const published = await app.get(`/api/articles/${slug}`);
   expect(published.json()).toMatchObject({
     status: 'published',
     review_required: false,
     review: null,
     ai: { text: { method: 'model' }, run_id: passed.run.id },
+    body_en: '',
+  });
+  const copy = await app.ask(`GET articles/${article}/working-copy`);
+  expect(copy.json()).toMatchObject({
+    public: { es: true, en: false },
+    changed: { es: false, en: true },
+    content: { body_en: expect.stringContaining('The European office') },
   });
   await app.ask(`PUT agents/${id}`, { config: { content: { targetLength: 2000 } } });
   models.always(authorOf('Texto demasiado corto'));
   const [, short2] = await execute(app, `agents/${id}/execute`);
   expect(short2.run.result).toMatchObject({ articles: [{ status: 'draft' }] });
-  expect(await drafts(app)).toMatchObject([
-    { slug: 'texto-demasiado-corto', review_required: true },
-  ]);
 });
 
 test('who does not wait gets the run at once and follows it, line by line and from where they were', async () => {
