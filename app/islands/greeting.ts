@@ -1,13 +1,30 @@
-// Greets the user that the browser remembers, and logs out.
+// Greets the user that the browser remembers, and logs out. Pages are the same for everybody: what only administrators
+// are offered of an article is put here.
 import { readStored, store } from './storage.ts';
 
-/** Fills in the name and lets the button log out. */
+const editing = { es: 'Editar', en: 'Edit' } as const;
+
+/** Fills in the name, lets the button log out, and on an article leads administrators to where it is written. */
 export function mount(place: HTMLElement): void {
   const { greeting } = JSON.parse(place.dataset['props'] ?? '{}') as { greeting: string };
-  const user = JSON.parse(readStored('user') ?? '{}') as { username?: string };
+  const user = JSON.parse(readStored('user') ?? '{}') as { username?: string; role?: string };
   const name = place.querySelector('[data-name]');
   if (name) name.textContent = greeting.replace('{name}', () => user.username ?? '');
   place.querySelector('[data-logout]')?.addEventListener('click', () => void logOut());
+  if (user.role === 'admin') offerEditing(place);
+}
+
+/** The address of an article: in the panel it leads to where that is written. */
+const article = /^(?:\/en)?(\/noticias\/[a-z0-9-]+)\/?$/;
+
+function offerEditing(place: HTMLElement): void {
+  const [, path] = article.exec(location.pathname) ?? [];
+  const panel = place.querySelector<HTMLAnchorElement>('[href$="/admin"]');
+  if (!path || !panel || !document.querySelector('main article')) return;
+  const link = panel.cloneNode() as HTMLAnchorElement;
+  link.href = panel.href + path;
+  link.textContent = document.documentElement.lang === 'en' ? editing.en : editing.es;
+  panel.before(link);
 }
 
 /** Pages that show what only their owner may see. */

@@ -1,5 +1,5 @@
 // The one navigation of the panel: its tabs, and the other screens beside them.
-import { Bot, Inbox, ListTodo, Mail, Newspaper, Users } from 'lucide-react';
+import { Bot, Inbox, LayoutGrid, ListTodo, Mail, Newspaper, Users } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -42,9 +42,21 @@ export function PanelNav({ path }: { path: string }) {
       />
       <Tabs.List className={styles.tabs} aria-label={t('panel.nav')}>
         {tabs.map((tab) => (
-          <Tab key={tab.path} {...tab} count={ofTab[tab.path]} />
+          <Tab
+            key={tab.path}
+            {...tab}
+            count={ofTab[tab.path]}
+            // Articles are written apart from the list, which their tab still leads to.
+            isWithin={tab.path === '/publicaciones' && path.startsWith('/articulos/')}
+          />
         ))}
       </Tabs.List>
+      <NavLink
+        to="/portada"
+        path={path}
+        label="panel.frontPage"
+        icon={<LayoutGrid aria-hidden="true" />}
+      />
       <NavLink
         to="/boletin"
         path={path}
@@ -71,21 +83,40 @@ interface ItemProps {
 }
 
 /** Its count is drawn by its style: the text of a tab is its name alone. */
-function Tab({ path, label, icon, count = 0 }: ItemProps & { path: string }) {
+function Tab({
+  path,
+  label,
+  icon,
+  count = 0,
+  isWithin,
+}: ItemProps & { path: string; isWithin: boolean }) {
   const { t, language } = usePanel();
   const name = t(label);
   return (
     <Tabs.Trigger
       className={styles.item}
       value={path}
+      aria-current={isWithin ? 'true' : undefined}
       {...(count > 0 && {
         'data-count': formatNumber(count, language),
         'aria-label': `${name} (${t('panel.waitingCount', { count })})`,
       })}
     >
       {icon}
-      {name}
+      <Name text={name} />
     </Tabs.Trigger>
+  );
+}
+
+/** In two lines where a long word has a narrow place, with a hyphen that its style draws. */
+function Name({ text }: { text: string }) {
+  const [, start, end] = /^(.+)(ciones|tions|letter)$/.exec(text) ?? [];
+  if (!end) return <span>{text}</span>;
+  return (
+    <span>
+      <span className={styles.start}>{start}</span>
+      {end}
+    </span>
   );
 }
 
@@ -113,7 +144,7 @@ function NavLink({
       {...(count > 0 && { 'data-count': formatNumber(count, language) })}
     >
       {icon}
-      {t(label)}
+      <Name text={t(label)} />
       {count > 0 && <span className="visually-hidden"> ({t(countLabel, { count })})</span>}
     </Link>
   );

@@ -26,6 +26,16 @@ const sections: RouteObject[] = [
     lazy: { Component: () => import('./writing/writing-page.tsx').then((m) => m.WritingPage) },
   },
   {
+    path: 'noticias/:slug',
+    lazy: {
+      Component: () => import('./writing/of-address-page.tsx').then((m) => m.OfAddressPage),
+    },
+  },
+  {
+    path: 'portada',
+    lazy: { Component: () => import('./front-page/front-page.tsx').then((m) => m.FrontPageBoard) },
+  },
+  {
     path: 'hoy',
     lazy: { Component: () => import('./today/today-page.tsx').then((m) => m.TodayPage) },
   },

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 export interface Counts {
   subscriptions: { total: number; active: number };
   agents: { total: number; active: number; runs_today: number };
-  articles: ArticleCounts;
+  articles: ArticleCounts & { trashed: number };
   messages: { unread: number };
 }
 

@@ -15,12 +15,7 @@ export {
 
 export { ArticleContent, localizedFields } from './article-content.ts';
 export { ArticleFile } from './article-file.ts';
-export {
-  type ArticleSort,
-  articleSorts,
-  type ArticleState,
-  articleStates,
-} from './article-states.ts';
+export { articleSorts, type ArticleState, articleStates } from './article-states.ts';
 export { headlineLabels } from './headline-labels.ts';
 export { emptyWeek, type RadarWeek } from './radar-sectors.ts';
 export { featuredPlaceCount, type FeaturedPlaces } from './featured-places.ts';

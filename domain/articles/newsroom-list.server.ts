@@ -139,17 +139,20 @@ function statesOf(article: StatedRow, item: ItemState | undefined): ArticleState
   return (Object.keys(states) as ArticleState[]).filter((state) => states[state]);
 }
 
+/** Spanish is there with its title, English with its text: without it its readers are shown the Spanish. */
 function hasText(article: ArticleRecord, language: Language): boolean {
-  return /\S/.test(article[`title_${language}`]) && article[`body_${language}`] !== '';
+  const hasTitle = /\S/.test(article[`title_${language}`]);
+  return hasTitle && (language === 'es' || article.body_en !== '');
 }
 
 /** A text is compared as a whole, which tells an empty one without reading long ones. */
 function isWritten(language: Language): SQL {
-  return sql`(${articles[`title_${language}`]} ~ '\\S' and ${articles[`body_${language}`]} <> '')`;
+  const hasTitle = sql`${articles[`title_${language}`]} ~ '\\S'`;
+  return language === 'es' ? hasTitle : sql`(${hasTitle} and ${articles.body_en} <> '')`;
 }
 
 function isMissing(language: Language): SQL {
-  return sql`not ${isWritten(language)}`;
+  return sql`not (${isWritten(language)})`;
 }
 
 const searchedFields = [

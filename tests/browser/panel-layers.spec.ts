@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { audit } from './audit.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -68,11 +68,11 @@ test('without articles in the database nothing is approved, and the samples are 
   await open(page, `${panel}?vista=aprobadas`);
   await expect(page.getByText('No hay artículos aprobados')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Aprobadas (0)' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'En el sitio (5)' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Todo (5)' })).toBeVisible();
   await putFile(page);
   await page.reload();
-  await page.getByRole('tab', { name: 'En el sitio (6)' }).click();
-  await expect(page).toHaveURL(/vista=sitio/);
+  await page.getByRole('tab', { name: 'Todo (6)' }).click();
+  await expect(page).toHaveURL(/vista=todo/);
   await expect(page.locator('tbody tr')).toHaveCount(6);
   await expect(rowOf(page, 'Puesto a mano')).toContainText('Archivo');
   await page.getByLabel(t('panel.layer'), { exact: true }).selectOption('De muestra');
@@ -82,12 +82,12 @@ test('without articles in the database nothing is approved, and the samples are 
   await page.reload();
   await expect(page.locator('tbody tr')).toHaveCount(5);
   await page.getByLabel(t('panel.layer'), { exact: true }).selectOption(t('panel.layerDatabase'));
-  await expect(page.getByText(t('panel.noneOfLayer'))).toBeVisible();
+  await expect(page.getByText('Ningún artículo coincide')).toBeVisible();
 });
 
 for (const [name, address] of [
-  ['the whole site', `${panel}?vista=sitio`],
-  ['the whole site in English', `/en${panel}?vista=sitio`],
+  ['the whole site', `${panel}?vista=todo`],
+  ['the whole site in English', `/en${panel}?vista=todo`],
 ] as const) {
   test(`${name}: axe finds nothing, nothing sticks out`, async ({ page }) => {
     await open(page, address);
@@ -96,30 +96,8 @@ for (const [name, address] of [
   });
 }
 
-test('a featured article is given a place on the front page, and leads it', async ({ page }) => {
-  await open(page, `${panel}?vista=sitio`);
-  const own = rowOf(page, 'Puesto a mano');
-  await expect(own.getByRole('combobox')).toHaveCount(0);
-  await own.getByRole('button', { name: /^Destaca/ }).click();
-  const place = own.getByRole('combobox', { name: t('panel.placeOf', { title: 'Puesto a mano' }) });
-  await expect(place).toHaveValue('');
-  await place.selectOption('1');
-  await expect(toast(page)).toContainText(t('panel.placed', { place: 1 }));
-  await expect(place).toHaveValue('1');
-  const lead = async () => {
-    const home = await (await page.request.get(site.url)).text();
-    return /<h2[^>]*id="portada".*?<\/h2>/s.exec(home)?.[0] ?? '';
-  };
-  await expect.poll(lead).toContain('Puesto a mano');
-  await place.selectOption('');
-  await expect(toast(page)).toContainText(t('panel.placeLeft'));
-  await expect.poll(lead).not.toContain('Puesto a mano');
-  await own.getByRole('button', { name: /^Destaca/ }).click();
-  await expect(place).toHaveCount(0);
-});
-
 test('the lead of a fresh installation is found, and featured no longer', async ({ page }) => {
-  await open(page, `${panel}?vista=sitio`);
+  await open(page, `${panel}?vista=todo`);
   const { title, slug } = await leadOf(page);
   const feature = rowOf(page, title).getByRole('button', { name: /^Destaca/ });
   await expect(feature).toHaveText('Destacado');
@@ -138,7 +116,7 @@ test('the lead of a fresh installation is found, and featured no longer', async 
 test('deleting what lies over a sample says that the sample comes back, and it does', async ({
   page,
 }) => {
-  await open(page, `${panel}?vista=sitio`);
+  await open(page, `${panel}?vista=todo`);
   const changed = rowOf(page, 'Encima de: De muestra');
   const title = (await changed.locator('strong').textContent()) ?? '';
   await changed.getByRole('button', { name: /^Eliminar/ }).click();
@@ -151,7 +129,7 @@ test('deleting what lies over a sample says that the sample comes back, and it d
 });
 
 test('what cannot be deleted is said so before anything is asked', async ({ page }) => {
-  await open(page, `${panel}?vista=sitio&capa=muestra`);
+  await open(page, `${panel}?vista=todo&capa=muestra`);
   await page
     .getByRole('button', { name: /^Ver «/ })
     .first()
@@ -164,7 +142,7 @@ test('what cannot be deleted is said so before anything is asked', async ({ page
 test('a sample in a file is not said to be deleted: what is offered is what happens', async ({
   page,
 }) => {
-  await open(page, `/en${panel}?vista=sitio`);
+  await open(page, `/en${panel}?vista=todo`);
   const own = page.locator('tbody tr').filter({ hasText: 'Sample' }).first();
   const title = (await own.locator('strong').textContent()) ?? '';
   await rowOf(page, title).getByRole('switch').click();
@@ -179,14 +157,14 @@ test('a sample in a file is not said to be deleted: what is offered is what happ
   await question.getByRole('button', { name: t('panel.toDynamic') }).click();
   await expect(toast(page)).toContainText('como venía en los datos de muestra');
   await expect(rowOf(page, title)).toHaveCount(0);
-  await page.goto(`${site.url}${panel}?vista=sitio`);
+  await page.goto(`${site.url}${panel}?vista=todo`);
   await expect(rowOf(page, title)).toContainText('De muestra');
 });
 
 test('a picture from elsewhere is replaced only after a question that names it', async ({
   page,
 }) => {
-  await open(page, `${panel}?vista=sitio`);
+  await open(page, `${panel}?vista=todo`);
   const redraw = rowOf(page, 'Puesto a mano').getByRole('button', { name: /^Regenerar/ });
   const image = async () => {
     const answer = await page.request.get(`${site.url}/api/articles/puesto-a-mano`);
@@ -239,4 +217,88 @@ test('the English panel says when the newsletter goes out in the form of all its
 }) => {
   await open(page, '/en/admin/boletin');
   await expect(page.locator('time[lang=es]')).toHaveText(/^viernes, \d{1,2} de \w+, 8:00$/);
+});
+
+/** The board of the front page, and the headline that leads the site. */
+function boardOf(page: Page) {
+  const places = page.locator('main ol > li');
+  return {
+    places,
+    headline: (place: number) => places.nth(place).getByRole('heading', { level: 3 }),
+    save: page.getByRole('button', { name: 'Guardar portada' }),
+    async lead() {
+      const home = await (await page.request.get(site.url)).text();
+      const [heading = ''] = /<h2[^>]*id="portada".*?<\/h2>/s.exec(home) ?? [];
+      return heading.replaceAll(/<[^>]+>/g, '');
+    },
+  };
+}
+
+test('the front page is arranged by keys, saved in one act, and undone', async ({ page }) => {
+  await open(page, '/admin/portada');
+  // One that is not featured, and has no picture from elsewhere.
+  const rows = (await (
+    await page.request.get(`${site.url}/api/admin/articles?state=published_es`)
+  ).json()) as { title_es: string; slug: string; featured: boolean; image_url: string }[];
+  const [chosen, other] = rows.filter(({ featured, image_url }) => !featured && image_url === '');
+  const title = chosen?.title_es ?? '';
+  const body = { data: { featured: true } };
+  await page.request.put(`${site.url}/api/articles/${other?.slug}/toggle-featured`, body);
+  await page.reload();
+  const { places, headline, lead, save } = boardOf(page);
+  await expect(places).toHaveCount(4);
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page
+    .getByRole('button', { name: /^Elegir para este puesto/ })
+    .last()
+    .focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('dialog');
+  await choice.getByRole('searchbox').fill(title);
+  await choice.getByRole('button', { name: `Poner «${title}»` }).press('Enter');
+  const up = page.getByRole('button', { name: `Subir «${title}»` });
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+  while ((await headline(0).textContent()) !== title) {
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+  }
+  await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await audit(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await lead()).not.toContain(title);
+  await save.press('Enter');
+  await expect(toast(page)).toContainText('Portada guardada');
+  await expect.poll(lead).toContain(title);
+  await toast(page)
+    .getByRole('button', { name: t('panel.undo') })
+    .click();
+  await expect(toast(page)).toContainText('vuelve a ser la de antes');
+  await expect.poll(lead).not.toContain(title);
+});
+
+test('the front page is arranged by dragging, and who arranged it meanwhile is told', async ({
+  page,
+  troubles,
+}) => {
+  await open(page, '/admin/portada');
+  const { places, headline, lead, save } = boardOf(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const second = (await headline(1).textContent()) ?? '';
+  await places.nth(1).dragTo(places.nth(0), { targetPosition: { x: 20, y: 20 } });
+  await expect(headline(0)).toHaveText(second);
+  const { version } = (await (
+    await page.request.get(`${site.url}/api/admin/front-page`)
+  ).json()) as { version: string };
+  const theirs = { version, places: ['puesto-a-mano', null, null, null] };
+  await page.request.put(`${site.url}/api/admin/front-page`, { data: theirs });
+  await save.click();
+  await expect(page.getByText('Alguien ha cambiado la portada mientras tanto.')).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar los míos' }).click();
+  await expect(toast(page)).toContainText('Portada guardada');
+  await expect.poll(lead).toContain(second);
+  await page.getByRole('button', { name: `Quitar «${second}» de la portada` }).click();
+  await save.click();
+  await expect(headline(0)).not.toHaveText(second);
+  await expect.poll(lead).not.toContain(second);
+  await expectTrouble(troubles, /status of 409/);
 });

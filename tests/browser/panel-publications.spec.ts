@@ -86,7 +86,7 @@ test('an article is begun from the list, and every title leads to where it is wr
     'href',
     '/admin/articulos/nuevo',
   );
-  for (const view of ['', '?vista=sitio']) {
+  for (const view of ['', '?vista=todo']) {
     await page.goto(pending + view);
     await expect(page.locator('tbody strong a').first()).toHaveAttribute(
       'href',

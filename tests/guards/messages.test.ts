@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { deskEn } from '#i18n/desk-en';
+import { deskEs } from '#i18n/desk-es';
 import { editorEn } from '#i18n/editor-en';
 import { editorEs } from '#i18n/editor-es';
 import { en } from '#i18n/en';
@@ -24,8 +26,8 @@ function leaves(tree: MessageTree, prefix = ''): Map<string, string> {
 }
 
 /** With those that are sent apart from the others. */
-const spanish = leaves({ ...es, editor: editorEs, writing: writingEs });
-const english = leaves({ ...en, editor: editorEn, writing: writingEn });
+const spanish = leaves({ ...es, desk: deskEs, editor: editorEs, writing: writingEs });
+const english = leaves({ ...en, desk: deskEn, editor: editorEn, writing: writingEn });
 
 /** The key of a message whose singular and plural are two leaves. */
 function withoutPlural(key: string): string {

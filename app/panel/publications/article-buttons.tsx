@@ -3,7 +3,7 @@ import { Check, Eye, ImageIcon, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMaterial } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button, IconButton, IconTextButton } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './article-table.module.css';
 import { refusalOf } from './refusal.ts';
@@ -72,16 +72,14 @@ export function FeatureButton({ article, actions }: ActionProps) {
   const t = useT();
   if (isMaterial(article) && !article.featured) return null;
   return (
-    <Button
-      size="small"
-      variant="plain"
+    <IconTextButton
       icon={<Star fill={article.featured ? 'currentcolor' : 'none'} />}
       aria-pressed={article.featured}
       isBusy={actions.isBusy('feature', article)}
       onClick={() => void actions.feature(article)}
     >
       {t(article.featured ? 'panel.featured' : 'panel.feature')}
-    </Button>
+    </IconTextButton>
   );
 }
 
@@ -103,16 +101,12 @@ export function DeleteButton({ article, actions }: ActionProps) {
   const t = useT();
   return (
     <span className={styles.apart}>
-      <Button
-        size="small"
-        variant="plain"
+      <IconButton
+        label={t('panel.deleteArticle', { title: article.title_es })}
         icon={<Trash2 />}
-        aria-label={t('panel.deleteArticle', { title: article.title_es })}
         isBusy={actions.isBusy('remove', article)}
         onClick={() => actions.remove(article)}
-      >
-        {t('panel.delete')}
-      </Button>
+      />
     </span>
   );
 }

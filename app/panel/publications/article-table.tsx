@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { PanelKey } from '#i18n/panel-messages';
@@ -14,18 +13,17 @@ import {
   ViewButton,
 } from './article-buttons.tsx';
 import styles from './article-table.module.css';
-import { PlaceSelect } from './place-select.tsx';
 import { type ArticlePages, useRemainingPages } from './use-articles.ts';
 
 export const latestFirst = { id: 'updated_at', desc: true };
 export const newestFirst = { id: 'date', desc: true };
 
-/** The column of `PublishedActions`: one line in a wide window, else two. */
-export const publishedActionsWidth = 'clamp(16rem, calc((100vw - 87rem) * 100), 28rem)';
+/** The column of `PublishedActions`, in one line. */
+export const publishedActionsWidth = '18rem';
 
 export interface ArticleTableProps<Article> extends Omit<
   DataTableProps<Article>,
-  'isWide' | 'onSort' | 'order' | 'total' | 'selection'
+  'isWide' | 'isDense' | 'onSort' | 'order' | 'total' | 'selection'
 > {
   list: ArticlePages;
   /** Null for none. */
@@ -45,7 +43,7 @@ export function ArticleTable<Article>({
   if (!table.items && error) return <LoadFailure text={failed} error={error} />;
   return (
     <>
-      <DataTable {...table} isWide onSort={() => setIsSorted(true)} />
+      <DataTable {...table} isWide isDense onSort={() => setIsSorted(true)} />
       <MoreRows list={list} />
     </>
   );
@@ -65,16 +63,11 @@ export function PublishedActions({
 }: PublishedActionsProps) {
   return (
     <div className={styles.actions}>
-      <span className={clsx(styles.together, styles.first)}>
-        <StaticSwitch article={article} actions={actions} />
-        <ViewButton article={article} onView={onView} />
-        <RedrawButton article={article} actions={actions} />
-      </span>
-      <span className={styles.together}>
-        <FeatureButton article={article} actions={actions} />
-        <PlaceSelect article={article} />
-        {canDelete && <DeleteButton article={article} actions={actions} />}
-      </span>
+      <StaticSwitch article={article} actions={actions} />
+      <ViewButton article={article} onView={onView} />
+      <FeatureButton article={article} actions={actions} />
+      <RedrawButton article={article} actions={actions} />
+      {canDelete && <DeleteButton article={article} actions={actions} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Articles as the lists of the panel have them.
-import type { ArticleLayer, ArticleRecord } from '#domain/articles';
+import type { ArticleLayer, ArticleRecord, ArticleState } from '#domain/articles';
 
 /** An article of a list; of a rejected one also why it was rejected, where that was said. */
 export interface ListedArticle extends ArticleRecord {
@@ -10,6 +10,10 @@ export interface ListedArticle extends ArticleRecord {
 export interface SiteArticle extends ArticleRecord {
   layer: ArticleLayer;
   layers: readonly ArticleLayer[];
+  states: readonly ArticleState[];
+  /** As they are being written; null where nobody writes. */
+  written_titles: { es: string; en: string } | null;
+  scheduled_at: string | null;
 }
 
 /** What was deleted and can be brought back. */

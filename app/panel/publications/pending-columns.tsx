@@ -38,19 +38,14 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
         ),
       }),
       actionsColumn(t, {
-        // In one line where the window is wide, else in two.
-        width: 'clamp(14.5rem, calc((100vw - 87rem) * 100), 19.5rem)',
+        width: '13.5rem',
         cell: (article) => (
           <div className={styles.actions}>
-            <span className={styles.together}>
-              <ViewButton article={article} onView={onView} />
-              <ApproveButton article={article} actions={actions} />
-            </span>
-            <span className={styles.together}>
-              <FeatureButton article={article} actions={actions} />
-              <RedrawButton article={article} actions={actions} />
-              <RejectButton article={article} actions={actions} />
-            </span>
+            <ViewButton article={article} onView={onView} />
+            <ApproveButton article={article} actions={actions} />
+            <FeatureButton article={article} actions={actions} />
+            <RedrawButton article={article} actions={actions} />
+            <RejectButton article={article} actions={actions} />
           </div>
         ),
       }),

@@ -77,6 +77,7 @@ function Drafts({ texts, onSort, onGenerate, ...row }: DraftsProps) {
       <DataTable
         label={t('panel.pending')}
         isWide
+        isDense
         items={texts}
         columns={columns}
         idOf={idOf}
@@ -111,6 +112,7 @@ function Material({ items, onSort, ...row }: MaterialProps) {
       <DataTable
         label={t('panel.dossiers')}
         isWide
+        isDense
         items={items}
         columns={columns}
         idOf={idOf}

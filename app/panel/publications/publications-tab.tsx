@@ -1,7 +1,8 @@
 import { Keyboard, PenLine, RefreshCw, Sparkles } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useCallback, useMemo, useState } from 'react';
-import type { ArticleLayer, ArticleRecord } from '#domain/articles';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
 import { LinkButton } from '../ui/button-link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ import { PendingList } from './pending-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RejectedList } from './rejected-list.tsx';
 import { TrashList } from './trash-list.tsx';
+import { focusSearch } from './newsroom-filters.tsx';
 import { SiteList } from './site-list.tsx';
 import { type ArticleActions, useArticleActions } from './use-article-actions.ts';
 import { useApproval } from './use-approval.ts';
@@ -29,17 +31,19 @@ import {
   useTrash,
 } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
-import { keepRowFocus } from './row-keys.ts';
+import { type NewsroomQuery, useNewsroomFilter } from './use-newsroom-filter.ts';
+import { keepRowFocus, type RowKeys } from './row-keys.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewPanel, ViewTabs } from './view-tabs.tsx';
 
 type Address = ReturnType<typeof useView>;
 type Lists = ReturnType<typeof useLists>;
 
-/** Pending, approved and rejected articles, and all articles of the site. */
+/** Pending, approved and rejected articles, every article, and what was deleted. */
 export function PublicationsTab() {
   const address = useView();
-  const lists = useLists(address.view, address.layer);
+  const query = useNewsroomFilter();
+  const lists = useLists(address.view, query.path);
   const trash = useTrash(address.view === 'trash');
   useFailureToast(trash, 'panel.loadTrashFailed');
   const actions = useArticleActions();
@@ -61,6 +65,7 @@ export function PublicationsTab() {
         <ViewTabs approved={lists.approved} />
         <Views
           address={address}
+          query={query}
           lists={lists}
           trash={trash}
           actions={actions}
@@ -80,11 +85,11 @@ export function PublicationsTab() {
 }
 
 /** The lists of the views; the last two load once they are shown. Failures show as toasts. */
-function useLists(view: View, layer: ArticleLayer | null) {
+function useLists(view: View, path: string) {
   const pending = useDrafts();
   const approved = useApproved();
   const rejected = useRejected(view === 'rejected');
-  const site = useSite(layer, view === 'site');
+  const site = useSite(path, view === 'site');
   useFailureToast(pending.list, 'panel.loadDraftsFailed');
   useFailureToast(approved.list, 'panel.loadPublishedFailed');
   useFailureToast(approved.files, 'panel.loadPublishedFailed');
@@ -105,6 +110,7 @@ function findArticle(lists: Lists, id: string | null): ArticleRecord | undefined
 
 interface ViewsProps {
   address: Address;
+  query: NewsroomQuery;
   lists: Lists;
   actions: ArticleActions;
   trash: ReturnType<typeof useTrash>;
@@ -113,8 +119,8 @@ interface ViewsProps {
 }
 
 /** The views, each with its keys. */
-function Views({ address, lists, trash, actions, onGenerate, onKeys }: ViewsProps) {
-  const { layer, showLayer, preview } = address;
+function Views({ address, query, lists, trash, actions, onGenerate, onKeys }: ViewsProps) {
+  const { preview, showView } = address;
   const rowActions = useRowActions(actions);
   const { approve, approveByKey } = useApproval(rowActions);
   const pendingActions = useMemo(() => ({ ...rowActions, approve }), [rowActions, approve]);
@@ -123,10 +129,11 @@ function Views({ address, lists, trash, actions, onGenerate, onKeys }: ViewsProp
     const article = findArticle(lists, id);
     if (article) void action(article);
   };
+  const { everywhere, ofArticles: keys, onSearchShown } = useListKeys(address, onKeys);
   const pendingKeys = { onApprove: decide(approveByKey), onReject: decide(rowActions.reject) };
   return (
     <>
-      <ViewPanel view="pending" keys={{ ...pendingKeys, onHelp: onKeys }}>
+      <ViewPanel view="pending" keys={{ ...keys, ...pendingKeys }}>
         <PendingList
           drafts={lists.pending}
           actions={pendingActions}
@@ -134,26 +141,47 @@ function Views({ address, lists, trash, actions, onGenerate, onKeys }: ViewsProp
           onGenerate={onGenerate}
         />
       </ViewPanel>
-      <ViewPanel view="approved" keys={{ onHelp: onKeys }}>
+      <ViewPanel view="approved" keys={keys}>
         <ApprovedList approved={lists.approved} actions={actions} onView={onView} />
       </ViewPanel>
-      <ViewPanel view="rejected" keys={{ onHelp: onKeys }}>
+      <ViewPanel view="rejected" keys={keys}>
         <RejectedList rejected={lists.rejected} actions={rowActions} onView={onView} />
       </ViewPanel>
-      <ViewPanel view="site" keys={{ onHelp: onKeys }}>
+      <ViewPanel view="site" keys={keys}>
         <SiteList
           site={lists.site}
-          layer={layer}
-          onLayer={showLayer}
-          actions={actions}
+          query={query}
+          onShown={onSearchShown}
+          onTrash={() => showView('trash')}
+          actions={pendingActions}
           onView={onView}
         />
       </ViewPanel>
-      <ViewPanel view="trash" keys={{ onHelp: onKeys }}>
+      <ViewPanel view="trash" keys={everywhere}>
         <TrashList trash={trash} />
       </ViewPanel>
     </>
   );
+}
+
+/** The keys of every list. The search is that of the list of every article, which is shown for it. */
+function useListKeys({ view, showView }: Address, onHelp: () => void) {
+  const navigate = useNavigate();
+  const wantsSearch = useRef(false);
+  const onSearch = () => {
+    if (view === 'site') focusSearch();
+    else {
+      wantsSearch.current = true;
+      showView('site');
+    }
+  };
+  const onEdit = (id: string) => void navigate(`/articulos/${encodeURIComponent(id)}`);
+  const everywhere: RowKeys = { onHelp, onSearch };
+  const onSearchShown = useCallback(() => {
+    if (wantsSearch.current) focusSearch();
+    wantsSearch.current = false;
+  }, []);
+  return { everywhere, ofArticles: { ...everywhere, onEdit }, onSearchShown };
 }
 
 /** The actions of a row that leaves the list with them: they move the focus to the next row. */

@@ -2,9 +2,11 @@
 import type { KeyboardEvent } from 'react';
 
 export interface RowKeys {
-  /** Both get the id of the focused row. */
+  /** With the id of the focused row. */
   onApprove?: (id: string) => void;
   onReject?: (id: string) => void;
+  onEdit?: (id: string) => void;
+  onSearch: () => void;
   onHelp: () => void;
 }
 
@@ -21,7 +23,7 @@ export async function keepRowFocus(id: string, decide: () => Promise<boolean>): 
   return isDone;
 }
 
-/** j and k move between rows, a and r approve and reject, ? shows the help. */
+/** j and k move between rows, e writes in one, a and r approve and reject, / searches, ? shows the help. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
   const target = event.target as HTMLElement;
   const isTyping = target.closest('input:not([type=checkbox]), textarea, select');
@@ -32,6 +34,8 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): 
   if (event.key === 'j') rows[Math.min(index + 1, rows.length - 1)]?.focus();
   else if (event.key === 'k') rows[Math.max(index - 1, 0)]?.focus();
   else if (event.key === '?') keys.onHelp();
+  else if (event.key === '/') keys.onSearch();
+  else if (event.key === 'e' && id) keys.onEdit?.(id);
   else if (event.key === 'a' && id) keys.onApprove?.(id);
   else if (event.key === 'r' && id) keys.onReject?.(id);
   else return;

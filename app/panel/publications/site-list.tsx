@@ -1,79 +1,88 @@
-import { useMemo, useState } from 'react';
-import type { ArticleLayer } from '#domain/articles';
-import type { PanelKey } from '#i18n/panel-messages';
+import { useEffect, useMemo } from 'react';
 import { useT } from '../panel-context.tsx';
 import type { Column } from '../ui/column.ts';
+import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/field.tsx';
-import { StatusMark } from '../ui/status-mark.tsx';
-import type { RowProps } from './article-buttons.tsx';
-import cells from './article-cells.module.css';
-import { actionsColumn, dateColumn, statusColumn, titleAndAuthor } from './article-columns.tsx';
-import styles from './article-table.module.css';
+import { MoreRows } from '../ui/more-rows.tsx';
+import { LoadFailure } from '../ui/query-result.tsx';
+import { Button } from '../ui/button.tsx';
 import {
-  ArticleTable,
-  newestFirst,
-  PublishedActions,
-  publishedActionsWidth,
-} from './article-table.tsx';
+  ApproveButton,
+  DeleteButton,
+  RejectButton,
+  type RowProps,
+  TakeBackButton,
+  ViewButton,
+} from './article-buttons.tsx';
+import { AuthorCell, TitleCell } from './article-cells.tsx';
+import { actionsColumn, dateColumn, statusColumn } from './article-columns.tsx';
+import styles from './article-table.module.css';
+import { PublishedActions, publishedActionsWidth } from './article-table.tsx';
+import { LayerCell } from './layer-cell.tsx';
 import type { SiteArticle } from './listed-articles.ts';
+import { NewsroomFilters } from './newsroom-filters.tsx';
+import { StatesCell } from './states-cell.tsx';
 import type { useSite } from './use-articles.ts';
+import { useDeskWords } from '../use-desk-words.ts';
+import type { NewsroomQuery } from './use-newsroom-filter.ts';
 
-/** The slug stays when a sample that was changed becomes a row of the database. */
-const idOf = ({ slug }: SiteArticle) => slug;
-const all = 'all';
-
-/** Labels of the layers, the lowest first. */
-const layerKeys: Record<ArticleLayer, PanelKey> = {
-  sample: 'panel.layerSample',
-  dynamic: 'panel.layerDatabase',
-  static: 'panel.layerFile',
-};
+/** The slug stays when a sample that was changed becomes a row of the database; a draft may stand beside it. */
+const idOf = ({ slug, status }: SiteArticle) =>
+  status === 'published' ? slug : `${slug} ${status}`;
 
 export interface SiteListProps extends RowProps {
   site: ReturnType<typeof useSite>;
-  /** Null for all. */
-  layer: ArticleLayer | null;
-  onLayer: (layer: ArticleLayer | null) => void;
+  query: NewsroomQuery;
+  /** Called once the search is there. */
+  onShown: () => void;
+  onTrash: () => void;
 }
 
-/** The articles of the site, of all layers or of one. */
-export function SiteList({ site: { list, items }, layer, onLayer, ...row }: SiteListProps) {
-  const t = useT();
+/** Every article, searched, filtered and sorted by the server. */
+export function SiteList({
+  site: { list, items },
+  query,
+  onShown,
+  onTrash,
+  ...row
+}: SiteListProps) {
+  const w = useDeskWords();
   const columns = useColumns(row);
+  useEffect(onShown, [onShown]);
+  const isNarrowed = query.count > 0 || query.filter.q !== '';
   return (
     <>
-      <div className={styles.filters}>
-        <p className={styles.explained}>{t('panel.siteHint')}</p>
-        <SelectField
-          name="layer"
-          label={t('panel.layer')}
-          value={layer ?? all}
-          onChange={(value) => onLayer(value === all ? null : (value as ArticleLayer))}
-          options={[
-            { value: all, label: t('panel.allLayers') },
-            ...Object.entries(layerKeys).map(([value, key]) => ({ value, label: t(key) })),
-          ]}
-        />
-      </div>
-      <ArticleTable
-        list={list}
-        items={items}
-        error={list.error}
-        failed="panel.loadSiteFailed"
-        label={t('panel.site')}
-        columns={columns}
-        idOf={idOf}
-        initialSort={newestFirst}
-        loadingText={t('panel.loadingSite')}
-        empty={
-          <EmptyState
-            title={t(layer ? 'panel.noneOfLayer' : 'panel.noSite')}
-            hint={t(layer ? 'panel.noneOfLayerHint' : 'panel.noSiteHint')}
+      <NewsroomFilters query={query} onTrash={onTrash} />
+      {!items && list.error ? (
+        <LoadFailure text="panel.loadSiteFailed" error={list.error} />
+      ) : (
+        <>
+          <DataTable
+            label={w('desk.all')}
+            items={items}
+            columns={columns}
+            idOf={idOf}
+            isWide
+            isDense
+            order={query.order}
+            total={list.hasNextPage ? null : (items?.length ?? null)}
+            loadingText={w('desk.loading')}
+            empty={<Nothing isNarrowed={isNarrowed} onClear={query.clear} />}
           />
-        }
-      />
+          <MoreRows list={list} />
+        </>
+      )}
     </>
+  );
+}
+
+function Nothing({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+  const w = useDeskWords();
+  if (!isNarrowed) return <EmptyState title={w('desk.none')} hint={w('desk.noneHint')} />;
+  return (
+    <EmptyState title={w('desk.noMatch')} hint={w('desk.noMatchHint')}>
+      <Button onClick={onClear}>{w('desk.clear')}</Button>
+    </EmptyState>
   );
 }
 
@@ -81,56 +90,60 @@ function useColumns({ actions, onView }: RowProps): Column<SiteArticle>[] {
   const t = useT();
   return useMemo(
     () => [
-      ...titleAndAuthor<SiteArticle>(t),
+      {
+        id: 'title',
+        header: t('panel.articleTitle'),
+        sortBy: nameOf,
+        cell: (article) => <TitleCell article={{ ...article, title_es: nameOf(article) }} />,
+      },
+      {
+        id: 'author',
+        header: t('panel.articleAuthor'),
+        width: '8rem',
+        cell: (article) => <AuthorCell article={article} />,
+      },
+      statusColumn(t, { width: '13rem', cell: (article) => <StatesCell article={article} /> }),
       {
         id: 'layer',
         header: t('panel.layer'),
-        width: '9rem',
-        sortBy: ({ layer }) => t(layerKeys[layer]),
+        width: '8rem',
         cell: (article) => <LayerCell article={article} />,
       },
       dateColumn(t),
-      statusColumn(t, { width: '8rem', cell: ({ date }) => <SiteStatus date={date} /> }),
       actionsColumn(t, {
         width: publishedActionsWidth,
-        cell: (article) => (
-          <PublishedActions
-            article={article}
-            actions={actions}
-            onView={onView}
-            canDelete={article.layers.some((layer) => layer !== 'sample')}
-          />
-        ),
+        cell: (article) => <RowActions article={article} actions={actions} onView={onView} />,
       }),
     ],
     [t, actions, onView],
   );
 }
 
-/** The layer that is shown, and the layers that it hides. */
-function LayerCell({ article: { layer, layers } }: { article: SiteArticle }) {
-  const t = useT();
-  const below = layers.slice(0, layers.indexOf(layer)).map((each) => t(layerKeys[each]));
-  return (
-    <div className={styles.layer}>
-      <span className={cells.badge}>{t(layerKeys[layer])}</span>
-      {below.length > 0 && (
-        <small className={styles.below}>
-          {t('panel.layerAbove', { layers: below.join(', ') })}
-        </small>
-      )}
-    </div>
-  );
+/** The title that readers see; of what they do not see the one that is being written. */
+function nameOf({ status, title_es: title, written_titles: written }: SiteArticle): string {
+  return status === 'published' ? title : written?.es || title;
 }
 
-/** Published, or under embargo while its date is in the future. */
-function SiteStatus({ date }: { date: string }) {
-  const t = useT();
-  const [now] = useState(Date.now);
-  const isAhead = Date.parse(date) > now;
+/** What can be done to the article in its state. */
+function RowActions({ article, actions, onView }: RowProps & { article: SiteArticle }) {
+  if (article.status === 'published') {
+    const canDelete = article.layers.some((layer) => layer !== 'sample');
+    return <PublishedActions {...{ article, actions, onView, canDelete }} />;
+  }
   return (
-    <StatusMark tone={isAhead ? 'waiting' : 'good'}>
-      {t(isAhead ? 'panel.embargoed' : 'panel.published')}
-    </StatusMark>
+    <div className={styles.actions}>
+      <ViewButton article={article} onView={onView} />
+      {article.status === 'rejected' ? (
+        <>
+          <TakeBackButton article={article} actions={actions} size="small" />
+          <DeleteButton article={article} actions={actions} />
+        </>
+      ) : (
+        <>
+          <ApproveButton article={article} actions={actions} />
+          <RejectButton article={article} actions={actions} />
+        </>
+      )}
+    </div>
   );
 }

@@ -32,10 +32,14 @@ export function useTrash(isShown: boolean) {
   });
 }
 
-/** The articles of the site, of all layers or of one, loaded once they are shown. */
-export function useSite(layer: ArticleLayer | null, isShown: boolean) {
-  const path = layer ? `/api/admin/articles?layer=${layer}` : '/api/admin/articles';
-  return useArticlePages<SiteArticle>(`site ${layer ?? ''}`, path, isShown);
+/** Every article that the call answers, loaded once they are shown; those before it stay until then. */
+export function useSite(path: string, isShown: boolean) {
+  return useLinkedPages<SiteArticle>({
+    queryKey: ['articles', path],
+    path: `${path}&limit=${pageSize}`,
+    isEnabled: isShown,
+    keepsPrevious: true,
+  });
 }
 
 /** The layers that have the article now; for an unpublished one the database. */

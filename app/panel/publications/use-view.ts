@@ -1,7 +1,6 @@
-// The view, the layer and the previewed article, as the URL keeps them.
+// The view and the previewed article, as the URL keeps them.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ArticleLayer } from '#domain/articles';
 
 export type View = 'pending' | 'approved' | 'rejected' | 'site' | 'trash';
 
@@ -9,13 +8,8 @@ export type View = 'pending' | 'approved' | 'rejected' | 'site' | 'trash';
 const names: Record<Exclude<View, 'pending'>, string> = {
   approved: 'aprobadas',
   rejected: 'rechazadas',
-  site: 'sitio',
+  site: 'todo',
   trash: 'papelera',
-};
-const layerNames: Record<ArticleLayer, string> = {
-  sample: 'muestra',
-  dynamic: 'base',
-  static: 'archivo',
 };
 
 /** Reads the URL, and navigates. */
@@ -23,11 +17,6 @@ export function useView() {
   const [params, setParams] = useSearchParams();
   const showView = useCallback(
     (next: View) => setParams(next === 'pending' ? {} : { vista: names[next] }),
-    [setParams],
-  );
-  const showLayer = useCallback(
-    (layer: ArticleLayer | null) =>
-      setParams({ vista: names.site, ...(layer && { capa: layerNames[layer] }) }),
     [setParams],
   );
   const preview = useCallback(
@@ -43,20 +32,18 @@ export function useView() {
       ),
     [setParams],
   );
-  const view: View = keyOf(names, params.get('vista')) ?? 'pending';
+  const asked = params.get('vista');
+  // The name that the view of the site had before it listed everything.
+  const view = asked === 'sitio' ? 'site' : (viewOf(asked) ?? 'pending');
   return {
     view,
-    /** Null for all. */
-    layer: keyOf(layerNames, params.get('capa')),
     /** The id of the previewed article; null for none. */
     previewedId: params.get('ver'),
     showView,
-    showLayer,
     preview,
   };
 }
 
-function keyOf<Key extends string>(named: Record<Key, string>, name: string | null): Key | null {
-  const keys = Object.keys(named) as Key[];
-  return keys.find((key) => named[key] === name) ?? null;
+function viewOf(name: string | null): View | undefined {
+  return (Object.keys(names) as (keyof typeof names)[]).find((view) => names[view] === name);
 }

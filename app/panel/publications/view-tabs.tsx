@@ -3,15 +3,17 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import { TabList } from '../ui/tab-list.tsx';
-import { useCounts } from '../use-counts.ts';
+import { type Counts, useCounts } from '../use-counts.ts';
 import styles from './article-table.module.css';
 import type { useApproved } from './use-articles.ts';
+import { useDeskWords } from '../use-desk-words.ts';
 import { handleRowKey, type RowKeys } from './row-keys.ts';
 import type { View } from './use-view.ts';
 
 /** The tabs of the views, each with its count. */
 export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved> }) {
   const { t, language } = usePanel();
+  const w = useDeskWords();
   const counts = useCounts()?.articles;
   const isComplete = approved.items !== null && !approved.list.hasNextPage;
   const withCount = (label: string, count: number | undefined) =>
@@ -30,12 +32,16 @@ export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved
             ),
           },
           { value: 'rejected', name: withCount(t('panel.rejected'), counts?.rejected) },
-          { value: 'site', name: withCount(t('panel.site'), counts?.site) },
-          { value: 'trash', name: t('panel.trash') },
+          { value: 'site', name: withCount(w('desk.all'), counts && allOf(counts)) },
+          { value: 'trash', name: withCount(t('panel.trash'), counts?.trashed) },
         ]}
       />
     </div>
   );
+}
+
+function allOf({ site, drafts, rejected }: Counts['articles']): number {
+  return site + drafts + rejected;
 }
 
 export interface ViewPanelProps {

@@ -56,6 +56,18 @@ export function IconButton({ label, isDanger, disabledReason, ...rest }: IconBut
   );
 }
 
+/** A button that shows only its icon: its text is its tooltip, and is read. */
+export function IconTextButton({
+  children,
+  ...rest
+}: Omit<Native, 'children'> & ButtonState & { icon: ReactNode; children: string }) {
+  return (
+    <Pressable {...rest} className={clsx(styles.icon)} tooltip={children}>
+      <span className="visually-hidden">{children}</span>
+    </Pressable>
+  );
+}
+
 /**
  * A button that keeps its focus while it is disabled, and can say why. The tooltip always wraps it: adding the
  * wrapper later would mount the button again and lose the focus.

@@ -37,6 +37,8 @@ export interface DataTableProps<Item> {
   selection?: RowSelection<Item>;
   /** Whether rows need a wide window; in others they are cards. */
   isWide?: boolean;
+  /** Whether the values of a card say by themselves what they are, without the headings. */
+  isDense?: boolean;
 }
 
 /** A table with its loading text and its empty state. */
@@ -49,10 +51,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 type TableProps<Item> = DataTableProps<Item> & { items: readonly Item[] };
 
 function Table<Item>(props: TableProps<Item>) {
-  const { label, items, columns, order, total = items.length, selection, isWide = false } = props;
+  const { label, items, columns, order, total = items.length, selection } = props;
   const { rows, sortableColumns } = useSortedRows(props);
   const body = useRef<HTMLTableSectionElement>(null);
-  const isCards = useIsCards(isWide);
+  const isCards = useIsCards(props.isWide ?? false);
   const { visible, measure, before, after } = useVisibleRows(rows.length, body, {
     isPart: order !== undefined,
     isCards,
@@ -63,7 +65,7 @@ function Table<Item>(props: TableProps<Item>) {
       role="table"
       aria-label={label}
       aria-rowcount={total === null ? -1 : total + 1}
-      data-cards={isCards || undefined}
+      data-cards={isCards ? (props.isDense ? 'dense' : true) : undefined}
     >
       <colgroup>
         {selection && <Col width="2.75rem" />}

@@ -6,7 +6,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const maxWholeRows = 200;
 /** In a table that has more pages, the browser's search finds only a part anyway. */
 const maxPartialRows = 30;
-const estimatedRowPx = 45;
+const estimatedRowPx = 41;
 const estimatedCardPx = 220;
 
 /** The indexes of the rows to render, and the heights of those before and after, in pixels. */

@@ -1,0 +1,193 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { articleLayers, type ArticleState, articleStates } from '#domain/articles';
+import { filterTopics, otherTopics } from '#domain/taxonomy';
+import type { DeskKey } from '#i18n/desk-messages';
+import { topicLabel } from '#i18n/topic-label';
+import { topicTranslators } from '#i18n/topic-messages';
+import { usePanel, useT } from '../panel-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { useIsCards } from '../ui/use-is-cards.ts';
+import { layerKeys } from './layer-cell.tsx';
+import styles from './newsroom-filters.module.css';
+import { useDeskWords } from '../use-desk-words.ts';
+import { type FilterName, maxLength, type NewsroomQuery } from './use-newsroom-filter.ts';
+
+interface FiltersProps {
+  query: NewsroomQuery;
+  /** Shows what was deleted, which is a list of its own. */
+  onTrash: () => void;
+}
+
+/** Moves the focus to the search. */
+export function focusSearch(): void {
+  document.querySelector<HTMLElement>('#main input[type=search]')?.focus();
+}
+
+/** The search, and the filters beside it: folded where there is little room. */
+export function NewsroomFilters({ query, onTrash }: FiltersProps) {
+  const w = useDeskWords();
+  const isNarrow = useIsCards(false);
+  const { filter, count, change } = query;
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        label={w('desk.search')}
+        value={filter.q}
+        maxLength={maxLength.q}
+        onSearch={(text) => change('q', text)}
+      />
+      {isNarrow ? (
+        <details className={styles.folded}>
+          <summary className={styles.summary}>
+            <SlidersHorizontal aria-hidden="true" />
+            {count > 0 ? w('desk.filtersOn', { count }) : w('desk.filters')}
+          </summary>
+          <Selects query={query} onTrash={onTrash} />
+        </details>
+      ) : (
+        <Selects query={query} onTrash={onTrash} />
+      )}
+    </div>
+  );
+}
+
+const trashed = 'trashed';
+const stateKeys: Record<ArticleState, DeskKey> = {
+  draft: 'desk.draft',
+  review: 'desk.review',
+  scheduled: 'desk.scheduled',
+  published_es: 'desk.published_es',
+  published_en: 'desk.published_en',
+  changed: 'desk.changed',
+  embargoed: 'desk.embargoed',
+  static: 'desk.static',
+  rejected: 'desk.rejected',
+};
+
+function Selects({ query, onTrash }: FiltersProps) {
+  const w = useDeskWords();
+  const t = useT();
+  const { language } = usePanel();
+  const { filter, count, change, clear } = query;
+  const topics = [...new Set([...filterTopics, ...otherTopics, filter.topic])].filter(Boolean);
+  const select = (name: FilterName) => ({
+    name,
+    value: filter[name],
+    onChange: (value: string) => change(name, value),
+  });
+  return (
+    <div className={styles.selects}>
+      <StateChoice query={query} onTrash={onTrash} />
+      <Choice
+        {...select('topic')}
+        label={w('desk.topic')}
+        none={w('desk.anyTopic')}
+        options={topics.map((topic) => [topic, topicLabel(topicTranslators[language], topic)])}
+      />
+      <Choice
+        {...select('missing')}
+        label={w('desk.missing')}
+        none={w('desk.anyLanguage')}
+        options={[
+          ['en', w('desk.missing_en')],
+          ['es', w('desk.missing_es')],
+        ]}
+      />
+      <Choice
+        {...select('agent')}
+        label={w('desk.origin')}
+        none={w('desk.anyOrigin')}
+        options={[
+          ['yes', w('desk.byAgent')],
+          ['no', w('desk.byPerson')],
+        ]}
+      />
+      <Choice
+        {...select('layer')}
+        label={t('panel.layer')}
+        none={w('desk.anyLayer')}
+        options={articleLayers.map((layer) => [layer, t(layerKeys[layer])])}
+      />
+      <AuthorField key={filter.author} {...select('author')} />
+      {(count > 0 || filter.q !== '') && (
+        <Button size="small" variant="plain" onClick={clear}>
+          {w('desk.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StateChoice({ query: { filter, change }, onTrash }: FiltersProps) {
+  const w = useDeskWords();
+  return (
+    <Choice
+      name="state"
+      label={w('desk.state')}
+      none={w('desk.anyState')}
+      value={filter.state}
+      options={[
+        ...articleStates.map((state) => [state, w(stateKeys[state])] as const),
+        [trashed, w('desk.trashed')],
+      ]}
+      onChange={(value) => (value === trashed ? onTrash() : change('state', value))}
+    />
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  /** What stands there while nothing is chosen. */
+  none: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ name, label, none, value, options, onChange }: ChoiceProps): ReactNode {
+  return (
+    <select
+      className={styles.choice}
+      name={name}
+      aria-label={label}
+      value={value}
+      data-set={value !== '' || undefined}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{none}</option>
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Filters when it is left, or with Enter. */
+function AuthorField({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+  const w = useDeskWords();
+  const [text, setText] = useState(value);
+  const submit = () => {
+    if (text.trim() !== value) onChange(text.trim());
+  };
+  return (
+    <input
+      className={styles.choice}
+      type="text"
+      aria-label={w('desk.author')}
+      placeholder={w('desk.author')}
+      value={text}
+      maxLength={maxLength.author}
+      autoComplete="off"
+      spellCheck={false}
+      data-set={value !== '' || undefined}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={submit}
+      onKeyDown={({ key }) => key === 'Enter' && submit()}
+    />
+  );
+}
