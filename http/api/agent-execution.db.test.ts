@@ -219,8 +219,11 @@ test('an agent publishes by itself only what is found in its source to the last 
   });
   const sources = { pages: [`${outlet.url}/nota`] };
   const id = await make(app, { auto_publish: true, config: { ...short, sources } });
-  const worded = (text: string) => text.replaceAll('sin coste', 'desde cualquier parte');
-  models.always(copyist('Las reglas para los modelos', worded));
+  models.always(
+    copyist('Las reglas para los modelos', (text) =>
+      text.replaceAll('sin coste', 'desde cualquier parte'),
+    ),
+  );
   const [, changed] = await execute(app, `agents/${id}/execute`);
   expect(changed.run.result, JSON.stringify(changed.run)).toMatchObject({
     articles: [{ status: 'draft' }],
