@@ -741,6 +741,8 @@ export const en = {
     noHash: 'The hash of what was read (64 hexadecimal digits, as the API gives it) is missing.',
     noPublicName:
       'Before you sign a review, say in your account (/en/cuenta) under which name and role readers will see you.',
+    sentencesOpen:
+      'Some sentences are still open: the review is signed once each is found in its source or somebody has settled it.',
     sentencesDiffer:
       'Some sentences differ from their source. Mend them, take them out, or except them with a reason.',
     changedMeanwhile:

@@ -749,6 +749,8 @@ export const es = {
       'Falta la huella (64 cifras hexadecimales) de lo que se ha leído, tal como la da la API.',
     noPublicName:
       'Para firmar una revisión, di antes en tu cuenta (/cuenta) con qué nombre y cargo te verán los lectores.',
+    sentencesOpen:
+      'Quedan frases por decidir: la revisión se firma cuando cada una consta en su fuente o alguien la ha resuelto.',
     sentencesDiffer:
       'Hay frases que no coinciden con su fuente. Corrígelas, quítalas o exceptúalas con un motivo.',
     changedMeanwhile:

@@ -554,6 +554,11 @@ export const panelEn = {
   readEnglish: 'I have read this text in English and checked its sources.',
   signReview: 'Sign the review',
   signNeedsName: 'The public name to sign with is missing.',
+  signNeedsSentences: {
+    one: '{count} sentence is still open.',
+    other: '{count} sentences are still open.',
+  },
+  toSentences: 'Settle them one by one',
   signNeedsAnswers: {
     one: '{count} objection is unanswered.',
     other: '{count} objections are unanswered.',

@@ -557,6 +557,11 @@ export const panelEs = {
   readEnglish: 'He leído este texto en inglés y he comprobado sus fuentes.',
   signReview: 'Firmar la revisión',
   signNeedsName: 'Falta el nombre público con el que firmar.',
+  signNeedsSentences: {
+    one: 'Queda {count} frase por decidir.',
+    other: 'Quedan {count} frases por decidir.',
+  },
+  toSentences: 'Decidir frase a frase',
   signNeedsAnswers: {
     one: 'Falta responder a {count} reparo.',
     other: 'Falta responder a {count} reparos.',

@@ -13,7 +13,7 @@ export {
   withAgentMark,
 } from './signature.ts';
 
-export { ArticleContent, localizedFields } from './article-content.ts';
+export { ArticleContent, contentIn, localizedFields } from './article-content.ts';
 export { ArticleFile } from './article-file.ts';
 export { articleSorts, type ArticleState, articleStates } from './article-states.ts';
 export { headlineLabels } from './headline-labels.ts';

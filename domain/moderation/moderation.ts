@@ -36,6 +36,8 @@ export interface TextToReview {
   /** Why it cannot be reviewed; null where it can. */
   refusal: MessageKey | null;
   reasons: StandingReason[];
+  /** How many of its sentences nobody has settled: it is signed when none is left. */
+  open: number;
   /** The valid review, with the answers; null where there is none. */
   review: TextReview | null;
 }

@@ -2,17 +2,19 @@
 // answered each reason against it.
 import { findPublicIdentity } from '#domain/accounts/server';
 import { textsOfArticle } from '#domain/agents/server';
-import type { ArticleRecord } from '#domain/articles';
+import { type ArticleRecord, contentIn } from '#domain/articles';
 import {
   articleKind,
   getArticleById,
   type NewReview,
   reviewArticle,
 } from '#domain/articles/server';
-import { settleDraft } from '#domain/content/server';
+import { getWorkingCopy, settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { StandingReason } from '#domain/generation';
 import { standingReasons } from '#domain/generation/server';
+import type { LedgerSentence } from '#domain/ledger';
+import { ledgerOfContent } from '#domain/ledger/server';
 import { type AnsweredReason, isMadeIn, isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReview, textHash } from '#domain/provenance/server';
 import { type Language, languages } from '#i18n/i18n';
@@ -41,8 +43,13 @@ export async function getArticleToReview(
   const article = await getArticleById(services, id);
   const reasons = await reasonsAgainstArticle(db, article);
   const signed = await reviewsOf(db, [article.slug]);
+  const open = await openSentences(db, article);
   const [es, en] = languages.map((language) =>
-    textToReview(article, language, { reasons: reasons[language], signed }),
+    textToReview(article, language, {
+      reasons: reasons[language],
+      signed,
+      open: open[language].length,
+    }),
   );
   return {
     article,
@@ -55,13 +62,18 @@ export async function getArticleToReview(
 function textToReview(
   article: ArticleRecord,
   language: Language,
-  { reasons, signed }: { reasons: StandingReason[]; signed: readonly SignedReview[] },
+  {
+    reasons,
+    signed,
+    open,
+  }: { reasons: StandingReason[]; signed: readonly SignedReview[]; open: number },
 ): TextToReview {
   const review = standingReview(signed, article, language);
   return {
     hash: textHash(article, language),
     refusal: refusalToReview(article, language),
     reasons,
+    open,
     review: review && !isMaterial(article) ? reviewOf(review) : null,
   };
 }
@@ -73,7 +85,8 @@ function reviewOf({ by, role, at, hash, account_id, answers }: SignedReview): Te
 /**
  * Signs a person's review of the article's text in one language, as it was on their screen. Throws
  * `NotFound`, and `Conflict` for a text that cannot be reviewed, for an account without a public name, with the
- * current text where another was on screen, and with the reasons that lack an answer.
+ * current text where another was on screen, with the sentences that nobody settled, and with the reasons that lack
+ * an answer.
  */
 export function signReview(
   services: ModerationServices,
@@ -87,6 +100,8 @@ export function signReview(
       const signer = await findSigner(tx, accountId);
       if (!signer) throw new Conflict('articles.noPublicName');
       refuseChangedText(article, language, hash);
+      const { [language]: sentences } = await openSentences(tx, article);
+      if (sentences.length > 0) throw new Conflict('articles.sentencesOpen', { sentences });
       const reasons = await reasonsAgainstArticle(tx, article);
       const answered = answersTo(reasons[language], answers);
       return { language, hash, ...signer, account_id: accountId, answers: answered };
@@ -102,6 +117,19 @@ async function findSigner(db: Db, accountId: string) {
 /** The reasons against the article's texts, from everything recorded of its making. */
 async function reasonsAgainstArticle(db: Db, article: ArticleRecord) {
   return standingReasons({ article, ...(await textsOfArticle({ db }, article)) });
+}
+
+/** The sentences of each language that are neither anchored, nor settled by a person, nor excepted. */
+async function openSentences(
+  db: Db,
+  article: ArticleRecord,
+): Promise<Record<Language, LedgerSentence[]>> {
+  // What is settled is kept by the item, whichever row of it this is.
+  const { id } = await getWorkingCopy({ db }, articleKind, article.id);
+  const { sentences } = await ledgerOfContent({ db }, { id, content: contentIn(article) });
+  const open = sentences.filter((each) => each.open !== null && each.settlement === null);
+  const of = (language: Language) => open.filter((sentence) => sentence.language === language);
+  return { es: of('es'), en: of('en') };
 }
 
 function refusalToReview(article: ArticleRecord, language: Language): MessageKey | null {

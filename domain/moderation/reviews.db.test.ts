@@ -16,7 +16,7 @@ import { getWorkingCopy, publish, saveWorkingCopy, trash } from '#domain/content
 import { Ai } from '#domain/provenance';
 import { textHash } from '#domain/provenance/server';
 import { putDraft } from '#tests/helpers/admin-app.ts';
-import { anEditor, review, reviewBoth } from '#tests/helpers/reviewer.ts';
+import { anEditor, review, reviewBoth, settleAll } from '#tests/helpers/reviewer.ts';
 import { anArticle, createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { watchStaticFiles } from '../articles/static-files.server.ts';
 import {
@@ -115,6 +115,7 @@ test('each reason needs a sentence of its own; the ones without are named', asyn
   await using services = await createTestServices();
   const accountId = await anEditor(services);
   const { id } = await approved(services, 'uno');
+  await settleAll(services, id);
   const { texts } = await getArticleToReview(services, { id, accountId });
   const { hash, reasons } = texts.es;
   expect(reasons.map((reason) => reason.id)).toEqual(['no-sources', 'language']);

@@ -12,7 +12,7 @@ import {
   signature,
   signTheReview,
 } from '#tests/helpers/admin-app.ts';
-import { anAnswer } from '#tests/helpers/reviewer.ts';
+import { anAnswer, settleAll } from '#tests/helpers/reviewer.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { watchStaticFiles } from '../../domain/articles/static-files.server.ts';
@@ -117,6 +117,17 @@ test('a review wants a name, the text that is there and an answer to each reason
     body: { error: expect.stringContaining('/cuenta') },
   });
   await app.ask('PUT auth/public-identity', signature);
+  const unsettled = await answerTo(app, call, { body: review });
+  expect(unsettled).toMatchObject({
+    status: 409,
+    body: {
+      error: expect.stringContaining('Quedan frases por decidir'),
+      details: { sentences: expect.arrayContaining([expect.objectContaining({ language: 'es' })]) },
+    },
+  });
+  expect(texts.es.open).toBe(unsettled.body.details.sentences.length);
+  await settleAll(app.services, id);
+  expect((await toReview(app, id)).texts.es.open).toBe(0);
   const open = await answerTo(app, call, { body: { ...review, answers: answers.slice(1) } });
   expect(open).toMatchObject({ status: 409, body: { details: { reasons: reasons.slice(0, 1) } } });
   const other = await answerTo(app, call, { body: { ...review, hash: texts.en.hash } });

@@ -17,6 +17,10 @@ const TextAnswer = z.object({
   hash: text.meta({ description: 'SHA-256 of what readers of this language are shown.' }),
   refusal: text.nullable().meta({ description: 'Why it cannot be reviewed, in a sentence.' }),
   reasons: z.array(Reason),
+  open: z.number().meta({
+    description:
+      'How many of its sentences nobody has settled in the ledger: none, where it is signed.',
+  }),
   review: z
     .object({
       by: text,
@@ -73,7 +77,7 @@ export function mountReviews(api: Api, services: Services): void {
     schema: {
       summary: 'Sign the review of the text in one language, as it was on screen',
       description:
-        '`hash` is the one that `GET` gives for this language: where another text is stored the answer is 409 with that text. Every reason that stands against the text must be answered with a sentence, else 409 with those that are left; the answers are kept.',
+        '`hash` is the one that `GET` gives for this language: where another text is stored the answer is 409 with that text. Every sentence of it must be settled in the ledger, else 409 with those that are open, and every reason that stands against the text answered with a sentence, else 409 with those that are left; the answers are kept.',
       tags,
       params: ById,
       body: ReviewInput,

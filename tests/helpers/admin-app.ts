@@ -6,7 +6,7 @@ import type { ArticleToReview } from '#domain/moderation';
 import type { Language } from '#i18n/i18n';
 import { articles } from '../../domain/articles/articles.table.ts';
 import { createTestApp, type TestApp } from './app.ts';
-import { anAnswer } from './reviewer.ts';
+import { anAnswer, settleAll } from './reviewer.ts';
 import { anArticle, type TestServices } from './services.ts';
 import { signIn } from './sign-in.ts';
 
@@ -65,13 +65,14 @@ export async function changeArticle(
 /** The name and role under which readers see the administrator, as the account page sets them. */
 export const signature = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
 
-/** Has the administrator sign the review of the article's text in this language, each reason answered: the answer. */
+/** Has the administrator sign the review of the article's text in this language, each sentence settled and each reason answered: the answer. */
 export async function signTheReview(
   app: AdminApp,
   id: string,
   language: Language,
 ): Promise<ArticleRecord> {
   await app.ask('PUT auth/public-identity', signature);
+  await settleAll(app.services, id);
   const { texts } = (await app.ask(`GET articles/${id}/review`)).json<ArticleToReview>();
   const { hash, reasons } = texts[language];
   const answers = reasons.map((reason) => ({ reason: reason.id, answer: anAnswer }));

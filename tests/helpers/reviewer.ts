@@ -1,6 +1,7 @@
 // Somebody who may sign reviews, for tests of what readers see of them.
 import { randomUUID } from 'node:crypto';
 import type { ArticleRecord } from '#domain/articles';
+import { except, ledgerOf, settle } from '#domain/ledger/server';
 import { getArticleToReview, signReview } from '#domain/moderation/server';
 import { languages, type Language } from '#i18n/i18n';
 import { users } from '../../domain/accounts/accounts.table.ts';
@@ -27,11 +28,24 @@ export async function anEditor(
   return id;
 }
 
-/** Signs the review of a text as it stands, each reason answered. */
+/** Settles every open sentence of an article, as one that states no fact, or as an exception where something differs. */
+export async function settleAll(services: TestServices, id: string): Promise<void> {
+  const by = { id: null, name: 'Ana Ruiz' };
+  const { sentences } = await ledgerOf(services, id);
+  for (const { language, hash, open, settlement } of sentences) {
+    if (open === null || settlement !== null) continue;
+    const named = { id, by, language, hash };
+    if (open === 'differs') await except(services, { ...named, reason: anAnswer });
+    else await settle(services, { ...named, kind: 'no-claim', note: '', passages: [] });
+  }
+}
+
+/** Signs the review of a text as it stands, each sentence settled and each reason answered. */
 export async function review(
   services: TestServices,
   { id, accountId, language = 'es' }: { id: string; accountId: string; language?: Language },
 ): Promise<ArticleRecord> {
+  await settleAll(services, id);
   const { texts } = await getArticleToReview(services, { id, accountId });
   const { hash, reasons } = texts[language];
   const answers = reasons.map((reason) => ({ reason: reason.id, answer: anAnswer }));

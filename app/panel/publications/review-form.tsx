@@ -1,5 +1,6 @@
 import { PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { ArticleRecord } from '#domain/articles';
 import { isSentence } from '#domain/moderation';
 import type { Language } from '#i18n/i18n';
@@ -26,7 +27,7 @@ export interface ReviewFormProps {
 /** The review of one text: an answer to each objection, the confirmation of having read it, and the signature. */
 export function ReviewForm({ article, language, text, signer, signing }: ReviewFormProps) {
   const { t } = usePanel();
-  const { hash, reasons } = text;
+  const { hash, reasons, open: sentences } = text;
   const [initialHash] = useState(hash);
   // The hash of the text that was read: a changed text has to be read again.
   const [read, setRead] = useState<string | null>(null);
@@ -48,6 +49,12 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
         </p>
       )}
       <Signer signer={signer} language={language} />
+      {sentences > 0 && (
+        <p className={styles.notice}>
+          {t('panel.signNeedsSentences', { count: sentences })}{' '}
+          <Link to={`/revision/${article.id}`}>{t('panel.toSentences')}</Link>
+        </p>
+      )}
       {reasons.length > 0 ? (
         <>
           <p className={styles.count}>
@@ -72,11 +79,13 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
         disabledReason={
           !signer
             ? t('panel.signNeedsName')
-            : open > 0
-              ? t('panel.signNeedsAnswers', { count: open })
-              : isRead
-                ? undefined
-                : t('panel.signNeedsReading')
+            : sentences > 0
+              ? t('panel.signNeedsSentences', { count: sentences })
+              : open > 0
+                ? t('panel.signNeedsAnswers', { count: open })
+                : isRead
+                  ? undefined
+                  : t('panel.signNeedsReading')
         }
         onClick={() => void handleSign()}
       >
