@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import type { Ledger } from '#domain/ledger';
 import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
@@ -20,7 +21,7 @@ const base = {
   body_es:
     'La oficina europea ha explicado cómo piensa aplicar las reglas. Ana Soto dijo: «Las máquinas aprenderán a mentir antes de fin de año».',
   body_en:
-    'The European office has explained how it means to apply the rules to the companies that offer models.',
+    'The European office has explained how it means to apply the rules. Ana Soto said: “Machines will learn to lie before the end of the year”.',
   sources: [{ name: 'Boletín Europeo', url: 'https://boletin.example/reglas' }],
   author: 'Agent: Radar',
   is_agent: true,
@@ -29,7 +30,7 @@ const base = {
 
 function draft(title: string, fields: object = {}) {
   const slug = title.toLowerCase().replaceAll(' ', '-').replaceAll('ó', 'o');
-  return { ...base, slug, title_es: title, title_en: `${title} in English`, ...fields };
+  return { ...base, slug, title_es: title, title_en: 'The same in English', ...fields };
 }
 
 const material = { ai: { text: { method: 'composer' }, made_at } };
@@ -99,6 +100,23 @@ function sign(preview: Locator): Locator {
   return preview.getByRole('button', { name: t('panel.signReview') });
 }
 
+/** Settles every sentence of the article that is open: as one without a factual claim, or excepted where it differs. */
+async function settleAll(page: Page, id: string): Promise<void> {
+  const ledger = `${site.url}/api/articles/${id}/ledger`;
+  const { sentences } = (await (await page.request.get(ledger)).json()) as Ledger;
+  for (const { language, hash, open, settlement } of sentences) {
+    if (open === null || settlement !== null) continue;
+    const [call, said] =
+      open === 'differs'
+        ? ['except', { reason: 'Lo confirma el acta de la reunión.' }]
+        : ['settle', { kind: 'no-claim' }];
+    const answer = await page.request.put(`${ledger}/${call}`, {
+      data: { language, hash, ...said },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+}
+
 /** What the button that signs says that is missing. */
 async function expectMissing(preview: Locator, reason: RegExp): Promise<void> {
   await expect(sign(preview)).toHaveAttribute('aria-disabled', 'true');
@@ -129,6 +147,13 @@ test('a review is signed by keyboard once everything is answered, and readers of
   const review = preview.getByRole('region', { name: t('panel.reviewOfSpanish') });
   await expect(review).toContainText('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
   await expect(review).toContainText(t('panel.notReviewed'));
+  await expectMissing(preview, /frases? por decidir/);
+  await expect(review.getByRole('link', { name: t('panel.toSentences') })).toHaveAttribute(
+    'href',
+    /\/admin\/revision\/[0-9a-f-]{36}$/,
+  );
+  await settleAll(page, new URL(page.url()).searchParams.get('ver') ?? '');
+  preview = await open(page, 'Con reparos');
   await expectMissing(preview, /2 reparos/);
   const quotation = review.getByLabel('«Las máquinas aprenderán a mentir antes de fin de año»');
   const noTexts = review.getByLabel('No se guarda ningún texto de sus fuentes');
