@@ -18,6 +18,7 @@ export async function publishing(world: World): Promise<void> {
   await put('PUT /api/articles/{id}/regenerate-image', `${id}/regenerate-image`, {
     facts: { cover: '1' },
   });
+  await settling(world, id);
   const { texts } = await admin.read<{
     texts: { es: { hash: string; reasons: { id: string }[] } };
   }>(`articles/${id}/review`);
@@ -60,6 +61,25 @@ export async function publishing(world: World): Promise<void> {
     { [`static:${kept.slug}`]: 'yes' },
     () => admin.call('PUT', `articles/${kept.slug}/toggle-static`, { is_static: true }),
   );
+}
+
+/** Every sentence of an article, settled or excepted, so that a review of it can be signed. */
+async function settling({ ledger, admin }: World, id: string): Promise<void> {
+  const { id: item, sentences } = await admin.read<{
+    id: string;
+    sentences: { language: string; hash: string; open: string | null }[];
+  }>(`articles/${id}/ledger`);
+  for (const { language, hash, open } of sentences) {
+    if (open === null) continue;
+    const isException = open === 'differs';
+    const name = isException ? 'except' : 'settle';
+    const said = isException ? { reason: 'Es de otra fuente.' } : { kind: 'no-claim' };
+    await ledger.write(
+      `PUT /api/articles/{id}/ledger/${name}`,
+      { [`settled:${item}:${language}:${hash}`]: isException ? 'exception' : 'no-claim' },
+      () => admin.call('PUT', `articles/${id}/ledger/${name}`, { language, hash, ...said }),
+    );
+  }
 }
 
 /** To the head of the front page; those that stood there in earlier rounds move on, and the last falls off. */

@@ -36,8 +36,12 @@ export async function authoring(world: World): Promise<void> {
     const answer = await call(name, Object.fromEntries(named) as Facts, { version, ...body });
     if (answer.ok) copy = (await answer.json()) as Copy;
   };
-  const saved = (body_es: string) =>
-    change('PUT /api/articles/{id}/working-copy', { text: body_es }, { content: { body_es } });
+  const saved = (body_es: string, more: object = {}) =>
+    change(
+      'PUT /api/articles/{id}/working-copy',
+      { text: body_es },
+      { content: { body_es, ...more } },
+    );
   const languages = ['es'];
   await saved('Dos.');
   await change('POST /api/articles/{id}/publish', { public: 'Dos.' }, { languages });
@@ -48,6 +52,7 @@ export async function authoring(world: World): Promise<void> {
     { revision: await numberOf(world, id, 'Dos.') },
   );
   await saved('Cuatro.');
+  await settling(world, id, saved);
   const at = new Date(Date.now() + hourMs).toISOString();
   await change('PUT /api/articles/{id}/schedule', { planned: at }, { languages, at });
   await call('DELETE /api/articles/{id}/schedule', { [`planned:${id}`]: null }, { languages });
@@ -62,6 +67,35 @@ export async function authoring(world: World): Promise<void> {
     [`trashed:${id}`]: null,
     [`made:${title}`]: 'yes',
   });
+}
+
+/** What differs between the two languages is excepted and opened again; what is to be read is settled. */
+async function settling(
+  { ledger, admin }: World,
+  id: string,
+  saved: (body_es: string, more?: object) => Promise<void>,
+): Promise<void> {
+  await saved('Cuesta 30 euros.', { title_en: 'A piece', body_en: 'It costs 40 euros.' });
+  const { sentences } = await admin.read<{
+    sentences: { language: string; hash: string; open: 'differs' | 'to-read' | null }[];
+  }>(`articles/${id}/ledger`);
+  const act = async (
+    name: 'settle' | 'except' | 'reopen',
+    open: 'differs' | 'to-read',
+    [kind, body]: [kind: string | null, body: object],
+  ) => {
+    const sentence = sentences.find((each) => each.open === open);
+    if (!sentence) throw new Error(`No sentence of ${id} is open as ${open}.`);
+    const { language, hash } = sentence;
+    await ledger.write(
+      `PUT /api/articles/{id}/ledger/${name}`,
+      { [`settled:${id}:${language}:${hash}`]: kind },
+      () => admin.call('PUT', `articles/${id}/ledger/${name}`, { language, hash, ...body }),
+    );
+  };
+  await act('except', 'differs', ['exception', { reason: 'Es otra moneda.' }]);
+  await act('reopen', 'differs', [null, {}]);
+  await act('settle', 'to-read', ['no-claim', { kind: 'no-claim' }]);
 }
 
 async function linking({ ledger, admin }: World, id: string): Promise<void> {

@@ -41,6 +41,8 @@ const queries = [
   `select 'planned:' || item_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
      from schedules where state = 'waiting'`,
   `select 'links:' || item_id, count(*)::text from preview_links where revoked_at is null group by 1`,
+  `select 'settled:' || item_id || ':' || language || ':' || sentence_hash, kind
+     from ledger_settlements where reopened_at is null`,
   `select 'agent:' || name, description from agents`,
   `select 'run:' || id, 'there' from agent_runs`,
   `select 'intro:' || id, intro_es from newsletter_issues where intro_es <> ''`,
