@@ -32,6 +32,7 @@ export async function publishing(world: World): Promise<void> {
     facts: { featured: 'yes' },
   });
   await placing(world, slug);
+  await arranging(world);
   for (const is_static of [true, false, true]) {
     await put('PUT /api/articles/{slug}/toggle-static', `${slug}/toggle-static`, {
       facts: { static: is_static ? 'yes' : null },
@@ -96,6 +97,21 @@ async function placing({ ledger, admin }: World, slug: string): Promise<void> {
     'PUT /api/articles/{slug}/place',
     Object.fromEntries(moved.map(placed)) as Change,
     () => admin.call('PUT', `articles/${slug}/place`, { place: 1 }),
+  );
+}
+
+/** The places that there are, set all at once in another order. */
+async function arranging({ ledger, admin }: World): Promise<void> {
+  const { places, version } = await admin.read<{
+    places: { slug: string | null }[];
+    version: string;
+  }>('admin/front-page');
+  const slugs = places.map(({ slug }) => slug).toReversed();
+  const facts = slugs.flatMap((slug, index) =>
+    slug === null ? [] : [[`place:${slug}`, String(index + 1)] as const],
+  );
+  await ledger.write('PUT /api/admin/front-page', Object.fromEntries(facts), () =>
+    admin.call('PUT', 'admin/front-page', { places: slugs, version }),
   );
 }
 
