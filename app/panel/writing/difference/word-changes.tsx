@@ -3,6 +3,9 @@ import type { Word, WordChange } from '#domain/prose';
 import { useWords } from '../use-writing.ts';
 import styles from './difference.module.css';
 
+/** Keeps the sign on the line of its first word. */
+const wordJoiner = '\u2060';
+
 /** Words with what was removed and added between them: struck through after −, underlined after +. */
 export function WordChanges({ words }: { words: readonly WordChange[] }) {
   return words.map((change, at) => (
@@ -27,7 +30,7 @@ function Run({ change: { kind, words } }: { change: WordChange }) {
           {w(kind === 'added' ? 'writing.insertedWords' : 'writing.removedWords')}{' '}
         </span>
         <span className={styles.sign} aria-hidden="true">
-          {kind === 'added' ? '+' : '−'}
+          {(kind === 'added' ? '+' : '−') + wordJoiner}
         </span>
         <Words words={changed} isAddressed />
       </Tag>
