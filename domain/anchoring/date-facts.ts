@@ -2,6 +2,7 @@
 // Safe in the browser.
 import { datesOf, fold } from '#domain/text';
 import type { Language } from '#i18n/i18n';
+import { dayMs } from '#platform/durations';
 import type { DateFact, DateReading } from './facts.ts';
 
 const months = new Map<string, number>();
@@ -22,7 +23,6 @@ for (const [
   .entries()) {
   for (const name of names.split('/')) weekdays.set(name, index);
 }
-const dayMs = 86_400_000;
 const monthNames = [...months.keys()]
   .filter((name) => name !== 'may' && name !== 'march')
   .join('|');

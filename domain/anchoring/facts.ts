@@ -14,6 +14,8 @@ export interface NumberFact {
   isFraction: boolean;
   /** In words, where it may be a way of speaking. */
   isWord: boolean;
+  /** What it is multiplied by where that stands with a later one: «2,7 y 13 millones». */
+  magnitude?: number;
 }
 
 /** A day, a month, a year, or what of them is said. */

@@ -2,23 +2,31 @@
 import type { LawFact } from './facts.ts';
 
 const article =
-  /(?<![\p{L}\p{N}])(?:art[ií]culos?|arts?\.|articles?|secci[oó]n|sections?|apartado|cl[aá]usula|clause|recital|considerando|§)\s*(\d{1,4}(?:\.\d{1,3})*(?:\s?\(\w{1,3}\))*(?:\s?(?:bis|ter))?)/giu;
+  /(?<![\p{L}\p{N}])(?:art[ií]culos?|arts?\.|articles?|secci[oó]n|sections?|apartado|cl[aá]usula|clause|recital|considerando|paragraphs?|p[aá]rrafos?|§)\s*(\d{1,4}(?:\.\d{1,3})*(?:\s?\(\w{1,3}\))*(?:\s?(?:bis|ter))?)(?:,?\s+(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3}))?/giu;
+const ofArticle =
+  /(?<![\p{L}\p{N}])(?:paragraph|apartado|p[aá]rrafo)\s+(\d{1,3})\s+(?:of|del?)\s+(?:the\s+|el\s+)?(?:art[ií]culo|article)\s+(\d{1,4})/giu;
 const law = /(?<![\p{L}\p{N}/.,])((?:19|20)\d{2}\/\d{1,5}|\d{1,5}\/(?:19|20)\d{2})(?![\p{N}/])/gu;
 
 /** The laws and articles that a text names. */
 export function lawFactsOf(text: string): LawFact[] {
-  return [
-    ...[...text.matchAll(article)].map((match) =>
-      fact(
-        match,
-        (match[1] ?? '')
-          .toLowerCase()
-          .replace(/\s/g, '')
-          .replace(/\((\w+)\)/g, '.$1'),
-      ),
-    ),
-    ...[...text.matchAll(law)].map((match) => fact(match, match[1] ?? '')),
-  ].toSorted((a, b) => a.at - b.at);
+  const whole = [...text.matchAll(ofArticle)].map((match) =>
+    fact(match, `${match[2]}.${match[1]}`),
+  );
+  const articles = [...text.matchAll(article)]
+    .filter(
+      ({ index }) => !whole.some(({ at, text: words }) => at <= index && index < at + words.length),
+    )
+    .map((match) => fact(match, [plain(match[1] ?? ''), match[2]].filter(Boolean).join('.')));
+  const laws = [...text.matchAll(law)].map((match) => fact(match, match[1] ?? ''));
+  return [...whole, ...articles, ...laws].toSorted((a, b) => a.at - b.at);
+}
+
+/** `50(4)` is `50.4`. */
+function plain(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/\((\w+)\)/g, '.$1');
 }
 
 function fact(match: RegExpExecArray, value: string): LawFact {

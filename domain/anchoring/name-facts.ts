@@ -9,7 +9,9 @@ const notNames = new Set(
   `i january february march april may june july august september october november december monday tuesday wednesday thursday friday
   saturday sunday enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles
   jueves viernes sabado domingo english spanish french german european american british chinese italian japanese russian indian
-  canadian portuguese catalan basque mexican argentine brazilian korean ok q1 q2 q3 q4 internet covid`.split(
+  polish danish swedish norwegian finnish dutch greek turkish arab african asian latin australian austrian belgian swiss irish
+  scottish welsh hungarian czech romanian ukrainian israeli iranian vietnamese thai colombian chilean peruvian egyptian nigerian kenyan western
+  eastern northern southern christian muslim jewish catholic canadian portuguese catalan basque mexican argentine brazilian korean ok q1 q2 q3 q4 internet covid`.split(
     /\s+/,
   ),
 );
@@ -147,7 +149,7 @@ function wordOf(written: string, language: Language | null): NameWord {
   const text = fold(bare);
   return {
     text,
-    key: places.get(text) ?? keyOf(bare) ?? text,
+    key: placeKey(text) ?? keyOf(bare) ?? text,
     isHard: !isCommonWord(bare, language) || (language !== null && isListed(bare, language)),
     isRole: roles.has(text),
     isGeneric: generic.has(text),
@@ -160,10 +162,17 @@ const places = new Map(
   noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
   londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe africa:africa asia:asia
   belgica:belgium holanda:netherlands irlanda:ireland escocia:scotland gales:wales polonia:poland hungria:hungary austria:austria ucrania:ukraine
-  inglaterra:england ue:eu onu:un otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan`
+  inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );
+
+const placeKeys = new Set(places.values());
+
+/** The one name of a place or a body that the languages write in two ways; null for others. */
+export function placeKey(folded: string): string | null {
+  return places.get(folded) ?? (placeKeys.has(folded) ? folded : null);
+}
 
 /** The offices that a text names, folded. */
 export function officesIn(text: string): string[] {

@@ -9,7 +9,7 @@ export interface Negation {
 }
 
 const negation =
-  /(?<![\p{L}\p{N}])(?:no(?!\.)|nunca|jam[aá]s|tampoco|sin|ni|ning[uú]n[oa]?|nadie|nada|not|never|without|neither|nor|none|nobody|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:no(?!\.)|nunca|jam[aá]s|tampoco|sin|ni|ning[uú]n[oa]?|nadie|nada|not|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
 const reached = 4;
 
 /** The negations of a sentence, those between quotation marks left out. */

@@ -8,7 +8,7 @@ import { daysOf, kindOfUnit, unitAt, unitBefore } from './units.ts';
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
 export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
   const digits = numbersOf(text, language).filter(({ text: written }) => !/^0\d+$/.test(written));
-  const words = numberWordsOf(text).filter(
+  const words = numberWordsOf(text, language).filter(
     (word) =>
       !digits.some(
         ({ at, text: written }) =>
@@ -106,7 +106,7 @@ function boundBefore(text: string): NumberFact['bound'] {
   );
 }
 
-const magnitude = /mill|mil$|billion|bn$|thousand/i;
+const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|bn(?!\p{L})|thousand/iu;
 const reach = 300;
 
 /** «Ingresó 15 millones de euros y perdió 2 millones»: the second are of the same money. */
@@ -154,35 +154,37 @@ function ordinalsOf(text: string): NumberFact[] {
   });
 }
 
-const between = /^\s*(?:y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
+const between = /^\s*(?:,|y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
 
 /** In «entre 0,90 y 6,40 euros» the unit and the magnitude are those of both. */
 function inRanges(text: string, facts: NumberFact[]): NumberFact[] {
-  return facts.map((fact, index) => {
-    const next = facts[index + 1];
-    if (
-      !next ||
-      (next.unit === null && !/mill|mil/i.test(next.text)) ||
-      fact.unit !== null ||
-      fact.isFraction
-    )
-      return fact;
-    if (!between.test(text.slice(fact.at + fact.text.length, next.at))) return fact;
-    const factor = magnitudeIn(next);
-    return {
-      ...fact,
-      unit: next.unit,
-      values:
-        factor > 1 ? [...fact.values, ...fact.values.map((value) => value * factor)] : fact.values,
-    };
-  });
+  const done: NumberFact[] = [];
+  for (const fact of facts.toReversed()) {
+    const next = done[0];
+    done.unshift(next && isJoined(text, fact, next) ? joinedTo(fact, next) : fact);
+  }
+  return done;
 }
 
-function magnitudeIn({ text, values }: NumberFact): number {
-  const digits = /\d[\d.,]*/.exec(text)?.[0];
-  const bare = Number(digits?.replace(',', '.'));
-  const factor = (values[0] ?? 0) / bare;
-  return Number.isFinite(factor) && factor >= 1000 ? factor : 1;
+function isJoined(text: string, fact: NumberFact, next: NumberFact): boolean {
+  const isBare = fact.unit === null && !fact.isFraction && !magnitude.test(fact.text);
+  const tells = next.unit !== null || magnitudeIn(next) > 1;
+  return isBare && tells && between.test(text.slice(fact.at + fact.text.length, next.at));
+}
+
+function joinedTo(fact: NumberFact, next: NumberFact): NumberFact {
+  const factor = magnitudeIn(next);
+  const larger = factor > 1 ? fact.values.map((value) => value * factor) : [];
+  return { ...fact, unit: next.unit, values: [...fact.values, ...larger], magnitude: factor };
+}
+
+function magnitudeIn({ text, values, magnitude: known }: NumberFact): number {
+  if (known !== undefined) return known;
+  if (!magnitude.test(text)) return 1;
+  const digits = /\d[\d.,]*/.exec(text)?.[0].replaceAll(/\D/g, '') ?? '';
+  const value = values[0] ?? 0;
+  const factors = [1e3, 1e6, 1e9, 1e12];
+  return factors.find((factor) => String(value / factor).replaceAll(/\D/g, '') === digits) ?? 1;
 }
 
 export type NumberMatch = 'same' | 'unit' | 'bound' | null;

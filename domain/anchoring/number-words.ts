@@ -1,5 +1,6 @@
 // Numbers and fractions in words, Spanish and English. Safe in the browser.
 import { fold } from '#domain/text';
+import type { Language } from '#i18n/i18n';
 
 const units = new Map<string, number>();
 const add = (words: string, first: number, step = 1) => {
@@ -57,12 +58,22 @@ interface Token {
   word: string;
 }
 
+/** Words that are a number in the other language alone: “once” is none in English. */
+const onlySpanish = new Set(['once', 'mil', 'seis', 'dos', 'cien', 'uno', 'un', 'una']);
+const onlyEnglish = new Set(['six', 'ten', 'one', 'two', 'dozen']);
+const none: ReadonlySet<string> = new Set();
+
+function otherOnes(language: Language | null): ReadonlySet<string> {
+  if (language === null) return none;
+  return language === 'en' ? onlySpanish : onlyEnglish;
+}
+
 /** The numbers in words, without «un», «una», “one” by themselves. */
-export function numberWordsOf(text: string): WrittenInWords[] {
+export function numberWordsOf(text: string, language: Language | null): WrittenInWords[] {
   const tokens = [...text.matchAll(/[\p{L}]+/gu)].map((match) => ({
     at: match.index,
     text: match[0],
-    word: fold(match[0]),
+    word: otherOnes(language).has(fold(match[0])) ? '' : fold(match[0]),
   }));
   const found = fractionsOf(text);
   for (let from = 0; from < tokens.length; from += 1) {
@@ -72,7 +83,11 @@ export function numberWordsOf(text: string): WrittenInWords[] {
     const at = words[0]!.at;
     const last = words.at(-1)!;
     const value = valueOf(words.map(({ word }) => word));
-    const isAlone = run === 1 && /^(?:un[oa]?|one|mil|second)$/.test(words[0]!.word);
+    const isAlone =
+      run === 1 &&
+      /^(?:un[oa]?|one|mil|second|thousand|million|billion|hundred|cien|ciento|millar|centenar)$/.test(
+        words[0]!.word,
+      );
     const isNew = found.every((other) => at >= other.at + other.text.length || last.at < other.at);
     if (value !== null && (!isAlone || words[0]!.word === 'mil') && isNew) {
       found.push({

@@ -1,9 +1,12 @@
 // The two languages of a text held against each other, sentence by sentence: what differs is an open sentence of the
 // translation. What is right in one language is not said here, only that they do not agree.
+import { wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { Difference } from './anchoring.ts';
 import { matchDates } from './date-facts.ts';
+import type { NameWord, NumberFact } from './facts.ts';
 import { isSameName } from './holding-names.server.ts';
+import { placeKey } from './name-facts.ts';
 import { mayDeny } from './negations.ts';
 import { matchNumbers } from './number-facts.ts';
 import { pairSentences } from './pairing.ts';
@@ -48,9 +51,12 @@ interface Lone {
 function differencesOf(left: Side, right: Side): Difference[] {
   return [
     ...unmatched(left, right, {
-      of: ({ part }) => part.numbers.filter(({ values, isWord }) => !isWord || values[0]! > 2),
+      of: ({ part }) => part.numbers.filter(isTelling),
       isSame: (one, other) =>
         matchNumbers(one, other) === 'same' || matchNumbers(other, one) === 'same',
+      also: ({ part }) => part.numbers,
+      isElsewhere: ({ text, unit }, side) =>
+        unit === null && /^\d+$/.test(text) && side.some((each) => digitsIn(each).has(text)),
     }),
     ...unmatched(left, right, {
       of: ({ part }) =>
@@ -60,14 +66,9 @@ function differencesOf(left: Side, right: Side): Difference[] {
     }),
     ...unmatched(left, right, {
       of: ({ part }) => part.laws,
-      isSame: (one, other) => one.value === other.value,
+      isSame: (one, other) => isPartOf(one.value, other.value) || isPartOf(other.value, one.value),
     }),
-    ...unmatched(left, right, {
-      of: ({ part }) =>
-        part.names.filter(({ words }) => words.some(({ isHard, isRole }) => isHard && !isRole)),
-      isSame: (one, other) => isSameName(one, other, true) || isSameName(other, one, true),
-      also: ({ part }) => part.names,
-    }),
+    ...ofNames(left, right),
     ...unmatched(left, right, {
       of: ({ links }) => links,
       isSame: (one, other) => one.text === other.text,
@@ -83,16 +84,21 @@ interface Compared<Fact> {
   isSame(one: Fact, other: Fact): boolean;
   /** What may answer for it on the other side, where that is more. */
   also?(sentence: TextSentence): readonly Fact[];
+  /** Whether a side says it in another form. */
+  isElsewhere?(fact: Fact, side: Side): boolean;
 }
 
 /** What one side says and the other does not; one of each side makes a pair. */
 function unmatched<Fact extends Lone>(
   left: Side,
   right: Side,
-  { of, isSame, also = of }: Compared<Fact>,
+  { of, isSame, also = of, isElsewhere }: Compared<Fact>,
 ): Difference[] {
   const lacking = (mine: Side, theirs: Side) =>
-    mine.flatMap(of).filter((fact) => !theirs.flatMap(also).some((other) => isSame(fact, other)));
+    mine
+      .flatMap(of)
+      .filter((fact) => !theirs.flatMap(also).some((other) => isSame(fact, other)))
+      .filter((fact) => !isElsewhere?.(fact, theirs));
   const [missing, added] = [lacking(left, right), lacking(right, left)];
   const count = Math.max(missing.length, added.length);
   return Array.from({ length: count }, (_, index) =>
@@ -110,6 +116,38 @@ function divergence(mine: Lone | null, theirs: Lone | null, right: Side): Differ
     text: theirs.text,
   };
   return { ...worded({ kind: 'translation', text: mine.text, at, instead }), instead: null };
+}
+
+/** Numbers that no manner of speaking brings in: «dos», “third” may stand or not. */
+function isTelling({ values, isWord, unit }: NumberFact): boolean {
+  return unit !== 'ordinal' && (!isWord || values[0]! > 3);
+}
+
+function digitsIn({ text }: TextSentence): ReadonlySet<string> {
+  return new Set(text.match(/\d+/g));
+}
+
+/** Whether one place of a law lies in the other: `50` and `50.2`. */
+function isPartOf(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other}.`) || one.endsWith(`.${other}`);
+}
+
+/** Names that are the same in both languages; abbreviations and names of common words are translated. */
+function ofNames(left: Side, right: Side): Difference[] {
+  return unmatched(left, right, {
+    of: ({ part }) => part.names.filter(({ words }) => words.some(isLasting)),
+    isSame: (one, other) => isSameName(one, other, true) || isSameName(other, one, true),
+    also: ({ part }) => part.names,
+    isElsewhere: ({ words }, side) => {
+      const there = new Set(side.flatMap(({ text }) => wordsOf(text)));
+      const keys = new Set([...there].map((word) => placeKey(word) ?? word));
+      return words.filter(isLasting).every(({ text, key }) => there.has(text) || keys.has(key));
+    },
+  });
+}
+
+function isLasting({ text, isHard, isRole, isGeneric }: NameWord): boolean {
+  return isHard && !isRole && !isGeneric && text.length > 4;
 }
 
 function ofMarks(left: Side, right: Side): Difference[] {
@@ -137,16 +175,35 @@ function ofForm(left: Side, right: Side): Difference[] {
   return [divergence({ text: formOf(other), at: other.at }, { text: formOf(one), at: 0 }, right)];
 }
 
+/** Of a pair of sentences one denies something and the other does not, in these words or in others. */
 function ofNegations(left: Side, right: Side): Difference[] {
-  const denies = (side: Side) => side.some(({ part }) => part.negations.length > 0);
-  const mayBe = [...left, ...right].some(
-    ({ part, text }) => part.negations.length === 0 && mayDeny(text),
-  );
-  if (denies(left) === denies(right) || mayBe) return [];
-  const [denying] = (denies(left) ? left : right).flatMap(({ part }) => part.negations);
-  const told = { text: denying!.text, at: denying!.at };
-  return [denies(left) ? divergence(null, told, right) : divergence(told, null, right)];
+  if (left.length !== 1 || right.length !== 1) return [];
+  const [one, other] = [left[0]!, right[0]!];
+  const [mine, theirs] = [denied(one), denied(other)];
+  if (mine.length === theirs.length) return [];
+  const denying = mine.length > theirs.length ? one : other;
+  const plain = denying === one ? other : one;
+  const negation = denying.part.negations.at(-1)!;
+  if (mayDeny(plain.text) || otherWords.test(plain.text) || turnsOfPhrase.test(denying.text))
+    return [];
+  const told = { text: negation.text, at: negation.at };
+  return [denying === one ? divergence(null, told, right) : divergence(told, null, right)];
 }
+
+/** The negations of a sentence; those close to each other are one: «no quedó ninguno». */
+function denied({ part }: TextSentence) {
+  return part.negations.filter(
+    ({ at }, index) => index === 0 || at - part.negations[index - 1]!.at > maxGap,
+  );
+}
+
+const maxGap = 40;
+
+/** Words that deny something by a part of them. */
+const otherWords =
+  /(?<![\p{L}])(?:un(?!i|der|til|cle|[aoe]?s?(?![\p{L}]))\p{L}{4,}|(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)\p{L}*|des(?:apar|conoc|activ|proteg|igual|cart)\p{L}*|dis(?:app|ag|quali)\p{L}*|\p{L}{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free)(?![\p{L}])/iu;
+const turnsOfPhrase =
+  /\b(?:not (?:only|least|just)|no s[oó]lo|nada m[aá]s|sin embargo|no obstante|nonetheless|sin duda|nothing but|no longer|ya no|sin[o]?|what it does not|whether or not)\b/iu;
 
 function formOf({ block, level }: TextSentence): string {
   return block === 'heading' ? '#'.repeat(level) : '¶';

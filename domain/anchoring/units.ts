@@ -1,4 +1,5 @@
 // What numbers count, where it can be named: currencies, measures, times. Safe in the browser.
+import { dayMs, hourMs, minuteMs, secondMs } from '#platform/durations';
 import type { RateFact } from './facts.ts';
 
 const named: Record<string, string> = {
@@ -106,9 +107,9 @@ export function unitBefore(text: string): { unit: string; length: number } | nul
 }
 
 const inDays: Record<string, number> = {
-  second: 1 / 86_400,
-  minute: 1 / 1440,
-  hour: 1 / 24,
+  second: secondMs / dayMs,
+  minute: minuteMs / dayMs,
+  hour: hourMs / dayMs,
   day: 1,
   week: 7,
   month: 365 / 12,
