@@ -29,9 +29,10 @@ function count(states: readonly string[], state: string): number {
 }
 
 test.each([
-  ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 93 }],
-  ['held-out', { missed: 0, red: 97, cleanRed: 1, anchored: 92 }],
-] as const)('on the half that was %s the figures are no worse than %j', (half, floor) => {
+  ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 94 }],
+  ['held-out', { missed: 0, red: 98, cleanRed: 1, anchored: 93 }],
+  ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 51 }],
+] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
   const clean = all.map((each) => stateOf(each, 'clean'));

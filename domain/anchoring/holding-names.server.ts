@@ -165,10 +165,24 @@ function isWorded(held: Held, name: NameFact): boolean {
     )
       return true;
   }
-  // Hard names stand as names where they stand at all.
-  if (words.some(({ isHard }) => isHard)) return spread(held, words);
+  if (words.some(({ isHard }) => isHard)) return isWritten(held, name) || spread(held, words);
   const near = held.pool.filter((sentence) => (held.covered.get(sentence) ?? 0) > 0.2);
   return words.every(({ key }) => near.some((sentence) => sentence.keys.has(key)));
+}
+
+/** Whether a source has it as it is written, where it was not known for a name: at the beginning of a sentence. */
+function isWritten({ pool }: Held, name: NameFact): boolean {
+  return pool.some(({ text }) => isIn(text, name));
+}
+
+/** Whether a text has the words of a name, capitals and all. */
+export function isIn(text: string, { text: written }: NameFact): boolean {
+  const place = text.indexOf(written);
+  return (
+    place >= 0 &&
+    !/\p{L}/u.test(text[place - 1] ?? '') &&
+    !/[\p{Ll}]/u.test(text[place + written.length] ?? '')
+  );
 }
 
 /** A first name and a surname that the source gives apart. */

@@ -4,7 +4,7 @@ import { findVerbatim, type QuotedWords } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
 import { type Finding, type Held, unsure } from './holding.server.ts';
-import { isSameName, namesOutside } from './holding-names.server.ts';
+import { isIn, isSameName, namesOutside } from './holding-names.server.ts';
 import { officesIn } from './name-facts.ts';
 import type { SourceSentence } from './library.server.ts';
 
@@ -117,6 +117,7 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
     )
   )
     return [];
+  if (named.some((name) => isIn(sentence.text, name))) return [];
   const nearest = named.toSorted(
     (a, b) => Math.abs(a.at - quotation.at) - Math.abs(b.at - quotation.at),
   )[0]!;

@@ -2,21 +2,26 @@
 import { keyOf } from './glossary.ts';
 import type { Finding, Held } from './holding.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { mayDeny, type Negation } from './negations.ts';
+import { mayDenyBeside, type Negation } from './negations.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
-export function holdSense({ part }: Held, sentence: SourceSentence): Finding[] {
+export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSentence): Finding[] {
   const mine = part.negations;
-  const theirs = outsideQuotations(sentence);
-  const mayDenyEither = mayDeny(part.text) || mayDeny(sentence.text);
+  const theirs = sentence.negations;
+  const mayBeMine = mayDenyBeside(part.text, sentence.text);
+  const mayBeTheirs = mayDenyBeside(sentence.text, part.text);
   const lone = mine.find(
-    ({ reach }) => theirs.length === 0 && reach.some((key) => sentence.keys.has(key)),
+    ({ reach: [first] }) => theirs.length === 0 && first && sentence.keys.has(first),
   );
-  if (lone && !mayDeny(sentence.text)) return [negation(lone, sentence, null)];
+  const isDeniedElsewhere = (key: string | undefined) =>
+    key !== undefined &&
+    pool.some(({ negations }) => negations.some(({ reach }) => reach.includes(key)));
+  if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0]))
+    return [negation(lone, sentence, null)];
   const lost = theirs.find(
     ({ reach }) => mine.length === 0 && reach.slice(0, 3).some((key) => part.keys.has(key)),
   );
-  if (lost && !mayDeny(part.text)) {
+  if (lost && !mayBeMine) {
     return [negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost)];
   }
   if (mine.length === 0 && theirs.length === 0) {
@@ -34,14 +39,12 @@ export function holdSense({ part }: Held, sentence: SourceSentence): Finding[] {
         ]
       : [];
   }
-  const isUneven = (mine.length === 0) !== (theirs.length === 0);
-  return isUneven && !mayDenyEither
+  // Where the languages differ, what a negation reaches is not certain.
+  const isOpen =
+    mine.length > 0 ? theirs.length === 0 : theirs.length > 0 && isTranslated(sentence);
+  return isOpen && !mayBeMine && !mayBeTheirs
     ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
     : [];
-}
-
-function outsideQuotations({ negations }: SourceSentence): Negation[] {
-  return negations;
 }
 
 function negation(

@@ -133,10 +133,10 @@ function standingOf<Fact extends { at: number; text: string }>(
 }
 
 const boundary =
-  /[,;:—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|against|frente\s+a|compared|than|que|sino)(?![\p{L}])/giu;
+  /[,;:—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;
 
 const ellipsis =
-  /(?<![\p{L}])(?:those|that\s+of|others?|the\s+rest|against|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+a|otr[oa]s?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:those|that\s+of|others?|the\s+rest|against|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+al?|otr[oa]s?)(?![\p{L}])/iu;
 
 /**
  * The words of the clause a number stands in. Those before the first number of a sentence are of all, and so is its
@@ -233,7 +233,7 @@ function isOtherEnd(
   const isStart = /(?<![\p{L}])(?:from|de|del|desde)$/iu.test(
     sentence.text.slice(0, written.at - sentence.at).trimEnd(),
   );
-  return isEnd && isStart && /^\s*(?:\p{L}+\s+){0,2}(?:to|a|hasta)\s/iu.test(rest);
+  return isEnd && isStart && /^\s*(?:\p{L}+\s+){0,2}(?:to|al?|hasta)\s/iu.test(rest);
 }
 
 /** The part that a source gives of a whole: 38 of «38 of its 260 clinics». */

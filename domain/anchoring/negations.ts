@@ -18,13 +18,18 @@ export function negationsOf(sentence: string, at: number): Negation[] {
     /«[^«»]*»|“[^“”]*”|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu,
     (quoted) => ' '.repeat(quoted.length),
   );
-  return [...own.matchAll(negation)].map((match) => {
-    const rest = own.slice(match.index + match[0].length).match(/[\p{L}\p{N}]+|[;:]/gu) ?? [];
-    const stop = rest.findIndex((word) => /[;:]/.test(word));
-    const reach = (stop < 0 ? rest : rest.slice(0, stop)).map(keyOf).filter((key) => key !== null);
-    return { at: at + match.index, text: match[0], reach: reach.slice(0, reached) };
+  return [...own.matchAll(negation)].flatMap((match) => {
+    if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
+    const rest = own.slice(match.index + match[0].length).split(clauseEnd)[0] ?? '';
+    const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
+    const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?)$/iu.test(match[0]);
+    return [{ at: at + match.index, text: match[0], reach: keys.slice(0, isOfNoun ? 1 : reached) }];
   });
 }
+
+/** Where what a negation reaches ends. */
+const clauseEnd =
+  /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
   /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej[oóa]\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
@@ -32,4 +37,12 @@ const denying =
 /** Whether a sentence may deny something in other words, so that a negation more or less says nothing certain. */
 export function mayDeny(sentence: string): boolean {
   return denying.test(sentence);
+}
+
+const allDenying = new RegExp(denying.source, 'giu');
+
+/** Whether one of two sentences denies something in words that the other has not. */
+export function mayDenyBeside(sentence: string, other: string): boolean {
+  const there = new Set(other.match(allDenying)?.map((word) => word.toLowerCase()));
+  return sentence.match(allDenying)?.some((word) => !there.has(word.toLowerCase())) ?? false;
 }
