@@ -43,18 +43,9 @@ export function ReviewForm({ article, language, text, signer, signing }: ReviewF
 
   return (
     <div className={styles.form}>
-      {initialHash !== hash && !isRead && (
-        <p className={styles.notice} role="alert">
-          {t('panel.textChanged')}
-        </p>
-      )}
+      {initialHash !== hash && !isRead && <ChangedText />}
       <Signer signer={signer} language={language} />
-      {sentences > 0 && (
-        <p className={styles.notice}>
-          {t('panel.signNeedsSentences', { count: sentences })}{' '}
-          <Link to={`/revision/${article.id}`}>{t('panel.toSentences')}</Link>
-        </p>
-      )}
+      <OpenSentences id={article.id} count={sentences} />
       {reasons.length > 0 ? (
         <>
           <p className={styles.count}>
@@ -157,5 +148,26 @@ function Reasons({
         );
       })}
     </ol>
+  );
+}
+
+/** How many sentences are to be settled first, and where. */
+function OpenSentences({ id, count }: { id: string; count: number }) {
+  const { t } = usePanel();
+  if (count === 0) return null;
+  return (
+    <p className={styles.notice}>
+      {t('panel.signNeedsSentences', { count })}{' '}
+      <Link to={`/revision/${id}`}>{t('panel.toSentences')}</Link>
+    </p>
+  );
+}
+
+function ChangedText() {
+  const { t } = usePanel();
+  return (
+    <p className={styles.notice} role="alert">
+      {t('panel.textChanged')}
+    </p>
   );
 }
