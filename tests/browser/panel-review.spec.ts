@@ -123,6 +123,21 @@ async function expectMissing(preview: Locator, reason: RegExp): Promise<void> {
   await expect(sign(preview)).toHaveAttribute('aria-description', reason);
 }
 
+async function expectWayToSentences(review: Locator): Promise<void> {
+  const way = review.getByRole('link', { name: t('panel.toSentences') });
+  await expect(way).toHaveAttribute('href', /\/admin\/revision\/[0-9a-f-]{36}$/);
+}
+
+/** Of the review of the text that they read, and of nothing else. */
+async function expectReadersAreTold(page: Page): Promise<void> {
+  const spanish = await (await page.request.get(`${site.url}/noticias/con-reparos`)).text();
+  expect(spanish).toContain('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
+  expect(spanish).not.toContain('minuto 12');
+  const inEnglish = await (await page.request.get(`${site.url}/en/noticias/con-reparos`)).text();
+  expect(inEnglish).toContain('Written with AI');
+  expect(inEnglish).not.toContain('Ana Ruiz');
+}
+
 test('a review is signed by keyboard once everything is answered, and readers of that text are told', async ({
   page,
   troubles,
@@ -148,10 +163,7 @@ test('a review is signed by keyboard once everything is answered, and readers of
   await expect(review).toContainText('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
   await expect(review).toContainText(t('panel.notReviewed'));
   await expectMissing(preview, /frases? por decidir/);
-  await expect(review.getByRole('link', { name: t('panel.toSentences') })).toHaveAttribute(
-    'href',
-    /\/admin\/revision\/[0-9a-f-]{36}$/,
-  );
+  await expectWayToSentences(review);
   await settleAll(page, new URL(page.url()).searchParams.get('ver') ?? '');
   preview = await open(page, 'Con reparos');
   await expectMissing(preview, /2 reparos/);
@@ -184,12 +196,7 @@ test('a review is signed by keyboard once everything is answered, and readers of
 
   await preview.getByRole('button', { name: t('panel.approve') }).click();
   await expect(preview).toBeHidden();
-  const spanish = await (await page.request.get(`${site.url}/noticias/con-reparos`)).text();
-  expect(spanish).toContain('Redactado con IA y revisado por Ana Ruiz, redactora jefa');
-  expect(spanish).not.toContain('minuto 12');
-  const inEnglish = await (await page.request.get(`${site.url}/en/noticias/con-reparos`)).text();
-  expect(inEnglish).toContain('Written with AI');
-  expect(inEnglish).not.toContain('Ana Ruiz');
+  await expectReadersAreTold(page);
 });
 
 test('a published text is reviewed too, in the panel in English, until a picture changes', async ({
