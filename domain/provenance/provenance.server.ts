@@ -5,7 +5,6 @@ export {
   putReviews,
   recordReview,
   renameReviews,
-  type Reviewable,
   reviewsOf,
   type SignedReview,
   standingReview,
