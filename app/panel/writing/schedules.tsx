@@ -24,7 +24,7 @@ export function Schedules() {
 }
 
 function Planned({ schedule }: { schedule: Schedule }) {
-  const { session, w } = useWriting();
+  const { session, state, w } = useWriting();
   const toasts = useToasts();
   const language = languageNames(w, [schedule.language]);
   const key = schedule.state === 'failed' ? 'writing.plannedFailed' : 'writing.planned';
@@ -41,6 +41,7 @@ function Planned({ schedule }: { schedule: Schedule }) {
       {w(key, { language, time: adminDateTime(schedule.at) })}
       <Button
         size="small"
+        disabledReason={state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined}
         aria-label={w('writing.withdrawLanguage', { language })}
         onClick={() => void withdraw()}
       >
