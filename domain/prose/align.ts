@@ -27,7 +27,7 @@ export interface AlignOptions {
 const minShare = { inPlace: 0.4, elsewhere: 0.6 };
 /** Shorter blocks are not looked for elsewhere by their words. */
 const minWordsElsewhere = 5;
-const maxEdits = 4000;
+const maxEdits = 2000;
 /** Comparisons of blocks beyond which they are not compared. */
 const maxComparisons = 40_000;
 
@@ -103,10 +103,14 @@ function findMoved(found: Matching): void {
   const byKey = new Map<string, number[]>();
   for (const from of free(before.length, toOf)) {
     const { key = '' } = before[from] ?? {};
-    byKey.set(key, [...(byKey.get(key) ?? []), from]);
+    const others = byKey.get(key) ?? [];
+    others.push(from);
+    byKey.set(key, others);
   }
+  // The last first, so that each takes the first that is left without moving the others up.
+  for (const others of byKey.values()) others.reverse();
   for (const to of free(after.length, fromOf)) {
-    const from = byKey.get(after[to]?.key ?? '')?.shift();
+    const from = byKey.get(after[to]?.key ?? '')?.pop();
     if (from !== undefined) match(found, [from, to], true);
   }
 }
@@ -157,20 +161,23 @@ function isLong(block: Alignable | undefined): boolean {
   return (block?.words.length ?? 0) >= minWordsElsewhere;
 }
 
+/** What is left between two that did not move, one after the other. */
 function pairByPlace(found: Matching, gap: Gap): void {
-  const columns = free(0, found.fromOf, gap.to);
-  for (const [at, from] of free(0, found.toOf, gap.from).entries()) {
-    const to = columns[at];
-    const isFree = to !== undefined && isBetween(found, from, to);
-    if (isFree) match(found, [from, to]);
+  const { toOf, fromOf, moved } = found;
+  let [from, to] = [gap.from[0], gap.to[0]];
+  const pairUpTo = (endFrom: number, endTo: number) => {
+    const columns = free(0, fromOf, [to, endTo]);
+    for (const [at, row] of free(0, toOf, [from, endFrom]).entries()) {
+      const column = columns[at];
+      if (column !== undefined) match(found, [row, column]);
+    }
+    [from, to] = [endFrom + 1, endTo + 1];
+  };
+  for (let row = from; row < gap.from[1]; row += 1) {
+    const column = toOf.get(row);
+    if (column !== undefined && !moved.has(column)) pairUpTo(row, column);
   }
-}
-
-/** Whether a pair of these keeps the order of those that did not move. */
-function isBetween({ toOf, moved }: Matching, from: number, to: number): boolean {
-  return [...toOf].every(
-    ([otherFrom, otherTo]) => moved.has(otherTo) || otherFrom < from === otherTo < to,
-  );
+  pairUpTo(gap.from[1], gap.to[1]);
 }
 
 /** The share of words that two blocks have in common (Dice): from 0 to 1. */
@@ -196,7 +203,9 @@ function inOrder({ before, after, toOf, fromOf, moved }: Matching): Pair[] {
     const to = toOf.get(from);
     if (to === undefined) {
       const pair = { from, to: null, isSame: false, isMoved: false };
-      removed.set(last, [...(removed.get(last) ?? []), pair]);
+      const others = removed.get(last) ?? [];
+      others.push(pair);
+      removed.set(last, others);
     } else if (!moved.has(to)) last = to;
   }
   const pairs = Array.from(after.keys(), (to): Pair[] => {

@@ -25,13 +25,28 @@ export function sideChanges(base: readonly Block[], side: readonly Block[]): Sid
   const order: number[] = [];
   for (const to of side.keys()) {
     const from = fromOf.get(to);
-    if (from !== undefined) order.push(from);
-    else added.set(order.at(-1) ?? -1, [...(added.get(order.at(-1) ?? -1) ?? []), to]);
+    if (from !== undefined) {
+      order.push(from);
+      continue;
+    }
+    const before = order.at(-1) ?? -1;
+    const others = added.get(before) ?? [];
+    others.push(to);
+    added.set(before, others);
   }
-  for (const from of base.keys()) {
-    if (!placeOf.has(from)) order.splice(order.indexOf(from - 1) + 1, 0, from);
-  }
-  return { placeOf, added, isReordered: pairs.some(({ isMoved }) => isMoved), order };
+  const isReordered = pairs.some(({ isMoved }) => isMoved);
+  return { placeOf, added, isReordered, order: withRemoved(order, base.length) };
+}
+
+/** The order with each block that was taken away after what stood before it. */
+function withRemoved(order: readonly number[], count: number): number[] {
+  const kept = new Set(order);
+  const removedAfter = (place: number) => {
+    const found: number[] = [];
+    for (let at = place + 1; at < count && !kept.has(at); at += 1) found.push(at);
+    return found;
+  };
+  return [...removedAfter(-1), ...order.flatMap((place) => [place].concat(removedAfter(place)))];
 }
 
 /** A block by how it is written; the number of an item changes with those before it. */

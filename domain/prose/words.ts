@@ -27,7 +27,7 @@ export function wordsIn(text: string, marks: readonly string[] = unmarked): Word
 }
 
 /** Edits beyond which two lines have nothing in common that is worth looking for. */
-const maxEdits = 4000;
+const maxEdits = 2000;
 
 /** What turns the first words into the second: without what was added it is the first, without the removed the second. */
 export function wordDifference(before: readonly Word[], after: readonly Word[]): WordChange[] {
