@@ -36,6 +36,10 @@ const sections: RouteObject[] = [
     lazy: { Component: () => import('./front-page/front-page.tsx').then((m) => m.FrontPageBoard) },
   },
   {
+    path: 'revision/:id',
+    lazy: { Component: () => import('./review/review-page.tsx').then((m) => m.ReviewPage) },
+  },
+  {
     path: 'hoy',
     lazy: { Component: () => import('./today/today-page.tsx').then((m) => m.TodayPage) },
   },

@@ -8,6 +8,8 @@ import { editorEs } from '#i18n/editor-es';
 import { en } from '#i18n/en';
 import { es } from '#i18n/es';
 import type { MessageTree } from '#i18n/i18n';
+import { reviewEn } from '#i18n/review-en';
+import { reviewEs } from '#i18n/review-es';
 import { writingEn } from '#i18n/writing-en';
 import { writingEs } from '#i18n/writing-es';
 import { exactMessages } from './spec-messages.ts';
@@ -26,8 +28,20 @@ function leaves(tree: MessageTree, prefix = ''): Map<string, string> {
 }
 
 /** With those that are sent apart from the others. */
-const spanish = leaves({ ...es, desk: deskEs, editor: editorEs, writing: writingEs });
-const english = leaves({ ...en, desk: deskEn, editor: editorEn, writing: writingEn });
+const spanish = leaves({
+  ...es,
+  desk: deskEs,
+  editor: editorEs,
+  review: reviewEs,
+  writing: writingEs,
+});
+const english = leaves({
+  ...en,
+  desk: deskEn,
+  editor: editorEn,
+  review: reviewEn,
+  writing: writingEn,
+});
 
 /** The key of a message whose singular and plural are two leaves. */
 function withoutPlural(key: string): string {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
+import { ReviewLink } from '../review/review-link.tsx';
 import type { Column } from '../ui/column.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import {
@@ -38,10 +39,11 @@ export function usePendingColumns({ actions, onView }: RowProps): Column<Article
         ),
       }),
       actionsColumn(t, {
-        width: '13.5rem',
+        width: '15.75rem',
         cell: (article) => (
           <div className={styles.actions}>
             <ViewButton article={article} onView={onView} />
+            <ReviewLink article={article} />
             <ApproveButton article={article} actions={actions} />
             <FeatureButton article={article} actions={actions} />
             <RedrawButton article={article} actions={actions} />

@@ -1,7 +1,9 @@
-import { Check, CircleCheck, ExternalLink, Trash2, X } from 'lucide-react';
+import { Check, CircleCheck, ExternalLink, ListChecks, Trash2, X } from 'lucide-react';
 import type { ArticleRecord } from '#domain/articles';
 import { useT } from '../panel-context.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { reviewPath } from '../review/review-address.ts';
+import { useReviewWords } from '../review/use-review-words.ts';
+import { ButtonLink, LinkButton } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { TakeBackButton } from './article-buttons.tsx';
 import styles from './preview-dialog.module.css';
@@ -26,6 +28,7 @@ export interface PreviewActionsProps extends ReviewProps {
 /** The actions on the previewed article, by its status. */
 export function PreviewActions(props: PreviewActionsProps) {
   const t = useT();
+  const w = useReviewWords();
   const { article, actions, onClose } = props;
   return (
     <>
@@ -39,6 +42,9 @@ export function PreviewActions(props: PreviewActionsProps) {
           {t('panel.delete')}
         </Button>
       </span>
+      <LinkButton to={reviewPath(article.id)} icon={<ListChecks />}>
+        {w('review.open')}
+      </LinkButton>
       {article.status === 'rejected' && (
         <TakeBackButton article={article} actions={actions} size="normal" onDone={onClose} />
       )}

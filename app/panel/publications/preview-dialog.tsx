@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMade } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
+import { RefusedSentences } from '../review/refused-sentences.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -61,9 +62,11 @@ export function PreviewDialog({ isOpen, article, actions, onClose }: PreviewDial
 
 function ArticleView({ article, ...rest }: ReviewProps) {
   const t = useT();
+  const { refused } = rest.signing;
   const [theme, setTheme] = useState<PreviewTheme>('light');
   return (
     <>
+      {refused?.id === article.id && <RefusedSentences {...refused} />}
       <div className={styles.facts}>
         <Status article={article} />
         <AdminDate iso={article.date} />

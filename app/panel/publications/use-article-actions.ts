@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
+import { useRefusalToast } from '../review/use-refusal-toast.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { type ActionName, articleCalls, callArticleAction } from './article-calls.ts';
@@ -89,6 +90,7 @@ function useActionCalls() {
   const t = useT();
   const toasts = useToasts();
   const refetch = useRefetchArticles();
+  const showRefusal = useRefusalToast();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
   const runAction = useCallback(
@@ -103,13 +105,13 @@ function useActionCalls() {
         toasts.show({ title, text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;
       } catch (error) {
-        toasts.failed(failed, error);
+        if (!showRefusal(article.id, error)) toasts.failed(failed, error);
       }
       await refetch();
       setBusy((before) => new Set([...before].filter((each) => each !== key)));
       return isDone;
     },
-    [t, toasts, refetch],
+    [t, toasts, refetch, showRefusal],
   );
 
   const isBusy = useCallback(

@@ -4,10 +4,12 @@ import { useCallback, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { ArticleToReview, ReviewInput, TextToReview } from '#domain/moderation';
 import { isMaterial } from '#domain/provenance';
+import type { LedgerSentence } from '#domain/ledger';
 import type { Language } from '#i18n/i18n';
 import type { PanelKey } from '#i18n/panel-messages';
 import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
+import { refusedSentences } from '../review/refused-sentences.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { materialConfirmation } from './confirmations.ts';
@@ -21,7 +23,7 @@ export type ShownToReview = Omit<ArticleToReview, 'texts'> & {
 };
 
 /** Loads an article with the objections to each text and its hash. */
-export function useArticleToReview(article: ArticleRecord | undefined) {
+export function useArticleToReview(article: Pick<ArticleRecord, 'id'> | undefined) {
   return useQuery({
     queryKey: ['articles', 'review', article?.id],
     queryFn: ({ signal }) =>
@@ -37,6 +39,8 @@ export interface Signing {
   approve: (shown: ShownToReview, onDone: () => void) => void;
   sign: (article: ArticleRecord, review: ReviewInput) => Promise<boolean>;
   isBusy: boolean;
+  /** The sentences for which it was not published the last time, and of which article. */
+  refused: { id: string; sentences: readonly LedgerSentence[] } | null;
 }
 
 /** Publishes and reviews what is on screen; each reports its result and refetches. */
@@ -44,12 +48,16 @@ export function useSigning(): Signing {
   const t = useT();
   const confirm = useConfirm();
   const { send, isBusy } = useReviewCall();
+  const [refused, setRefused] = useState<Signing['refused']>(null);
   const approve = useCallback(
     ({ article, seen }: ShownToReview, onDone: () => void) => {
       const body = { status: 'published', seen };
       const run = async () => {
         const messages = { done: 'panel.articleApproved', failed: 'panel.approveFailed' } as const;
-        if (await send(`/api/articles/${article.id}`, body, messages)) onDone();
+        const { isDone, error } = await send(`/api/articles/${article.id}`, body, messages);
+        const sentences = refusedSentences(error);
+        setRefused(sentences.length > 0 ? { id: article.id, sentences } : null);
+        if (isDone) onDone();
       };
       if (isMaterial(article)) confirm({ ...materialConfirmation(article, t), run });
       else void run();
@@ -57,14 +65,14 @@ export function useSigning(): Signing {
     [send, confirm, t],
   );
   const sign = useCallback(
-    (article: ArticleRecord, review: ReviewInput) =>
-      send(`/api/articles/${article.id}/review`, review, {
-        done: 'panel.reviewSigned',
-        failed: 'panel.reviewFailed',
-      }),
+    async (article: ArticleRecord, review: ReviewInput) => {
+      const messages = { done: 'panel.reviewSigned', failed: 'panel.reviewFailed' } as const;
+      const { isDone } = await send(`/api/articles/${article.id}/review`, review, messages);
+      return isDone;
+    },
     [send],
   );
-  return { approve, sign, isBusy };
+  return { approve, sign, isBusy, refused };
 }
 
 function useReviewCall() {
@@ -74,17 +82,18 @@ function useReviewCall() {
   const send = useCallback(
     async (path: string, body: object, messages: { done: PanelKey; failed: PanelKey }) => {
       setIsBusy(true);
-      let isDone = false;
+      let error: unknown = null;
       try {
         await call('PUT', path, { body });
         toasts.done(messages.done);
-        isDone = true;
-      } catch (error) {
-        toasts.failed(messages.failed, error);
+      } catch (failure) {
+        error = failure;
+        // Sentences that stop it are shown beside the text.
+        if (refusedSentences(error).length === 0) toasts.failed(messages.failed, error);
       }
       await refetch();
       setIsBusy(false);
-      return isDone;
+      return { isDone: error === null, error };
     },
     [toasts, refetch],
   );

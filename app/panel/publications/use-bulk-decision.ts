@@ -1,8 +1,10 @@
 // One decision about several drafts, made with one call after the other.
 import { useCallback, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
+import type { LedgerSentence } from '#domain/ledger';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
+import { refusedSentences } from '../review/refused-sentences.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { callArticleAction } from './article-calls.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
@@ -13,6 +15,8 @@ export type Decision = 'approve' | 'reject';
 export interface Failure {
   article: ArticleRecord;
   reason: string;
+  /** The sentences for which it was not published. */
+  sentences: readonly LedgerSentence[];
 }
 
 /**
@@ -64,7 +68,8 @@ async function decideEach(
       const reason = error instanceof CallFailed ? error.message : unexpected;
       const hasEnded = error instanceof CallFailed && error.status === 401;
       const left = hasEnded ? articles.slice(index) : [article];
-      failed.push(...left.map((each) => ({ article: each, reason })));
+      const sentences = refusedSentences(error);
+      failed.push(...left.map((each) => ({ article: each, reason, sentences })));
       if (hasEnded) break;
     }
   }

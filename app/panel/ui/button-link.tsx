@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 export interface ButtonLinkProps {
   href: string;
@@ -38,5 +39,16 @@ export function LinkButton({
       {icon}
       {children}
     </Link>
+  );
+}
+
+/** A link within the panel with only an icon; its tooltip is its name. */
+export function IconLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <Tooltip text={label}>
+      <Link className={styles.icon} to={to} aria-label={label}>
+        {icon}
+      </Link>
+    </Tooltip>
   );
 }

@@ -19,6 +19,8 @@ export interface DialogProps {
   size?: 'normal' | 'wide' | 'widest';
   /** Whether Escape and clicks outside do not close it, as long as input would be lost. */
   isKept?: boolean;
+  /** Runs once it has closed and the focus is back; may move the focus on. */
+  onClosed?: () => void;
 }
 
 /** A modal dialog; on a phone it fills the screen. Closing it restores the focus. */
@@ -31,6 +33,7 @@ export function Dialog({
   footer,
   size = 'normal',
   isKept = false,
+  onClosed,
 }: DialogProps) {
   const t = useT();
   const returnFocus = useReturnFocus(isOpen);
@@ -43,7 +46,10 @@ export function Dialog({
           data-size={size}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusDialog}
-          onCloseAutoFocus={returnFocus}
+          onCloseAutoFocus={(event) => {
+            returnFocus(event);
+            onClosed?.();
+          }}
           onEscapeKeyDown={(event) => isKept && event.preventDefault()}
           onInteractOutside={(event) => {
             const isToast = (event.target as Element).closest('[data-toasts]');
@@ -67,8 +73,13 @@ export function Dialog({
   );
 }
 
-/** Focuses the dialog itself, so that its title is read first and no button shows its tooltip. */
+/**
+ * Focuses the dialog itself, so that its title is read first and no button shows its tooltip; where it asks for one
+ * thing, the field for that (in `data-first`).
+ */
 function focusDialog(event: Event): void {
   event.preventDefault();
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>('[data-first] textarea');
+  (field ?? event.currentTarget).focus();
 }

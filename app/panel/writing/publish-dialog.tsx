@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { languages } from '#i18n/i18n';
 import { CallFailed } from '../api.ts';
+import { RefusedSentences, refusedSentences } from '../review/refused-sentences.tsx';
 import { Button } from '../ui/button.tsx';
 import { CheckField, TextField } from '../ui/field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -145,7 +146,9 @@ function usePublishing(onClose: () => void) {
 
 /** The server's sentence, and one for each field it refuses. */
 function Failure({ failure }: { failure: unknown }) {
-  const { w } = useWriting();
+  const { state, w } = useWriting();
+  const sentences = refusedSentences(failure);
+  if (sentences.length > 0) return <RefusedSentences id={state.copy.id} sentences={sentences} />;
   const details = failure instanceof CallFailed ? Object.entries(failure.details) : [];
   return (
     <div className={styles.failure} role="alert">

@@ -1,5 +1,8 @@
-import { Eye, History, Save, Send } from 'lucide-react';
+import { Eye, History, ListChecks, Save, Send } from 'lucide-react';
 import { useState } from 'react';
+import { reviewPath } from '../review/review-address.ts';
+import { useReviewWords } from '../review/use-review-words.ts';
+import { LinkButton } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -11,6 +14,7 @@ import { useWriting } from './use-writing.ts';
 /** The title of the article and the acts on it. */
 export function WritingActions() {
   const { session, state, w } = useWriting();
+  const r = useReviewWords();
   const save = useSave(session);
   const [opened, setOpened] = useState<'history' | 'previews' | 'publish' | null>(null);
   const close = () => setOpened(null);
@@ -24,6 +28,9 @@ export function WritingActions() {
       <Button icon={<Eye />} onClick={() => setOpened('previews')}>
         {w('writing.previews')}
       </Button>
+      <LinkButton to={reviewPath(state.copy.id)} icon={<ListChecks />}>
+        {r('review.open')}
+      </LinkButton>
       <Button
         icon={<Save />}
         aria-keyshortcuts="Control+S Meta+S"

@@ -1,0 +1,6 @@
+/** Focuses a sentence of the page, and scrolls only as far as it takes to see it; `start` puts it under the bar. */
+export function focusSentence(key: string, block: 'nearest' | 'start'): void {
+  const sentence = document.querySelector<HTMLElement>(`[data-sentence="${key}"]`);
+  sentence?.focus({ preventScroll: true });
+  sentence?.scrollIntoView({ block });
+}

@@ -1,0 +1,20 @@
+// The page where a text is read beside its sources, sentence by sentence.
+import { useParams } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/query-result.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { useLedger } from './use-ledger.ts';
+import { useReviewWords } from './use-review-words.ts';
+
+export function ReviewPage() {
+  const { id = '' } = useParams();
+  return <OpenedReview key={id} id={id} />;
+}
+
+function OpenedReview({ id }: { id: string }) {
+  const w = useReviewWords();
+  const { data, error } = useLedger(id);
+  if (data) return <ReviewDesk id={id} ledger={data} />;
+  if (error) return <EmptyState title={w('review.loadFailed')} hint={error.message} />;
+  return <Loading text={w('review.loading')} />;
+}

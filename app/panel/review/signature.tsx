@@ -1,0 +1,36 @@
+// The signature of the language that is read: open once every sentence of it is settled.
+import { TextReviewSection } from '../publications/text-review.tsx';
+import { useArticleToReview, useSigning } from '../publications/use-article-to-review.ts';
+import styles from './review-desk.module.css';
+import { isOpen } from './sentence-states.ts';
+import { useCurrentReading } from './use-reading.ts';
+
+export function Signature({ id }: { id: string }) {
+  const { w, language, sentences } = useCurrentReading();
+  const { data } = useArticleToReview({ id });
+  const signing = useSigning();
+  const open = sentences.filter(isOpen).length;
+  const text = data?.texts[language];
+  // What is signed, or not to be signed at all, says so whatever is open.
+  const isShown = text && (open === 0 || text.review !== null || text.refusal !== null);
+  return (
+    <div className={styles.signature}>
+      {data && isShown ? (
+        <TextReviewSection
+          article={data.article}
+          language={language}
+          text={text}
+          signer={data.signer}
+          signing={signing}
+        />
+      ) : (
+        <section aria-label={w('review.signatureWaits')}>
+          <h3>{w('review.signatureWaits')}</h3>
+          <p>
+            {open > 0 ? w('review.signatureWaitsText', { count: open }) : w('review.allSettled')}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

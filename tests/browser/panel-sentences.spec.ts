@@ -1,0 +1,206 @@
+// Reading a text beside its sources: every open sentence by keys and by buttons, in both languages, until it is signed.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { reviewTranslators } from '#i18n/review-messages';
+import { draftsWithSources } from '../helpers/drafts-with-sources.ts';
+import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
+import { administrator } from './accounts.ts';
+import { audit, overflow } from './audit.ts';
+import { expect, expectTrouble, test } from './fixtures.ts';
+import { articleRow, t, toast } from './panel-page.ts';
+
+const w = reviewTranslators.es;
+
+let site: SiteProcess;
+let ids: Record<string, string>;
+
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(240_000);
+  const folder = await newDataDir();
+  const file = path.join(folder, 'drafts.json');
+  await writeFile(file, JSON.stringify(draftsWithSources));
+  const script = path.join(import.meta.dirname, '../helpers/put-drafts.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, folder, file];
+  const cwd = path.join(import.meta.dirname, '../..');
+  await promisify(execFile)(process.execPath, args, { cwd });
+  const { email, password } = administrator;
+  site = await startSite({
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    SEED_CONTENT: 'false',
+    DATA_DIR: folder,
+  });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  await request.post('/api/auth/login', { data: { email, password } });
+  const listed = await request.get('/api/admin/articles?state=any');
+  const rows = (await listed.json()) as { slug: string; id: string }[];
+  ids = Object.fromEntries(rows.map(({ slug, id }) => [slug, id]));
+  await request.dispose();
+});
+
+test.afterAll(() => site.dispose());
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(300_000);
+
+test.beforeEach(async ({ page }) => {
+  const { email, password } = administrator;
+  await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } });
+});
+
+async function open(page: Page, slug: string, rest = ''): Promise<void> {
+  await page.goto(`${site.url}/admin/revision/${ids[slug]}${rest}`);
+}
+
+function sentence(page: Page, words: string): Locator {
+  return page.locator('[data-sentence]').filter({ hasText: words });
+}
+
+function evidence(page: Page): Locator {
+  return page.getByRole('region', { name: w('review.evidence') }).first();
+}
+
+test('by keys alone each open sentence is read beside its passage, settled, excepted and opened again', async ({
+  page,
+}) => {
+  await open(page, 'el-banco-lirio');
+  const differing = sentence(page, '83 %');
+  await expect(differing).toBeFocused();
+  await expect(differing).toContainText(w('review.stateDiffers'));
+  await expect(evidence(page)).toContainText('La fuente dice 38 %; el texto, 83 %');
+  await expect(evidence(page).locator('mark')).toContainText('El 38 % de los clientes');
+  await expect(evidence(page)).toContainText('La investigación empezó en marzo');
+  await expect(page.getByRole('tab', { name: /^Español/ })).toContainText('5 abiertas · 1 difiere');
+  await audit(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await differing.focus();
+
+  await page.keyboard.press('s');
+  await expect(page.getByText(w('review.actDiffers')).first()).toBeVisible();
+  await page.keyboard.press('x');
+  const asked = page.getByRole('dialog', { name: w('review.exceptTitle') });
+  await asked.getByLabel(w('review.exceptLabel')).fill('La fuente corrigió la cifra por teléfono.');
+  await asked.getByRole('button', { name: w('review.exceptAction') }).click();
+  await expect(differing).toContainText(`${w('review.stateException')} · admin`);
+
+  const paraphrase = sentence(page, 'acata el fallo');
+  await expect(paraphrase).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(paraphrase).toContainText(`${w('review.stateRead')} · admin`);
+  const opinion = sentence(page, 'Conviene seguir');
+  await expect(opinion).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(page.getByText(w('review.actNoPassage')).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(opinion).toContainText(w('review.stateNoClaim'));
+  await expect(page.locator('output').filter({ hasText: 'Quedan 2 abiertas' })).toBeVisible();
+
+  await readByHand(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: w('review.keysTitle') })).toContainText(
+    'Ninguna firma ni publica',
+  );
+});
+
+/** A sentence of the source marked by hand, a note, and one opened again. */
+async function readByHand(page: Page): Promise<void> {
+  const groups = sentence(page, 'Las asociaciones de consumidores');
+  await expect(groups).toBeFocused();
+  await expect(evidence(page)).toContainText(w('review.instructs'));
+  await page.keyboard.press('f');
+  const whole = page.getByRole('dialog');
+  await whole.getByLabel('Consumer groups had asked for a ban.').check();
+  await audit(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await whole.getByRole('button', { name: w('review.wholeRead', { count: 1 }) }).click();
+  await expect(groups).toContainText(w('review.stateRead'));
+
+  const first = sentence(page, 'Es la primera multa');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('p');
+  const know = page.getByRole('dialog', { name: w('review.knowTitle') });
+  await expect(know.getByLabel(w('review.knowLabel'))).toBeFocused();
+  await page.keyboard.type('Llevo el registro de sanciones desde 2019.');
+  await know.getByRole('button', { name: w('review.knowAction') }).click();
+  await expect(first).toContainText(w('review.stateOwnKnowledge'));
+  await expect(first).toBeFocused();
+  await expect(evidence(page)).toContainText('Llevo el registro de sanciones');
+  await page.keyboard.press('o');
+  await expect(first).toContainText(w('review.stateToRead'));
+  await page.reload();
+  await expect(first).toBeFocused();
+  await expect(page.getByRole('tab', { name: /^Español/ })).toContainText('1 abierta');
+}
+
+test('once every sentence of a language is settled it is signed there, and the other one apart', async ({
+  page,
+}) => {
+  const data = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
+  await open(page, 'el-banco-lirio');
+  await expect(page.getByText(w('review.signatureWaitsText', { count: 1 }))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('panel.signReview') })).toHaveCount(0);
+  await evidence(page)
+    .getByRole('button', { name: w('review.noClaim') })
+    .click();
+  const review = page.getByRole('region', { name: t('panel.reviewOfSpanish') });
+  await expect(review).toContainText(t('panel.noPublicName'));
+  await page.goto(`${site.url}/cuenta#firma`);
+  await page.getByLabel('Nombre público').fill(data.public_name);
+  await page.getByLabel('Cargo').fill(data.public_role);
+  await page.getByRole('button', { name: 'Guardar firma' }).click();
+  await expect(page.getByText('Firma guardada')).toBeVisible();
+  await open(page, 'el-banco-lirio', '?idioma=es');
+  for (const field of await review.getByRole('textbox').all()) {
+    await field.fill('Lo he comparado con la gaceta, línea por línea.');
+  }
+  await review.getByLabel(/^He leído este texto/).check();
+  await review.getByRole('button', { name: t('panel.signReview') }).click();
+  await expect(toast(page)).toContainText(t('panel.reviewSigned'));
+  await expect(review).toContainText('Ana Ruiz, redactora jefa');
+  await page.getByRole('tab', { name: /^Inglés/ }).click();
+  await expect(page.getByText(/^Se firma aquí/)).toBeVisible();
+});
+
+test('an approval that sentences stop shows them, and leads to where they are settled', async ({
+  page,
+  troubles,
+}) => {
+  await page.goto(`${site.url}/admin/publicaciones`);
+  await articleRow(page, 'El banco Lirio no recurrirá la decisión')
+    .getByRole('link', { name: /^Revisar las frases/ })
+    .waitFor();
+  await page.goto(`${site.url}/admin/publicaciones?ver=${ids['el-banco-lirio']}`);
+  const preview = page.getByRole('dialog');
+  await expect(preview.getByRole('link', { name: w('review.open') })).toBeVisible();
+  await preview.getByRole('button', { name: t('panel.approve') }).click();
+  const refused = preview.getByRole('alert').filter({ hasText: '83%' });
+  await expect(refused).toContainText('la fuente dice 38 %; el texto, 83%');
+  await expectTrouble(troubles, /status of 409/);
+  await refused.getByRole('link', { name: /^83%/ }).click();
+  await expect(page).toHaveURL(/\/revision\/.*idioma=en&frase=/);
+  await expect(sentence(page, '83%')).toBeFocused();
+});
+
+test('nothing kept, nothing open, no English, material and many sentences each have their state', async ({
+  page,
+}) => {
+  await open(page, 'sin-fuentes');
+  await expect(evidence(page)).toContainText(w('review.noSources'));
+  await audit(page);
+  await page.getByRole('tab', { name: /^Inglés/ }).click();
+  await expect(page.getByText(w('review.emptyEnglish'))).toBeVisible();
+  await open(page, 'nada-abierto');
+  await expect(page.getByRole('tab', { name: /^Español/ })).toContainText(w('review.countNone'));
+  await expect(page.getByRole('region', { name: t('panel.reviewOfSpanish') })).toBeVisible();
+  await audit(page);
+  await open(page, 'dosier-lirio');
+  await expect(page.getByRole('region', { name: t('panel.reviewOfSpanish') })).toBeVisible();
+  await open(page, 'cuarenta-frases');
+  await expect(page.locator('[data-sentence]')).toHaveCount(42);
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  }
+});
