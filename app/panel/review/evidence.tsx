@@ -19,16 +19,15 @@ export function Evidence({ id, settling }: { id: string; settling: Settling }) {
   if (!current) return null;
   return (
     <section className={styles.evidence} aria-label={w('review.evidence')}>
-      <section
+      <div
         className={styles.scrolled}
-        aria-label={w('review.evidence')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
       >
         <Verdict sentence={current} />
         <Passages />
         <Sources settling={settling} />
-      </section>
+      </div>
       <ActButtons id={id} settling={settling} />
     </section>
   );
