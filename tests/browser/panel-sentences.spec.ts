@@ -43,7 +43,7 @@ test.beforeAll(async ({ playwright }) => {
 
 test.afterAll(() => site.dispose());
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(300_000);
+test.setTimeout(120_000);
 
 test.beforeEach(async ({ page }) => {
   const { email, password } = administrator;
@@ -152,6 +152,7 @@ test('once every sentence of a language is settled it is signed there, and the o
   await page.getByRole('button', { name: 'Guardar firma' }).click();
   await expect(page.getByText('Firma guardada')).toBeVisible();
   await open(page, 'el-banco-lirio', '?idioma=es');
+  await expect(review.getByRole('textbox')).toHaveCount(2);
   for (const field of await review.getByRole('textbox').all()) {
     await field.fill('Lo he comparado con la gaceta, línea por línea.');
   }
