@@ -682,7 +682,7 @@ export const en = {
     labels:
       'Any text or image not made by a person says so before the headline, and in lists, feeds and the newsletter too. A note beside the text says which model made it, and when.',
     labelModel:
-      'A model wrote the text from the sources it cites. If someone on the editorial staff reviewed it, the label says who; if a word or the image changes afterwards, that review no longer counts.',
+      'A model wrote the text from the sources it cites. If someone on the editorial staff reviewed it, the label says who; if the image changes afterwards, or more than a typing error, that review no longer counts.',
     labelComposer:
       'A program gathered verbatim passages of the cited sources, without any model. It is material for a person to write from.',
     labelTranslation:

@@ -686,7 +686,7 @@ export const es = {
     labels:
       'Todo texto o imagen que no haya hecho una persona lo dice antes del titular, también en los listados, los canales y el boletín. Junto al texto se cuenta con qué modelo se hizo y cuándo.',
     labelModel:
-      'Un modelo escribió el texto a partir de las fuentes que cita. Si alguien de la redacción lo revisó, la etiqueta añade quién; si después cambia una palabra o la imagen, esa revisión deja de contar.',
+      'Un modelo escribió el texto a partir de las fuentes que cita. Si alguien de la redacción lo revisó, la etiqueta añade quién; si después cambia la imagen, o algo más que una errata, esa revisión deja de contar.',
     labelComposer:
       'Un programa reunió pasajes literales de las fuentes citadas, sin ningún modelo. Es material de partida para quien escribe.',
     labelTranslation:
