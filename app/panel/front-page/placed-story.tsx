@@ -106,9 +106,9 @@ export function EmptyPlace(props: PlaceProps) {
   return (
     <Place {...props}>
       <p className={styles.place}>{props.name}</p>
-      <div className={styles.words}>
+      <div className={clsx(styles.words, styles.free)}>
         <p className={styles.byline}>{w('desk.freePlace')}</p>
-        <div className={styles.moves}>
+        <div>
           <Button size="small" data-act={`choose ${props.place}`} onClick={props.onChoose}>
             {w('desk.choose')}
           </Button>

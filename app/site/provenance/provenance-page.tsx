@@ -21,7 +21,7 @@ export function Page({ data }: PageProps<typeof loader>) {
       <BackLink href={href('article', language, { slug: article.slug })}>
         <Localized item={article} field="title" />
       </BackLink>
-      <PageHead title={t('provenance.title')} dek={t('provenance.dek')} />
+      <PageHead layout="stacked" title={t('provenance.title')} dek={t('provenance.dek')} />
       <Stack>
         <Making article={article} />
         <Reviews article={article} />
@@ -119,9 +119,9 @@ function Versions({ versions }: { versions: readonly PublicVersion[] }) {
     <section className={styles.section}>
       <h2>{t('provenance.versions')}</h2>
       {versions.length === 0 && <p>{t('provenance.noVersions')}</p>}
-      <ol className={styles.list} reversed>
+      <ol className={styles.list}>
         {versions.map((version) => (
-          <li key={version.number}>
+          <li key={version.number} value={version.number}>
             <Version version={version} />
           </li>
         ))}
