@@ -221,7 +221,10 @@ test('an agent publishes by itself only what is found in its source to the last 
   const id = await make(app, { auto_publish: true, config: { ...short, sources } });
   models.always(
     copyist('Las reglas para los modelos', (text) =>
-      text.replaceAll('sin coste', 'desde cualquier parte'),
+      text.replace(
+        /Quien se crea[^\n]*/,
+        'Los vecinos del puerto celebraron la noticia con una comida [1].',
+      ),
     ),
   );
   const [, changed] = await execute(app, `agents/${id}/execute`);
