@@ -764,6 +764,8 @@ export const en = {
     sentenceChanged: 'That sentence is no longer in the text: look at what it is now.',
     notSettled: 'Nobody had settled that sentence.',
     noteMissing: 'Say how you know it.',
+    tooLong:
+      'Checking the text against its sources takes too long: shorten it, or take out a source.',
     passageMissing: 'Choose a passage that stands in the stored source.',
   },
   content: {

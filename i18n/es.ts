@@ -772,6 +772,7 @@ export const es = {
     sentenceChanged: 'Esa frase ya no está en el texto: mira cómo ha quedado.',
     notSettled: 'Nadie había resuelto esa frase.',
     noteMissing: 'Di cómo lo sabes.',
+    tooLong: 'Comprobar el texto con sus fuentes lleva demasiado: acórtalo o quita alguna fuente.',
     passageMissing: 'Elige un pasaje que esté en la fuente guardada.',
   },
   content: {

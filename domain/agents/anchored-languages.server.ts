@@ -1,12 +1,15 @@
 import type { AnchoringSource } from '#domain/anchoring';
-import { anchor } from '#domain/anchoring/server';
+import { anchorAside } from '#domain/anchoring/server';
 import type { ArticleFile } from '#domain/articles';
 import type { DraftResult } from '#domain/generation';
 import { isSameAddress } from '#domain/text';
 import { type Language, languages } from '#i18n/i18n';
 
-/** The languages in which code finds every sentence of a draft in the source that it cites. */
-export function anchoredLanguages(file: ArticleFile, read: DraftResult['sources']): Language[] {
+/** The languages in which code finds every sentence of a draft in the source that it cites. Throws as `anchorAside` does. */
+export async function anchoredLanguages(
+  file: ArticleFile,
+  read: DraftResult['sources'],
+): Promise<Language[]> {
   const sources = file.sources.map(({ url }, index): AnchoringSource => {
     const source = read.find((each) => isSameAddress(each.url, url));
     return {
@@ -17,7 +20,7 @@ export function anchoredLanguages(file: ArticleFile, read: DraftResult['sources'
       is_own: source?.is_own ?? false,
     };
   });
-  const sentences = anchor(
+  const sentences = await anchorAside(
     { ...file, translation: file.ai?.translation?.language ?? null },
     sources,
   );

@@ -6,6 +6,7 @@ import { addDrafts, type NewDraft } from '#domain/articles/server';
 import type { ArticleDraft, DraftResult, EmptyCause } from '#domain/generation';
 import { recordStories } from '#domain/news/server';
 import { isMaterial } from '#domain/provenance';
+import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
@@ -35,13 +36,18 @@ export async function storeRun(
 ): Promise<void> {
   const { tokens } = run.spent;
   const now = clock.now().toISOString();
+  const given = await Promise.all(
+    drafted.drafts.map((draft) =>
+      languagesToGive(draft, drafted.sources, run.inputs.autoPublishes),
+    ),
+  );
   await db.transaction(async (tx) => {
     await lockRun(tx, run);
     await storeSources(tx, run.id, drafted.sources);
     const added = await addDrafts(
       tx,
-      drafted.drafts.map((draft) => ({
-        ...decided(draft, drafted.sources, run.inputs.autoPublishes),
+      drafted.drafts.map((draft, index) => ({
+        ...decided(draft, given[index] ?? []),
         created_at: now,
       })),
     );
@@ -85,20 +91,33 @@ async function storeSources(
 }
 
 /**
- * Only what nothing speaks against, and only in the languages of which every sentence is found in its source, is
- * published without being looked at, with its label; never material, and nothing without the Spanish text.
+ * The languages in which readers are given a draft without anybody having looked at it: those of which every sentence
+ * is found in its source. None of material, of what a check speaks against, and without the Spanish text; where that is
+ * the only reason, the draft is told it.
  */
-function decided(
+async function languagesToGive(
   draft: ArticleDraft,
   sources: DraftResult['sources'],
   autoPublishes: boolean,
-): Omit<NewDraft, 'created_at'> {
+): Promise<readonly Language[]> {
   const { reasons, review_required: isToBeSeen, ...file } = draft;
   const isFine = reasons.length === 0 && !isToBeSeen && file.ai !== null && !isMaterial(file);
-  const given = autoPublishes && isFine ? anchoredLanguages(file, sources) : [];
-  if (given.includes('es')) return { file, status: 'published', given, review_required: false };
-  if (autoPublishes && isFine) reasons.push(say('generation.notAnchored'));
-  return { file, status: 'draft', review_required: true };
+  if (!autoPublishes || !isFine) return [];
+  // What takes too long to be compared is left to a person.
+  const found = await anchoredLanguages(file, sources).catch((): Language[] => []);
+  if (found.includes('es')) return found;
+  reasons.push(say('generation.notAnchored'));
+  return [];
+}
+
+/** What is given to readers at once is published, with its label; the rest waits for a person. */
+function decided(
+  { reasons: _reasons, review_required: _isToBeSeen, ...file }: ArticleDraft,
+  given: readonly Language[],
+): Omit<NewDraft, 'created_at'> {
+  return given.length > 0
+    ? { file, status: 'published', given, review_required: false }
+    : { file, status: 'draft', review_required: true };
 }
 
 /** What the panel shows of a run. */

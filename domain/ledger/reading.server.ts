@@ -1,6 +1,6 @@
 // The ledger of an article: what code finds of each sentence, computed anew from the kept bytes whenever it is asked
 // for, with what people settled over it. No network and no model.
-import { anchor } from '#domain/anchoring/server';
+import { anchorAside } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
 import { getWorkingCopy } from '#domain/content/server';
@@ -33,7 +33,7 @@ export async function ledgerOfContent(
 ): Promise<Ledger> {
   const sources = await keptSources(services, { id, content });
   const translation = content.ai?.translation?.language ?? null;
-  const anchored = anchor({ ...content, translation }, sources);
+  const anchored = await anchorAside({ ...content, translation }, sources);
   const settled = await standingSettlements(services, { id, sources });
   const made = await madeWords(services, { id, content });
   const sentences = anchored.map((sentence): LedgerSentence => {

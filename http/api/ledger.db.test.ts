@@ -1,55 +1,19 @@
 // The ledger of an article: what differs is told, what people settle holds as long as sentence and source do.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { recordMade } from '#domain/content/server';
 import type { Ledger, LedgerSentence } from '#domain/ledger';
 import { isSettled, isWhollyAnchored } from '#domain/ledger';
 import { differing } from '#domain/ledger/server';
-import { getArticleById } from '#domain/articles/server';
-import { Ai } from '#domain/provenance';
-import { agentRuns, runSources } from '../../domain/agents/agents.table.ts';
-import { contentIn } from '../../domain/articles/article-content.ts';
-import { type AdminApp, createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
+import { runSources } from '../../domain/agents/agents.table.ts';
+import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
 
-const url = 'https://gaceta.example/lirio';
 const source =
   'La autoridad de Valdoria multó al banco Lirio con 30.000 euros. El banco no recurrirá la decisión. «Fue un descuido», dijo su directora, Inés Robledo.';
-const at = '2026-11-18T08:00:00.000Z';
 
 /** An article that a run made of one source. */
-async function aDraft(app: AdminApp, fields: Record<string, string>): Promise<string> {
-  const { db } = app.services;
-  const [run] = await db.insert(agentRuns).values({ status: 'completed' }).returning();
-  const hash = createHash('sha256').update(source).digest('hex');
-  const kept = { url, title: 'La multa', outlet: 'Gaceta', published_at: at, fetched_at: at };
-  await db.insert(runSources).values({ run_id: run!.id, position: 1, hash, text: source, ...kept });
-  const ai = Ai.parse({ text: { method: 'model', model: 'm' }, made_at: at, run_id: run!.id });
-  const sources = [{ name: 'Gaceta', url }];
-  const texts = {
-    summary_es: '',
-    title_es: 'El banco Lirio',
-    title_en: '',
-    body_en: '',
-    summary_en: '',
-  };
-  const id = await putDraft(app.services, {
-    slug: 'lirio',
-    ai,
-    is_agent: true,
-    sources,
-    ...texts,
-    ...fields,
-  });
-  const content = { ...contentIn(await getArticleById(app.services, id)) };
-  await recordMade(db, {
-    id,
-    kind: 'article',
-    slug: 'lirio',
-    content,
-    by: { id: null, name: 'Radar' },
-    at,
-  });
-  return id;
+function aDraft(app: AdminApp, fields: Record<string, string>): Promise<string> {
+  return putMadeDraft(app.services, { slug: 'lirio', source, ...fields });
 }
 
 async function ledger(app: AdminApp, id: string): Promise<Ledger> {

@@ -9,7 +9,7 @@ import { putDraft } from './admin-app.ts';
 import type { TestServices } from './services.ts';
 
 const at = '2026-11-18T08:00:00.000Z';
-export const sourceUrl = 'https://gaceta.example/lirio';
+const sourceUrl = 'https://gaceta.example/lirio';
 
 /** Puts the draft, with `source` as the text its note mark `[1]` names: its id. */
 export async function putMadeDraft(

@@ -1,0 +1,13 @@
+// The thread in which sentences are anchored.
+import { anchor } from './anchor.server.ts';
+import type { AnchoredText, Anchoring, AnchoringSource } from './anchoring.ts';
+
+export interface AnchorTask {
+  text: AnchoredText;
+  sources: readonly AnchoringSource[];
+}
+
+/** What `anchor` says of a text. */
+export function anchorText({ text, sources }: AnchorTask): Anchoring {
+  return anchor(text, sources);
+}
