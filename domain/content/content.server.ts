@@ -1,7 +1,7 @@
 // The service functions of content, for every kind of it: a kind declares itself (`ContentKind`), and has a working
 // copy, a history, schedules, preview links, an address and the trash by that.
 export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
-export { type Act, createItem, noteRejection, rejectionReasons } from './items.server.ts';
+export { type Act, createItem, itemIdOf, noteRejection, rejectionReasons } from './items.server.ts';
 export {
   changedSlugs,
   type ItemState,

@@ -35,6 +35,15 @@ export async function findItem<Content extends Fields>(
   return ofSlug ?? newItem({ id, kind: kind.name, slug });
 }
 
+/** The id under which everything of the item is kept whose row this is, in the trash or not. Throws `NotFound`. */
+export async function itemIdOf<Content extends Fields>(
+  { db }: Pick<Writing, 'db'>,
+  kind: ContentKind<Content>,
+  row: string,
+): Promise<string> {
+  return (await findItem(db, kind, row)).id;
+}
+
 /** The item that has this address now; undefined where none is recorded. */
 export function itemOfSlug(db: Db, kind: ContentKindName, slug: string): Promise<Item | undefined> {
   return itemBy(db, and(eq(contentItems.kind, kind), eq(contentItems.slug, slug)));

@@ -9,7 +9,7 @@ import {
   type NewReview,
   reviewArticle,
 } from '#domain/articles/server';
-import { getWorkingCopy, settleDraft } from '#domain/content/server';
+import { itemIdOf, settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { StandingReason } from '#domain/generation';
 import { standingReasons } from '#domain/generation/server';
@@ -125,7 +125,7 @@ async function openSentences(
   article: ArticleRecord,
 ): Promise<Record<Language, LedgerSentence[]>> {
   // What is settled is kept by the item, whichever row of it this is.
-  const { id } = await getWorkingCopy({ db }, articleKind, article.id);
+  const id = await itemIdOf({ db }, articleKind, article.id);
   const { sentences } = await ledgerOfContent({ db }, { id, content: contentIn(article) });
   const open = sentences.filter((each) => each.open !== null && each.settlement === null);
   const of = (language: Language) => open.filter((sentence) => sentence.language === language);

@@ -8,6 +8,7 @@ import { editorsUrl, expect, test } from './fixtures.ts';
 import { press, reach, type } from './keyboard.ts';
 import { subscribed } from './subscribers.ts';
 import { articleRow, t, toast } from './panel-page.ts';
+import { settleAll } from './settle-all.ts';
 
 test.use({ baseURL: editorsUrl });
 
@@ -207,6 +208,7 @@ test('reviewing a published text, so that readers are told until its picture cha
     return (await seen.text()).includes('Revisado por Ana Ruiz, redactora jefa, el ');
   };
   await expect.poll(isTold).toBe(false);
+  await settleAll(page, article.id);
 
   await page.goto('/admin/publicaciones?vista=aprobadas');
   await press(page, button(own, /^Ver/));

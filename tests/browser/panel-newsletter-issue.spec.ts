@@ -73,7 +73,8 @@ test('the issue is held and released, and whether issues go out by themselves is
   const release = page.getByRole('button', { name: t('panel.release') });
   await expect(release).toBeFocused();
   await release.press('Enter');
-  await expect(page.getByText(t('panel.issueGoes'))).toBeVisible();
+  // Its notice says so too, in other words around it.
+  await expect(page.getByText(t('panel.issueGoes'), { exact: true })).toBeVisible();
   const automatic = page.getByRole('switch', { name: t('panel.automatic') });
   // One decision at a time: the one before is over when the page has been read again.
   await expect(automatic).toHaveAttribute('aria-busy', 'false');

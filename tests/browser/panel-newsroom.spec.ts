@@ -53,9 +53,11 @@ test('keys search, move between rows, open the preview and the page where one wr
   await page.keyboard.type('sin texto/');
   await expect(search).toHaveValue('sin texto/');
   const own = row(page, 'Sin texto');
-  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(own).toBeVisible();
   await own.getByRole('button', { name: /^Ver/ }).focus();
-  await page.keyboard.press('j');
+  // One row on and back, or back and on where it is the last: others may have found words of theirs.
+  const isLast = await own.evaluate((element) => element.nextElementSibling === null);
+  for (const key of isLast ? ['k', 'j'] : ['j', 'k']) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Sin texto' })).toBeVisible();
   await page.keyboard.press('Escape');

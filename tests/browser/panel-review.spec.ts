@@ -5,12 +5,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import type { Ledger } from '#domain/ledger';
 import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
+import { settleAll } from './settle-all.ts';
 
 const made_at = '2026-11-18T08:00:00.000Z';
 const base = {
@@ -98,23 +98,6 @@ function row(page: Page, title: string): Locator {
 
 function sign(preview: Locator): Locator {
   return preview.getByRole('button', { name: t('panel.signReview') });
-}
-
-/** Settles every sentence of the article that is open: as one without a factual claim, or excepted where it differs. */
-async function settleAll(page: Page, id: string): Promise<void> {
-  const ledger = `${site.url}/api/articles/${id}/ledger`;
-  const { sentences } = (await (await page.request.get(ledger)).json()) as Ledger;
-  for (const { language, hash, open, settlement } of sentences) {
-    if (open === null || settlement !== null) continue;
-    const [call, said] =
-      open === 'differs'
-        ? ['except', { reason: 'Lo confirma el acta de la reunión.' }]
-        : ['settle', { kind: 'no-claim' }];
-    const answer = await page.request.put(`${ledger}/${call}`, {
-      data: { language, hash, ...said },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
 }
 
 /** What the button that signs says that is missing. */
