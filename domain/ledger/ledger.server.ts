@@ -2,3 +2,4 @@
 // `isSettled` and `isWhollyAnchored` of `#domain/ledger`.
 export { differing, ledgerOf, ledgerOfContent } from './reading.server.ts';
 export { except, reopen, settle } from './settling.server.ts';
+export { hasMadeWords } from './made-sentences.server.ts';

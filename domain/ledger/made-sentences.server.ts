@@ -35,6 +35,15 @@ export async function madeWords(
   return { es, en };
 }
 
+/** Whether a program wrote anything of an item. */
+export async function hasMadeWords(
+  services: Pick<Services, 'db'>,
+  item: { id: string; content: ArticleContent },
+): Promise<boolean> {
+  const made = await madeWords(services, item);
+  return languages.some((language) => made[language] === null || made[language].length > 0);
+}
+
 /** Whether a sentence comes of what a program wrote. */
 export function isOfProgram(text: string, made: MadeWords[Language]): boolean {
   if (made === null) return true;

@@ -2,7 +2,7 @@
 import type { ArticleContent } from '#domain/articles';
 import type { Admission } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
-import { differing } from '#domain/ledger/server';
+import { differing, hasMadeWords } from '#domain/ledger/server';
 import { isMaterial } from '#domain/provenance';
 import type { Db } from '#platform/db';
 
@@ -15,7 +15,8 @@ export async function refuseDiffering(
   tx: Db,
   { item: { id }, content, languages }: Admission<ArticleContent>,
 ): Promise<void> {
-  if (isMaterial(content)) return;
+  // A person's text is not held up by a comparison that could stop nothing.
+  if (isMaterial(content) || !(await hasMadeWords({ db: tx }, { id, content }))) return;
   const found = await differing({ db: tx }, { id, content });
   const sentences = languages
     .flatMap((language) => found[language])

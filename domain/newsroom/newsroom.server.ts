@@ -14,6 +14,8 @@ import { renameStory } from '#domain/issues/server';
 import { publishableArticle } from '#domain/moderation/server';
 import type { Services } from '#platform/services';
 
+export { getProvenance } from './provenance.server.ts';
+
 /** Articles, as they are written and published. */
 export const articleKind: ContentKind<ArticleContent> = publishableArticle;
 
@@ -45,4 +47,3 @@ export async function previewArticle(
   const { item_id: id, slug, content, expires_at } = preview;
   return { article: articleToRead(content, { id, slug, now }), expires_at };
 }
-export { getProvenance } from './provenance.server.ts';
