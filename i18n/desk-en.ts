@@ -41,6 +41,8 @@ export const deskEn: SameKeys<typeof deskEs> = {
   scheduledFor: 'Scheduled: {date}',
   keyEdit: 'Write in the article of the row',
   keySearch: 'Search all articles',
+  keyNotice: 'Go to the notice on the screen',
+  keyUndo: 'Undo what the notice says',
   frontHint:
     'The four places of the front page, as readers see them. Drag a story to another place or use its buttons; nothing changes until you save.',
   loadingFront: 'Loading the front page...',

@@ -38,6 +38,8 @@ export const deskEs = {
   scheduledFor: 'Programado: {date}',
   keyEdit: 'Escribir en el artículo de la fila',
   keySearch: 'Buscar en todos los artículos',
+  keyNotice: 'Ir al aviso que se muestra',
+  keyUndo: 'Deshacer lo que dice el aviso',
   frontHint:
     'Los cuatro puestos de la portada, tal como los ven los lectores. Arrastra una noticia a otro puesto o usa sus botones; nada cambia hasta que guardas.',
   loadingFront: 'Cargando la portada...',

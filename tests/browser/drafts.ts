@@ -35,6 +35,8 @@ const titles = [
   'Para recuperar',
   'Para deshacer',
   'Para deshacer otra cosa',
+  'Para atajos uno',
+  'Para atajos dos',
 ];
 
 function titled(title: string) {

@@ -42,6 +42,23 @@ test('a text is formatted by buttons, keys and typed Markdown, and the rest keep
   await expect(area(page)).not.toBeFocused();
 });
 
+test('a key works where the caret is, though the browser has not told of its move yet', async ({
+  page,
+}) => {
+  await openEditors(page, { es: 'Uno.\n\nFin.', en: '' });
+  await area(page).click();
+  await page.keyboard.press('Control+Home');
+  await area(page).evaluate((element) => {
+    const caret = getSelection();
+    caret?.selectAllChildren(element);
+    caret?.collapseToEnd();
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent('keydown', enter));
+  });
+  await page.keyboard.type('Al final.');
+  await written(page).toBe('Uno.\n\nFin.\n\nAl final.');
+});
+
 test('notes, links, find and replace, and another text from outside', async ({ page }) => {
   await openEditors(page, { es: 'La ley. La norma.', en: 'Text' });
   await area(page).click();

@@ -57,9 +57,17 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
       refuse(clipboardData?.files, clipboardData?.getData('text/plain')),
     handleDrop: (_, { dataTransfer }) =>
       refuse(dataTransfer?.files, dataTransfer?.getData('text/plain')),
-    handleDOMEvents: { blur: onBlur },
+    handleDOMEvents: { blur: onBlur, keydown: readSelection },
   });
   return view;
+}
+
+/**
+ * Has the selection read before a key works on it: a browser that has much to do tells of the caret's last move only
+ * after the next key, which would then write where the caret was before.
+ */
+function readSelection(): void {
+  document.dispatchEvent(new Event('selectionchange'));
 }
 
 /** Pasted HTML of other programs made ours; what comes from an editing area is ours already. */

@@ -15,6 +15,8 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     ['/', w('desk.keySearch')],
     ['a', t('panel.keyApprove')],
     ['r', t('panel.keyReject')],
+    ['F8', w('desk.keyNotice')],
+    ['Ctrl+Z', w('desk.keyUndo')],
     ['?', t('panel.keyHelp')],
   ] as const;
   return (

@@ -19,7 +19,7 @@ export interface Toast {
   undo?: (() => void) | undefined;
 }
 
-/** A toast closes by itself, except while the pointer or the focus is on it. Escape closes it. */
+/** A toast closes by itself, except while the pointer or the focus is on it. F8 leads to it, Escape closes it. */
 export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const t = useT();
   const { card, isHeld, close, holdEvents } = useCard(onClose);
@@ -61,6 +61,15 @@ function useCard(onClose: () => void) {
     if (card.current?.contains(document.activeElement)) restoreFocus(previousFocus.current);
     onClose();
   }, [onClose]);
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (event.key !== 'F8' || !card.current) return;
+      event.preventDefault();
+      card.current.querySelector<HTMLElement>('a, button')?.focus();
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
   const holdEvents = {
     onPointerEnter: () => setIsHeld(true),
     onPointerLeave: () => setIsHeld(false),
