@@ -91,6 +91,22 @@ export const en = {
     publishedOn: 'Published on',
     readOn: 'Read on',
     notKept: 'Its text is not kept.',
+    sentences: 'Sentence by sentence',
+    sentencesCount: {
+      one: '{count} sentence written by a program, with its source',
+      other: '{count} sentences written by a program, with their sources',
+    },
+    sentencesLater: 'They cannot be shown right now. Try again in a while.',
+    stateFound: 'What it says was found in this passage:',
+    stateDiffers: 'Something differs from its source and nobody has settled it.',
+    stateToRead: 'Nobody has read it against its source yet.',
+    stateRead: '{name} read it against this passage:',
+    stateNoClaim: 'According to {name}, it states no fact.',
+    stateOwnKnowledge: '{name} answers for it from first-hand knowledge.',
+    stateException: 'Something differs from its source; {name} let it stand for this reason:',
+    somebody: 'the newsroom',
+    sourceNumber: 'Source {number}',
+    notPublic: 'The newsroom has read it; its text is not public.',
     versions: 'Published versions',
     noVersions: 'It was published before versions were kept and has not changed since.',
     sameTexts: 'Its texts are those of the version before.',
@@ -745,6 +761,8 @@ export const en = {
       'Some sentences are still open: the review is signed once each is found in its source or somebody has settled it.',
     sentencesDiffer:
       'Some sentences differ from their source. Mend them, take them out, or except them with a reason.',
+    sourceGone:
+      'A source it was written from is gone: some sentences must be settled by a person before it is published.',
     changedMeanwhile:
       'The text or the image has changed since you opened it: read what is there now before you decide.',
     reasonsUnanswered:
@@ -767,6 +785,14 @@ export const en = {
     tooLong:
       'Checking the text against its sources takes too long: shorten it, or take out a source.',
     passageMissing: 'Choose a passage that stands in the stored source.',
+    sourceAddress:
+      'That address cannot be read from here: check that it is public and spelled correctly.',
+    sourceForbidden: 'That page does not allow programs to read it: paste its text.',
+    sourceTooLarge: 'It is too long: paste only the part you need.',
+    sourceNotText: 'That is neither text nor HTML; PDF files are not read here: paste the text.',
+    sourceEmpty: 'It has no text that could be kept.',
+    sourceUnreachable: 'The page does not answer: try again later or paste its text.',
+    noSourceText: 'That text is not among those kept for this article.',
   },
   content: {
     versionMissing:

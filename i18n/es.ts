@@ -92,6 +92,22 @@ export const es = {
     publishedOn: 'Publicada el',
     readOn: 'Leída el',
     notKept: 'No se conserva su texto.',
+    sentences: 'Frase por frase',
+    sentencesCount: {
+      one: '{count} frase que escribió un programa, con su fuente',
+      other: '{count} frases que escribió un programa, con su fuente',
+    },
+    sentencesLater: 'Ahora no se pueden mostrar. Vuelve a intentarlo dentro de un rato.',
+    stateFound: 'Lo que dice consta en este pasaje:',
+    stateDiffers: 'Algo no coincide con su fuente y nadie lo ha resuelto.',
+    stateToRead: 'Nadie la ha cotejado aún con su fuente.',
+    stateRead: 'La cotejó {name} con este pasaje:',
+    stateNoClaim: 'Según {name}, no afirma ningún hecho.',
+    stateOwnKnowledge: 'Responde de ella {name}, que lo sabe por su cuenta.',
+    stateException: 'Algo no coincide con su fuente; {name} la dejó pasar por este motivo:',
+    somebody: 'la redacción',
+    sourceNumber: 'Fuente {number}',
+    notPublic: 'La redacción la ha leído; su texto no es público.',
     versions: 'Versiones publicadas',
     noVersions:
       'Se publicó antes de que se guardaran las versiones y no ha cambiado desde entonces.',
@@ -753,6 +769,8 @@ export const es = {
       'Quedan frases por decidir: la revisión se firma cuando cada una consta en su fuente o alguien la ha resuelto.',
     sentencesDiffer:
       'Hay frases que no coinciden con su fuente. Corrígelas, quítalas o exceptúalas con un motivo.',
+    sourceGone:
+      'Falta una fuente con la que se escribió: hay frases que una persona debe resolver antes de publicar.',
     changedMeanwhile:
       'El texto o la imagen han cambiado desde que lo abriste: lee lo que hay ahora antes de decidir.',
     reasonsUnanswered:
@@ -774,6 +792,14 @@ export const es = {
     noteMissing: 'Di cómo lo sabes.',
     tooLong: 'Comprobar el texto con sus fuentes lleva demasiado: acórtalo o quita alguna fuente.',
     passageMissing: 'Elige un pasaje que esté en la fuente guardada.',
+    sourceAddress:
+      'Esa dirección no se puede leer desde aquí: comprueba que es pública y que está bien escrita.',
+    sourceForbidden: 'Esa página no admite que la lean programas: pega su texto.',
+    sourceTooLarge: 'Es demasiado largo: pega solo la parte que hace falta.',
+    sourceNotText: 'Eso no es texto ni HTML; los PDF no se leen aquí: pega su texto.',
+    sourceEmpty: 'No tiene texto que se pueda guardar.',
+    sourceUnreachable: 'La página no responde: inténtalo más tarde o pega su texto.',
+    noSourceText: 'Ese texto no está entre los guardados de este artículo.',
   },
   content: {
     versionMissing:

@@ -546,6 +546,11 @@ export const panelEn = {
     other: '{count} objections to this text',
   },
   reasonsOpen: { one: '{count} unanswered', other: '{count} unanswered' },
+  signedSentences: {
+    one: 'Of {count} sentence: {anchored} found, {settled} settled, {exceptions} excepted',
+    other: 'Of {count} sentences: {anchored} found, {settled} settled, {exceptions} excepted',
+  },
+  earlierReviews: { one: '{count} earlier review', other: '{count} earlier reviews' },
   reasonsAnswered: { one: '{count} objection answered', other: '{count} objections answered' },
   noReasons: 'The checks found nothing against this text: somebody still has to read it.',
   answerPlaceholder: 'What you have checked and where, in a sentence',

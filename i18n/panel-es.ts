@@ -549,6 +549,12 @@ export const panelEs = {
     other: '{count} reparos contra este texto',
   },
   reasonsOpen: { one: '{count} sin responder', other: '{count} sin responder' },
+  signedSentences: {
+    one: 'De {count} frase: {anchored} encontradas, {settled} resueltas, {exceptions} con excepción',
+    other:
+      'De {count} frases: {anchored} encontradas, {settled} resueltas, {exceptions} con excepción',
+  },
+  earlierReviews: { one: '{count} revisión anterior', other: '{count} revisiones anteriores' },
   reasonsAnswered: { one: '{count} reparo respondido', other: '{count} reparos respondidos' },
   noReasons: 'Las comprobaciones no ponen reparos a este texto: falta que alguien lo lea.',
   answerPlaceholder: 'Qué has comprobado y dónde, en una frase',

@@ -10,6 +10,8 @@ import type {
   Passage,
 } from './anchoring.ts';
 import { type Finding, hold, type Held, holdFacts } from './holding.server.ts';
+import { addsWords } from './holding-additions.server.ts';
+import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
 import { holdSense } from './holding-sense.server.ts';
@@ -194,6 +196,7 @@ function findingsOf(held: Held): Finding[] {
   return [
     ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
     ...sense,
+    ...(speaking ? holdDegree(held, speaking) : []),
     ...rates(held, speaking),
   ];
 }
@@ -341,6 +344,9 @@ function isHeld(
   const share = coverage(held.part.keys, passages, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
-  if (!isTranslation) return share >= least.same || (isFact && share >= least.same * 0.6);
-  return findings.length > 0 && share >= least.translated;
+  if (!isTranslation) {
+    const isEnough = share >= least.same || (isFact && share >= least.same * 0.6);
+    return isEnough && !addsWords(held, passages);
+  }
+  return findings.length > 0 && share >= least.translated && !addsWords(held, passages);
 }

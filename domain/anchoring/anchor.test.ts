@@ -117,6 +117,39 @@ test('places are those of the text as it is stored', () => {
   ]);
 });
 
+test('words that are added to a true sentence are not anchored with it', () => {
+  const said = 'La autoridad de Valdoria multó al banco Lirio con 30.000 euros';
+  for (const added of [
+    ' por blanquear dinero',
+    ' y despidió a su directora',
+    ', según fuentes cercanas al caso',
+    ' tras meses de negociaciones secretas',
+  ]) {
+    expect(states({ body_es: `${said}${added} [1].` }), added).not.toEqual(['anchored']);
+  }
+  expect(states({ body_es: `${said} [1].` })).toEqual(['anchored']);
+});
+
+const degrees = [
+  ['El aumento podría deberse a las obras', 'El aumento se debe a las obras', 'differs'],
+  ['La comisión puede que revise el caso', 'La comisión podría revisar el caso', 'to-read'],
+  ['La fiscalía planea recurrir el fallo', 'La fiscalía ha recurrido el fallo', 'differs'],
+  ['The agency may review the grants', 'The agency reviews the grants', 'differs'],
+  ['Algunos bancos usan claves', 'Todos los bancos usan claves', 'differs'],
+  ['Most inmates asked for a hearing', 'All inmates asked for a hearing', 'differs'],
+  ['Los bancos usan claves', 'Todos los bancos usan claves', 'to-read'],
+  ['Las quejas se han triplicado en Orrin', 'Las quejas se han duplicado en Orrin', 'differs'],
+  ['Las quejas llegaron en May a Orrin', 'Las quejas llegaron en May a Orrin', 'anchored'],
+  ['Muchos bancos usan claves nuevas', 'Muchos bancos usan claves nuevas', 'anchored'],
+] as const;
+
+test.each(degrees)('of «%s», «%s» is %s', (text, sentence, state) => {
+  const body = /^(?:The|Most)/.test(text) ? 'body_en' : 'body_es';
+  const said = { ...source, text: `${text}.` };
+  const fields = { [body]: `${sentence} [1].` };
+  expect(states(fields, [said])).toEqual([state]);
+});
+
 const es =
   'La autoridad multó al banco Lirio con 30.000 euros el 3 de noviembre de 2026 [1]. El banco no recurrirá.';
 const en =

@@ -48,6 +48,7 @@ export const differenceKinds = [
   'speaker',
   'negation',
   'direction',
+  'degree',
   'link',
   'note',
   'unsourced',
@@ -90,3 +91,17 @@ export interface AnchoredSentence {
 
 /** Every sentence of both languages, in the order of the fields. */
 export type Anchoring = AnchoredSentence[];
+
+/** Whether code alone anchored every sentence of a language, so that a program may publish it. */
+export function isWhollyAnchored(
+  sentences: readonly (Pick<AnchoredSentence, 'language'> & {
+    state: string;
+    settlement?: object | null;
+  })[],
+  language: Language,
+): boolean {
+  const own = sentences.filter((sentence) => sentence.language === language);
+  return (
+    own.length > 0 && own.every(({ state, settlement }) => state === 'anchored' && !settlement)
+  );
+}

@@ -100,6 +100,10 @@ const missing: Record<DifferenceKind, (mine: string) => [string, string]> = {
     `la fuente dice lo contrario de «${mine}»`,
     `the source says the opposite of “${mine}”`,
   ],
+  degree: (mine) => [
+    `«${mine}» no se ha encontrado en la fuente`,
+    `“${mine}” was not found in the source`,
+  ],
   link: (mine) => [
     `el enlace ${mine} no es el de la fuente`,
     `the link ${mine} is not that of the source`,

@@ -270,6 +270,11 @@ class ArticlePlace implements Place<ArticleContent> {
     return remains;
   }
 
+  remaining(remains: Remains): Stored<ArticleContent> | null {
+    const { dynamic, static: file } = remains as Partial<ArticleRemains>;
+    return storedIn(file ?? dynamic);
+  }
+
   async putBack(remains: Remains): Promise<void> {
     const { tx, slug } = this;
     const { dynamic, static: file, reviews, place } = remains as ArticleRemains;

@@ -1,7 +1,14 @@
 // The service functions of content, for every kind of it: a kind declares itself (`ContentKind`), and has a working
 // copy, a history, schedules, preview links, an address and the trash by that.
 export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
-export { type Act, createItem, itemIdOf, noteRejection, rejectionReasons } from './items.server.ts';
+export {
+  type Act,
+  createItem,
+  itemIdOf,
+  noteRejection,
+  recordedItemId,
+  rejectionReasons,
+} from './items.server.ts';
 export {
   changedSlugs,
   type ItemState,
@@ -29,4 +36,5 @@ export {
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
 export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
+export { afterPreparing, Unprepared } from './unprepared.server.ts';
 export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';

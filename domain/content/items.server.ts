@@ -9,6 +9,7 @@ import type { ContentKindName } from './content.ts';
 import { contentItems, workingCopies } from './content.table.ts';
 import type { ContentKind, Fields, Place, Writing } from './kind.server.ts';
 import { parsed } from './parsing.server.ts';
+import { afterPreparing } from './unprepared.server.ts';
 
 export type Item = typeof contentItems.$inferSelect;
 
@@ -42,6 +43,15 @@ export async function itemIdOf<Content extends Fields>(
   row: string,
 ): Promise<string> {
   return (await findItem(db, kind, row)).id;
+}
+
+/** The id of the item that is recorded under this address; null where none is. */
+export async function recordedItemId<Content extends Fields>(
+  { db }: Pick<Writing, 'db'>,
+  kind: ContentKind<Content>,
+  slug: string,
+): Promise<string | null> {
+  return (await itemOfSlug(db, kind.name, slug))?.id ?? null;
 }
 
 /** The item that has this address now; undefined where none is recorded. */
@@ -114,12 +124,14 @@ export async function lockItem<Content extends Fields, Result>(
 ): Promise<Result> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const found = await findItem(services.db, kind, id);
-    const result = await kind.change(services, [found.slug, ...also], async (place) => {
-      const item = await findItem(place.tx, kind, id);
-      // It moved to another address before its place was locked.
-      if (item.slug !== found.slug) return null;
-      return { value: await work({ item, place }) };
-    });
+    const change = () =>
+      kind.change(services, [found.slug, ...also], async (place) => {
+        const item = await findItem(place.tx, kind, id);
+        // It moved to another address before its place was locked.
+        if (item.slug !== found.slug) return null;
+        return { value: await work({ item, place }) };
+      });
+    const result = await afterPreparing(change);
     if (result) return result.value;
   }
   throw new Conflict('articles.changedMeanwhile');

@@ -42,6 +42,8 @@ export interface Place<Content> {
    */
   remove(row?: string): Promise<Remains>;
   putBack(remains: Remains): Promise<void>;
+  /** What would stand there, were this put back; null for nothing. */
+  remaining(remains: Remains): Stored<Content> | null;
   /** Moves it to another address, which has to be free. Throws `Conflict` where it cannot move. */
   rename(slug: string): Promise<void>;
 }

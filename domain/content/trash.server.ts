@@ -1,6 +1,7 @@
 // The trash: what was deleted can be brought back for 30 days, with its address, history and pictures.
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
+import { languages } from '#i18n/i18n';
 import { dayMs } from '#platform/durations';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
@@ -12,7 +13,14 @@ import {
   revisions,
   schedules,
 } from './content.table.ts';
-import { type Act, hasItem, lockItem, recordItem, updateItem } from './items.server.ts';
+import {
+  type Act,
+  hasItem,
+  type LockedItem,
+  lockItem,
+  recordItem,
+  updateItem,
+} from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { notePublic } from './publishing.server.ts';
 import { contentOf } from './revisions.server.ts';
@@ -58,7 +66,10 @@ export function trash<Content extends Fields>(
   });
 }
 
-/** Brings the item back as it was. Throws `NotFound`, and `Conflict` where something else stands at its address. */
+/**
+ * Brings the item back as it was; what was public and may not be given to readers now comes back as a draft. Throws
+ * `NotFound`, and `Conflict` where something else stands at its address.
+ */
 export function restoreFromTrash<Content extends Fields>(
   services: Writing,
   kind: ContentKind<Content>,
@@ -67,13 +78,35 @@ export function restoreFromTrash<Content extends Fields>(
   return lockItem(services, { kind, id }, async ({ item, place }) => {
     if (!item.trashed_at || !item.remains) throw new NotFound('content.notInTrash');
     if (place.stored && place.stored.layer !== 'sample') throw new Conflict('content.addressTaken');
+    const refusal = await refusalToRestore(kind, { item, place });
+    // A sample would be seen in its place.
+    if (refusal && place.stored) throw refusal;
     await place.putBack(item.remains);
+    if (refusal) await place.withdraw();
     await updateItem(place.tx, item, { trashed_at: null, trashed_by: null, remains: null });
     return present(place.tx, kind, {
       item: { ...item, trashed_at: null },
       stored: place.stored,
     });
   });
+}
+
+/** Why readers may not be given again what they had; null where they may, and for what they had not. */
+async function refusalToRestore<Content extends Fields>(
+  kind: ContentKind<Content>,
+  { item, place }: LockedItem<Content>,
+): Promise<Conflict | null> {
+  const back = place.remaining(item.remains ?? {});
+  if (back?.state !== 'published') return null;
+  const { content } = back;
+  const written = languages.filter((language) => kind.isIn(content, language));
+  try {
+    await kind.admit?.(place.tx, { item, content, languages: written });
+    return null;
+  } catch (error) {
+    if (error instanceof Conflict) return error;
+    throw error;
+  }
 }
 
 /** Everything of this kind that can be brought back, the newest first. */

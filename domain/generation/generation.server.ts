@@ -12,13 +12,24 @@ import { type DraftText, makeDraft } from './writing/make-draft.ts';
 import { type DraftTexts, makeNews } from './writing/news.server.ts';
 import { illustrate } from './writing/picture.server.ts';
 import { causeOf } from './writing/readings.ts';
-import type { NumberedSource } from './writing/sources.server.ts';
+import { type NumberedSource, numbered, withHead } from './writing/sources.server.ts';
 
 export { speaksToModels } from './checking/checks.ts';
 export { standingReasons } from './checking/standing-reasons.ts';
 export { askForPicture } from './model/ask-model.server.ts';
 export { usageOfToday } from './model/budget.server.ts';
 export { picturePrompt } from './writing/picture.server.ts';
+
+/** A text as it is kept of a source, under its title and day; null where it has none. */
+export function keptSource(
+  { config }: Pick<Services, 'config'>,
+  { text, ...given }: Omit<SourceText, 'position' | 'hash' | 'is_own'>,
+): SourceText | null {
+  const isHeaded = text.trim() !== '' && given.title !== '';
+  const headed = isHeaded ? withHead(given.title, given.published_at, text) : text;
+  const [source] = numbered([{ ...given, text: headed, texts: {} }], config.SITE_URL);
+  return source ? asSource(source) : null;
+}
 
 /** Drafts what is asked for, with the model that is configured where that is allowed. Throws as `askModel` does. */
 export async function draft(

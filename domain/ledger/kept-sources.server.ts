@@ -1,36 +1,42 @@
-// The texts that an article's sources are kept with, read anew each time: one whose bytes are no longer those of its
-// hash counts as not kept.
-import { createHash } from 'node:crypto';
+// The texts that an article's sources are kept with, read anew each time: what editors added, then what its run read.
 import { textsOfArticle } from '#domain/agents/server';
+import { type CitedText, citedTexts, type KeptText } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { speaksToModels } from '#domain/generation/server';
-import { isSameAddress } from '#domain/text';
 import type { Db } from '#platform/db';
 import type { LedgerSource } from './ledger.ts';
+import { addedTexts } from './source-rows.server.ts';
+import type { SourceVersion } from './source-texts.ts';
 
-/** The sources of a content in the order its note marks number them. */
-export async function keptSources(
-  { db }: { db: Db },
-  { id, content }: { id: string; content: Pick<ArticleContent, 'sources' | 'ai'> },
-): Promise<LedgerSource[]> {
-  const { sources: read } = await textsOfArticle({ db }, { id, ai: content.ai });
-  return content.sources.map(({ url, name }, index) => {
-    const kept = read.find((source) => isSameAddress(source.url, url));
-    const isWhole = kept !== undefined && kept.hash === sha256(kept.text);
-    return {
-      position: index + 1,
-      url,
-      title: kept?.title ?? name,
-      outlet: kept?.outlet ?? '',
-      day: kept?.published_at ?? kept?.fetched_at ?? null,
-      hash: isWhole ? kept.hash : null,
-      text: isWhole ? kept.text : '',
-      is_own: kept?.is_own ?? false,
-      instructs: kept !== undefined && speaksToModels(kept.text),
-    };
-  });
+interface Item {
+  id: string;
+  content: Pick<ArticleContent, 'sources' | 'ai'>;
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** A text that is kept for an article, and where it comes from. */
+export type OwnText = KeptText & Pick<SourceVersion, 'id' | 'origin'> & { by_name: string };
+
+/** Every text that is kept for an article, of each address the one that is read first. */
+export async function textsKept(
+  { db }: { db: Db },
+  { id, content: { ai } }: Item,
+): Promise<OwnText[]> {
+  const { sources: read } = await textsOfArticle({ db }, { id, ai });
+  const ofRun = read.map((text) => Object.assign(text, { origin: 'run' as const, by_name: '' }));
+  return [...(await addedTexts(db, id)), ...ofRun];
+}
+
+/** The sources of a content in the order its note marks number them, each with what is kept of it. */
+export async function citedOf({ db }: { db: Db }, item: Item): Promise<CitedText<OwnText>[]> {
+  return citedTexts(item.content.sources, await textsKept({ db }, item));
+}
+
+/** The same as the ledger shows them. */
+export function ledgerSources(cited: readonly CitedText<OwnText>[]): LedgerSource[] {
+  return cited.map(({ kept, name, ...source }) => ({
+    ...source,
+    title: kept?.title ?? name,
+    outlet: kept?.outlet ?? '',
+    instructs: kept !== null && speaksToModels(kept.text),
+  }));
 }

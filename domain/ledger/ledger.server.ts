@@ -1,5 +1,7 @@
-// The service functions of the ledger. A gate asks `differing`, or reads `ledgerOfContent` and asks `differingIn`,
-// `isSettled` and `isWhollyAnchored` of `#domain/ledger`.
-export { differing, ledgerOf, ledgerOfContent } from './reading.server.ts';
+// The service functions of the ledger. A gate reads `ledgerCompared` in its transaction and asks `stoppedIn` and
+// `isSettled` of `#domain/ledger`.
+export { citedOf } from './kept-sources.server.ts';
+export { differing, ledgerCompared, ledgerOf, ledgerOfContent } from './reading.server.ts';
 export { except, reopen, settle } from './settling.server.ts';
 export { hasMadeWords } from './made-sentences.server.ts';
+export { addSourceText, listSourceTexts, readSourceText } from './source-texts.server.ts';

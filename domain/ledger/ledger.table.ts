@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { languages } from '#i18n/i18n';
 import { isoTimestamp } from '#platform/columns';
 import { type SettledPassage, settlementKinds } from './ledger.ts';
+import { textOrigins } from './source-texts.ts';
 
 /** What people settled of the sentences of a text. Rows stay: what was taken back says when and by whom. */
 export const ledgerSettlements = pgTable(
@@ -30,4 +31,29 @@ export const ledgerSettlements = pgTable(
     reopened_by: text(),
   },
   (table) => [index('ledger_settlements_item').on(table.item_id, table.at)],
+);
+
+/** The texts of sources that editors added to an item. Rows stay: the newest of an address is read. */
+export const sourceTexts = pgTable(
+  'source_texts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id of the article, as its working copy has it. */
+    item_id: uuid().notNull(),
+    /** The address as the list of sources has it. */
+    url: text().notNull(),
+    origin: text({ enum: textOrigins }).notNull(),
+    title: text().notNull(),
+    outlet: text().notNull(),
+    published_at: isoTimestamp(),
+    fetched_at: isoTimestamp().notNull(),
+    /** SHA-256 of the text, in hexadecimal. */
+    hash: text().notNull(),
+    text: text().notNull(),
+    /** Whether it is the site's own, which confirms nothing. */
+    is_own: boolean().notNull().default(false),
+    by_id: text(),
+    by_name: text().notNull(),
+  },
+  (table) => [index('source_texts_item').on(table.item_id, table.fetched_at.desc())],
 );

@@ -2,7 +2,17 @@
 // the browser. The words towards anybody are «encontrado» and «no encontrado».
 import { z } from 'zod';
 import type { AnchoredSentence } from '#domain/anchoring';
+import type { SignedLedger } from '#domain/provenance';
 import { type Language, languages } from '#i18n/i18n';
+
+export {
+  type AddedText,
+  type SourceVersion,
+  SourceTextInput,
+  type SourceWithTexts,
+  textOrigins,
+  type WholeVersion,
+} from './source-texts.ts';
 
 /** What a person may say of a sentence. An `exception` lets one out in which something differs. */
 export const settlementKinds = ['no-claim', 'own-knowledge', 'read', 'exception'] as const;
@@ -24,6 +34,8 @@ export interface Settlement {
   note: string;
   passages: SettledPassage[];
   by: string;
+  /** The account of who settled it; the record outlives it. */
+  by_id?: string | null;
   at: string;
 }
 
@@ -36,6 +48,11 @@ export interface LedgerSentence extends Omit<AnchoredSentence, 'state'> {
   open: 'differs' | 'to-read' | null;
   /** Whether it comes of what a program wrote and no person settled it. One changed word makes no person's of it. */
   is_made: boolean;
+  /**
+   * Whether it comes of a program, is to be read, and a source that the program wrote from is no longer in the list or
+   * no longer kept: then a person settles it before it goes out.
+   */
+  is_without_source: boolean;
   /** The settlement that holds; null where code alone spoke. */
   settlement: Settlement | null;
 }
@@ -86,15 +103,20 @@ export function differingIn({
   return { es: of('es'), en: of('en') };
 }
 
-/** Whether code alone anchored every sentence of a language, so that a program may publish it. */
-export function isWhollyAnchored(
+/**
+ * The sentences in these languages that do not go out: a program wrote them, nobody settled them, and something differs
+ * from their source, or a source that the program wrote from is gone.
+ */
+export function stoppedIn(
   { sentences }: Pick<Ledger, 'sentences'>,
-  language: Language,
-): boolean {
-  const own = sentences.filter((sentence) => sentence.language === language);
-  return (
-    own.length > 0 &&
-    own.every(({ state, settlement }) => state === 'anchored' && settlement === null)
+  among: readonly Language[],
+): LedgerSentence[] {
+  return sentences.filter(
+    ({ language, is_made: isMade, is_without_source: isWithout, open, settlement }) =>
+      among.includes(language) &&
+      isMade &&
+      settlement === null &&
+      (open === 'differs' || isWithout),
   );
 }
 
@@ -103,6 +125,22 @@ export function isSettled({ sentences }: Pick<Ledger, 'sentences'>, language: La
   return sentences
     .filter((sentence) => sentence.language === language)
     .every(({ open, settlement }) => open === null || settlement !== null);
+}
+
+/** Of how many sentences a language was at this moment, and what each of them was: for the record of a signature. */
+export function signedLedger(
+  { sentences, counts }: Pick<Ledger, 'sentences' | 'counts'>,
+  language: Language,
+): SignedLedger {
+  const { settled: _settled, ...found } = counts[language];
+  const count = (kind: SettlementKind) =>
+    sentences.filter((each) => each.language === language && each.settlement?.kind === kind).length;
+  return {
+    ...found,
+    read: count('read'),
+    no_claim: count('no-claim'),
+    own_knowledge: count('own-knowledge'),
+  };
 }
 
 const sentence = {

@@ -10,7 +10,10 @@ import { type Language, languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 
 /** The words of the sentences that programs wrote of an item, by language; null where all of a language counts as that. */
-export type MadeWords = Record<Language, ReadonlySet<string>[] | null>;
+export type MadeWords = Record<Language, ReadonlySet<string>[] | null> & {
+  /** The addresses of the sources that they wrote from. */
+  from: readonly string[];
+};
 
 /** How much of a sentence's words a program's has, so that it comes of that. */
 const minShare = 0.5;
@@ -32,7 +35,8 @@ export async function madeWords(
     );
   };
   const [es = [], en = []] = languages.map(of);
-  return { es, en };
+  const from = contents.flatMap(({ content: { sources } }) => sources.map(({ url }) => url));
+  return { es, en, from: [...new Set(from)] };
 }
 
 /** Whether a program wrote anything of an item. */

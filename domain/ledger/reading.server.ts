@@ -1,47 +1,112 @@
 // The ledger of an article: what code finds of each sentence, computed anew from the kept bytes whenever it is asked
 // for, with what people settled over it. No network and no model.
-import { anchorAside } from '#domain/anchoring/server';
+import type { AnchoredText, Anchoring, AnchoringSource } from '#domain/anchoring';
+import { anchorAside, citedTexts, knownAnchoring } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
-import { getWorkingCopy } from '#domain/content/server';
+import { getWorkingCopy, Unprepared } from '#domain/content/server';
+import { isSameAddress } from '#domain/text';
 import { type Language, languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
-import { keptSources } from './kept-sources.server.ts';
+import { ledgerSources, textsKept } from './kept-sources.server.ts';
 import {
   differingIn,
   type Ledger,
   type LedgerCounts,
   type LedgerSentence,
+  type LedgerSource,
   type Settlement,
 } from './ledger.ts';
-import { isOfProgram, madeWords } from './made-sentences.server.ts';
+import { isOfProgram, type MadeWords, madeWords } from './made-sentences.server.ts';
 import { standingSettlements } from './settlements.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
+interface Item {
+  id: string;
+  content: ArticleContent;
+}
+
+/** What code found of a content; what people settled of it is read apart. */
+export interface ReadText {
+  id: string;
+  version: string | null;
+  sources: LedgerSource[];
+  anchored: Anchoring;
+  made: MadeWords;
+  /** Whether a source that a program wrote from is gone, of which a text is kept. */
+  lacksSource: boolean;
+}
+
+/** What code finds of what is being written of an article. Throws `NotFound`. */
+export async function readWorkingText(services: Reading, id: string): Promise<ReadText> {
+  const copy = await getWorkingCopy(services, articleKind, id);
+  const text = await readText(services, { id: copy.id, content: copy.content });
+  return { ...text, version: copy.version };
+}
+
 /** The ledger of what is being written of an article. Throws `NotFound`. */
 export async function ledgerOf(services: Reading, id: string): Promise<Ledger> {
-  const copy = await getWorkingCopy(services, articleKind, id);
-  const ledger = await ledgerOfContent(services, { id: copy.id, content: copy.content });
-  return { ...ledger, version: copy.version };
+  return stated(services, await readWorkingText(services, id));
 }
 
 /** The ledger of a content of this item, whichever it is: a revision that is planned, what a restore would bring back. */
-export async function ledgerOfContent(
+export async function ledgerOfContent(services: Reading, item: Item): Promise<Ledger> {
+  return stated(services, await readText(services, item));
+}
+
+/**
+ * The same within a transaction, where nobody waits for a comparison: throws `Unprepared` where exactly this text was
+ * not compared with exactly these sources before.
+ */
+export async function ledgerCompared(services: Reading, item: Item): Promise<Ledger> {
+  return stated(
+    services,
+    await readText(services, item, (text, sources) => {
+      const known = knownAnchoring(text, sources);
+      if (!known) throw new Unprepared(() => anchorAside(text, sources));
+      return known;
+    }),
+  );
+}
+
+type Compare = (
+  text: AnchoredText,
+  sources: readonly AnchoringSource[],
+) => Anchoring | Promise<Anchoring>;
+
+async function readText(
   services: Reading,
-  { id, content }: { id: string; content: ArticleContent },
-): Promise<Ledger> {
-  const sources = await keptSources(services, { id, content });
+  { id, content }: Item,
+  compare: Compare = anchorAside,
+): Promise<ReadText> {
+  const texts = await textsKept(services, { id, content });
+  const sources = ledgerSources(citedTexts(content.sources, texts));
   const translation = content.ai?.translation?.language ?? null;
-  const anchored = await anchorAside({ ...content, translation }, sources);
-  const settled = await standingSettlements(services, { id, sources });
+  const anchored = await compare({ ...content, translation }, sources);
   const made = await madeWords(services, { id, content });
+  const lacksSource = made.from.some(
+    (url) =>
+      texts.some((text) => !text.is_own && isSameAddress(text.url, url)) &&
+      !sources.some((source) => source.hash !== null && isSameAddress(source.url, url)),
+  );
+  return { id, version: null, sources, anchored, made, lacksSource };
+}
+
+/** The ledger of a text: what code found, under what people have settled of it by now. */
+export async function stated(
+  services: Reading,
+  { id, version, sources, anchored, made, lacksSource }: ReadText,
+): Promise<Ledger> {
+  const settled = await standingSettlements(services, { id, sources });
   const sentences = anchored.map((sentence): LedgerSentence => {
     const settlement = settled.get(`${sentence.language} ${sentence.hash}`) ?? null;
     const is_made = settlement === null && isOfProgram(sentence.text, made[sentence.language]);
-    return Object.assign(sentence, stateOf(sentence.state, settlement), { is_made });
+    const state = stateOf(sentence.state, settlement);
+    const is_without_source = lacksSource && is_made && state.open === 'to-read';
+    return { ...sentence, ...state, is_made, is_without_source };
   });
-  return { id, version: null, sources, sentences, counts: countsOf(sentences) };
+  return { id, version, sources, sentences, counts: countsOf(sentences) };
 }
 
 /**

@@ -25,19 +25,26 @@ export async function standingSettlements(
   );
 }
 
-/** Whether the bytes at the place are those that were read, in a source that is the same. */
+/** A passage that is found again wherever it stands in another text of its source: more than a word or two. */
+const minMovedLength = 20;
+
+/**
+ * Whether the bytes at the place are those that were read. In a source that has changed since, a passage that still
+ * stands there letter by letter is the same wherever it stands now.
+ */
 function isThere(
   { url, source_hash: hash, at, length, text }: SettledPassage,
   sources: readonly LedgerSource[],
 ): boolean {
-  return sources.some(
-    (source) =>
-      source.url === url && source.hash === hash && source.text.slice(at, at + length) === text,
-  );
+  return sources.some((source) => {
+    if (source.url !== url || source.hash === null) return false;
+    if (source.hash === hash) return source.text.slice(at, at + length) === text;
+    return length >= minMovedLength && source.text.includes(text);
+  });
 }
 
-function settlementOf({ kind, note, passages, by_name: by, at }: Row): Settlement {
-  return { kind, note, passages, by, at };
+function settlementOf({ kind, note, passages, by_name: by, by_id, at }: Row): Settlement {
+  return { kind, note, passages, by, by_id, at };
 }
 
 /** Keeps a settlement; those of the sentence before it stay as they were, under it. */

@@ -12,7 +12,7 @@ import type {
   SettledPassage,
   SettleInput,
 } from './ledger.ts';
-import { ledgerOf } from './reading.server.ts';
+import { readWorkingText, stated } from './reading.server.ts';
 import { keepSettlement, takeBack } from './settlements.server.ts';
 
 type Settling = Pick<Services, 'db' | 'clock'>;
@@ -27,7 +27,8 @@ export async function settle(
   services: Settling,
   { id, by, language, hash, kind, note, passages }: Act<z.output<typeof SettleInput>>,
 ): Promise<Ledger> {
-  const ledger = await ledgerOf(services, id);
+  const text = await readWorkingText(services, id);
+  const ledger = await stated(services, text);
   const sentence = sentenceOf(ledger, { language, hash });
   if (sentence.open === 'differs') throw new Conflict('ledger.differs', { sentence });
   if (kind === 'own-knowledge' && note === '')
@@ -36,7 +37,7 @@ export async function settle(
   if (kind === 'read' && read.length === 0)
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
   await keep(services, { id: ledger.id, by, sentence, kind, note, passages: read });
-  return ledgerOf(services, id);
+  return stated(services, text);
 }
 
 /** Lets a sentence out in which something differs, for a reason. Throws as `settle` does, and `Conflict` where nothing differs. */
@@ -44,7 +45,8 @@ export async function except(
   services: Settling,
   { id, by, language, hash, reason }: Act<z.output<typeof ExceptInput>>,
 ): Promise<Ledger> {
-  const ledger = await ledgerOf(services, id);
+  const text = await readWorkingText(services, id);
+  const ledger = await stated(services, text);
   const sentence = sentenceOf(ledger, { language, hash });
   if (sentence.open !== 'differs') throw new Conflict('ledger.nothingDiffers', { sentence });
   await keep(services, {
@@ -55,7 +57,7 @@ export async function except(
     note: reason,
     passages: [],
   });
-  return ledgerOf(services, id);
+  return stated(services, text);
 }
 
 /** Takes back what people settled of a sentence; what code finds stands again. Throws `NotFound`, and `Conflict` where nothing was settled. */
@@ -63,17 +65,17 @@ export async function reopen(
   services: Settling,
   { id, by, language, hash }: Act<z.output<typeof ReopenInput>>,
 ): Promise<Ledger> {
-  const ledger = await ledgerOf(services, id);
+  const text = await readWorkingText(services, id);
   const at = services.clock.now().toISOString();
   const wasSettled = await takeBack(services.db, {
-    id: ledger.id,
+    id: text.id,
     language,
     hash,
     by: by.name,
     at,
   });
   if (!wasSettled) throw new Conflict('ledger.notSettled');
-  return ledgerOf(services, id);
+  return stated(services, text);
 }
 
 function sentenceOf(

@@ -2,14 +2,16 @@
 import type { ArticleContent } from '#domain/articles';
 import type { Admission } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
-import { differing, hasMadeWords } from '#domain/ledger/server';
+import { stoppedIn } from '#domain/ledger';
+import { hasMadeWords, ledgerCompared } from '#domain/ledger/server';
 import { isMaterial } from '#domain/provenance';
 import type { Db } from '#platform/db';
 
 /**
  * Throws `Conflict` with the sentences, in these languages, that a program wrote and in which something differs from
- * their source, unless somebody excepted them. A person's own sentences are theirs to publish, and material is
- * passages to the letter.
+ * their source, or whose source is gone, unless somebody settled or excepted them. A person's own sentences are theirs
+ * to publish, and material is passages to the letter. Throws `Unprepared` for what has not been compared yet: nobody
+ * waits for that in a transaction.
  */
 export async function refuseDiffering(
   tx: Db,
@@ -17,9 +19,11 @@ export async function refuseDiffering(
 ): Promise<void> {
   // A person's text is not held up by a comparison that could stop nothing.
   if (isMaterial(content) || !(await hasMadeWords({ db: tx }, { id, content }))) return;
-  const found = await differing({ db: tx }, { id, content });
-  const sentences = languages
-    .flatMap((language) => found[language])
-    .filter(({ is_made: isMade }) => isMade);
-  if (sentences.length > 0) throw new Conflict('articles.sentencesDiffer', { sentences });
+  const ledger = await ledgerCompared({ db: tx }, { id, content });
+  const sentences = stoppedIn(ledger, languages);
+  if (sentences.length === 0) return;
+  const isDiffering = sentences.some(({ open }) => open === 'differs');
+  throw new Conflict(isDiffering ? 'articles.sentencesDiffer' : 'articles.sourceGone', {
+    sentences,
+  });
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ArticleRecord } from '#domain/articles';
 import { answerPending, type StandingReason } from '#domain/generation';
-import type { AnsweredReason } from '#domain/provenance';
+import type { AnsweredReason, SignedLedger } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 
@@ -40,6 +40,8 @@ export interface TextToReview {
   open: number;
   /** The valid review, with the answers; null where there is none. */
   review: TextReview | null;
+  /** Every review that was signed of it, also of what it said before, the newest first. */
+  history: TextReview[];
 }
 
 /** A review with everything recorded of it: for administrators. */
@@ -50,6 +52,8 @@ export interface TextReview {
   hash: string;
   account_id: string;
   answers: AnsweredReason[];
+  /** Of how many sentences it was made; null where that was not recorded. */
+  ledger: SignedLedger | null;
 }
 
 /** An article for the person who may publish or review it. */

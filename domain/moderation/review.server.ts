@@ -9,12 +9,12 @@ import {
   type NewReview,
   reviewArticle,
 } from '#domain/articles/server';
-import { itemIdOf, settleDraft } from '#domain/content/server';
+import { afterPreparing, itemIdOf, settleDraft } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { StandingReason } from '#domain/generation';
 import { standingReasons } from '#domain/generation/server';
-import type { LedgerSentence } from '#domain/ledger';
-import { ledgerOfContent } from '#domain/ledger/server';
+import { type Ledger, type LedgerSentence, signedLedger } from '#domain/ledger';
+import { ledgerCompared, ledgerOfContent } from '#domain/ledger/server';
 import { type AnsweredReason, isMadeIn, isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReview, textHash } from '#domain/provenance/server';
 import { type Language, languages } from '#i18n/i18n';
@@ -43,12 +43,12 @@ export async function getArticleToReview(
   const article = await getArticleById(services, id);
   const reasons = await reasonsAgainstArticle(db, article);
   const signed = await reviewsOf(db, [article.slug]);
-  const open = await openSentences(db, article);
+  const ledger = await ledgerOfArticle(db, article, ledgerOfContent);
   const [es, en] = languages.map((language) =>
     textToReview(article, language, {
       reasons: reasons[language],
       signed,
-      open: open[language].length,
+      open: openIn(ledger, language).length,
     }),
   );
   return {
@@ -75,11 +75,12 @@ function textToReview(
     reasons,
     open,
     review: review && !isMaterial(article) ? reviewOf(review) : null,
+    history: signed.filter((each) => each.language === language).map(reviewOf),
   };
 }
 
-function reviewOf({ by, role, at, hash, account_id, answers }: SignedReview): TextReview {
-  return { by, role, at, hash, account_id, answers };
+function reviewOf({ by, role, at, hash, account_id, answers, ledger }: SignedReview): TextReview {
+  return { by, role, at, hash, account_id, answers, ledger };
 }
 
 /**
@@ -92,21 +93,31 @@ export function signReview(
   services: ModerationServices,
   { id, accountId, language, hash, answers }: ReviewInput & { id: string; accountId: string },
 ): Promise<ArticleRecord> {
-  return reviewArticle(services, {
-    id,
-    async sign(tx, article): Promise<NewReview> {
-      const refusal = refusalToReview(article, language);
-      if (refusal) throw new Conflict(refusal);
-      const signer = await findSigner(tx, accountId);
-      if (!signer) throw new Conflict('articles.noPublicName');
-      refuseChangedText(article, language, hash);
-      const { [language]: sentences } = await openSentences(tx, article);
-      if (sentences.length > 0) throw new Conflict('articles.sentencesOpen', { sentences });
-      const reasons = await reasonsAgainstArticle(tx, article);
-      const answered = answersTo(reasons[language], answers);
-      return { language, hash, ...signer, account_id: accountId, answers: answered };
-    },
-  });
+  const sign = () =>
+    reviewArticle(services, {
+      id,
+      async sign(tx, article): Promise<NewReview> {
+        const refusal = refusalToReview(article, language);
+        if (refusal) throw new Conflict(refusal);
+        const signer = await findSigner(tx, accountId);
+        if (!signer) throw new Conflict('articles.noPublicName');
+        refuseChangedText(article, language, hash);
+        const ledger = await ledgerOfArticle(tx, article, ledgerCompared);
+        const sentences = openIn(ledger, language);
+        if (sentences.length > 0) throw new Conflict('articles.sentencesOpen', { sentences });
+        const reasons = await reasonsAgainstArticle(tx, article);
+        const answered = answersTo(reasons[language], answers);
+        return {
+          language,
+          hash,
+          ...signer,
+          account_id: accountId,
+          answers: answered,
+          ledger: signedLedger(ledger, language),
+        };
+      },
+    });
+  return afterPreparing(sign);
 }
 
 async function findSigner(db: Db, accountId: string) {
@@ -119,17 +130,21 @@ async function reasonsAgainstArticle(db: Db, article: ArticleRecord) {
   return standingReasons({ article, ...(await textsOfArticle({ db }, article)) });
 }
 
-/** The sentences of each language that are neither anchored, nor settled by a person, nor excepted. */
-async function openSentences(
+/** The ledger of an article as readers would see it. What is settled is kept by the item, whichever row of it this is. */
+async function ledgerOfArticle(
   db: Db,
   article: ArticleRecord,
-): Promise<Record<Language, LedgerSentence[]>> {
-  // What is settled is kept by the item, whichever row of it this is.
+  read: typeof ledgerOfContent,
+): Promise<Ledger> {
   const id = await itemIdOf({ db }, articleKind, article.id);
-  const { sentences } = await ledgerOfContent({ db }, { id, content: contentIn(article) });
-  const open = sentences.filter((each) => each.open !== null && each.settlement === null);
-  const of = (language: Language) => open.filter((sentence) => sentence.language === language);
-  return { es: of('es'), en: of('en') };
+  return read({ db }, { id, content: contentIn(article) });
+}
+
+/** The sentences of a language that are neither anchored, nor settled by a person, nor excepted. */
+function openIn({ sentences }: Ledger, language: Language): LedgerSentence[] {
+  return sentences.filter(
+    (each) => each.language === language && each.open !== null && each.settlement === null,
+  );
 }
 
 function refusalToReview(article: ArticleRecord, language: Language): MessageKey | null {

@@ -93,7 +93,18 @@ test('a review is of one language, under the public name, and on record with its
       },
       expect.objectContaining({ reason: 'language' }),
     ],
+    ledger: {
+      sentences: 3,
+      anchored: 0,
+      read: 0,
+      no_claim: 3,
+      own_knowledge: 0,
+      exceptions: 0,
+      differs: 0,
+      to_read: 0,
+    },
   });
+  expect(texts.es.history).toEqual([texts.es.review]);
   expect(texts.en.review).toBeNull();
   const both = await review(services, { id, accountId, language: 'en' });
   expect(both.review?.en).toEqual({ ...ana, hash: textHash(article, 'en') });

@@ -151,15 +151,28 @@ export async function readPage(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<PageText> {
   const fetched = await outbound.fetchText(url, { maxBytes: maxPageBytes, signal });
-  await using parser = openParser();
-  const page = await parser.parsePage({
-    kind: 'page',
+  const page = await readGiven({
     text: fetched.text,
     address: fetched.url,
     isHtml: !/^text\/(?:plain|markdown)/i.test(fetched.contentType),
-    now: clock.now().toISOString(),
+    now: clock.now(),
   });
   signal?.throwIfAborted();
-  if (!page?.text) throw new Unavailable('newsGathering.pageWithoutText');
   return { ...page, url: fetched.url, fetchedAt: fetched.fetchedAt };
+}
+
+/** The main text of HTML or plain text that somebody gave. Throws `Unavailable` where there is none to speak of. */
+export async function readGiven({
+  now,
+  ...given
+}: {
+  text: string;
+  address: string;
+  isHtml: boolean;
+  now: Date;
+}): Promise<Omit<PageText, 'url' | 'fetchedAt'>> {
+  await using parser = openParser();
+  const page = await parser.parsePage({ kind: 'page', ...given, now: now.toISOString() });
+  if (!page?.text) throw new Unavailable('newsGathering.pageWithoutText');
+  return page;
 }

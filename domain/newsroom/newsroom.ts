@@ -1,2 +1,8 @@
 // What the newsroom tells of its content. Safe in the browser.
-export type { Provenance, PublicVersion, ReadSource, TextChange } from './provenance.ts';
+export type {
+  Provenance,
+  PublicVersion,
+  ReadSource,
+  TextChange,
+  ToldSentence,
+} from './provenance.ts';

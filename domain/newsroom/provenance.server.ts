@@ -1,11 +1,11 @@
-import { textsOfArticle } from '#domain/agents/server';
 import { type ArticleContent, localizedFields } from '#domain/articles';
 import { articleKind, getArticle } from '#domain/articles/server';
-import { listPublicRevisions } from '#domain/content/server';
-import { isSameAddress } from '#domain/text';
+import { listPublicRevisions, recordedItemId } from '#domain/content/server';
+import { citedOf } from '#domain/ledger/server';
 import { type Language, languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import type { Provenance, PublicVersion, ReadSource, TextChange } from './provenance.ts';
+import { toldSentences } from './told-sentences.server.ts';
 
 /** How the article under this slug came about, for readers. Throws `NotFound`. */
 export async function getProvenance(
@@ -13,19 +13,22 @@ export async function getProvenance(
   slug: string,
 ): Promise<Provenance> {
   const article = await getArticle(services, slug);
-  const read = await textsOfArticle(services, article);
-  const sources = article.sources.map(({ name, url }, index): ReadSource => {
-    const source = read.sources.find((each) => isSameAddress(each.url, url));
-    return {
-      position: index + 1,
-      name,
-      url,
-      published_at: source?.published_at ?? null,
-      fetched_at: source?.fetched_at ?? null,
-      hash: source?.hash ?? null,
-    };
-  });
-  const revisions = await listPublicRevisions(services, articleKind, article.id);
+  const recorded = await recordedItemId(services, articleKind, slug);
+  const id = recorded ?? article.id;
+  const cited = await citedOf(services, { id, content: article });
+  const sources = cited.map(({ position, name, url, hash, kept }): ReadSource => ({
+    position,
+    name,
+    url,
+    published_at: kept?.published_at ?? null,
+    fetched_at: kept?.fetched_at ?? null,
+    hash,
+  }));
+  const unquoted = cited
+    .filter(({ kept }) => kept?.origin === 'paste' || kept?.origin === 'file')
+    .map(({ position }) => position);
+  const sentences = await toldSentences(services, { id, article, unquoted });
+  const revisions = recorded ? await listPublicRevisions(services, articleKind, recorded) : [];
   const given = givenToReaders(revisions, article.date);
   const versions = given.map(({ at, cause, hash, content, ...revision }, index): PublicVersion => {
     const before = given[index - 1]?.content;
@@ -38,7 +41,7 @@ export async function getProvenance(
       changes: before ? changesBetween(before, content) : [],
     };
   });
-  return { article, sources, versions: versions.toReversed() };
+  return { article, sources, sentences, versions: versions.toReversed() };
 }
 
 type Given = Awaited<ReturnType<typeof listPublicRevisions<ArticleContent>>>[number];

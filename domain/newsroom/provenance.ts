@@ -1,6 +1,8 @@
 // What readers are told of how an article came about: its sources as they were read, who reviewed it, and what has
 // been changed since it was published. Safe in the browser.
+import type { TextField } from '#domain/anchoring';
 import type { ArticleRecord } from '#domain/articles';
+import type { SettlementKind } from '#domain/ledger';
 import type { Language } from '#i18n/i18n';
 
 /** A source of an article, as it was when it was read; without `hash` its text is not kept. */
@@ -36,10 +38,33 @@ export interface PublicVersion {
   changes: TextChange[];
 }
 
+/** A few words of a source; without `text` it is not public. */
+export interface ToldPassage {
+  /** The number by which note marks name it. */
+  source: number;
+  text: string | null;
+}
+
+/** A sentence that a program wrote, and what it rests on. */
+export interface ToldSentence {
+  language: Language;
+  field: TextField;
+  text: string;
+  /** `found` by code; `differs` and `to-read` where nobody settled it; else how a person did. */
+  state: 'found' | 'differs' | 'to-read' | SettlementKind;
+  passages: ToldPassage[];
+  /** The public name of who settled it; null where nobody did, or under no public name. */
+  by: string | null;
+  /** Why it was let out although something differs. */
+  reason: string | null;
+}
+
 /** How an article came about. */
 export interface Provenance {
   article: ArticleRecord;
   sources: ReadSource[];
+  /** Those that a program wrote, or that a person settled; null where it could not be worked out now. */
+  sentences: ToldSentence[] | null;
   /** The newest first; empty for what was published before versions were kept. */
   versions: PublicVersion[];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { isoTimestamp } from '#platform/columns';
-import type { AnsweredReason } from './provenance.ts';
+import type { AnsweredReason, SignedLedger } from './provenance.ts';
 
 /** Every review that was signed. What an article says of its reviews is read from here alone. */
 export const reviews = pgTable(
@@ -22,6 +22,8 @@ export const reviews = pgTable(
       .$type<AnsweredReason[]>()
       .notNull()
       .default(sql`'[]'`),
+    /** What the ledger said of its sentences; null for reviews that were signed before it was recorded. */
+    ledger: jsonb().$type<SignedLedger>(),
   },
   (table) => [index('reviews_slug').on(table.slug, table.at.desc())],
 );

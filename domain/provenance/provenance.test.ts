@@ -181,7 +181,18 @@ const content = anArticle({ slug: 'uno' });
 function record(language: Language, by: string): SignedReview {
   const { role, at } = signed;
   const hash = textHash(content, language);
-  return { id: by, slug: 'uno', language, hash, by, role, at, account_id: by, answers: [] };
+  return {
+    id: by,
+    slug: 'uno',
+    language,
+    hash,
+    by,
+    role,
+    at,
+    account_id: by,
+    answers: [],
+    ledger: null,
+  };
 }
 
 const onRecord = [record('es', 'Ana Ruiz'), record('en', 'Leo Paz')];

@@ -58,6 +58,22 @@ export interface AnsweredReason {
   answer: string;
 }
 
+/** Of how many sentences a review was made, and what each of them was then. */
+export interface SignedLedger {
+  sentences: number;
+  /** How many code found in their sources. */
+  anchored: number;
+  /** How many a person settled, by how. */
+  read: number;
+  no_claim: number;
+  own_knowledge: number;
+  /** How many differ from their source and were let out for a reason. */
+  exceptions: number;
+  /** How many nobody had settled: differing, and to be read. */
+  differs: number;
+  to_read: number;
+}
+
 /** The fields that say how an article was made. `is_agent` without `ai` is a text whose making was not recorded. */
 export interface Origin {
   is_agent: boolean;

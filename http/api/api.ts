@@ -29,6 +29,7 @@ import type { Api } from './route.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountLedger } from './ledger.ts';
 import { mountProvenance } from './provenance.ts';
+import { mountSourceTexts } from './source-texts.ts';
 import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSiteArticles } from './site-articles.ts';
@@ -80,6 +81,7 @@ function mountCalls(
   mountProvenance(api, services);
   mountReviews(api, services);
   mountLedger(api, services);
+  mountSourceTexts(api, services);
   mountSiteArticles(api, services);
   mountWriting(api, services);
   mountPublishing(api, services);

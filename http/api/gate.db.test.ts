@@ -141,3 +141,59 @@ test('a person’s own text is theirs to publish', async () => {
   const answer = await app.ask(`POST articles/${id}/publish`, { version, languages: ['es'] });
   expect(answer.statusCode).toBe(200);
 });
+
+test('a source that a program wrote from cannot be exchanged for one without a text to let its sentences out', async () => {
+  await using app = await createAdminApp();
+  const elsewhere = [{ name: 'Otra', url: 'https://otra.example/pagina' }];
+  for (const sources of [elsewhere, []]) {
+    const slug = `sin-fuente-${sources.length}`;
+    const id = await putMadeDraft(app.services, { slug, source, body_es: wrong.es });
+    const { version } = await copyOf(app, id);
+    const saved = await app.ask(`PUT articles/${id}/working-copy`, {
+      version,
+      content: { sources },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    for (const [way, act] of Object.entries(ways)) {
+      expect((await act(app, id)).statusCode, `${way} ${slug}`).toBe(409);
+    }
+  }
+});
+
+test('what a person settled goes out also where its source is gone', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'uno', source, body_es: wrong.es });
+  const { version } = await copyOf(app, id);
+  const sources = [{ name: 'Otra', url: 'https://otra.example/pagina' }];
+  await app.ask(`PUT articles/${id}/working-copy`, { version, content: { sources } });
+  const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  const gone = sentences.filter((each) => each.is_without_source);
+  expect(gone.map(({ open }) => open)).toContain('to-read');
+  for (const { language, hash } of gone) {
+    const call = { language, hash, kind: 'own-knowledge', note: 'Lo sé por la resolución.' };
+    const settled = await app.ask(`PUT articles/${id}/ledger/settle`, call);
+    expect(settled.statusCode, settled.body).toBe(200);
+  }
+  expect((await ways['approve']!(app, id)).statusCode).toBe(200);
+});
+
+test('what differs by now comes back from the trash as a draft', async () => {
+  await using app = await createAdminApp();
+  const { services } = app;
+  const ids: string[] = [];
+  for (const slug of ['igual', 'otro']) {
+    const id = await putMadeDraft(services, { slug, source, ...texts(null) });
+    expect((await ways['approve']!(app, id)).statusCode).toBe(200);
+    expect((await app.ask(`DELETE articles/${id}`)).statusCode).toBe(200);
+    ids.push(id);
+  }
+  const [same = '', other = ''] = ids;
+  expect((await app.ask(`PUT articles/${same}/put-back`)).statusCode).toBe(200);
+  expect((await stateOf(app, same)).status).toBe('published');
+  const text = source.replace('30.000', '70.000');
+  const hash = createHash('sha256').update(text).digest('hex');
+  await services.db.update(runSources).set({ text, hash });
+  expect((await app.ask(`PUT articles/${other}/put-back`)).statusCode).toBe(200);
+  expect((await stateOf(app, other)).status).toBe('draft');
+  expect((await app.get('/noticias/otro')).statusCode).toBe(410);
+});

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Ledger, LedgerSentence } from '#domain/ledger';
-import { isSettled, isWhollyAnchored } from '#domain/ledger';
+import { isWhollyAnchored } from '#domain/anchoring';
+import { isSettled } from '#domain/ledger';
 import { differing } from '#domain/ledger/server';
 import { runSources } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -72,7 +73,7 @@ test('an exception has a reason, can be taken back, and ends with the next chang
     settlement: { kind: 'exception', note: 'La fuente se corrigió.' },
   });
   expect((await differing(app.services, { id })).es).toEqual([]);
-  expect(isWhollyAnchored(excepted.body, 'es')).toBe(false);
+  expect(isWhollyAnchored(excepted.body.sentences, 'es')).toBe(false);
   await app.ask(`PUT articles/${id}/working-copy`, {
     version: excepted.body.version,
     content: { body_es: 'La multa al banco Lirio fue de unos 13.000 euros [1].' },

@@ -37,6 +37,10 @@ const SentenceAnswer = z.object({
   is_made: z.boolean().meta({
     description: 'Whether it comes of what a program wrote and no person has settled it.',
   }),
+  is_without_source: z.boolean().meta({
+    description:
+      'Whether a program wrote it, it is to be read, and a source of the program is gone: a person settles it before it goes out.',
+  }),
   differences: z.array(
     z.object({
       kind: z.enum(differenceKinds),

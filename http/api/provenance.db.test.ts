@@ -1,9 +1,23 @@
 // What readers are told of how an article came about.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+import type { Ledger } from '#domain/ledger';
+import {
+  type AdminApp,
+  createAdminApp,
+  signature,
+  signTheReview,
+} from '#tests/helpers/admin-app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
 
 interface Told {
+  sentences: {
+    text: string;
+    state: string;
+    by: string | null;
+    reason: string | null;
+    passages: { source: number; text: string | null }[];
+  }[];
   sources: { position: number; hash: string | null }[];
   versions: {
     number: number;
@@ -93,4 +107,68 @@ test('what was taken from readers is not told again', async () => {
   const { versions } = await told(app, article.slug());
   expect(versions).toMatchObject([{ number: 1, changes: [] }]);
   expect(JSON.stringify(versions)).not.toContain('se retiró');
+});
+
+const source =
+  'La autoridad de Valdoria multó al banco Lirio con 30.000 euros <script>alert(1)</script>. El banco no recurrirá.';
+const body_es =
+  'La autoridad de Valdoria multó al banco Lirio con 30.000 euros [1]. El banco **Lirio** pagó 13.000 euros [1]. Todo se sabrá pronto [1].';
+
+test('readers are told the passage of each sentence that a program wrote, or who let it out and why', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'lirio', source, body_es });
+  await app.ask('PUT auth/public-identity', signature);
+  const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  const { language, hash } = sentences.find(({ open }) => open === 'differs')!;
+  const reason = 'La fuente <b>rectificó</b> la cifra.';
+  await app.ask(`PUT articles/${id}/ledger/except`, { language, hash, reason });
+  expect((await app.ask(`PUT articles/${id}`, { status: 'published' })).statusCode).toBe(200);
+  const { sentences: all } = await told(app, 'lirio');
+  const body = all.slice(-3);
+  expect(body).toMatchObject([
+    { state: 'found', by: null, passages: [{ source: 1 }] },
+    { state: 'exception', by: 'Ana Ruiz', reason, passages: [] },
+    { state: 'to-read', by: null, passages: [] },
+  ]);
+  expect(body[0]?.passages[0]?.text).toContain('30.000 euros');
+  expect(body[1]?.text).toBe('El banco Lirio pagó 13.000 euros [1].');
+  const { body: page } = await app.get('/noticias/lirio/procedencia');
+  expect(page).toContain('Ana Ruiz');
+  expect(page).toContain('La fuente &lt;b&gt;rectificó');
+  expect(page).not.toContain('<script>alert(1)');
+  const english = await app.get('/en/noticias/lirio/procedencia');
+  expect(english.statusCode).toBe(200);
+});
+
+test('what was pasted is told to have been read, and not quoted', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, {
+    slug: 'lirio',
+    source: 'Otra cosa.',
+    body_es: 'El banco no recurrirá la multa [1].',
+  });
+  const url = 'https://gaceta.example/lirio';
+  const text = 'El banco no recurrirá la multa, dice un documento reservado.';
+  const added = await app.ask(`POST articles/${id}/source-texts`, { from: 'paste', url, text });
+  expect(added.statusCode, added.body).toBe(200);
+  await signTheReview(app, id, 'es');
+  expect((await app.ask(`PUT articles/${id}`, { status: 'published' })).statusCode).toBe(200);
+  const { sentences } = await told(app, 'lirio');
+  expect(sentences.at(-1)).toMatchObject({ state: 'found', passages: [{ source: 1, text: null }] });
+  const { body: page } = await app.get('/noticias/lirio/procedencia');
+  expect(page).not.toContain('documento reservado');
+});
+
+test('a review says of how many sentences it was made, and stays in the history of reviews', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'lirio', source, body_es });
+  await signTheReview(app, id, 'es');
+  const answer = await app.ask(`GET articles/${id}/review`);
+  const { texts } = answer.json<{ texts: Record<'es', { review: object; history: object[] }> }>();
+  const { review, history } = texts.es;
+  expect(review).toMatchObject({ ledger: { exceptions: 1, differs: 0, to_read: 0 } });
+  expect(history).toEqual([review]);
+  const { ledger } = review as { ledger: Record<string, number> };
+  const { sentences = 0, anchored = 0, read = 0, no_claim = 0, own_knowledge = 0 } = ledger;
+  expect(anchored + read + no_claim + own_knowledge + 1).toBe(sentences);
 });

@@ -1,7 +1,9 @@
 // How an article came about, for whoever reads it by program.
 import { z } from 'zod';
+import { textFields } from '#domain/anchoring';
 import { localizedFields } from '#domain/articles';
 import { NotFound } from '#domain/errors';
+import { settlementKinds } from '#domain/ledger';
 import { getProvenance } from '#domain/newsroom/server';
 import { languages } from '#i18n/i18n';
 import { shortDigest } from '#platform/digest';
@@ -26,6 +28,32 @@ const ProvenanceAnswer = z
         hash: text.nullable().meta({ description: 'SHA-256 of the text that was read.' }),
       }),
     ),
+    sentences: z
+      .array(
+        z.object({
+          language: z.enum(languages),
+          field: z.enum(textFields),
+          text,
+          state: z.enum(['found', 'differs', 'to-read', ...settlementKinds]).meta({
+            description:
+              '`found` by code; `differs` and `to-read` where nobody settled it; else how a person did.',
+          }),
+          passages: z.array(
+            z.object({
+              source: z.number(),
+              text: text.nullable().meta({
+                description: 'Up to 300 characters of the source; null where it is not public.',
+              }),
+            }),
+          ),
+          by: text.nullable(),
+          reason: text.nullable().meta({
+            description: 'Why it was let out although something differs from its source.',
+          }),
+        }),
+      )
+      .nullable()
+      .meta({ description: 'Those that a program wrote; null where it cannot be worked out now.' }),
     versions: z.array(
       z.object({
         number: z.number(),
@@ -54,7 +82,7 @@ export function mountProvenance(api: Api, services: Services): void {
     schema: {
       summary: 'How the article that readers see under this slug came about',
       description:
-        'Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, and the versions since publication, the newest first, with the paragraphs that each changed.',
+        'Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, each sentence that a program wrote with the passage it rests on or who answers for it, and the versions since publication, the newest first, with the paragraphs that each changed.',
       tags: ['articles'],
       params: z.strictObject({ slug: text }),
       querystring: NoQuery,
@@ -63,9 +91,9 @@ export function mountProvenance(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
-      const { article, sources, versions } = await getProvenance(services, slug);
+      const { article, sources, sentences, versions } = await getProvenance(services, slug);
       const { ai, is_agent, review } = article;
-      const body = JSON.stringify({ slug, is_agent, ai, review, sources, versions });
+      const body = JSON.stringify({ slug, is_agent, ai, review, sources, sentences, versions });
       return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
     },
   });

@@ -13,6 +13,32 @@ const tags = ['articles'];
 const access = 'admin';
 const ById = z.strictObject({ id: text });
 const Reason = z.object({ id: text, text_es: text, text_en: text });
+const LedgerAnswer = z
+  .object({
+    sentences: z.number(),
+    anchored: z.number().meta({ description: 'Found in their sources by code.' }),
+    read: z.number().meta({ description: 'Read against a passage by a person.' }),
+    no_claim: z.number(),
+    own_knowledge: z.number(),
+    exceptions: z.number(),
+    differs: z.number(),
+    to_read: z.number(),
+  })
+  .meta({
+    id: 'SignedLedger',
+    description: 'Of how many sentences a review was made, and what each was when it was signed.',
+  });
+const ReviewAnswer = z
+  .object({
+    by: text,
+    role: text,
+    at: text,
+    hash: text,
+    account_id: text,
+    answers: z.array(z.object({ reason: text, text_es: text, text_en: text, answer: text })),
+    ledger: LedgerAnswer.nullable(),
+  })
+  .meta({ id: 'TextReview' });
 const TextAnswer = z.object({
   hash: text.meta({ description: 'SHA-256 of what readers of this language are shown.' }),
   refusal: text.nullable().meta({ description: 'Why it cannot be reviewed, in a sentence.' }),
@@ -21,16 +47,10 @@ const TextAnswer = z.object({
     description:
       'How many of its sentences nobody has settled in the ledger: none, where it is signed.',
   }),
-  review: z
-    .object({
-      by: text,
-      role: text,
-      at: text,
-      hash: text,
-      account_id: text,
-      answers: z.array(z.object({ reason: text, text_es: text, text_en: text, answer: text })),
-    })
-    .nullable(),
+  review: ReviewAnswer.nullable(),
+  history: z.array(ReviewAnswer).meta({
+    description: 'Every review that was signed in this language, the newest first.',
+  }),
 });
 const ToReviewAnswer = z
   .object({

@@ -205,3 +205,28 @@ test('nothing kept, nothing open, no English, material and many sentences each h
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+test('the text of a source is pasted where sources are edited, and another one is told apart word by word', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/admin/articulos/${ids['el-banco-lirio']}`);
+  await page.getByRole('button', { name: 'Editar la fuente 1' }).click();
+  const texts = page.getByRole('region', { name: w('review.textOf', { number: 1 }) });
+  await expect(texts).toContainText(w('review.textFromRun'));
+  await texts.getByRole('button', { name: w('review.textPaste') }).click();
+  const field = texts.getByLabel(w('review.textPasted', { number: 1 }));
+  await field.fill('El banco pagará 40.000 euros. No hubo más.');
+  await texts.getByRole('button', { name: w('review.textKeep') }).click();
+  await expect(texts.locator('output')).toHaveText(w('review.textChanged'));
+  await expect(field).toBeHidden();
+  await expect(texts).toContainText(w('review.textFromPaste'));
+  await texts.locator('summary').first().click();
+  await expect(texts.locator('ins').first()).toBeVisible();
+  await audit(page);
+  await texts.locator('input[type=file]').setInputFiles({
+    name: 'informe.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 nada'),
+  });
+  await expect(texts.locator('output')).toContainText('PDF');
+});

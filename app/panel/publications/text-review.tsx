@@ -1,3 +1,4 @@
+import type { SignedLedger } from '#domain/provenance';
 import { usePanel } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -26,6 +27,7 @@ export function TextReviewSection(props: ReviewFormProps) {
       ) : (
         <ReviewForm key={language} {...props} />
       )}
+      <Earlier text={text} />
     </section>
   );
 }
@@ -33,7 +35,7 @@ export function TextReviewSection(props: ReviewFormProps) {
 /** Signature, date and answers. */
 function Signed({ review }: { review: NonNullable<ShownText['review']> }) {
   const { t, language } = usePanel();
-  const { by, role, at, answers } = review;
+  const { by, role, at, answers, ledger } = review;
   return (
     <div className={styles.form}>
       <p className={styles.signature}>
@@ -42,6 +44,7 @@ function Signed({ review }: { review: NonNullable<ShownText['review']> }) {
         </strong>
         , <bdi>{role}</bdi> · <AdminDate iso={at} hasTime />
       </p>
+      {ledger && <SignedSentences ledger={ledger} />}
       {answers.length > 0 && (
         <details>
           <summary>{t('panel.reasonsAnswered', { count: answers.length })}</summary>
@@ -56,5 +59,32 @@ function Signed({ review }: { review: NonNullable<ShownText['review']> }) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Of how many sentences it was made, and what they were. */
+function SignedSentences({ ledger }: { ledger: SignedLedger }) {
+  const { t } = usePanel();
+  const { sentences, anchored, exceptions } = ledger;
+  const settled = ledger.read + ledger.no_claim + ledger.own_knowledge;
+  return (
+    <p className={styles.fine}>
+      {t('panel.signedSentences', { count: sentences, anchored, settled, exceptions })}
+    </p>
+  );
+}
+
+/** The reviews of what the text said before. */
+function Earlier({ text: { review, history } }: { text: ShownText }) {
+  const { t } = usePanel();
+  const earlier = history.filter(({ at, hash }) => at !== review?.at || hash !== review.hash);
+  if (earlier.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('panel.earlierReviews', { count: earlier.length })}</summary>
+      {earlier.map((each) => (
+        <Signed key={`${each.at} ${each.hash}`} review={each} />
+      ))}
+    </details>
   );
 }

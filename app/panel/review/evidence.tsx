@@ -49,7 +49,11 @@ function Verdict({ sentence }: { sentence: LedgerSentence }) {
   const { language } = usePanel();
   const { settlement, differences, is_made } = sentence;
   const state = stateOf(sentence);
-  const isWritten = state === 'differs' && !is_made;
+  const meaning = sentence.is_without_source
+    ? 'review.withoutSource'
+    : state === 'differs' && !is_made
+      ? 'review.meaningDiffersWritten'
+      : meanings[state];
   return (
     <div className={styles.verdict} data-state={state}>
       <h3 className={styles.state}>
@@ -69,9 +73,7 @@ function Verdict({ sentence }: { sentence: LedgerSentence }) {
         </ul>
       )}
       <p className={styles.meaning}>
-        {w(isWritten ? 'review.meaningDiffersWritten' : meanings[state], {
-          name: settlement?.by ?? '',
-        })}{' '}
+        {w(meaning, { name: settlement?.by ?? '' })}{' '}
         {settlement && <AdminDate iso={settlement.at} hasTime />}
       </p>
       {settlement?.note && (

@@ -38,6 +38,7 @@ export function RefusedSentences({ id, sentences }: RefusedSentencesProps) {
               {piecesOf(sentence.text, []).map(({ text }) => text)}
             </Link>
             <ul className={styles.differences}>
+              {sentence.is_without_source && <li>{w('review.withoutSource')}</li>}
               {sentence.differences.map(({ kind, at, text_es, text_en }) => (
                 <li key={`${kind} ${at}`}>{language === 'es' ? text_es : text_en}</li>
               ))}

@@ -24,6 +24,7 @@ function sentence(at: number, fields: Partial<LedgerSentence> = {}): LedgerSente
     state: 'open',
     open: 'to-read',
     is_made: true,
+    is_without_source: false,
     settlement: null,
     differences: [],
     passages: [],

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ArrowDown, ArrowUp, Pencil, Plus, X } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -8,6 +9,9 @@ import { useWriting } from './use-writing.ts';
 import page from './writing.module.css';
 
 const maxSources = 100;
+const KeptTexts = lazy(() =>
+  import('../review/source-texts.tsx').then((module) => ({ default: module.SourceTexts })),
+);
 
 /** The sources in the order of their note marks: a line each, with its fields where it is open. */
 export function SourcesField() {
@@ -112,6 +116,11 @@ function SourceTexts({ at, source: { name, url }, onChange }: SourceTextsProps) 
         problem={state.refusal?.details[`sources.${at}.url`]}
         onChange={(next) => onChange({ url: next })}
       />
+      {/^https?:\/\/./.test(url) && (
+        <Suspense>
+          <KeptTexts id={state.copy.id} url={url} number={number} />
+        </Suspense>
+      )}
     </>
   );
 }

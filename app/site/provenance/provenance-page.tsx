@@ -4,6 +4,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
 import { Stack } from '#app/ui/stack.tsx';
 import type { Provenance, PublicVersion, ReadSource, TextChange } from '#domain/newsroom';
+import { Sentences } from './told-sentences.tsx';
 import { originLabels } from '#domain/provenance';
 import { longDate } from '#i18n/dates';
 import { type Language, languages } from '#i18n/i18n';
@@ -15,7 +16,7 @@ import type { loader } from './provenance-page.server.ts';
 /** How an article came about: what it was written from, how AI took part, who reviewed it, what was changed since. */
 export function Page({ data }: PageProps<typeof loader>) {
   const { language, t } = useReader();
-  const { article, sources, versions } = data;
+  const { article, sources, sentences, versions } = data;
   return (
     <PageBody>
       <BackLink href={href('article', language, { slug: article.slug })}>
@@ -26,6 +27,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         <Making article={article} />
         <Reviews article={article} />
         <Sources sources={sources} />
+        <Sentences sentences={sentences} sources={sources} />
         <Versions versions={versions} />
         <p className={styles.fine}>
           {t('provenance.found')} <a href={href('methodology', language)}>{t('article.method')}</a>
@@ -88,7 +90,7 @@ function Sources({ sources }: { sources: readonly ReadSource[] }) {
       {sources.length === 0 && <p>{t('provenance.noSources')}</p>}
       <ol className={styles.list}>
         {sources.map(({ position, name, url, published_at, fetched_at, hash }) => (
-          <li key={position}>
+          <li key={position} id={`fuente-${position}`}>
             <a href={url} rel="noopener">
               <bdi>{name}</bdi>
             </a>

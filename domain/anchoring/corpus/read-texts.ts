@@ -18,7 +18,7 @@ export interface LabelledSentence {
   planted: string;
 }
 
-export function readTexts(half: 'seen' | 'held-out' | 'later'): LabelledSentence[] {
+export function readTexts(half: 'seen' | 'held-out' | 'later' | 'last'): LabelledSentence[] {
   const text = readFileSync(path.join(import.meta.dirname, `texts-${half}.txt`), 'utf8');
   return text.split(/^## /m).slice(1).flatMap(readStory);
 }

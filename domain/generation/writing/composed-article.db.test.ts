@@ -45,7 +45,14 @@ test('the archive lends no paid text, and none that a machine made and nobody lo
   const signed = { slug: 'revisado', by: 'Ana Ruiz', role: 'redactora', account_id: 'ana' };
   for (const language of ['es', 'en'] as const) {
     const hash = textHash(reviewed, language);
-    await recordReview(services.db, { ...signed, language, hash, at: made_at, answers: [] });
+    await recordReview(services.db, {
+      ...signed,
+      language,
+      hash,
+      at: made_at,
+      answers: [],
+      ledger: null,
+    });
   }
   await putArticles(services, 'dynamic', [
     anArticle({ slug: 'de-personas', body_es }),

@@ -1,0 +1,196 @@
+// How certain, how many, how many times: what a sentence says more surely or of more than the passage that it rests on.
+import { fold } from '#domain/text';
+import { keyOf } from './glossary.ts';
+import type { Finding, Held } from './holding.server.ts';
+import type { SourceSentence } from './library.server.ts';
+
+const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'giu');
+
+/** What makes a statement a possibility. */
+const possible = edge(
+  'podr[ií]an?|podr[ií]a haber|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|may|might|could|perhaps|maybe|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
+);
+/** What makes it a plan or a wish. */
+const planned = edge(
+  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
+);
+
+/** How many of a kind: each class with the words that say it. */
+const quantifiers: readonly (readonly [string, RegExp])[] = [
+  [
+    'most',
+    edge(
+      'la mayor[ií]a|la mayor parte|casi tod[oa]s?|most(?! of all)|the majority|nearly all|almost all',
+    ),
+  ],
+  [
+    'all',
+    edge(
+      'tod[oa]s|tod[oa] (?:el|la|los|las)|cualquiera?|all|everyone|everybody|every(?!\\s+(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred|other|few))',
+    ),
+  ],
+  [
+    'some',
+    edge(
+      'algun[oa]s?|alg[uú]n|vari[oa]s|cierto?s|ciertas|some(?!\\s+\\d)|several|a few|certain|a number of',
+    ),
+  ],
+  ['many', edge('much[oa]s|numeros[oa]s|many|numerous|a lot of')],
+  ['few', edge('poc[oa]s|(?<!a )few|hardly any')],
+  [
+    'none',
+    edge(
+      'ning[uú]n[oa]?|nadie|none|nobody|no one|no (?=\\p{L}+ (?:has|have|had|was|were|is|are)(?!\\p{L}))',
+    ),
+  ],
+];
+/** Which of them say different things of one whole. */
+const isNear = new Set(['some many', 'many some', 'few some', 'some few']);
+
+/** How many times as much: each multiple with the words that say it. */
+const multiples: readonly (readonly [string, RegExp])[] = [
+  ['2', edge('duplic\\p{L}+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times')],
+  ['3', edge('triplic\\p{L}+|(?:el|al) triple|tres veces|thrice|tripled?|tripling|three times')],
+  ['4', edge('cuadruplic\\p{L}+|cuatro veces|quadrupled?|four times')],
+  ['5', edge('quintuplic\\p{L}+|cinco veces|fivefold|five times')],
+  ['10', edge('decuplic\\p{L}+|diez veces|tenfold|ten times')],
+];
+
+/** What differs in degree from the passage that a sentence is about, or cannot be told from it. */
+export function holdDegree(held: Held, sentence: SourceSentence): Finding[] {
+  return [
+    ...holdCertainty(held, sentence),
+    ...holdClasses(held, sentence, { classes: quantifiers, isOther: isOtherMany }),
+    ...holdClasses(held, sentence, { classes: multiples, isOther: () => true }),
+  ];
+}
+
+/** Whether they count the same, and not nearly as many. */
+function isOtherMany(one: Class, other: Class): boolean {
+  return one.of !== null && one.of === other.of && !isNear.has(`${one.name} ${other.name}`);
+}
+
+/** What may be so, or is planned, is not so; what is so, is not only possible. */
+function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
+  const theirs = weakened(sentence);
+  const mine = weakened(part);
+  if (mine.length > 0 || part.negations.length > 0) {
+    const isAdded = mine.some(({ isPossible }) => isPossible) && theirs.length === 0;
+    return isAdded ? [finding('unsure', { part, words: mine[0]!.words, sentence, at: null })] : [];
+  }
+  // What may be, said as what is; where it is said in other words, nothing is certain.
+  const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
+  const maybe = theirs.find(({ isPossible }) => isPossible);
+  const words = part.text.slice(0, 80);
+  if (lost) return [finding('differs', { part, words, sentence, at: lost })];
+  return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+}
+
+interface Weakened {
+  words: string;
+  at: number;
+  isPossible: boolean;
+  /** What may be so: the word after it, with and without its pronoun. */
+  reach: string[];
+}
+
+function weakened({ text, at }: { text: string; at: number }): Weakened[] {
+  const own = withoutQuotations(text);
+  return [
+    // The month has a capital.
+    ...[...own.matchAll(possible)]
+      .filter((match) => match[0] !== 'May')
+      .map((match) => ({ match, isPossible: true })),
+    ...[...own.matchAll(planned)].map((match) => ({ match, isPossible: false })),
+  ].map(({ match, isPossible }) => {
+    const rest = own.slice(match.index + match[0].length);
+    const next = /^\s+(?:to |be |have |haber |ser )*(\p{L}+)/u.exec(rest)?.[1];
+    return {
+      words: match[0],
+      at: at + match.index,
+      isPossible,
+      reach: next ? keysOf(next) : [],
+    };
+  });
+}
+
+/** «Deberse» is «se debe». */
+function keysOf(word: string): string[] {
+  const bare = word.replace(/(?<=[aeiáéí]r)(?:se|l[aoe]s?)$/u, '');
+  return [keyOf(word), keyOf(bare)].filter((key) => key !== null);
+}
+
+type Classes = readonly (readonly [string, RegExp])[];
+
+/** A class that a sentence says, with its words and the first word of what it is said of. */
+interface Class {
+  name: string;
+  words: string;
+  at: number;
+  of: string | null;
+}
+
+/** Where both sides say a class of one thing, and not the same; where only one says any, nothing is certain. */
+function holdClasses(
+  { part }: Held,
+  sentence: SourceSentence,
+  { classes, isOther }: { classes: Classes; isOther: (one: Class, other: Class) => boolean },
+): Finding[] {
+  const [mine, theirs] = [classesIn(part.text, classes), classesIn(sentence.text, classes)];
+  const own = mine.find(({ name }) => !theirs.some((each) => each.name === name));
+  if (!own) return [];
+  const other = theirs.find(
+    (each) => !mine.some(({ name }) => each.name === name) && isOther(own, each),
+  );
+  const at = other ? { at: sentence.at + other.at, words: other.words } : null;
+  return [finding(other ? 'differs' : 'unsure', { part, words: own.words, sentence, at })];
+}
+
+function classesIn(text: string, classes: Classes): Class[] {
+  let own = withoutQuotations(text);
+  return classes.flatMap(([name, words]) => {
+    const match = [...own.matchAll(words)][0];
+    if (!match) return [];
+    const rest = own.slice(match.index + match[0].length);
+    // «Casi todos» is not «todos».
+    own = own.replaceAll(words, (found) => ' '.repeat(found.length));
+    return [{ name, words: match[0], at: match.index, of: firstKey(rest) }];
+  });
+}
+
+function firstKey(text: string): string | null {
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    const key = keyOf(word);
+    if (key) return key;
+  }
+  return null;
+}
+
+function withoutQuotations(text: string): string {
+  return text.replaceAll(/«[^«»]*»|“[^“”]*”|"[^"\n]*"/gu, (quoted) => ' '.repeat(quoted.length));
+}
+
+function finding(
+  state: Finding['state'],
+  {
+    part,
+    words,
+    sentence,
+    at,
+  }: {
+    part: Held['part'];
+    words: string;
+    sentence: SourceSentence;
+    at: { at: number; words: string } | null;
+  },
+): Finding {
+  const place = fold(part.text).indexOf(fold(words));
+  return {
+    kind: 'degree',
+    text: words,
+    at: part.at + Math.max(place, 0),
+    state,
+    sentence,
+    instead: at && { text: at.words, at: at.at },
+  };
+}

@@ -1,0 +1,167 @@
+// Editors add the text of a source to an article: of its page, which is fetched as agents fetch theirs, or as they give
+// it. A text that is added again is kept beside the one before, and the newest is read.
+import type { ArticleContent } from '#domain/articles';
+import { articleKind } from '#domain/articles/server';
+import type { Person, WorkingCopy } from '#domain/content';
+import { getWorkingCopy } from '#domain/content/server';
+import { Invalid, NotFound, Unavailable } from '#domain/errors';
+import { keptSource } from '#domain/generation/server';
+import { readGiven, readPage } from '#domain/news/server';
+import { isSameAddress } from '#domain/text';
+import type { MessageKey } from '#i18n/messages';
+import { OutboundFailure, type OutboundFailureKind } from '#platform/outbound/outbound-failure';
+import type { Services } from '#platform/services';
+import { type OwnText, textsKept } from './kept-sources.server.ts';
+import { keepText } from './source-rows.server.ts';
+import {
+  type AddedText,
+  maxSourceText,
+  type SourceTextInput,
+  type SourceVersion,
+  type SourceWithTexts,
+  type WholeVersion,
+} from './source-texts.ts';
+
+type Adding = Pick<Services, 'db' | 'clock' | 'config' | 'outbound' | 'announceChange'>;
+
+/** The sources that are being written of an article, each with every text that is kept of it. Throws `NotFound`. */
+export async function listSourceTexts(
+  services: Pick<Services, 'db'>,
+  id: string,
+): Promise<SourceWithTexts[]> {
+  return withTexts(services, await getWorkingCopy(services, articleKind, id));
+}
+
+/** A kept text whole, with the one before it. Throws `NotFound`. */
+export async function readSourceText(
+  services: Pick<Services, 'db'>,
+  { id, version }: { id: string; version: string },
+): Promise<WholeVersion> {
+  const texts = await textsKept(services, await getWorkingCopy(services, articleKind, id));
+  const own = texts.find((text) => text.id === version);
+  if (!own) throw new NotFound('ledger.noSourceText');
+  const of = texts.filter(({ url }) => isSameAddress(url, own.url));
+  const before = of[of.indexOf(own) + 1];
+  return { ...whole(own), before: before ? whole(before) : null };
+}
+
+/**
+ * Keeps the text of a source. The same text as is read now is not kept again. Throws `NotFound`, `Invalid` for what
+ * cannot be kept or may not be fetched, and `Unavailable` for a page that does not answer.
+ */
+export async function addSourceText(
+  services: Adding,
+  { id, by, input }: { id: string; by: Person; input: SourceTextInput },
+): Promise<AddedText> {
+  const copy = await getWorkingCopy(services, articleKind, id);
+  const read =
+    input.from === 'address'
+      ? await fetchedText(services, input.url)
+      : await givenText(services, input);
+  const source = keptSource(services, { ...read, text: read.text.replaceAll('\u0000', '') });
+  if (!source) throw new Invalid('ledger.sourceEmpty', { text: 'ledger.sourceEmpty' });
+  const { position: _position, ...text } = source;
+  const before = (await textsKept(services, copy)).find(({ url }) => isSameAddress(url, input.url));
+  if (before?.hash === text.hash) {
+    return {
+      outcome: 'same',
+      version: versionOf(before),
+      sources: await withTexts(services, copy),
+    };
+  }
+  const kept = await keepText(services.db, {
+    ...text,
+    url: input.url,
+    item_id: copy.id,
+    origin: input.from,
+    by_id: by.id,
+    by_name: by.name,
+  });
+  services.announceChange('articles');
+  return {
+    outcome: before ? 'changed' : 'new',
+    version: versionOf(kept),
+    sources: await withTexts(services, copy),
+  };
+}
+
+type Read = Parameters<typeof keptSource>[1];
+
+async function fetchedText(services: Adding, url: string): Promise<Read> {
+  try {
+    const { fetchedAt: _, ...page } = await readPage(services, url);
+    // What was read last is read from now on, whenever its page was last sent.
+    return { ...page, fetched_at: services.clock.now().toISOString() };
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+async function givenText(
+  { clock }: Adding,
+  { url, text, format, title, published_at: day }: Exclude<SourceTextInput, { from: 'address' }>,
+): Promise<Read> {
+  // What a browser reads of a file that is no text.
+  if (text.startsWith('%PDF-') || text.includes('\u0000')) {
+    throw new Invalid('ledger.sourceNotText', { text: 'ledger.sourceNotText' });
+  }
+  const isHtml = format === 'html';
+  const now = clock.now();
+  const page = isHtml
+    ? await readGiven({ text, address: url, isHtml, now }).catch((error: unknown) => {
+        throw problemOf(error);
+      })
+    : { title: '', outlet: '', text: text.trim(), published_at: null };
+  if (page.text.length > maxSourceText) {
+    throw new Invalid('ledger.sourceTooLarge', { text: 'ledger.sourceTooLarge' });
+  }
+  return {
+    ...page,
+    url,
+    title: title || page.title,
+    published_at: day ?? page.published_at,
+    fetched_at: now.toISOString(),
+  };
+}
+
+const refusals: Partial<Record<OutboundFailureKind, MessageKey>> = {
+  'not-an-address': 'ledger.sourceAddress',
+  'private-address': 'ledger.sourceAddress',
+  robots: 'ledger.sourceForbidden',
+  'too-large': 'ledger.sourceTooLarge',
+  'not-text': 'ledger.sourceNotText',
+};
+
+/** Why a page could not be read, in a sentence that says what to do. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Unavailable) {
+    return new Invalid('ledger.sourceEmpty', { url: 'ledger.sourceEmpty' });
+  }
+  if (!(error instanceof OutboundFailure)) return error;
+  const refusal = refusals[error.kind];
+  return refusal
+    ? new Invalid(refusal, { url: refusal })
+    : new Unavailable('ledger.sourceUnreachable', { cause: error });
+}
+
+async function withTexts(
+  services: Pick<Services, 'db'>,
+  copy: Pick<WorkingCopy<ArticleContent>, 'id' | 'content'>,
+): Promise<SourceWithTexts[]> {
+  const texts = await textsKept(services, copy);
+  return copy.content.sources.map(({ url, name }, index) => ({
+    position: index + 1,
+    url,
+    name,
+    versions: texts.filter((text) => isSameAddress(text.url, url)).map(versionOf),
+  }));
+}
+
+function versionOf({ by_name: by, text, ...kept }: OwnText): SourceVersion {
+  const { id, origin, title, outlet, published_at, fetched_at, hash } = kept;
+  return { id, origin, title, outlet, published_at, fetched_at, hash, length: text.length, by };
+}
+
+function whole(kept: OwnText): SourceVersion & { text: string } {
+  return { ...versionOf(kept), text: kept.text };
+}
