@@ -7,6 +7,7 @@ import {
   longDate,
   nextEditorialMidnight,
   relativeTime,
+  shortDay,
 } from './dates.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -78,4 +79,10 @@ test('midnight is that of Madrid, also on the days when its clocks change', () =
   expect(next('2026-11-22T23:00:00.000Z')).toBe('2026-11-23T23:00:00.000Z');
   expect(next('2026-10-24T22:30:00.000Z')).toBe('2026-10-25T23:00:00.000Z');
   expect(next('2026-03-28T23:30:00.000Z')).toBe('2026-03-29T22:00:00.000Z');
+});
+
+test('the gutter of a list says the day of the week before that of the month', () => {
+  const friday = '2026-11-20T12:00:00.000Z';
+  expect(shortDay(friday, 'es')).toBe('vie 20');
+  expect(shortDay(friday, 'en')).toBe('Fri 20');
 });

@@ -92,16 +92,17 @@ export function monthName(month: string, language: Language): string {
   return monthNames[language].format(new Date(`${month}-01T00:00:00Z`));
 }
 
+/** American English alone puts the day before its weekday here: “20 Fri”. */
 const gutterDays = byLanguage(
   (language) =>
-    new Intl.DateTimeFormat(locales[language], {
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : locales[language], {
       weekday: 'short',
       day: 'numeric',
       timeZone: editorialTimeZone,
     }),
 );
 
-/** A day of a month that is said beside it: «vie 20», “Fri 20” in the order of the language. */
+/** A day of a month that is said beside it: «vie 20», “Fri 20”. */
 export function shortDay(iso: string, language: Language): string {
   return gutterDays[language].format(new Date(iso));
 }

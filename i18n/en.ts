@@ -187,6 +187,7 @@ export const en = {
     loading: 'Loading articles...',
     empty: 'No articles found',
     emptyHint: 'Try other filters, or remove them all to see the whole list.',
+    asked: { one: 'See the whole topic:', other: 'See everything on these topics:' },
     more: 'Load more articles',
     previous: 'See the earlier part of the list',
   },

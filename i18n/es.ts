@@ -189,6 +189,7 @@ export const es = {
     loading: 'Cargando artículos...',
     empty: 'No se encontraron artículos',
     emptyHint: 'Prueba con otros filtros o quítalos todos para ver la lista completa.',
+    asked: { one: 'Ver todo el tema:', other: 'Ver todo sobre estos temas:' },
     more: 'Cargar más artículos',
     previous: 'Ver la parte anterior de la lista',
   },

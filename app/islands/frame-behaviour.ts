@@ -1,5 +1,6 @@
 // What moves in the frame of every page: language memory, theme, menu, newsletter buttons, and the
 // word that an article is on its way.
+import { startOneStop } from './one-stop.ts';
 import { readStored, store } from './storage.ts';
 
 const focusDelayMs = 800;
@@ -12,6 +13,7 @@ export function startFrame(): void {
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
   showTheme();
+  startOneStop();
 }
 
 function handleClick(event: MouseEvent): void {

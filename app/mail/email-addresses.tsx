@@ -19,6 +19,7 @@ export function useAddresses() {
     issue: (number: number) => site + href('issue', language, { number: String(number) }),
     cover: (slug: string, seed: string) =>
       `${site}/covers/letter/${slug}.png?${encodeURIComponent(seed)}`,
+    mark: `${site}/icon-192.png`,
     flag: (name: string) => `${site}/covers/flag/${name}.png`,
   };
 }

@@ -54,7 +54,8 @@ test('the two links that differ between readers stand in both parts, and nothing
   const others = addresses.filter((each) => !each.startsWith(`${siteUrl}/`));
   expect(others).toEqual([preferencesPlaceholder, unsubscribePlaceholder]);
   const pictures = [...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, address = '']) => address);
-  expect(pictures).toHaveLength(4);
+  expect(pictures).toHaveLength(5);
+  expect(pictures.shift()).toBe(`${siteUrl}/icon-192.png`);
   for (const picture of pictures) expect(picture).toMatch(/\/covers\/(letter|flag)\/[\w-]+\.png/);
   expect(html).not.toMatch(/<script|<link|@import|url\(/);
 });

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { validHref } from '#platform/valid-href';
 import { coverSeed } from './cover-seed.ts';
 import styles from './cover.module.css';
 import { coverSvg } from './covers.ts';
@@ -28,7 +29,7 @@ export function Cover({
     return (
       <img
         className={className}
-        src={imageUrl}
+        src={validHref(imageUrl)}
         alt=""
         width={shape === 'wide' ? 640 : 360}
         height={360}

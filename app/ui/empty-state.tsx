@@ -6,15 +6,19 @@ export function EmptyState({
   title,
   hint,
   action,
+  children,
 }: {
   title: string;
   hint?: string;
   action?: ReactNode;
+  /** Where else to look. */
+  children?: ReactNode;
 }) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
       {hint && <p>{hint}</p>}
+      {children}
       {action}
     </div>
   );

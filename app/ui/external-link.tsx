@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { validHref } from '#platform/valid-href';
 import { useT } from './reader.tsx';
 
 /** A link that leaves the site; with `newTab` it opens one, and says so. */
@@ -16,7 +17,7 @@ export function ExternalLink({
   const t = useT();
   return (
     <a
-      href={href}
+      href={validHref(href)}
       rel="noopener noreferrer external"
       target={newTab ? '_blank' : undefined}
       className={className}

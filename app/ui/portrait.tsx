@@ -1,3 +1,4 @@
+import { validHref } from '#platform/valid-href';
 import { monogramSvg } from './covers.ts';
 import styles from './portrait.module.css';
 
@@ -18,7 +19,7 @@ export function Portrait({
     return (
       <img
         className={styles.portrait}
-        src={imageUrl}
+        src={validHref(imageUrl)}
         alt=""
         width={96}
         height={96}

@@ -14,6 +14,7 @@ import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
 import { renderMarkdown } from '#platform/markdown';
 import { escapeText, html, type Markup } from '#platform/markup';
+import { validHref } from '#platform/valid-href';
 
 export const feedFormats = ['rss', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -186,7 +187,7 @@ function heading(text: string): Markup {
 
 function sourceList({ sources }: ArticleRecord): Markup {
   const items = sources.map(({ name, url }) => {
-    const link = html`<a href="${url}" rel="noopener noreferrer external">${name}</a>`;
+    const link = html`<a href="${validHref(url)}" rel="noopener noreferrer external">${name}</a>`;
     return html`<li>${link}</li>`;
   });
   return html`<ul>
@@ -213,5 +214,7 @@ function rendered(text: string, site: string): Markup {
 
 function pictureOf(article: ArticleRecord, language: Language, addresses: SiteAddresses): string {
   if (article.image_url === '') return addresses.articlePicture(article.slug, language);
-  return article.image_url.startsWith('/') ? addresses.site + article.image_url : article.image_url;
+  return article.image_url.startsWith('/')
+    ? addresses.site + article.image_url
+    : validHref(article.image_url);
 }

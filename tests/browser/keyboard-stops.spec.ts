@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, inEnglish, test } from './fixtures.ts';
 
 const maxStops = 22;
-const width = 1280;
+const size = { width: 1280, height: 900 };
 /** The first of the text where the page has one to read, else what the page itself holds. */
 const pages = [
   { path: '/', text: 'main' },
@@ -14,16 +14,71 @@ const pages = [
   { path: '/referentes', text: 'main' },
 ] as const;
 
+test.use({ viewport: size });
+
 for (const { path, text } of pages) {
   for (const address of [path, inEnglish(path)]) {
     test(`${address}: no more than ${maxStops} stops of the keyboard come before the text`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 900 });
       await page.goto(address);
       expect(await stopsBefore(page, text)).toBeLessThanOrEqual(maxStops);
     });
   }
+}
+
+/** Of all pages the one with the most stops before its text: what it is labelled leads to how we work. */
+const worst = pages[3];
+
+test.describe('in a browser that does not know `focusgroup`', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'focusGroup'));
+    await takeAway(page);
+  });
+
+  test(`no more than ${maxStops} stops come before the text`, async ({ page }) => {
+    await page.goto(worst.path);
+    await expect(signalsOf(page).nth(1)).toHaveAttribute('tabindex', '-1');
+    expect(await stopsBefore(page, worst.text)).toBeLessThanOrEqual(maxStops);
+  });
+
+  test('the radar is one stop too, through which arrows lead', async ({ page }) => {
+    await page.goto('/contacto');
+    await expect(signalsOf(page).nth(1)).toHaveAttribute('tabindex', '-1');
+    await walkRadar(page);
+  });
+
+  test('the arrows that lead back in the history do so on the radar', async ({ page }) => {
+    await page.goto('/contacto');
+    await expect(signalsOf(page).nth(1)).toHaveAttribute('tabindex', '-1');
+    await signalsOf(page).first().focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(signalsOf(page).first()).toBeFocused();
+  });
+});
+
+test.describe('where neither `focusgroup` nor scripts are', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of [worst.path, inEnglish(worst.path)]) {
+    test(`${address}: no more than ${maxStops} stops come before the text`, async ({ page }) => {
+      await takeAway(page);
+      await page.goto(address);
+      expect(await stopsBefore(page, worst.text)).toBeLessThanOrEqual(maxStops);
+    });
+  }
+});
+
+/** Serves pages in which the attribute means nothing, as it does where a browser does not know it. */
+async function takeAway(page: Page): Promise<void> {
+  await page.route(
+    (url) => !url.pathname.includes('.'),
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(' focusgroup="toolbar"', ' focusgroup="none"');
+      await route.fulfill({ response: answer, body });
+    },
+  );
 }
 
 /** How many stops come before the place, the skip link among them. */
@@ -44,10 +99,17 @@ async function stopsBefore(page: Page, place: string): Promise<number> {
   return maxStops + 1;
 }
 
+function signalsOf(page: Page) {
+  return page.getByRole('navigation', { name: /radar/i }).getByRole('link');
+}
+
 test('the radar is one stop, through which arrows lead', async ({ page }) => {
-  await page.setViewportSize({ width, height: 900 });
   await page.goto('/contacto');
-  const signals = page.getByRole('navigation', { name: /radar/i }).getByRole('link');
+  await walkRadar(page);
+});
+
+async function walkRadar(page: Page): Promise<void> {
+  const signals = signalsOf(page);
   await expect(signals).toHaveCount(6);
   await signals.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -58,4 +120,4 @@ test('the radar is one stop, through which arrows lead', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await expect(signals.first()).toBeFocused();
-});
+}

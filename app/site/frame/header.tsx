@@ -27,7 +27,8 @@ export function Header({
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <a className={styles.brand} href={href('home', language)}>
+        {/* No stop of the keyboard: the navigation begins with the same link. */}
+        <a className={styles.brand} href={href('home', language)} tabIndex={-1}>
           <Wordmark className={styles.wordmark} />
           <span className="visually-hidden">{`, ${t('frame.home')}`}</span>
         </a>

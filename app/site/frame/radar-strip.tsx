@@ -8,7 +8,7 @@ import { radarWord } from '#i18n/radar-word';
 import { newsOnTopic } from '../../links.ts';
 import styles from './radar-strip.module.css';
 
-/** The list is one stop of the keyboard, and arrows lead through it, in browsers that know `focusgroup`. */
+/** The list is one stop of the keyboard, and arrows lead through it: by islands/one-stop.ts where a browser cannot. */
 const oneStop = { focusgroup: 'toolbar' };
 
 /** The topics of the radar in one row under the header, each with how much it had in seven days, leading to its news. */

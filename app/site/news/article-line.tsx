@@ -30,26 +30,28 @@ export function ArticleLine({
       >
         {shortDay(article.date, language)}
       </time>
-      <div className={styles.flag}>
-        {topic && (
-          <>
-            <Flag topic={topic} />
-            <span className="visually-hidden">{topicLabel(t, topic)}</span>
-          </>
-        )}
-      </div>
-      <div className={styles.labels}>
-        <ArticleLabels article={article} />
+      <div className={styles.head}>
+        <div className={styles.flag}>
+          {topic && (
+            <>
+              <Flag topic={topic} />
+              <span className="visually-hidden">{topicLabel(t, topic)}</span>
+            </>
+          )}
+        </div>
+        <div className={styles.labels}>
+          <ArticleLabels article={article} />
+        </div>
+        <p className={styles.foot}>
+          <span>{authorName(article, t)}</span>
+          {minutes > 0 && <span>{t('news.minutes', { count: minutes })}</span>}
+        </p>
       </div>
       <h4 className={styles.title}>
         <a className={styles.link} href={href('article', language, { slug: article.slug })}>
           <Headline item={article} />
         </a>
       </h4>
-      <p className={styles.foot}>
-        <span>{authorName(article, t)}</span>
-        {minutes > 0 && <span>{t('news.minutes', { count: minutes })}</span>}
-      </p>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 // The sources that a block of the text names for the first time: in the margin beside it where there is one, else
 // folded under it.
 import { renderToStaticMarkup } from 'react-dom/server';
+import { validHref } from '#platform/valid-href';
 import styles from './source-notes.module.css';
 
 /** Writes the notes after a block as HTML; `label` names them where they are folded. */
@@ -15,7 +16,7 @@ export function besideNotes(
         {numbers.map((number) => (
           <p key={number}>
             <b>{number}</b>{' '}
-            <a href={sources[number - 1]?.url} rel="noopener noreferrer external">
+            <a href={validHref(sources[number - 1]?.url ?? '')} rel="noopener noreferrer external">
               {sources[number - 1]?.name}
             </a>
           </p>

@@ -27,13 +27,15 @@ export function Cite({ apa, versionNote, path, provenance }: CiteProps) {
   );
 }
 
-/** Copies the permanent address; where no script runs it is the address itself, to be copied by hand. */
+/** Copies the permanent address; where no script runs the address stands there, to be copied by hand. */
 export function CopyLink({ address, path }: { address: string; path: string }) {
   const { t } = useReader();
   return (
-    <a href={path} data-copied={t('cite.copied')}>
-      <span className={styles.words}>{t('cite.copy')}</span>
+    <>
+      <a className={styles.copy} href={path} data-copied={t('cite.copied')}>
+        {t('cite.copy')}
+      </a>
       <span className={styles.address}>{address}</span>
-    </a>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 import type { ArticleCard as Article } from '#domain/articles';
 import type { IssueMention } from '#domain/issues';
 import { topicLabel } from '#i18n/topic-label';
+import { validHref } from '#platform/valid-href';
 import { href } from '../../links.ts';
 import { ArticleLabels } from './article-labels.tsx';
 import styles from './more-to-read.module.css';
@@ -64,7 +65,7 @@ function Related({ article }: { article: Article }) {
     <li>
       <img
         className={styles.picture}
-        src={article.image_url || coverPicture(article)}
+        src={article.image_url ? validHref(article.image_url) : coverPicture(article)}
         alt=""
         width={320}
         height={120}

@@ -4,11 +4,14 @@ import { FilterBar, FilterResults, SortSelect } from '#app/ui/filter-bar.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import { href } from '../../links.ts';
+import { TopicBadge } from '#app/ui/topic-badge.tsx';
+import { href, newsOnTopic } from '../../links.ts';
 import type { LoaderData, PageProps } from '../../page.ts';
+import { askedTopics } from './asked-topics.ts';
 import { FeaturedBand } from './featured-band.tsx';
 import { MonthLinks } from './month-links.tsx';
 import { NewsList } from './news-list.tsx';
+import styles from './news-page.module.css';
 import type { loader } from './news-page.server.ts';
 import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
 import { useNewsFilters } from './use-news-filters.ts';
@@ -71,7 +74,9 @@ function Results({ query, total, featuredTotal, articles, range }: NewsData) {
           title={t('news.empty')}
           hint={t('news.emptyHint')}
           action={<ButtonLink href={news + clearedSearch(query)}>{t('filter.clear')}</ButtonLink>}
-        />
+        >
+          <AskedTopics search={query.search} />
+        </EmptyState>
       ) : (
         <NewsList
           articles={articles}
@@ -81,6 +86,21 @@ function Results({ query, total, featuredTotal, articles, range }: NewsData) {
         />
       )}
     </FilterResults>
+  );
+}
+
+/** The topics that a search names, where it found nothing. */
+function AskedTopics({ search }: Pick<NewsQuery, 'search'>) {
+  const { language, t } = useReader();
+  const topics = askedTopics(t, search);
+  if (topics.length === 0) return null;
+  return (
+    <p className={styles.asked}>
+      {t('news.asked', { count: topics.length })}{' '}
+      {topics.map((topic) => (
+        <TopicBadge key={topic} topic={topic} href={newsOnTopic(topic, language)} />
+      ))}
+    </p>
   );
 }
 

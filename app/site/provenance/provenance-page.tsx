@@ -1,4 +1,5 @@
 import { BackLink } from '#app/ui/back-link.tsx';
+import { ExternalLink } from '#app/ui/external-link.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Localized, LongDate, useReader } from '#app/ui/reader.tsx';
@@ -91,9 +92,9 @@ function Sources({ sources }: { sources: readonly ReadSource[] }) {
       <ol className={styles.list}>
         {sources.map(({ position, name, url, published_at, fetched_at, hash }) => (
           <li key={position} id={`fuente-${position}`}>
-            <a href={url} rel="noopener">
+            <ExternalLink href={url}>
               <bdi>{name}</bdi>
-            </a>
+            </ExternalLink>
             <p className={styles.fine}>
               {published_at && (
                 <>
