@@ -10,6 +10,7 @@ import type {
   Passage,
 } from './anchoring.ts';
 import { type Finding, hold, type Held, holdFacts } from './holding.server.ts';
+import { holdActors } from './holding-actors.server.ts';
 import { addsWords } from './holding-additions.server.ts';
 import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
@@ -341,6 +342,8 @@ function isHeld(
   passages: readonly SourceSentence[],
 ): boolean {
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
+  const around = passages.flatMap((each) => neighboursOf(each));
+  if (holdActors(held, around).length > 0) return false;
   const share = coverage(held.part.keys, passages, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
@@ -349,4 +352,10 @@ function isHeld(
     return isEnough && !addsWords(held, passages);
   }
   return findings.length > 0 && share >= least.translated && !addsWords(held, passages);
+}
+
+/** A passage with what stands before it, which it may speak of by a pronoun. */
+function neighboursOf(sentence: SourceSentence): SourceSentence[] {
+  const before = sentence.from.sentences[sentence.index - 1];
+  return before ? [before, sentence] : [sentence];
 }

@@ -32,6 +32,7 @@ test.each([
   ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 94 }],
   ['held-out', { missed: 0, red: 98, cleanRed: 1, anchored: 93 }],
   ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 51 }],
+  ['last', { missed: 1, red: 68, cleanRed: 0, anchored: 74 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
@@ -141,6 +142,21 @@ const degrees = [
   ['Las quejas se han triplicado en Orrin', 'Las quejas se han duplicado en Orrin', 'differs'],
   ['Las quejas llegaron en May a Orrin', 'Las quejas llegaron en May a Orrin', 'anchored'],
   ['Muchos bancos usan claves nuevas', 'Muchos bancos usan claves nuevas', 'anchored'],
+  ['El precio del agua ha bajado', 'El precio del agua ha subido', 'differs'],
+  ['La obra costó 2,6 millones de euros', 'La obra costó 2,6 M€', 'anchored'],
+  ['La obra costó 2,6 millones de euros', 'La obra costó 6,2 M€', 'differs'],
+  ['La obra costó 50.000 euros', 'La obra costó 50.000 florines', 'to-read'],
+  ['El sindicato pide una investigación', 'El Gobierno pide una investigación', 'differs'],
+  [
+    'La directora no supo nada hasta el martes',
+    'La directora supo nada hasta el martes',
+    'to-read',
+  ],
+  [
+    'The product is right nine times out of ten',
+    'The product is right in 90% of cases',
+    'anchored',
+  ],
 ] as const;
 
 test.each(degrees)('of «%s», «%s» is %s', (text, sentence, state) => {

@@ -16,7 +16,7 @@ nino:child infantil:children hijo:child padre:parent madre:mother familia:family
 ciudad:city pueblo:town calle:street casa:home vivienda:housing hogar:household inquilino:tenant casero:landlord pais:country mundo:world
 red:network nube:cloud aprendizaje:learning entrenar:train entrenamiento:training dato:data fichero:file archivo:file clave:password contrasena:password
 ordenador:computer pantalla:screen camara:camera imagen:picture image:picture video:video voz:voice llamada:call telefono:telephone mensaje:message
-correo:mail pagina:page enlace:link fallo:failure error:mistake equivocar:mistake riesgo:risk peligro:danger seguro:safe seguridad:safety aseguradora:insurer
+correo:mail pagina:page enlace:link error:mistake equivocar:mistake riesgo:risk peligro:danger seguro:safe seguridad:safety aseguradora:insurer
 arma:weapon ejercito:army policia:police detener:arrest carcel:prison delito:crime fraude:fraud robo:theft estafa:scam victima:victim
 coche:car vehiculo:vehicle camion:truck tren:train conductor:driver viajero:passenger pasajero:passenger via:line barco:ship puerto:port avion:plane
 peaje:toll carretera:road autopista:highway trafico:traffic frenar:brake freno:brake velocidad:speed
@@ -66,6 +66,12 @@ const irregular: Record<string, string> = {
   said: 'say',
   says: 'say',
   dice: 'say',
+  // The root of «fallo» is that of “fall”.
+  fallo: 'failure',
+  fallos: 'failure',
+  falla: 'failure',
+  fallan: 'failure',
+  fallar: 'failure',
   fell: 'fall',
   cayo: 'fall',
   rose: 'rise',

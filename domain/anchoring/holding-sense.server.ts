@@ -24,6 +24,20 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   if (lost && !mayBeMine) {
     return [negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost)];
   }
+  // «No supo nada» is not «supo nada»: what only a «no» of the source denies is not certain.
+  const bare = theirs.find(
+    ({ text, reach: [first] }) =>
+      /^(?:no|not)$/iu.test(text) &&
+      first !== undefined &&
+      part.keys.has(first) &&
+      mine.length > 0 &&
+      mine.every(
+        ({ text: own, reach }) => /^(?:nada|nadie|ning)/iu.test(own) && !reach.includes(first),
+      ),
+  );
+  if (bare) {
+    return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
+  }
   if (mine.length === 0 && theirs.length === 0) {
     const turned = oppositeIn(part.keys, sentence.keys);
     return turned
@@ -58,7 +72,7 @@ function negation(
 const opposites =
   `rise:fall buy:sell win:lose profit:loss approve:reject ban:allow open:close increase:decrease more:less accept:reject deny:admit
 deny:accept deny:confirm best:worst high:low hire:dismissal start:end older:young strong:weak legal:illegal safe:dangerous fast:slow
-convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse`
+convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse support:reject endorse:reject support:oppose endorse:oppose join:leave`
     .split(/\s+/)
     .map((pair) => pair.split(':').map((word) => keyOf(word) ?? word) as [string, string]);
 

@@ -3,6 +3,7 @@
 import type { TakenApart } from './analysis.server.ts';
 import type { DifferenceKind } from './anchoring.ts';
 import { matchDates } from './date-facts.ts';
+import { keyOf } from './glossary.ts';
 import type { DateFact, LawFact, NumberFact } from './facts.ts';
 import {
   contextOf,
@@ -202,6 +203,7 @@ function holdNumber(held: Held, fact: NumberFact): Finding {
     if (standing === 'theirs') return differs('number', fact, other);
     const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
     if (swapped) return differs('number', fact, saidToo);
+    if (countsOther(held.part, fact, same)) return unsure('unit', fact);
     const isClear = standing === 'mine' && same.rank >= 0.06;
     return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
   }
@@ -220,6 +222,19 @@ function holdNumber(held: Held, fact: NumberFact): Finding {
   const isWayOfSpeaking = fact.unit === 'ordinal' || (fact.isWord && fact.values[0]! <= 3);
   if (isWayOfSpeaking && !(other && other.rank > leastRank)) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** Whether a value that the source gives in a currency counts something that the source does not name: «50.000 florines». */
+function countsOther(
+  { at, text }: TakenApart,
+  fact: NumberFact,
+  { fact: written, sentence }: Candidate<NumberFact>,
+): boolean {
+  if (fact.unit !== null || kindOfUnit(written.unit) !== 'money') return false;
+  const rest = text.slice(fact.at - at + fact.text.length);
+  const next = /^\s+(?:de\s+)?(\p{Ll}+)/u.exec(rest)?.[1];
+  const key = next ? keyOf(next) : null;
+  return key !== null && !sentence.keys.has(key);
 }
 
 /** Whether a sentence says «a nueve» of what the source gives as «de nueve a dos». */

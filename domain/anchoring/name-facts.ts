@@ -162,7 +162,13 @@ const places = new Map(
   noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
   londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe africa:africa asia:asia
   belgica:belgium holanda:netherlands irlanda:ireland escocia:scotland gales:wales polonia:poland hungria:hungary austria:austria ucrania:ukraine
-  inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan`
+  inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan
+  gante:ghent oporto:porto amberes:antwerp brujas:bruges haya:hague colonia:cologne munich:munich hamburgo:hamburg francfort:frankfurt basilea:basel
+  berna:bern florencia:florence venecia:venice turin:turin napoles:naples genova:genoa burdeos:bordeaux marsella:marseille niza:nice estrasburgo:strasbourg
+  tolosa:toulouse edimburgo:edinburgh dublin:dublin atenas:athens varsovia:warsaw cracovia:krakow praga:prague bucarest:bucharest belgrado:belgrade
+  copenhague:copenhagen estocolmo:stockholm helsinki:helsinki tokio:tokyo seul:seoul singapur:singapore cairo:cairo argel:algiers tunez:tunis marruecos:morocco
+  filadelfia:philadelphia orleans:orleans habana:havana lituania:lithuania letonia:latvia chequia:czechia croacia:croatia eslovenia:slovenia rumania:romania
+  catalunya:catalonia cataluna:catalonia andalucia:andalusia sevilla:seville zaragoza:saragossa navarra:navarre vizcaya:biscay vilna:vilnius`
     .split(/\s+/)
     .map((pair) => pair.split(':') as [string, string]),
 );

@@ -45,7 +45,7 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
   });
   const facts = [...inDigits, ...inWords]
     .toSorted((one, other) => one.at - other.at)
-    .map((fact) => withUnit(text, fact));
+    .map((fact) => withUnit(text, withMagnitude(text, fact)));
   return withMoney(
     text,
     inRanges(
@@ -57,6 +57,23 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
 
 function isWithin(at: number, words: { at: number; text: string }): boolean {
   return words.at <= at && at < words.at + words.text.length;
+}
+
+/** «2,6 M€», “£40k”: the magnitude by its letter, beside a currency. */
+const lettered =
+  /^[\s\u00a0\u202f]?(M|mill\.|mn|k)[\s\u00a0\u202f]?([€$£¥]|(?:EUR|USD|GBP)(?![\p{L}]))/u;
+
+function withMagnitude(text: string, fact: NumberFact): NumberFact {
+  if (fact.isWord || fact.unit !== null) return fact;
+  const match = lettered.exec(text.slice(fact.at + fact.text.length));
+  if (!match) return fact;
+  const factor = match[1] === 'k' ? 1e3 : 1e6;
+  return {
+    ...fact,
+    values: fact.values.map((value) => value * factor),
+    unit: unitBefore(match[2] ?? '')?.unit ?? null,
+    text: fact.text + match[0],
+  };
 }
 
 function withUnit(text: string, fact: NumberFact): NumberFact {

@@ -194,7 +194,7 @@ const fractionPatterns = [
   /(?<![\p{L}\p{N}])(?:(la)\s+(mitad)|(half)(?!\s+(?:a|an)\s+\p{L}+illion))(?![\p{L}-])/giu,
 ];
 const ofEach = new RegExp(
-  `(?<![\\p{L}\\p{N}])${few}\\s+(?:de\\s+cada|in\\s+every|out\\s+of\\s+every|out\\s+of|in)\\s+${few}(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+(?:de\\s+cada|in\\s+every|out\\s+of\\s+every|out\\s+of|in)\\s+${few}(?![\\p{L}\\p{N}])`,
   'giu',
 );
 

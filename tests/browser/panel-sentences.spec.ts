@@ -208,6 +208,7 @@ test('nothing kept, nothing open, no English, material and many sentences each h
 
 test('the text of a source is pasted where sources are edited, and another one is told apart word by word', async ({
   page,
+  troubles,
 }) => {
   await page.goto(`${site.url}/admin/articulos/${ids['el-banco-lirio']}`);
   await page.getByRole('button', { name: 'Editar la fuente 1' }).click();
@@ -229,4 +230,5 @@ test('the text of a source is pasted where sources are edited, and another one i
     buffer: Buffer.from('%PDF-1.7 nada'),
   });
   await expect(texts.locator('output')).toContainText('PDF');
+  await expectTrouble(troubles, /status of 400/);
 });

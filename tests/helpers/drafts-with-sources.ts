@@ -63,8 +63,8 @@ const ours = source('vigia', 'Lo que contamos del banco Lirio', {
 export const everyState = draft(
   'el-banco-lirio',
   {
-    title_es: 'Multa de 30.000 euros al banco Lirio por un asistente que mezclaba clientes',
-    title_en: 'Bank Lirio fined 30,000 euros over an assistant that mixed up customers',
+    title_es: 'Multa de 30.000 euros al banco Lirio',
+    title_en: 'Bank Lirio fined 30,000 euros',
     summary_es: 'La autoridad de datos de Valdoria multó al banco Lirio con 30.000 euros.',
     summary_en: 'The data authority of Valdoria fined the bank Lirio 30,000 euros.',
     body_es: `La autoridad de datos de Valdoria ha multado al **banco Lirio** con 30.000 euros [1]. La investigación empezó en marzo de 2026, tras 412 quejas de clientes [1]. El 83 % de los clientes que lo usaron recibió al menos una respuesta equivocada [1].

@@ -1,10 +1,8 @@
 // The sentences that a program wrote, each with the passage it rests on, or with who answers for it and why.
 import { useReader } from '#app/ui/reader.tsx';
 import type { ReadSource, ToldSentence } from '#domain/newsroom';
+import { minuteMs } from '#platform/durations';
 import styles from './provenance-page.module.css';
-
-/** When to try again what could not be worked out, in milliseconds. */
-const retryMs = 60_000;
 
 interface SentencesProps {
   sentences: readonly ToldSentence[] | null;
@@ -14,7 +12,7 @@ interface SentencesProps {
 /** Those of the language that is read, folded: the page begins with who and what. */
 export function Sentences({ sentences, sources }: SentencesProps) {
   const { language, t, now, onChangesAt } = useReader();
-  if (!sentences) onChangesAt?.(now.getTime() + retryMs);
+  if (!sentences) onChangesAt?.(now.getTime() + minuteMs);
   const own = sentences?.filter((sentence) => sentence.language === language);
   if (own?.length === 0) return null;
   return (
