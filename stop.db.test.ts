@@ -8,7 +8,7 @@ import { createTestPlace, engine } from '#tests/helpers/services.ts';
 const onEmbedded = test.runIf(engine === 'embedded');
 const endsWithinMs = 10_000;
 /** Each login costs a password hash, and few are made at once: of so many the last waits for a while. */
-const logins = 10;
+const logins = 6;
 
 interface Answer {
   status: number | undefined;

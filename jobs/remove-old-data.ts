@@ -3,6 +3,7 @@ import { removeOldAnswers } from '#domain/agents/server';
 import { emptyTrash, removeOldRevisions } from '#domain/content/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeProcessedBounces } from '#domain/deliveries/server';
+import { removeLedgers } from '#domain/ledger/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
@@ -14,7 +15,7 @@ export async function removeOldData(services: Services): Promise<void> {
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
   const answers = await removeOldAnswers(services);
-  const trashed = await emptyTrash(services);
+  const trashed = await emptyTrash(services, removeLedgers);
   const revisions = await removeOldRevisions(services);
   const outbox = await services.mail.removeOld(services.clock.now());
   const returned = await removeProcessedBounces(services);

@@ -138,8 +138,14 @@ export function countTrash({ db }: Pick<Services, 'db'>, kind: ContentKindName):
   );
 }
 
-/** Removes for good what has been in the trash for 30 days; an address that was public says so for ever. */
-export async function emptyTrash({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+/**
+ * Removes for good what has been in the trash for 30 days; an address that was public says so for ever. `alongside`
+ * removes, in the same transaction, what other modules keep of these items.
+ */
+export async function emptyTrash(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  alongside: (tx: Db, ids: readonly string[]) => Promise<void>,
+): Promise<number> {
   const before = new Date(clock.now().getTime() - trashDays * dayMs).toISOString();
   return db.transaction(async (tx) => {
     const items = await tx
@@ -148,6 +154,10 @@ export async function emptyTrash({ db, clock }: Pick<Services, 'db' | 'clock'>):
       .returning();
     const wasPublic = items.filter(({ public_since: since }) => since !== null);
     for (const { kind, slug, trashed_at: at } of wasPublic) await keepGone(tx, { kind, slug, at });
+    await alongside(
+      tx,
+      items.map(({ id }) => id),
+    );
     return items.length;
   });
 }

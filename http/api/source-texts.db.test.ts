@@ -1,10 +1,11 @@
 // Editors add the texts of sources to an article of their own; its sentences are held against the newest of each.
 import { expect, test } from 'vitest';
 import type { AddedText, Ledger, SourceWithTexts, WholeVersion } from '#domain/ledger';
-import { minuteMs } from '#platform/durations';
+import { dayMs, minuteMs } from '#platform/durations';
 import { later } from '#tests/helpers/accounts.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
+import { removeOldData } from '../../jobs/remove-old-data.ts';
 
 const url = 'https://gaceta.example/lirio';
 const said =
@@ -135,4 +136,30 @@ test('a private address is not fetched', async () => {
   const id = await anArticle(app);
   const answer = await add(app, id, { from: 'address', url: 'http://127.0.0.1:1/x' });
   expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(/dirección/)]);
+});
+
+test('what is kept of an article goes for good when the trash does', async () => {
+  await using app = await createAdminApp();
+  const { database } = app.services;
+  const kept = async () => {
+    const { rows } = await database.pool.query(
+      'select (select count(*) from source_texts) + (select count(*) from ledger_settlements) as n',
+    );
+    return Number(rows[0]?.['n']);
+  };
+  const [gone, stays] = [await anArticle(app), await anArticle(app)];
+  for (const id of [gone, stays]) {
+    expect((await add(app, id, { from: 'paste', url, text: said })).status).toBe(200);
+    const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+    const { language, hash } = sentences.find(({ field }) => field === 'title')!;
+    const input = { language, hash, kind: 'own-knowledge', note: 'Lo vi en la sala.' };
+    expect((await app.ask(`PUT articles/${id}/ledger/settle`, input)).statusCode).toBe(200);
+  }
+  await app.ask(`DELETE articles/${gone}`);
+  later(app.services, 29 * dayMs);
+  await removeOldData(app.services);
+  expect(await kept()).toBe(4);
+  later(app.services, 2 * dayMs);
+  await removeOldData(app.services);
+  expect(await kept()).toBe(2);
 });
