@@ -25,10 +25,14 @@ export function Page({ data }: PageProps<typeof loader>) {
         {lead ? (
           <div className={styles.front}>
             <LeadStory article={lead} />
-            <div className={styles.beside}>
-              {featured.length > 0 && <FeaturedBeside articles={featured} />}
-              {isLatestBeside && latest.length > 0 && <LatestStories articles={latest} isBeside />}
-            </div>
+            {featured.length + latest.length > 0 && (
+              <div className={styles.beside}>
+                {featured.length > 0 && <FeaturedBeside articles={featured} />}
+                {isLatestBeside && latest.length > 0 && (
+                  <LatestStories articles={latest} isBeside />
+                )}
+              </div>
+            )}
           </div>
         ) : (
           <p className={styles.empty}>{t('home.empty')}</p>
