@@ -46,6 +46,7 @@ export const pages = {
   confirmSubscription: page('/boletin/confirmar', 'newsletter/confirm-page', byToken),
   preferences: page('/boletin/preferencias', 'newsletter/preferences-page', byToken),
   preview: page('/previa/:token', 'preview/preview-page', byToken),
+  proof: page('/previa/articulo/:id', 'preview/proof-page', personal),
   unsubscribe: page('/boletin/baja', 'newsletter/unsubscribe-page', byToken),
 };
 

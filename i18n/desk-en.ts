@@ -77,4 +77,11 @@ export const deskEn: SameKeys<typeof deskEs> = {
   saveOver: 'Save mine',
   takeTheirs: 'See what is there',
   seeFront: 'See the front page',
+  proofScreen: 'Screen',
+  proofOwn: 'This width',
+  proofPhone: 'Phone (375)',
+  proofDesktop: 'Desktop (1440)',
+  proofTheme: 'As the panel',
+  proofSpanish: 'The Spanish page as readers will see it',
+  proofEnglish: 'The English page as readers will see it',
 };

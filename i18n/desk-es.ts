@@ -74,4 +74,11 @@ export const deskEs = {
   saveOver: 'Guardar los míos',
   takeTheirs: 'Ver lo que hay',
   seeFront: 'Ver la portada',
+  proofScreen: 'Pantalla',
+  proofOwn: 'A este ancho',
+  proofPhone: 'Teléfono (375)',
+  proofDesktop: 'Escritorio (1440)',
+  proofTheme: 'Como el panel',
+  proofSpanish: 'La página en español, como la verán los lectores',
+  proofEnglish: 'La página en inglés, como la verán los lectores',
 };

@@ -408,7 +408,6 @@ export const panelEn = {
   noEnglishSummary: 'No English summary',
   emptyBodyWarning: 'Empty content: this article has no text in this language.',
   noSources: 'This article cites no source.',
-  sources: 'Sources',
   articlePublished: 'Article published',
   seeOnSite: 'See it on the site',
   generateTitle: 'Generate content',

@@ -410,7 +410,6 @@ export const panelEs = {
   noEnglishSummary: 'No English summary',
   emptyBodyWarning: 'Contenido vacío: este artículo no tiene texto en este idioma.',
   noSources: 'Este artículo no cita ninguna fuente.',
-  sources: 'Fuentes',
   articlePublished: 'Artículo Publicado',
   seeOnSite: 'Ver en el sitio',
   generateTitle: 'Generar contenido',

@@ -69,6 +69,13 @@ export async function callList<Item>(
   return { items: body as Item[], next };
 }
 
+/** Reads a page of the site as its document. Throws `CallFailed`. */
+export async function readDocument(path: string, signal: AbortSignal): Promise<string> {
+  const response = await send('GET', path, { signal, headers: { accept: 'text/html' } });
+  if (!response.ok) throw failureOf(response.status, undefined);
+  return response.text();
+}
+
 async function callWithHeaders(
   method: Method,
   path: string,

@@ -1,4 +1,6 @@
 import { Wordmark } from '#app/ui/wordmark.tsx';
+import { CircleUser } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from './api.ts';
 import styles from './header.module.css';
@@ -10,6 +12,8 @@ import { Button } from './ui/button.tsx';
 /** The panel's header: title, links, language, theme, user and log-out. */
 export function Header() {
   const { t, language, user } = usePanel();
+  const menuId = useId();
+  useMenuClosing(menuId);
   const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
   return (
     <header className={styles.header}>
@@ -21,25 +25,44 @@ export function Header() {
         <h1>{t('panel.title')}</h1>
         <p className={styles.subtitle}>{t('panel.subtitle')}</p>
       </div>
-      <nav className={styles.links} aria-label={t('panel.accountLinks')}>
-        <Link to="/correo">{t('panel.outboxLink')}</Link>
-        <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
-        <a href="/api/docs">{t('panel.apiDocs')}</a>
-      </nav>
-      <div className={styles.tools}>
-        <LanguageLinks />
-        <ThemeSwitch />
-      </div>
-      <div className={styles.person}>
-        <p className={styles.name}>
-          {t('panel.connectedAs')} <strong>{user.username}</strong>
-        </p>
-        <Button size="small" onClick={() => void logOut(toSite('/'))}>
-          {t('panel.logout')}
-        </Button>
+      <button
+        type="button"
+        className={styles.open}
+        popoverTarget={menuId}
+        aria-label={`${t('panel.accountLinks')}. ${t('panel.connectedAs')} ${user.username}`}
+      >
+        <CircleUser aria-hidden="true" />
+      </button>
+      {/* On a phone it opens from the button; elsewhere it stands in the header. */}
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <nav className={styles.links} aria-label={t('panel.accountLinks')}>
+          <Link to="/correo">{t('panel.outboxLink')}</Link>
+          <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
+          <a href="/api/docs">{t('panel.apiDocs')}</a>
+        </nav>
+        <div className={styles.tools}>
+          <LanguageLinks />
+          <ThemeSwitch />
+        </div>
+        <div className={styles.person}>
+          <p className={styles.name}>
+            {t('panel.connectedAs')} <strong>{user.username}</strong>
+          </p>
+          <Button size="small" onClick={() => void logOut(toSite('/'))}>
+            {t('panel.logout')}
+          </Button>
+        </div>
       </div>
     </header>
   );
+}
+
+/** A link of the menu that leads to another screen of the panel closes it. */
+function useMenuClosing(id: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    document.getElementById(id)?.hidePopover?.();
+  }, [id, pathname]);
 }
 
 /** Ends the session and goes to the home page, also when the call fails. */

@@ -1,12 +1,13 @@
 // Every kind of content that editors write, by name; what is done to it in more than one module at once is here.
 import type { ArticleContent, ArticleRecord } from '#domain/articles';
-import { articleToRead } from '#domain/articles/server';
+import { articleToRead, getArticleById } from '#domain/articles/server';
 import {
   type Act,
   changeAddress,
   type ContentKind,
   publishDue,
   readPreview,
+  settleDraft,
   watchSchedules,
 } from '#domain/content/server';
 import type { WorkingCopy } from '#domain/content';
@@ -46,4 +47,13 @@ export async function previewArticle(
   const now = services.clock.now().toISOString();
   const { item_id: id, slug, content, expires_at } = preview;
   return { article: articleToRead(content, { id, slug, now }), expires_at };
+}
+
+/**
+ * The article of a row, as its readers see it or would see it: of a draft what is being written. Throws
+ * `NotFound`.
+ */
+export async function proofOfArticle(services: Services, id: string): Promise<ArticleRecord> {
+  await settleDraft(services, articleKind, id);
+  return getArticleById(services, id);
 }

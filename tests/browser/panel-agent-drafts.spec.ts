@@ -91,7 +91,8 @@ async function executeAndComeBack(page: Page, name: string): Promise<void> {
 
 /** The draft is labelled, and what it says is held against its sources. */
 async function expectFindings(page: Page, preview: Locator): Promise<void> {
-  await expect(preview.getByText('Redactado con IA', { exact: true })).toBeVisible();
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByText('Redactado con IA', { exact: true })).toBeVisible();
   const beside = preview.getByRole('complementary', { name: t('panel.beside') });
   // One is the number that no source holds; the draft's own mark may hold another.
   await expect(beside).toContainText(/[1-9]\d* reparos? contra este texto/);
@@ -104,15 +105,15 @@ async function expectFindings(page: Page, preview: Locator): Promise<void> {
     'en ninguna fuente',
   );
   await expect(preview).not.toContainText(/verificad/i);
-  await expect(preview.locator('mark[data-source="1"]', { hasText: '15' }).first()).toBeVisible();
-  await expect(preview.locator('article mark[data-source="?"]', { hasText: '42' })).toBeVisible();
+  await expect(shown.locator('mark[data-source="1"]', { hasText: '15' }).first()).toBeVisible();
+  await expect(shown.locator('article mark[data-source="?"]', { hasText: '42' })).toBeVisible();
   await found.first().locator('summary').click();
   await found.first().getByRole('button', { name: 'Abrir la fuente 1' }).click();
   await expect(beside).toContainText('Varias asociaciones de consumidores');
   await audit(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await preview.getByRole('tab', { name: t('panel.inEnglish') }).click();
-  await expect(preview.getByText('Written with AI', { exact: true })).toBeVisible();
+  await expect(shown.getByText('Written with AI', { exact: true })).toBeVisible();
 }
 
 test('an agent is created, executed, watched, left and come back to, its draft held against its sources and approved, and a reader sees it labelled', async ({
@@ -225,7 +226,9 @@ test('without any model it all works too, says so, and is labelled so', async ({
   await expect(draft).toContainText(t('panel.composed'));
   await draft.getByRole('button', { name: /^Ver/ }).click();
   const preview = page.getByRole('dialog');
-  await expect(preview.getByText('Recopilación automática de fuentes').first()).toBeVisible();
+  await expect(
+    preview.frameLocator('iframe').getByText('Recopilación automática de fuentes').first(),
+  ).toBeVisible();
   await expect(preview).toContainText('fuera del boletín');
   await expect(preview).toContainText('en la fuente');
   const address = await approvedAddress(page, { isMaterial: true });

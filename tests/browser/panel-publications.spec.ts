@@ -4,10 +4,12 @@ import { administrator, logIn } from './accounts.ts';
 import { newMark } from './agents.ts';
 import { audit, overflow } from './audit.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
+import { deskTranslators } from '#i18n/desk-messages';
 import { articleRow as row, t, toast } from './panel-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
+const w = deskTranslators.es;
 const pending = '/admin/publicaciones';
 const approved = '/admin/publicaciones?vista=aprobadas';
 
@@ -168,13 +170,18 @@ test('the preview shows both languages, placeholders and both themes, and can be
   await open(page);
   await row(page, 'De un agente').getByRole('button', { name: /^Ver/ }).click();
   const preview = page.getByRole('dialog', { name: 'De un agente' });
-  await expect(preview.getByRole('heading', { name: 'Un intertítulo' })).toBeVisible();
+  const shown = preview.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { name: 'Un intertítulo' })).toBeVisible();
   await preview.getByRole('tab', { name: t('panel.inEnglish') }).click();
   await expect(preview).toContainText('No English title');
   await expect(preview).toContainText('No English summary');
   await expect(preview).toContainText('Contenido vacío');
   await preview.getByLabel(t('panel.previewTheme')).selectOption('dark');
-  await expect(preview.locator('[data-preview]:visible')).toHaveCSS('color-scheme', 'dark');
+  await expect(shown.locator('html')).toHaveCSS('color-scheme', 'dark');
+  for (const screen of ['375', '1440']) {
+    await preview.getByLabel(w('desk.proofScreen')).selectOption(screen);
+    await expect(preview.locator('iframe')).toHaveCSS('width', `${screen}px`);
+  }
   await page.reload();
   await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
@@ -311,7 +318,7 @@ test('a generation is watched, left, found again after a reload, and its notice 
     .getByRole('link', { name: t('panel.seeDraft') })
     .click();
   const preview = page.getByRole('dialog', { name: new RegExp(mark) });
-  await expect(preview).toContainText('Ana');
+  await expect(preview.frameLocator('iframe').getByText('Por Ana')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody tr').filter({ hasText: mark })).toHaveCount(1);
 });
@@ -340,12 +347,16 @@ test('on a phone the preview is no wider than its dialog, whatever the words', a
   await page.setViewportSize({ width: 375, height: 800 });
   await open(page);
   await page.getByRole('button', { name: /^Ver «PalabraPalabra/ }).click();
-  const sheet = page.getByRole('dialog').locator('[data-preview]:visible');
-  await expect(sheet).toBeVisible();
-  const widths = await sheet.evaluate((element) =>
-    [...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right),
-  );
-  expect(Math.max(...widths)).toBeLessThanOrEqual(375);
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.frameLocator('iframe');
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  const box = await dialog.locator('iframe').boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual(375);
+  const wider = await dialog.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const { scrollWidth = 0, clientWidth = 0 } = frame.contentDocument?.documentElement ?? {};
+    return scrollWidth - clientWidth;
+  });
+  expect(wider).toBeLessThanOrEqual(0);
 });
 
 test('a draft far down a long list can be linked, and an order is of the whole list', async ({

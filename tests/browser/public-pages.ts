@@ -10,8 +10,8 @@ const samples: Partial<Record<PageName, string>> = {
 };
 
 /**
- * Pages that ask for a session, a mailed link (own-pages.spec.ts) or an
- * issue that was sent (newsletter-issues.spec.ts).
+ * Pages that ask for a session, a mailed link (own-pages.spec.ts) an
+ * issue that was sent (newsletter-issues.spec.ts), or an administrator (panel-preview.spec.ts).
  */
 const others: ReadonlySet<string> = new Set<PageName>([
   'issue',
@@ -21,6 +21,7 @@ const others: ReadonlySet<string> = new Set<PageName>([
   'preferences',
   'unsubscribe',
   'preview',
+  'proof',
 ]);
 
 /** Spanish paths of all public pages, and one that does not exist. */

@@ -1,137 +1,98 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import type { ClaimFinding } from '#domain/generation';
-import { type OriginLabel, originLabels } from '#domain/provenance';
-import { Cover } from '#app/ui/cover.tsx';
-import { Prose } from '#app/ui/prose.tsx';
-import { longDate } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
-import { originTranslators } from '#i18n/origin-messages';
-import { useT } from '../panel-context.tsx';
+import { readDocument } from '../api.ts';
+import { usePanel } from '../panel-context.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
-import { authorOf } from './article-cells.tsx';
+import { QueryResult } from '../ui/query-result.tsx';
+import { useDeskWords } from '../use-desk-words.ts';
 import styles from './article-preview.module.css';
 import { markFindings } from './mark-findings.ts';
+import { missingParts } from './missing-parts.ts';
+import { proofDocument } from './proof-document.ts';
+import { ProofFrame, type ProofScreen, type ProofTheme } from './proof-frame.tsx';
 
-/** Independent of the panel's theme. */
-export type PreviewTheme = 'light' | 'dark';
+/** How the page is shown. */
+export interface PreviewLook {
+  theme: ProofTheme;
+  screen: ProofScreen;
+}
 
 export interface ArticlePreviewProps {
   article: ArticleRecord;
-  theme: PreviewTheme;
+  look: PreviewLook;
   language: Language;
   onLanguage: (language: Language) => void;
   /** Marked in the text. */
   findings: readonly ClaimFinding[];
 }
 
-/** The article in the site's own typography, a tab for each language. */
+/** The site's own page of the article, a tab for each language, under what it lacks. */
 export function ArticlePreview({ language, onLanguage, ...shown }: ArticlePreviewProps) {
   return (
     <LanguageTabs language={language} onLanguage={onLanguage}>
       {(each) => (
-        <article className={styles.sheet} data-preview={shown.theme} lang={each}>
-          <Text {...shown} language={each} />
-        </article>
+        <>
+          <Missing article={shown.article} language={each} />
+          <Proof {...shown} language={each} />
+        </>
       )}
     </LanguageTabs>
   );
 }
 
-type TextProps = Pick<ArticlePreviewProps, 'article' | 'findings' | 'language'>;
-
-function Text({ article, findings, language }: TextProps) {
-  const t = useT();
-  const { slug, topics, image_url, cover_revision, date } = article;
-  const { title, summary, body } = textOf(article, language);
+/** What was not written in the language; readers see the other one instead, or nothing. */
+function Missing({ article, language }: { article: ArticleRecord; language: Language }) {
+  const { t } = usePanel();
+  const missing = missingParts(article, language);
+  if (missing.length === 0) return null;
   return (
-    <>
-      <Labels
-        labels={originLabels(article, { language, t: originTranslators[language] })}
-        sponsor={article.sponsored ? (article.sponsor_label ?? '') : null}
-      />
-      <h2 className={styles.title}>
-        {title || t(language === 'es' ? 'panel.noSpanishTitle' : 'panel.noEnglishTitle')}
-      </h2>
-      <p className={styles.summary}>
-        {summary || t(language === 'es' ? 'panel.noSpanishSummary' : 'panel.noEnglishSummary')}
-      </p>
-      <p className={styles.by}>
-        {authorOf(article) || t('panel.noAuthor')} · {longDate(date, language)}
-      </p>
-      <Cover slug={slug} topics={topics} imageUrl={image_url} revision={cover_revision} />
-      {body.trim() ? (
-        <Marked key={body} findings={findings} language={language}>
-          {body}
-        </Marked>
-      ) : (
-        <p className={styles.warning}>{t('panel.emptyBodyWarning')}</p>
+    <ul className={styles.missing}>
+      {missing.map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
+  );
+}
+
+type ProofProps = Omit<ArticlePreviewProps, 'onLanguage'>;
+
+function Proof({ article: { id, updated_at }, language, look, findings }: ProofProps) {
+  const { t, nonce } = usePanel();
+  const w = useDeskWords();
+  const query = useQuery({
+    // What is shown is what was read with the article: another text is another page.
+    queryKey: ['articles', 'proof', id, language, updated_at],
+    queryFn: ({ signal }) =>
+      readDocument(`${language === 'en' ? '/en' : ''}/previa/articulo/${id}`, signal),
+    retry: false,
+  });
+  const html = useMemo(() => query.data && proofDocument(query.data, nonce), [query.data, nonce]);
+  const handleShown = useCallback(
+    (page: Document) => {
+      const own = findings.filter((each) => each.language === language && each.field === 'body');
+      const text = page.querySelector<HTMLElement>('article .parts');
+      return text ? markFindings(text, own) : () => undefined;
+    },
+    [findings, language],
+  );
+  return (
+    <QueryResult
+      query={query}
+      data={html}
+      loadingText={t('panel.loadingPreview')}
+      failed="panel.loadReviewFailed"
+    >
+      {(page) => (
+        <ProofFrame
+          html={page}
+          title={w(language === 'es' ? 'desk.proofSpanish' : 'desk.proofEnglish')}
+          onShown={handleShown}
+          {...look}
+        />
       )}
-      <Sources article={article} />
-    </>
+    </QueryResult>
   );
-}
-
-/** The labels above the headline, with the sentences that explain them. */
-function Labels({ labels, sponsor }: { labels: readonly OriginLabel[]; sponsor: string | null }) {
-  const t = useT();
-  if (labels.length === 0 && sponsor === null) return null;
-  return (
-    <div className={styles.notice}>
-      <p className={styles.labels}>
-        {sponsor !== null && (
-          <strong>
-            {t('panel.sponsored')} {sponsor}
-          </strong>
-        )}
-        {labels.map(({ kind, label }) => (
-          <span key={kind}>{label}</span>
-        ))}
-      </p>
-      {labels.length > 0 && <p>{labels.map(({ meaning }) => meaning).join(' ')}</p>}
-    </div>
-  );
-}
-
-/** The body with its findings marked. */
-function Marked({
-  findings,
-  language,
-  children,
-}: Omit<TextProps, 'article'> & { children: string }) {
-  const body = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const own = findings.filter((each) => each.language === language && each.field === 'body');
-    return body.current ? markFindings(body.current, own) : undefined;
-  }, [findings, language]);
-  return (
-    <div ref={body} className={styles.body}>
-      <Prose text={children} lang={language} />
-    </div>
-  );
-}
-
-function Sources({ article: { sources } }: { article: ArticleRecord }) {
-  const t = useT();
-  if (sources.length === 0) return <p className={styles.warning}>{t('panel.noSources')}</p>;
-  return (
-    <>
-      <h2 className={styles.sources}>{t('panel.sources')}</h2>
-      <ol>
-        {sources.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function textOf(article: ArticleRecord, language: Language) {
-  return language === 'es'
-    ? { title: article.title_es, summary: article.summary_es, body: article.body_es }
-    : { title: article.title_en, summary: article.summary_en, body: article.body_en };
 }

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/i18n';
 import { useT } from '../panel-context.tsx';
 import { LinkButton } from '../ui/button-link.tsx';
 import { LoadFailure, Loading, QueryResult } from '../ui/query-result.tsx';
-import { ArticlePreview, type PreviewTheme } from './article-preview.tsx';
+import { ArticlePreview, type PreviewLook } from './article-preview.tsx';
 import styles from './article-review.module.css';
 import { Findings } from './findings.tsx';
 import { refusalOf } from './refusal.ts';
@@ -22,20 +22,20 @@ interface ArticleReviewProps {
   /** Why it could not be loaded. */
   error: Error | null;
   signing: Signing;
-  theme: PreviewTheme;
+  look: PreviewLook;
 }
 
 /**
  * The article as readers will see it. Beside it, unless a person wrote it, its review, and if a run wrote it, its
  * sources.
  */
-export function ArticleReview({ article, theme, ...rest }: ArticleReviewProps) {
+export function ArticleReview({ article, look, ...rest }: ArticleReviewProps) {
   const [language, setLanguage] = useState<Language>('es');
   const { data } = useArticleSources(article);
   const preview = (
     <ArticlePreview
       article={article}
-      theme={theme}
+      look={look}
       language={language}
       onLanguage={setLanguage}
       findings={data?.findings ?? none}
@@ -60,7 +60,7 @@ function Beside({
   toReview,
   error,
   signing,
-}: Omit<ArticleReviewProps, 'theme'> & { language: Language }) {
+}: Omit<ArticleReviewProps, 'look'> & { language: Language }) {
   const t = useT();
   const refusal = article.status === 'draft' ? refusalOf(article) : undefined;
   return (

@@ -10,8 +10,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { Loading } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
+import { useDeskWords } from '../use-desk-words.ts';
 import { TopicsCell } from './article-cells.tsx';
-import type { PreviewTheme } from './article-preview.tsx';
+import type { PreviewLook } from './article-preview.tsx';
 import { PreviewActions, type ReviewProps } from './preview-actions.tsx';
 import styles from './preview-dialog.module.css';
 import type { ArticleActions } from './use-article-actions.ts';
@@ -63,7 +64,7 @@ export function PreviewDialog({ isOpen, article, actions, onClose }: PreviewDial
 function ArticleView({ article, ...rest }: ReviewProps) {
   const t = useT();
   const { refused } = rest.signing;
-  const [theme, setTheme] = useState<PreviewTheme>('light');
+  const [look, setLook] = useState<PreviewLook>({ screen: 'own', theme: 'panel' });
   return (
     <>
       {refused?.id === article.id && <RefusedSentences {...refused} />}
@@ -71,23 +72,49 @@ function ArticleView({ article, ...rest }: ReviewProps) {
         <Status article={article} />
         <AdminDate iso={article.date} />
         <TopicsCell topics={article.topics} />
-        <div className={styles.theme}>
-          <SelectField
-            name="theme"
-            label={t('panel.previewTheme')}
-            value={theme}
-            onChange={(value) => setTheme(value as PreviewTheme)}
-            options={[
-              { value: 'light', label: t('panel.previewLight') },
-              { value: 'dark', label: t('panel.previewDark') },
-            ]}
-          />
-        </div>
+        <LookFields look={look} onChange={setLook} />
       </div>
       <Suspense fallback={<Loading text={t('panel.loadingPreview')} />}>
-        <ArticleReview key={article.id} {...{ article, theme, ...rest }} />
+        <ArticleReview key={article.id} {...{ article, look, ...rest }} />
       </Suspense>
     </>
+  );
+}
+
+interface LookFieldsProps {
+  look: PreviewLook;
+  onChange: (look: PreviewLook) => void;
+}
+
+/** The width of the window, and the theme. */
+function LookFields({ look, onChange }: LookFieldsProps) {
+  const t = useT();
+  const w = useDeskWords();
+  return (
+    <div className={styles.look}>
+      <SelectField
+        name="screen"
+        label={w('desk.proofScreen')}
+        value={look.screen}
+        onChange={(screen) => onChange({ ...look, screen: screen as PreviewLook['screen'] })}
+        options={[
+          { value: 'own', label: w('desk.proofOwn') },
+          { value: '375', label: w('desk.proofPhone') },
+          { value: '1440', label: w('desk.proofDesktop') },
+        ]}
+      />
+      <SelectField
+        name="theme"
+        label={t('panel.previewTheme')}
+        value={look.theme}
+        onChange={(theme) => onChange({ ...look, theme: theme as PreviewLook['theme'] })}
+        options={[
+          { value: 'panel', label: w('desk.proofTheme') },
+          { value: 'light', label: t('panel.previewLight') },
+          { value: 'dark', label: t('panel.previewDark') },
+        ]}
+      />
+    </div>
   );
 }
 
