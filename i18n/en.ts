@@ -814,6 +814,8 @@ export const en = {
     timeIsOver: 'That time has passed: choose one that lies ahead.',
     addressTaken: 'Another article has that address, or had it.',
     sampleKeepsAddress: 'A sample article keeps its address.',
+    notUndone:
+      'It can no longer be undone: something has changed since it was approved. You can take it down where it is written.',
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',
     noPreview: 'This preview link does not exist or no longer works.',

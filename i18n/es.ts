@@ -821,6 +821,8 @@ export const es = {
     timeIsOver: 'Esa hora ya ha pasado: elige una que esté por llegar.',
     addressTaken: 'Esa dirección ya es de otro artículo, o lo fue.',
     sampleKeepsAddress: 'Un artículo de muestra conserva su dirección.',
+    notUndone:
+      'Ya no se puede deshacer: algo ha cambiado desde que se aprobó. Puedes retirarlo donde se escribe.',
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',
     noPreview: 'Este enlace de vista previa no existe o ya no vale.',

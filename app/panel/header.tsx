@@ -1,6 +1,6 @@
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { CircleUser } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from './api.ts';
 import styles from './header.module.css';
@@ -13,7 +13,7 @@ import { Button } from './ui/button.tsx';
 export function Header() {
   const { t, language, user } = usePanel();
   const menuId = useId();
-  useMenuClosing(menuId);
+  const closeMenu = () => document.getElementById(menuId)?.hidePopover();
   const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
   return (
     <header className={styles.header}>
@@ -36,7 +36,9 @@ export function Header() {
       {/* On a phone it opens from the button; elsewhere it stands in the header. */}
       <div id={menuId} popover="auto" className={styles.menu}>
         <nav className={styles.links} aria-label={t('panel.accountLinks')}>
-          <Link to="/correo">{t('panel.outboxLink')}</Link>
+          <Link to="/correo" onClick={closeMenu}>
+            {t('panel.outboxLink')}
+          </Link>
           <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
           <a href="/api/docs">{t('panel.apiDocs')}</a>
         </nav>
@@ -55,14 +57,6 @@ export function Header() {
       </div>
     </header>
   );
-}
-
-/** A link of the menu that leads to another screen of the panel closes it. */
-function useMenuClosing(id: string): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    document.getElementById(id)?.hidePopover?.();
-  }, [id, pathname]);
 }
 
 /** Ends the session and goes to the home page, also when the call fails. */

@@ -43,6 +43,7 @@ export { addDrafts, type NewDraft, getArticleById, takeBackArticle } from './dra
 export {
   changeStatus,
   featureArticle,
+  markForReview,
   type NewReview,
   redrawCover,
   reviewArticle,

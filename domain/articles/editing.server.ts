@@ -1,8 +1,10 @@
 // What an editor does to one article, in whichever layer it stands.
+import { and, eq } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import type { ArticleRecord } from './articles.ts';
+import { articles } from './articles.table.ts';
 import { columnsOf } from './columns.ts';
 import { editArticle } from './edit-article.server.ts';
 import { checkFeaturable, movePlace } from './featured-places.server.ts';
@@ -30,6 +32,14 @@ export function featureArticle(
     else await movePlace(tx, slug, null);
     return { featured };
   });
+}
+
+/** Says of a draft whether a person has to look at it first. */
+export async function markForReview(tx: Db, id: string, isForReview: boolean): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ review_required: isForReview })
+    .where(and(eq(articles.id, id), eq(articles.status, 'draft')));
 }
 
 /** Gives the article its next generated cover, in place of whatever picture it had. Throws `NotFound`. */

@@ -37,4 +37,5 @@ export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedu
 export { picturesOfContent } from './pictures.server.ts';
 export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
 export { afterPreparing, Unprepared } from './unprepared.server.ts';
+export { undoPublication } from './undo-publishing.server.ts';
 export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';

@@ -1,8 +1,14 @@
 // Moderation: approving and rejecting drafts. Approval publishes a draft and is no review; a review is signed
 // separately (review.server.ts).
 import type { ArticleRecord } from '#domain/articles';
-import { articleKind, changeStatus, getArticleById } from '#domain/articles/server';
-import { type Act, noteRejection, publishDraft, settleDraft } from '#domain/content/server';
+import { articleKind, changeStatus, getArticleById, markForReview } from '#domain/articles/server';
+import {
+  type Act,
+  noteRejection,
+  publishDraft,
+  settleDraft,
+  undoPublication,
+} from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { refuseDiffering } from './gate.server.ts';
@@ -46,6 +52,27 @@ export async function approveArticle(
     id,
     by,
     check: async (tx) => refuseUnseen(await getArticleById({ db: tx }, id), seen),
+  });
+  return getArticleById(services, id);
+}
+
+/**
+ * Makes an article a draft again that was approved just now, marked for review or not as it was. Throws `NotFound`,
+ * and `Conflict` where something happened to it since.
+ */
+export async function undoApproval(
+  services: ModerationServices,
+  { id, by, isForReview }: Act & { isForReview: boolean },
+): Promise<ArticleRecord> {
+  await undoPublication(services, articleKind, {
+    id,
+    by,
+    // Whatever is done to it changes when it was updated.
+    async check(tx) {
+      const { approved_at, updated_at } = await getArticleById({ db: tx }, id);
+      if (approved_at !== updated_at) throw new Conflict('content.notUndone');
+    },
+    also: (tx) => markForReview(tx, id, isForReview),
   });
   return getArticleById(services, id);
 }

@@ -17,7 +17,12 @@ import { NotFound } from '#domain/errors';
 import { trash } from '#domain/content/server';
 import { DraftDecision } from '#domain/moderation';
 import { articleKind } from '#domain/newsroom/server';
-import { approveArticle, regenerateImage, rejectArticle } from '#domain/moderation/server';
+import {
+  approveArticle,
+  regenerateImage,
+  rejectArticle,
+  undoApproval,
+} from '#domain/moderation/server';
 import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
@@ -42,6 +47,7 @@ export function mountArticles(api: Api, services: Services): void {
   mountReading(api, services);
   mountRejected(api, services);
   mountModeration(api, services);
+  mountUndo(api, services);
   mountToggles(api, services);
 }
 
@@ -140,6 +146,30 @@ async function* presented(
   batches: AsyncIterable<ArticleRecord[]>,
 ): AsyncGenerator<ReturnType<typeof presentArticle>[]> {
   for await (const batch of batches) yield batch.map(presentArticle);
+}
+
+function mountUndo(api: Api, services: Services): void {
+  api.route({
+    method: 'PUT',
+    url: '/articles/:id/undo-approval',
+    config: admin,
+    schema: {
+      summary: 'Make an article a draft again that was approved just now',
+      description:
+        'As it was before, and as if it had not been public. Where something happened to it since, or some minutes went by, the answer is 409; it can still be taken from readers (`POST /api/articles/{id}/unpublish`).',
+      tags,
+      params: ById,
+      body: z.strictObject({
+        review_required: z.boolean().meta({ description: 'As the draft had it.' }),
+      }),
+      response: { 200: OneArticle },
+    },
+    handler: async (request) => {
+      const { params, body } = request;
+      const undone = { id: params.id, by: personOf(request), isForReview: body.review_required };
+      return { article: presentArticle(await undoApproval(services, undone)) };
+    },
+  });
 }
 
 function mountModeration(api: Api, services: Services): void {

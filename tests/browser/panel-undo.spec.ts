@@ -90,7 +90,7 @@ test('a rejected draft is listed, counted, read, and taken back from the list or
   await expect(toast(page)).toContainText('Article restored');
 });
 
-test('featuring is undone by its button, serving from a file by the keys that undo', async ({
+test('featuring and approving are undone by their button, serving from a file by the keys that undo', async ({
   page,
 }) => {
   const title = 'Para deshacer otra cosa';
@@ -101,11 +101,15 @@ test('featuring is undone by its button, serving from a file by the keys that un
   await expect(feature).toHaveText('Destacado');
   await undo(page).click();
   await expect(feature).toHaveText('Destacar');
-  await row(page, title)
-    .getByRole('button', { name: /^Aprobar/ })
-    .click();
+  const approve = row(page, title).getByRole('button', { name: /^Aprobar/ });
+  await approve.click();
   await expect(toast(page)).toContainText('Artículo aprobado');
-  await expect(undo(page)).toHaveCount(0);
+  await expect(row(page, title)).toBeHidden();
+  await undo(page).click();
+  await expect(toast(page)).toContainText(t('panel.approvalUndone'));
+  await approve.click();
+  await expect(toast(page)).toContainText('Artículo aprobado');
+  await expect(row(page, title)).toBeHidden();
   await page.goto('/admin/publicaciones?vista=aprobadas');
   await row(page, title).getByRole('switch').click();
   await expect(toast(page)).toContainText('El artículo se sirve ahora desde un archivo.');

@@ -1,4 +1,5 @@
 // The API calls of the actions on articles.
+import { isMade, isMaterial } from '#domain/provenance';
 import type { PanelKey } from '#i18n/panel-messages';
 import { minuteMs } from '#platform/durations';
 import { call } from '../api.ts';
@@ -6,6 +7,7 @@ import type { ListedArticle, TrashedArticle } from './listed-articles.ts';
 
 export type ActionName =
   | 'approve'
+  | 'undoApproval'
   | 'reject'
   | 'takeBack'
   | 'feature'
@@ -21,7 +23,7 @@ interface ArticleCall {
   body?: (article: ListedArticle) => object;
   done: PanelKey | ((article: ListedArticle) => PanelKey);
   /** A further sentence of its success. */
-  text?: PanelKey;
+  text?: PanelKey | ((article: ListedArticle) => PanelKey | undefined);
   failed: PanelKey;
   /** The action that undoes it, and the article as it is then. */
   undo?: (article: ListedArticle) => [ActionName, ListedArticle];
@@ -41,7 +43,16 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
     path: byId,
     body: () => ({ status: 'published' }),
     done: 'panel.articleApproved',
+    text: unreviewedText,
     failed: 'panel.approveFailed',
+    undo: (article) => ['undoApproval', article],
+  },
+  undoApproval: {
+    method: 'PUT',
+    path: (article) => `${byId(article)}/undo-approval`,
+    body: ({ review_required }) => ({ review_required }),
+    done: 'panel.approvalUndone',
+    failed: 'panel.undoApprovalFailed',
   },
   reject: {
     method: 'PUT',
@@ -96,6 +107,12 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
     failed: 'panel.putBackFailed',
   },
 };
+
+/** What readers are told of what no person wrote, where it is approved from a list. */
+function unreviewedText(article: ListedArticle): PanelKey | undefined {
+  if (isMaterial(article)) return 'panel.publishedAsMaterial';
+  return isMade(article) ? 'panel.publishedUnreviewed' : undefined;
+}
 
 /** The id in the trash, where what was deleted may have another than its row had. */
 async function trashedId({ id, slug }: Pick<ListedArticle, 'id' | 'slug'>): Promise<string> {

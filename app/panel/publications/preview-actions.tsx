@@ -85,7 +85,13 @@ function Decisions({ article, toReview, error, signing, actions, onClose }: Prev
         icon={<Check />}
         isBusy={(!toReview && !error) || signing.isBusy}
         disabledReason={refusal ? t(refusal) : toReview ? undefined : error?.message}
-        onClick={() => toReview && signing.approve(toReview, onClose)}
+        onClick={() =>
+          toReview &&
+          signing.approve(toReview, {
+            onDone: onClose,
+            undo: () => void actions.undoApproval(toReview.article),
+          })
+        }
       >
         {t('panel.approve')}
       </Button>

@@ -21,16 +21,16 @@ export function ProofFrame({ html, title, screen, theme, onShown }: ProofFramePr
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const available = useWidth(room);
-  const { page, height, handleLoad } = usePage(frame);
+  const { loads, height, handleLoad } = useHeight(frame);
   const width = screen === 'own' ? available : Number(screen);
   const scale = Math.min(1, available / width || 1);
   useLayoutEffect(() => {
-    if (!page) return;
-    const chosen = theme === 'panel' ? document.documentElement.dataset['theme'] : theme;
-    if (chosen) page.documentElement.dataset['theme'] = chosen;
-    else delete page.documentElement.dataset['theme'];
-  }, [page, theme]);
-  useLayoutEffect(() => (page ? onShown(page) : undefined), [page, onShown]);
+    if (loads > 0) setTheme(frame.current?.contentDocument, theme);
+  }, [loads, theme]);
+  useLayoutEffect(() => {
+    const page = frame.current?.contentDocument;
+    return loads > 0 && page ? onShown(page) : undefined;
+  }, [loads, onShown]);
   return (
     <div ref={room} className={styles.room} data-proof={screen}>
       <div className={styles.window} style={{ width: width * scale, height: height * scale }}>
@@ -63,16 +63,23 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** The document of the frame once it is loaded, and how high it is. */
-function usePage(frame: RefObject<HTMLIFrameElement | null>) {
-  const [page, setPage] = useState<Document | null>(null);
+/** How high the page is, and how often one was loaded. */
+function useHeight(frame: RefObject<HTMLIFrameElement | null>) {
+  const [loads, setLoads] = useState(0);
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
-    const body = page?.body;
+    const body = loads > 0 && frame.current?.contentDocument?.body;
     if (!body) return undefined;
     const observer = new ResizeObserver(() => setHeight(Math.ceil(body.offsetHeight)));
     observer.observe(body);
     return () => observer.disconnect();
-  }, [page]);
-  return { page, height, handleLoad: () => setPage(frame.current?.contentDocument ?? null) };
+  }, [frame, loads]);
+  return { loads, height, handleLoad: () => setLoads((before) => before + 1) };
+}
+
+function setTheme(page: Document | null | undefined, theme: ProofTheme): void {
+  const root = page?.documentElement;
+  const chosen = theme === 'panel' ? document.documentElement.dataset['theme'] : theme;
+  if (chosen) root?.setAttribute('data-theme', chosen);
+  else root?.removeAttribute('data-theme');
 }

@@ -1,7 +1,6 @@
 // Approving from a list, without the text on screen: it publishes unreviewed, and the toast says so.
 import { useMemo } from 'react';
-import type { ArticleRecord } from '#domain/articles';
-import { isMade, isMaterial } from '#domain/provenance';
+import { isMaterial } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -21,24 +20,14 @@ export function useApproval(actions: ArticleActions): Approval {
   const confirm = useConfirm();
   const toasts = useToasts();
   return useMemo(() => {
-    const publish = async (article: ArticleRecord) => {
-      const isDone = await actions.approve(article);
-      if (isDone && isMade(article)) {
-        toasts.show({
-          title: t('panel.articleApproved'),
-          text: t(isMaterial(article) ? 'panel.publishedAsMaterial' : 'panel.publishedUnreviewed'),
-        });
-      }
-      return isDone;
-    };
     return {
       async approve(article) {
-        if (!isMaterial(article)) return publish(article);
-        confirm({ ...materialConfirmation(article, t), run: () => publish(article) });
+        if (!isMaterial(article)) return actions.approve(article);
+        confirm({ ...materialConfirmation(article, t), run: () => actions.approve(article) });
         return false;
       },
       async approveByKey(article) {
-        if (!isMaterial(article)) return publish(article);
+        if (!isMaterial(article)) return actions.approve(article);
         toasts.show({
           title: t('panel.notApproved'),
           text: t('panel.materialOneByOne'),

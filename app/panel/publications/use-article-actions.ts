@@ -17,6 +17,8 @@ type ArticleAction = (article: ListedArticle) => Promise<boolean>;
 
 export interface ArticleActions {
   approve: ArticleAction;
+  /** Right after it was approved: `review_required` as it was before. */
+  undoApproval: ArticleAction;
   /** With the article's `rejected_reason`, where it has one. */
   reject: ArticleAction;
   /** Asks for the reason first; `onDone` is called once it is rejected. */
@@ -61,6 +63,7 @@ export function useArticleActions(): ArticleActions {
   return useMemo(
     () => ({
       approve: (article) => runAction('approve', article),
+      undoApproval: (article) => runAction('undoApproval', article),
       reject: (article) => runAction('reject', article),
       rejectWithReason(article, onDone) {
         const { confirmation, reasonOf } = rejectionConfirmation(article, t);
@@ -100,7 +103,8 @@ function useActionCalls() {
       setBusy((before) => new Set(before).add(key));
       let isDone = false;
       try {
-        const text = sentenceOf(await callArticleAction(name, article)) ?? (hint && t(hint));
+        const told = typeof hint === 'function' ? hint(article) : hint;
+        const text = sentenceOf(await callArticleAction(name, article)) ?? (told && t(told));
         const title = t(typeof done === 'function' ? done(article) : done);
         toasts.show({ title, text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;

@@ -36,7 +36,7 @@ export function useArticleToReview(article: Pick<ArticleRecord, 'id'> | undefine
 
 export interface Signing {
   /** Publishes what is shown; material needs a confirmation. `onDone` is called once it is published. */
-  approve: (shown: ShownToReview, onDone: () => void) => void;
+  approve: (shown: ShownToReview, after: { onDone: () => void; undo: () => void }) => void;
   sign: (article: ArticleRecord, review: ReviewInput) => Promise<boolean>;
   isBusy: boolean;
   /** The sentences for which it was not published the last time, and of which article. */
@@ -50,10 +50,14 @@ export function useSigning(): Signing {
   const { send, isBusy } = useReviewCall();
   const [refused, setRefused] = useState<Signing['refused']>(null);
   const approve = useCallback(
-    ({ article, seen }: ShownToReview, onDone: () => void) => {
+    ({ article, seen }: ShownToReview, { onDone, undo }: Parameters<Signing['approve']>[1]) => {
       const body = { status: 'published', seen };
       const run = async () => {
-        const messages = { done: 'panel.articleApproved', failed: 'panel.approveFailed' } as const;
+        const messages = {
+          done: 'panel.articleApproved',
+          failed: 'panel.approveFailed',
+          undo,
+        } as const;
         const { isDone, error } = await send(`/api/articles/${article.id}`, body, messages);
         const sentences = refusedSentences(error);
         setRefused(sentences.length > 0 ? { id: article.id, sentences } : null);
@@ -75,27 +79,34 @@ export function useSigning(): Signing {
   return { approve, sign, isBusy, refused };
 }
 
+interface Messages {
+  done: PanelKey;
+  failed: PanelKey;
+  undo?: () => void;
+}
+
 function useReviewCall() {
+  const t = useT();
   const toasts = useToasts();
   const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
   const send = useCallback(
-    async (path: string, body: object, messages: { done: PanelKey; failed: PanelKey }) => {
+    async (path: string, body: object, { done, failed, undo }: Messages) => {
       setIsBusy(true);
       let error: unknown = null;
       try {
         await call('PUT', path, { body });
-        toasts.done(messages.done);
+        toasts.show({ title: t(done), undo });
       } catch (failure) {
         error = failure;
         // Sentences that stop it are shown beside the text.
-        if (refusedSentences(error).length === 0) toasts.failed(messages.failed, error);
+        if (refusedSentences(error).length === 0) toasts.failed(failed, error);
       }
       await refetch();
       setIsBusy(false);
       return { isDone: error === null, error };
     },
-    [toasts, refetch],
+    [t, toasts, refetch],
   );
   return { send, isBusy };
 }
