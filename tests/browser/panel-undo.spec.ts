@@ -23,6 +23,11 @@ async function reject(page: Page, title: string): Promise<void> {
   await expect(row(page, title)).toBeHidden();
 }
 
+/** Moves the pointer away, over which the toast may have appeared: it would stay. */
+function leaveToast(page: Page): Promise<void> {
+  return page.mouse.move(0, 0);
+}
+
 test('a rejection can be undone for ten seconds; what cannot be undone is told for five', async ({
   page,
 }) => {
@@ -35,12 +40,14 @@ test('a rejection can be undone for ten seconds; what cannot be undone is told f
     .click();
   await expect(toast(page)).toContainText(t('panel.imageRegenerated'));
   await expect(undo(page)).toHaveCount(0);
+  await leaveToast(page);
   await stopClock(page);
   await page.clock.runFor(5100);
   await expect(toast(page)).toHaveText('');
   await page.clock.resume();
 
   await reject(page, title);
+  await leaveToast(page);
   await stopClock(page);
   await page.clock.runFor(6000);
   await expect(undo(page)).toBeVisible();
