@@ -329,6 +329,7 @@ export const panelEn = {
   putBack: 'Restore',
   putBackArticle: 'Restore “{title}”',
   articlePutBack: 'Article restored',
+  putBackAsDraft: 'It comes back as a draft: readers do not see it.',
   putBackFailed: 'The article could not be restored',
   deletedHint: 'You can restore it from the trash for 30 days.',
   layer: 'Layer',

@@ -331,6 +331,7 @@ export const panelEs = {
   putBack: 'Restaurar',
   putBackArticle: 'Restaurar «{title}»',
   articlePutBack: 'Artículo restaurado',
+  putBackAsDraft: 'Vuelve como borrador: los lectores no lo ven.',
   putBackFailed: 'No se pudo restaurar el artículo',
   deletedHint: 'Puedes recuperarlo de la papelera durante 30 días.',
   layer: 'Capa',

@@ -15,7 +15,7 @@ import type {
 import { readWorkingText, stated } from './reading.server.ts';
 import { keepSettlement, takeBack } from './settlements.server.ts';
 
-type Settling = Pick<Services, 'db' | 'clock'>;
+type Settling = Pick<Services, 'db' | 'clock' | 'announceChange'>;
 type Act<Input> = Input & { id: string; by: Person };
 
 /**
@@ -75,6 +75,7 @@ export async function reopen(
     at,
   });
   if (!wasSettled) throw new Conflict('ledger.notSettled');
+  services.announceChange('articles');
   return stated(services, text);
 }
 
@@ -108,11 +109,12 @@ type Kept = Pick<Parameters<typeof keepSettlement>[1], 'kind' | 'note'> & {
   passages: SettledPassage[];
 };
 
-function keep(
-  { db, clock }: Settling,
+/** Readers are told of it too, on the page that says how the article came about. */
+async function keep(
+  { db, clock, announceChange }: Settling,
   { id, by, sentence, kind, note, passages }: Kept,
 ): Promise<void> {
-  return keepSettlement(db, {
+  await keepSettlement(db, {
     item_id: id,
     language: sentence.language,
     sentence_hash: sentence.hash,
@@ -124,4 +126,5 @@ function keep(
     by_name: by.name,
     at: clock.now().toISOString(),
   });
+  announceChange('articles');
 }

@@ -2,7 +2,7 @@
 import { placeSlug } from '../../domain/articles/featured-places.ts';
 import type { World } from './world.ts';
 
-/** One draft is published, reviewed, featured, made static and dynamic, drawn anew and deleted; another rejected. */
+/** One draft is published, taken back, published again, reviewed, featured, made static and dynamic, drawn anew and deleted; another rejected. */
 export async function publishing(world: World): Promise<void> {
   const { ledger, admin } = world;
   const { id, slug } = world.draft();
@@ -10,10 +10,13 @@ export async function publishing(world: World): Promise<void> {
     ledger.write(name, named(slug, change.facts), () =>
       admin.call('PUT', `articles/${target}`, change.body),
     );
-  await put('PUT /api/articles/{id}', id, {
-    facts: { article: 'published' },
-    body: { status: 'published' },
+  const approving = { facts: { article: 'published' }, body: { status: 'published' } };
+  await put('PUT /api/articles/{id}', id, approving);
+  await put('PUT /api/articles/{id}/undo-approval', `${id}/undo-approval`, {
+    facts: { article: 'draft' },
+    body: { review_required: true },
   });
+  await put('PUT /api/articles/{id}', id, approving);
   // A review holds of what readers saw, the picture included.
   await put('PUT /api/articles/{id}/regenerate-image', `${id}/regenerate-image`, {
     facts: { cover: '1' },

@@ -53,6 +53,11 @@ export async function authoring(world: World): Promise<void> {
   );
   await saved('Cuatro.');
   await settling(world, id, saved);
+  await call(
+    'POST /api/articles/{id}/source-texts',
+    { [`source-texts:${id}`]: '1' },
+    { from: 'paste', url: 'https://gaceta.example/pieza', text: 'Cuesta 30 euros.' },
+  );
   const at = new Date(Date.now() + hourMs).toISOString();
   await change('PUT /api/articles/{id}/schedule', { planned: at }, { languages, at });
   await call('DELETE /api/articles/{id}/schedule', { [`planned:${id}`]: null }, { languages });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ArticleFile } from '#domain/articles';
 import { ensureAdmin } from '#domain/accounts/server';
+import { putArticles } from '#domain/articles/server';
 import { newsletterKeys } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import { articles } from '../../domain/articles/articles.table.ts';
@@ -78,6 +79,7 @@ export interface Stock {
 export function stockUp(place: Place, kills: number): Promise<Stock> {
   return withServicesAt(place, async (services) => {
     const { email, password } = otherAdmin;
+    await putArticles(services, 'dynamic', [toldThisWeek()]);
     const own = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_USERNAME: 'otra' };
     await ensureAdmin({ ...services, config: { ...services.config, ...own } });
     const readers = await putReaders(services, kills * (perRound.readers + perRound.problems * 2));
@@ -88,6 +90,17 @@ export function stockUp(place: Place, kills: number): Promise<Stock> {
       failed: readers.slice(problems, problems * 2),
       readers: readers.slice(problems * 2),
     };
+  });
+}
+
+/** What the coming issue can always tell, on whatever day the drill is run: nobody changes it. */
+function toldThisWeek(): ArticleFile {
+  return ArticleFile.parse({
+    slug: 'lo-de-esta-semana',
+    title_es: 'Lo de esta semana',
+    summary_es: 'Un resumen.',
+    body_es: 'Un texto que nadie cambia.',
+    date: new Date(Date.now() - 60_000).toISOString(),
   });
 }
 

@@ -138,6 +138,11 @@ test('readers are told the passage of each sentence that a program wrote, or who
   expect(page).not.toContain('<script>alert(1)');
   const english = await app.get('/en/noticias/lirio/procedencia');
   expect(english.statusCode).toBe(200);
+  const reopened = await app.ask(`PUT articles/${id}/ledger/reopen`, { language, hash });
+  expect(reopened.statusCode, reopened.body).toBe(200);
+  await expect
+    .poll(async () => (await app.get('/noticias/lirio/procedencia')).body)
+    .not.toContain('rectificó');
 });
 
 test('what was pasted is told to have been read, and not quoted', async () => {

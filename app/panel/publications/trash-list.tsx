@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { WorkingCopy } from '#domain/content';
 import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
@@ -120,6 +121,7 @@ function PutBackButton({ item }: { item: TrashedArticle }) {
 }
 
 function usePutBack({ id }: TrashedArticle) {
+  const t = useT();
   const toasts = useToasts();
   const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
@@ -127,8 +129,13 @@ function usePutBack({ id }: TrashedArticle) {
     setIsBusy(true);
     let isDone = false;
     try {
-      await call('PUT', `/api/articles/${id}/put-back`);
-      toasts.done('panel.articlePutBack');
+      const path = `/api/articles/${id}/put-back`;
+      const { public: isPublic } = await call<Pick<WorkingCopy<unknown>, 'public'>>('PUT', path);
+      toasts.show({
+        title: t('panel.articlePutBack'),
+        // Also what was public before, where a sentence of it may not be given to readers now.
+        text: Object.values(isPublic).some(Boolean) ? undefined : t('panel.putBackAsDraft'),
+      });
       isDone = true;
     } catch (error) {
       toasts.failed('panel.putBackFailed', error);
