@@ -55,8 +55,12 @@ export async function publishing(world: World): Promise<void> {
     }),
     () => admin.call('DELETE', `articles/${id}`),
   );
-  // One stays, in its file.
-  const kept = world.draft();
+  await filing(world);
+}
+
+/** One is published and stays, in its file. */
+async function filing({ ledger, admin, draft }: World): Promise<void> {
+  const kept = draft();
   await ledger.write('PUT /api/articles/{id}', { [`article:${kept.slug}`]: 'published' }, () =>
     admin.call('PUT', `articles/${kept.id}`, { status: 'published' }),
   );

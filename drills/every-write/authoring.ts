@@ -53,11 +53,6 @@ export async function authoring(world: World): Promise<void> {
   );
   await saved('Cuatro.');
   await settling(world, id, saved);
-  await call(
-    'POST /api/articles/{id}/source-texts',
-    { [`source-texts:${id}`]: '1' },
-    { from: 'paste', url: 'https://gaceta.example/pieza', text: 'Cuesta 30 euros.' },
-  );
   const at = new Date(Date.now() + hourMs).toISOString();
   await change('PUT /api/articles/{id}/schedule', { planned: at }, { languages, at });
   await call('DELETE /api/articles/{id}/schedule', { [`planned:${id}`]: null }, { languages });
@@ -74,13 +69,17 @@ export async function authoring(world: World): Promise<void> {
   });
 }
 
-/** What differs between the two languages is excepted and opened again; what is to be read is settled. */
+/** A source gets its text; what differs between the two languages is excepted and opened again; what is to be read is settled. */
 async function settling(
   { ledger, admin }: World,
   id: string,
   saved: (body_es: string, more?: object) => Promise<void>,
 ): Promise<void> {
   await saved('Cuesta 30 euros.', { title_en: 'A piece', body_en: 'It costs 40 euros.' });
+  const text = { from: 'paste', url: 'https://gaceta.example/pieza', text: 'Cuesta 30 euros.' };
+  await ledger.write('POST /api/articles/{id}/source-texts', { [`source-texts:${id}`]: '1' }, () =>
+    admin.call('POST', `articles/${id}/source-texts`, text),
+  );
   const { sentences } = await admin.read<{
     sentences: { language: string; hash: string; open: 'differs' | 'to-read' | null }[];
   }>(`articles/${id}/ledger`);
