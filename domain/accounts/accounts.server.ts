@@ -36,6 +36,17 @@ import { isReservedUsername } from './username.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
 export { ensureAdmin } from './admin.server.ts';
+export {
+  changeAddress,
+  deleteAccount,
+  endSessionsOf,
+  listAdministrators,
+  makeAdministrator,
+  makeReader,
+  renewPasswordOf,
+  takeAwaySecondFactor,
+  UpkeepError,
+} from './upkeep.server.ts';
 export { deriveKey } from './installation-secret.server.ts';
 export { findPublicIdentity, setPublicIdentity } from './public-identity.server.ts';
 export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';

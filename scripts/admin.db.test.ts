@@ -1,0 +1,53 @@
+// The command as an operator gives it, over a database that a start has made.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createTestPlace } from '#tests/helpers/services.ts';
+
+const script = path.join(import.meta.dirname, 'admin.ts');
+
+interface Said {
+  code: number | null;
+  output: string;
+  complaint: string;
+}
+
+function admin(settings: Record<string, string>, ...words: string[]): Promise<Said> {
+  return new Promise((resolve) => {
+    const args = ['--disable-warning=ExperimentalWarning', script, ...words];
+    const env = { PATH: process.env['PATH'], ...settings };
+    const child = execFile(process.execPath, args, { env }, (_error, output, complaint) =>
+      resolve({ code: child.exitCode, output, complaint }),
+    );
+  });
+}
+
+test('an administrator is made and listed; what is refused is said in a line', async () => {
+  await using place = await createTestPlace();
+  const email = 'eva@vigia.test';
+  const made = await admin(place.settings, 'make-administrator', email);
+  expect(made).toMatchObject({ code: 0, complaint: '' });
+  expect(made.output).toMatch(/^eva@vigia\.test is an administrator\. Password: \S{20}\n$/);
+  const listed = await admin(place.settings, 'list');
+  expect(listed.output).toContain(`${email}  eva  no second factor\n`);
+  const refused = await admin(place.settings, 'end-sessions', 'nadie@vigia.test');
+  expect(refused).toEqual({
+    code: 1,
+    output: '',
+    complaint: 'There is no account of nadie@vigia.test.\n',
+  });
+});
+
+test('without a known command it says which there are, and without a database it makes none', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-admin-'));
+  const asked = await admin({ DATA_DIR: folder }, 'constructor');
+  expect(asked.code).toBe(1);
+  expect(asked.complaint).toContain('remove-second-factor <address>');
+  const wrong = await admin({ DATA_DIR: folder }, 'list');
+  expect(wrong.code).toBe(1);
+  expect(wrong.complaint).toContain('There is no database in DATA_DIR');
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,138 @@
+// `npm run admin -- <command> <address>`: what an operator does with accounts where no screen and no mail helps. On
+// PostgreSQL while the program runs; the embedded database has one user at a time, so the program is stopped first.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as accounts from '#domain/accounts/server';
+import { systemClock } from '#platform/clock';
+import { type Config, ConfigError, loadConfig } from '#platform/config';
+import { openDatabase } from '#platform/db';
+import { createLog } from '#platform/log';
+import { DatabaseError } from '../platform/db/engine.ts';
+
+type Upkeep = Parameters<typeof accounts.makeReader>[0];
+
+interface Command {
+  /** What follows its name. */
+  takes: readonly string[];
+  does: string;
+  /** Answers what to tell. */
+  run: (services: Upkeep, given: readonly string[]) => Promise<string>;
+}
+
+const address = ['address'] as const;
+
+const commands: Record<string, Command> = {
+  list: {
+    takes: [],
+    does: 'the administrators',
+    async run(services) {
+      const all = await accounts.listAdministrators(services);
+      const lines = all.map(
+        ({ email, username, hasSecondFactor }) =>
+          `${email}  ${username}  ${hasSecondFactor ? 'second factor' : 'no second factor'}`,
+      );
+      return lines.join('\n');
+    },
+  },
+  'make-administrator': {
+    takes: address,
+    does: 'makes an administrator of an account, or with a new one',
+    async run(services, [email = '']) {
+      const password = await accounts.makeAdministrator(services, email);
+      return password === null
+        ? `${email} is an administrator, with the password it had.`
+        : `${email} is an administrator. Password: ${password}`;
+    },
+  },
+  'make-reader': {
+    takes: address,
+    does: 'makes a reader of an administrator',
+    async run(services, [email = '']) {
+      await accounts.makeReader(services, email);
+      return `${email} is a reader.`;
+    },
+  },
+  'change-address': {
+    takes: ['address', 'new address'],
+    does: 'gives an account another address',
+    async run(services, [from = '', to = '']) {
+      await accounts.changeAddress(services, { from, to });
+      return `The account of ${from} is that of ${to}.`;
+    },
+  },
+  'new-password': {
+    takes: address,
+    does: 'makes up a password for an account',
+    async run(services, [email = '']) {
+      return `Password of ${email}: ${await accounts.renewPasswordOf(services, email)}`;
+    },
+  },
+  'remove-second-factor': {
+    takes: address,
+    does: 'takes away a second factor that was lost',
+    async run(services, [email = '']) {
+      await accounts.takeAwaySecondFactor(services, email);
+      return `${email} logs in with the password alone.`;
+    },
+  },
+  'end-sessions': {
+    takes: address,
+    does: 'logs an account out everywhere',
+    async run(services, [email = '']) {
+      await accounts.endSessionsOf(services, email);
+      return `${email} is logged out everywhere.`;
+    },
+  },
+  'delete-account': {
+    takes: address,
+    does: 'deletes an account for good; what it published stays',
+    async run(services, [email = '']) {
+      await accounts.deleteAccount(services, email);
+      return `The account of ${email} is deleted.`;
+    },
+  },
+};
+
+const [name = '', ...given] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command || command.takes.length !== given.length) {
+  process.stderr.write(usage());
+  process.exit(1);
+}
+try {
+  process.stdout.write(`${await withDatabase((services) => command.run(services, given))}\n`);
+} catch (error) {
+  const isExpected = [ConfigError, DatabaseError, accounts.UpkeepError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!isExpected) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
+
+async function withDatabase(work: (services: Upkeep) => Promise<string>): Promise<string> {
+  const config = loadConfig();
+  refuseWithoutDatabase(config);
+  const database = await openDatabase(config, createLog('warn'));
+  try {
+    return await work({ db: database.db, clock: systemClock, config });
+  } finally {
+    await database.close();
+  }
+}
+
+/** An embedded database is made by the first start alone: here a wrong DATA_DIR would get an empty one. */
+function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL || existsSync(path.join(DATA_DIR, 'database'))) return;
+  throw new ConfigError(
+    `There is no database in DATA_DIR (${path.resolve(DATA_DIR)}): set it as for the program, or start the program once.`,
+  );
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([each, { takes, does }]) => {
+    const call = [each, ...takes.map((what) => `<${what}>`)].join(' ');
+    return `  ${call.padEnd(42)}${does}\n`;
+  });
+  return `npm run admin -- <command>\n${lines.join('')}`;
+}
