@@ -56,6 +56,8 @@ async function sendFile(
     .headers(sent.headers)
     .header('vary', 'Accept-Encoding')
     .header('cache-control', name.includes('assets/') ? hashedCaching : usualCaching);
+  // The site's icon stands in mails and in feed readers too.
+  if (name.endsWith('.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding).header('content-type', contentType(name));
   }
