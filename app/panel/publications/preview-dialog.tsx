@@ -44,6 +44,7 @@ export function PreviewDialog({ isOpen, article, actions, onClose }: PreviewDial
       isOpen={isOpen}
       onClose={onClose}
       title={shown?.title_es ?? t('panel.articleGone')}
+      isTall={shown !== undefined}
       size={shown && (isMade(shown) || shown.ai?.run_id) ? 'widest' : 'wide'}
       footer={
         <>

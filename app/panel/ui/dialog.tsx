@@ -17,6 +17,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** `widest` for two columns. */
   size?: 'normal' | 'wide' | 'widest';
+  /** Whether it has its full height from the start: its buttons stay in place while its content comes. */
+  isTall?: boolean;
   /** Whether Escape and clicks outside do not close it, as long as input would be lost. */
   isKept?: boolean;
   /** Runs once it has closed and the focus is back; may move the focus on. */
@@ -32,6 +34,7 @@ export function Dialog({
   children,
   footer,
   size = 'normal',
+  isTall = false,
   isKept = false,
   onClosed,
 }: DialogProps) {
@@ -44,6 +47,7 @@ export function Dialog({
         <Parts.Content
           className={styles.dialog}
           data-size={size}
+          data-tall={isTall || undefined}
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={(event) => {
