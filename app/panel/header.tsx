@@ -33,7 +33,7 @@ export function Header() {
       >
         <CircleUser aria-hidden="true" />
       </button>
-      {/* On a phone it opens from the button; elsewhere it stands in the header. */}
+      {/* Where there is little room it opens from the button; elsewhere it stands in the header. */}
       <div id={menuId} popover="auto" className={styles.menu}>
         <nav className={styles.links} aria-label={t('panel.accountLinks')}>
           <Link to="/correo" onClick={closeMenu}>
