@@ -83,9 +83,12 @@ test('a file that was removed meanwhile is an error of that request alone', asyn
   expect((await server.inject('/icon.png')).statusCode).toBe(200);
 });
 
+async function policy(url: string): Promise<unknown> {
+  const { headers } = await server.inject({ url });
+  return headers['cross-origin-resource-policy'];
+}
+
 test('the icon may be shown elsewhere, as in mails; scripts may not', async () => {
-  const policy = async (url: string) =>
-    (await server.inject({ url })).headers['cross-origin-resource-policy'];
   expect(await policy('/icon.png')).toBe('cross-origin');
   expect(await policy('/assets/a-1.js')).toBeUndefined();
 });
