@@ -15,8 +15,8 @@ const undoMs = 5 * minuteMs;
 
 /**
  * Makes what was published for the first time a draft again, with the text it had. Its address is then one that was
- * never public. `check` sees it first and may refuse; `also` is called in the same transaction. Throws `NotFound`, and `Conflict` where that publication is
- * not the last thing that happened to it, or is too long ago.
+ * never public. `check` sees it first and may refuse; `also` is called in the same transaction. Throws `NotFound`, and
+ * `Conflict` where that publication is not the last thing that happened to it, or is too long ago.
  */
 export function undoPublication<Content extends Fields>(
   services: Writing,

@@ -15,6 +15,12 @@ export const administrator: Person = {
   password: 'una-frase-muy-larga',
 };
 
+/** Another administrator of the editors' site, made by the operator before it started. */
+export function otherAdministrator(): Pick<Person, 'email' | 'password'> {
+  return { email: otherEmail, password: process.env['OTHER_PASSWORD'] ?? '' };
+}
+export const otherEmail = 'otra@vigia.test';
+
 /** Somebody who has no account yet, and whom no other test knows. */
 export function newReader(): Person {
   const mark = randomUUID().slice(0, 13);
@@ -40,7 +46,10 @@ export async function registeredElsewhere(page: Page): Promise<Person> {
 }
 
 /** Gives the page's browser the session of this account. */
-export async function logIn(page: Page, { email, password }: Person): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await call(page, 'login', { email, password });
 }
 

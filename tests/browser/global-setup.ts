@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
-import { administrator } from './accounts.ts';
+import { administrator, otherEmail } from './accounts.ts';
 import { drafts } from './drafts.ts';
 import { hostileArticles } from './hostile-articles.ts';
 import { type Newsroom, openNewsroom } from './newsroom.ts';
@@ -54,13 +54,24 @@ async function startHostile(admin: Settings): Promise<SiteProcess> {
 }
 
 async function startEditors(admin: Settings, newsroom: Newsroom): Promise<SiteProcess> {
+  const folder = await withDrafts(drafts);
+  process.env['OTHER_PASSWORD'] = await madeAdministrator(folder, otherEmail);
   return startSite({
     ...admin,
     ...newsroom.settings,
     ALLOW_PRIVATE_FETCH: 'true',
     SEED_CONTENT: 'false',
-    DATA_DIR: await withDrafts(drafts),
+    DATA_DIR: folder,
   });
+}
+
+/** Makes a second administrator, as an operator does, and answers the password. */
+async function madeAdministrator(folder: string, email: string): Promise<string> {
+  const script = path.join(import.meta.dirname, '../../scripts/admin.ts');
+  const args = ['--disable-warning=ExperimentalWarning', script, 'make-administrator', email];
+  const env = { ...process.env, DATA_DIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  return stdout.trim().split(' ').at(-1) ?? '';
 }
 
 /** A data folder whose database holds these drafts. */

@@ -1,45 +1,11 @@
 // The page where an article is written: from nothing to readers, back in its history, and by two people at once.
 import type { Page } from '@playwright/test';
-import { writingTranslators } from '#i18n/writing-messages';
-import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
-
-const w = writingTranslators.es;
+import { begin, button, expectSaved, field, publish, w } from './writing-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
-
-function field(page: Page, key: 'title' | 'summary' | 'body', language: 'es' | 'en' = 'es') {
-  const name = w('writing.inLanguage', {
-    field: w(`writing.${key}`),
-    language: w(language === 'es' ? 'writing.inSpanish' : 'writing.inEnglish'),
-  });
-  return page.getByRole('textbox', { name });
-}
-
-async function begin(page: Page): Promise<void> {
-  await logIn(page, administrator);
-  await page.goto('/admin/articulos/nuevo');
-  await expect(page).toHaveURL(/\/admin\/articulos\/[0-9a-f-]{36}$/);
-  await expect(field(page, 'title')).toBeVisible();
-}
-
-async function expectSaved(page: Page): Promise<void> {
-  await expect(page.locator('output').filter({ hasText: /^Guardado \d/ })).toBeVisible();
-}
-
-function button(page: Page, name: string) {
-  return page.getByRole('button', { name, exact: true });
-}
-
-async function publish(page: Page): Promise<void> {
-  await button(page, w('writing.publish')).press('Enter');
-  const dialog = page.getByRole('dialog', { name: w('writing.publishTitle') });
-  await dialog.getByRole('button', { name: w('writing.publishNow') }).press('Enter');
-  await expect(toast(page)).toContainText(w('writing.published'));
-  await expect(dialog).toBeHidden();
-}
 
 test('an article is written in two languages, published, changed and taken back', async ({
   page,
@@ -185,9 +151,8 @@ test('marks of notes follow the sources, and a removed source that a note led to
   await expect(page.getByText(w('writing.noSourceOfNote', { notes: '[0]' }))).toBeVisible();
 });
 
-test('an article is scheduled and withdrawn, previewed by a link, unpublished; who else has it open is told', async ({
+test('an article is scheduled and withdrawn, previewed by a link, and unpublished', async ({
   page,
-  context,
   browser,
 }) => {
   await begin(page);
@@ -230,13 +195,6 @@ test('an article is scheduled and withdrawn, previewed by a link, unpublished; w
   await expect
     .poll(async () => (await page.request.get(`/noticias/${slug}`)).status())
     .toBeGreaterThanOrEqual(404);
-
-  // Another account has it open, by what the server would answer then.
-  const others = [{ name: 'Bea', since: new Date().toISOString() }];
-  const other = await context.newPage();
-  await other.route('**/presence', (route) => route.fulfill({ json: { others } }));
-  await other.goto(page.url());
-  await expect(other.getByText(/^Bea lo tiene abierto desde las \d/)).toBeVisible();
 });
 
 test('a text that was not saved is offered when the article is opened again', async ({

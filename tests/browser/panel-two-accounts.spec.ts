@@ -1,0 +1,71 @@
+// Two people with accounts of their own at one article: each is told of the other, and nothing of either is lost.
+import type { Page } from '@playwright/test';
+import { logIn, otherAdministrator } from './accounts.ts';
+import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
+import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
+
+test.use({ baseURL: editorsUrl });
+test.describe.configure({ timeout: 120_000 });
+
+const text = /Texto en español/;
+
+async function save(page: Page, markdown: string): Promise<void> {
+  await field(page, 'body').fill(markdown);
+  await page.keyboard.press('Control+s');
+}
+
+/** What the server has of the text. */
+async function expectStored(page: Page, markdown: string): Promise<void> {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/articles/${id}/working-copy`);
+      return ((await answer.json()) as { content: { body_es: string } }).content.body_es;
+    })
+    .toBe(markdown);
+}
+
+test('two editors see each other, merge what each wrote, choose where both did, and one publishes', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`De las dos ${Date.now()}`);
+  await showMarkdown(page, text);
+  await save(page, 'Uno aquí.\n\nDos allí.\n\nTres al fin.');
+  await expectSaved(page);
+
+  const context = await browser.newContext({ baseURL: editorsUrl, reducedMotion: 'reduce' });
+  const other = await context.newPage();
+  await logIn(other, otherAdministrator());
+  await other.goto(page.url());
+  await expect(other.getByText(/^admin lo tiene abierto desde las \d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^otra lo tiene abierto desde las \d/)).toBeVisible();
+  await showMarkdown(page, text);
+  await showMarkdown(other, text);
+
+  // Each in a block of their own: both stand.
+  await save(other, 'Uno, suyo.\n\nDos allí.\n\nTres al fin.');
+  await expectStored(page, 'Uno, suyo.\n\nDos allí.\n\nTres al fin.');
+  await save(page, 'Uno aquí.\n\nDos allí.\n\nTres, mío.');
+  await expectStored(page, 'Uno, suyo.\n\nDos allí.\n\nTres, mío.');
+  await expect(field(page, 'body')).toHaveValue('Uno, suyo.\n\nDos allí.\n\nTres, mío.');
+
+  // Both in one: whoever saves second chooses, and publishes nothing before.
+  await save(other, 'Uno, suyo.\n\nDos, suyo.\n\nTres al fin.');
+  await expectStored(page, 'Uno, suyo.\n\nDos, suyo.\n\nTres, mío.');
+  await save(page, 'Uno, suyo.\n\nDos, mío.\n\nTres, mío.');
+  const clash = page.getByRole('region', { name: w('writing.clashTitle') });
+  await expect(clash.getByRole('insertion')).toHaveText([/mío/, /suyo/]);
+  await expect(button(page, w('writing.publish'))).toHaveAttribute('aria-disabled');
+  await clash.getByRole('button', { name: /^Quedarme con la guardada/ }).click();
+  await expect(clash).toBeHidden();
+  await publish(page);
+  await expectStored(other, 'Uno, suyo.\n\nDos, suyo.\n\nTres, mío.');
+  await other.reload();
+  await expect(field(other, 'body')).toHaveText('Uno, suyo.Dos, suyo.Tres, mío.');
+  await context.close();
+  await expectTrouble(troubles, /409/);
+});
