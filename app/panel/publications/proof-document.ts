@@ -20,6 +20,8 @@ export function proofDocument(html: string, nonce: string): string {
     html.replaceAll('<style>', `<style nonce="${nonce}">`),
     'text/html',
   );
+  // What readers see whose scripts run; here none do.
+  page.documentElement.classList.add('js');
   for (const element of page.querySelectorAll(left.join(','))) element.remove();
   for (const link of page.querySelectorAll('a[href]')) redirect(link);
   const head = `<style nonce="${nonce}">${ownStyles}</style>`;
