@@ -160,6 +160,7 @@ test('deleting is asked for, and can be taken back at once or from the trash', a
   await audit(page);
   await page.getByRole('button', { name: 'Restaurar «Para eliminar»' }).click();
   await expect(toast(page)).toContainText(t('panel.articlePutBack'));
+  await expect(toast(page)).not.toContainText(t('panel.putBackAsDraft'));
   await expect(row(page, 'Para eliminar')).toHaveCount(0);
   expect((await page.request.get('/noticias/para-eliminar')).status()).toBe(200);
 });
