@@ -4,6 +4,7 @@ import type { AnchoredText, Anchoring, AnchoringSource } from '#domain/anchoring
 import { anchorAside, citedTexts, knownAnchoring } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
+import type { WorkingCopy } from '#domain/content';
 import { getWorkingCopy, Unprepared } from '#domain/content/server';
 import { isSameAddress } from '#domain/text';
 import { type Language, languages } from '#i18n/i18n';
@@ -38,11 +39,22 @@ export interface ReadText {
   lacksSource: boolean;
 }
 
+/** The text that is being written of an article. */
+export interface WorkingText extends ReadText {
+  /** Whether readers have the article in a language. */
+  isPublic: boolean;
+}
+
 /** What code finds of what is being written of an article. Throws `NotFound`. */
-export async function readWorkingText(services: Reading, id: string): Promise<ReadText> {
+export async function readWorkingText(services: Reading, id: string): Promise<WorkingText> {
   const copy = await getWorkingCopy(services, articleKind, id);
   const text = await readText(services, { id: copy.id, content: copy.content });
-  return { ...text, version: copy.version };
+  return { ...text, version: copy.version, isPublic: isPublic(copy) };
+}
+
+/** Whether readers have it in a language. */
+export function isPublic(copy: Pick<WorkingCopy<unknown>, 'public'>): boolean {
+  return languages.some((language) => copy.public[language]);
 }
 
 /** The ledger of what is being written of an article. Throws `NotFound`. */

@@ -12,7 +12,7 @@ import type {
   SettledPassage,
   SettleInput,
 } from './ledger.ts';
-import { readWorkingText, stated } from './reading.server.ts';
+import { readWorkingText, stated, type WorkingText } from './reading.server.ts';
 import { keepSettlement, takeBack } from './settlements.server.ts';
 
 type Settling = Pick<Services, 'db' | 'clock' | 'announceChange'>;
@@ -36,7 +36,7 @@ export async function settle(
   const read = passages.map((place) => passageAt(ledger.sources, place));
   if (kind === 'read' && read.length === 0)
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
-  await keep(services, { id: ledger.id, by, sentence, kind, note, passages: read });
+  await keep(services, { text, by, sentence, kind, note, passages: read });
   return stated(services, text);
 }
 
@@ -50,7 +50,7 @@ export async function except(
   const sentence = sentenceOf(ledger, { language, hash });
   if (sentence.open !== 'differs') throw new Conflict('ledger.nothingDiffers', { sentence });
   await keep(services, {
-    id: ledger.id,
+    text,
     by,
     sentence,
     kind: 'exception',
@@ -75,7 +75,7 @@ export async function reopen(
     at,
   });
   if (!wasSettled) throw new Conflict('ledger.notSettled');
-  services.announceChange('articles');
+  tellReaders(services, text);
   return stated(services, text);
 }
 
@@ -103,19 +103,18 @@ function passageAt(
 }
 
 type Kept = Pick<Parameters<typeof keepSettlement>[1], 'kind' | 'note'> & {
-  id: string;
+  text: WorkingText;
   by: Person;
   sentence: LedgerSentence;
   passages: SettledPassage[];
 };
 
-/** Readers are told of it too, on the page that says how the article came about. */
 async function keep(
-  { db, clock, announceChange }: Settling,
-  { id, by, sentence, kind, note, passages }: Kept,
+  services: Settling,
+  { text, by, sentence, kind, note, passages }: Kept,
 ): Promise<void> {
-  await keepSettlement(db, {
-    item_id: id,
+  await keepSettlement(services.db, {
+    item_id: text.id,
     language: sentence.language,
     sentence_hash: sentence.hash,
     sentence: sentence.text,
@@ -124,7 +123,12 @@ async function keep(
     passages,
     by_id: by.id,
     by_name: by.name,
-    at: clock.now().toISOString(),
+    at: services.clock.now().toISOString(),
   });
-  announceChange('articles');
+  tellReaders(services, text);
+}
+
+/** On the page that says how the article came about; of a draft there is none. */
+function tellReaders({ announceChange }: Settling, { isPublic }: WorkingText): void {
+  if (isPublic) announceChange('articles');
 }

@@ -12,6 +12,7 @@ import type { MessageKey } from '#i18n/messages';
 import { OutboundFailure, type OutboundFailureKind } from '#platform/outbound/outbound-failure';
 import type { Services } from '#platform/services';
 import { type OwnText, textsKept } from './kept-sources.server.ts';
+import { isPublic } from './reading.server.ts';
 import { keepText } from './source-rows.server.ts';
 import {
   type AddedText,
@@ -77,7 +78,7 @@ export async function addSourceText(
     by_id: by.id,
     by_name: by.name,
   });
-  services.announceChange('articles');
+  if (isPublic(copy)) services.announceChange('articles');
   return {
     outcome: before ? 'changed' : 'new',
     version: versionOf(kept),
