@@ -6,6 +6,20 @@ import type { Language } from '#i18n/i18n';
 export const textFields = ['title', 'summary', 'body', 'why_it_matters', 'caption', 'alt'] as const;
 export type TextField = (typeof textFields)[number];
 
+/** A text that is kept of an address, as it was when it was read. */
+export interface KeptText {
+  url: string;
+  title: string;
+  outlet: string;
+  published_at: string | null;
+  fetched_at: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  hash: string;
+  text: string;
+  /** Whether it is the site's own: background, which proves nothing that a text states. */
+  is_own: boolean;
+}
+
 /** A text that something was written from. */
 export interface AnchoringSource {
   /** The number that note marks name it by, from 1. */

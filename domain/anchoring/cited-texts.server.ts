@@ -1,20 +1,7 @@
 // The way from the sources that a text lists to the texts that are kept of them. There is no other.
 import { createHash } from 'node:crypto';
 import { isSameAddress } from '#domain/text';
-import type { AnchoringSource } from './anchoring.ts';
-
-/** A text that is kept of an address. */
-export interface KeptText {
-  url: string;
-  title: string;
-  outlet: string;
-  published_at: string | null;
-  fetched_at: string;
-  /** SHA-256 of the text, in hexadecimal. */
-  hash: string;
-  text: string;
-  is_own: boolean;
-}
+import type { AnchoringSource, KeptText } from './anchoring.ts';
 
 /** A source of a list, with what is kept of it; its text is empty where nothing is, or no longer the bytes of its hash. */
 export interface CitedText<Kept extends KeptText> extends AnchoringSource {

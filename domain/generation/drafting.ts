@@ -1,4 +1,5 @@
 // What a draft is asked for, what it is made from, and what comes of it. Safe in the browser.
+import type { KeptText } from '#domain/anchoring';
 import type { ArticleFile } from '#domain/articles';
 import type { NewsStory } from '#domain/news';
 import type { Language } from '#i18n/i18n';
@@ -40,20 +41,10 @@ export interface DraftRequest {
   mustAnswer?: boolean;
 }
 
-/** A text that something was written from, as it was when it was read. */
-export interface SourceText {
+/** A text that something was written from. */
+export interface SourceText extends KeptText {
   /** The number it goes by, from 1. */
   position: number;
-  url: string;
-  title: string;
-  outlet: string;
-  published_at: string | null;
-  fetched_at: string;
-  /** SHA-256 of the text, in hexadecimal. */
-  hash: string;
-  text: string;
-  /** Whether it is the site's own: background, which proves nothing that a text states. */
-  is_own: boolean;
 }
 
 /** A text that an earlier run read, as far as another text can be written from it. */

@@ -1,6 +1,7 @@
 // The texts that an article's sources are kept with, read anew each time: what editors added, then what its run read.
 import { textsOfArticle } from '#domain/agents/server';
-import { type CitedText, citedTexts, type KeptText } from '#domain/anchoring/server';
+import type { KeptText } from '#domain/anchoring';
+import { type CitedText, citedTexts } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { speaksToModels } from '#domain/generation/server';
 import type { Db } from '#platform/db';
