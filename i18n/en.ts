@@ -516,6 +516,7 @@ export const en = {
       other: 'The issue goes out in ten seconds to {count} people; until then it can be undone.',
     },
     settled: { one: '{count} email settled', other: '{count} emails settled' },
+    released: { one: '{count} address let in again', other: '{count} addresses let in again' },
   },
   mail: {
     confirmSubject: 'Confirm your subscription to Vigía',

@@ -521,6 +521,7 @@ export const es = {
         'El boletín saldrá dentro de diez segundos para {count} personas; hasta entonces se puede deshacer.',
     },
     settled: { one: '{count} correo resuelto', other: '{count} correos resueltos' },
+    released: { one: '{count} dirección readmitida', other: '{count} direcciones readmitidas' },
   },
   mail: {
     confirmSubject: 'Confirma tu suscripción a Vigía',

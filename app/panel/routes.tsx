@@ -61,6 +61,12 @@ const sections: RouteObject[] = [
     path: 'boletin/:number',
     lazy: { Component: () => import('./newsletter/issue-page.tsx').then((m) => m.IssuePage) },
   },
+  {
+    path: 'suprimidas',
+    lazy: {
+      Component: () => import('./upkeep/suppressed-page.tsx').then((m) => m.SuppressedPage),
+    },
+  },
   { path: '*', Component: NotFoundScreen },
 ];
 

@@ -17,7 +17,8 @@ export {
 } from './delivery-report.server.ts';
 export { collectBounces, removeProcessedBounces } from './bounce-folder.server.ts';
 export { exportPersonalData } from './personal-data.server.ts';
-export { listRefusals, resolveRefusal } from './refusals.server.ts';
+export { listRefusals, resolveRefusal, resumeSending } from './refusals.server.ts';
+export { listSuppressed, releaseSuppressed } from './suppressed.server.ts';
 export { processBounce } from './bounces.server.ts';
 export { deliverDueIssues } from './delivery-worker.server.ts';
 

@@ -68,3 +68,37 @@ export const ResolveRefusal = z.strictObject({
   does: z.enum(['retry', 'suppress', 'readmit']),
 });
 export type ResolveRefusal = z.output<typeof ResolveRefusal>;
+
+/** The addresses that are written to no more because a mail to them was refused with answers of one group. */
+export interface SuppressedGroup {
+  group: string;
+  /** One of the answers. */
+  answer: string;
+  addresses: number;
+  /** The latest of them, at most `shownAddresses`. */
+  latest: SuppressedAddress[];
+}
+
+export interface SuppressedAddress {
+  id: number;
+  email: string;
+  issue_number: number;
+  /** When the mail was refused. */
+  at: string | null;
+}
+
+export const shownAddresses = 100;
+
+/** Which suppressed addresses are written to again: all of one answer, or these. */
+export const ReleaseSuppressed = z.union([
+  z.strictObject({ group: z.string().max(400) }),
+  z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+]);
+export type ReleaseSuppressed = z.output<typeof ReleaseSuppressed>;
+
+/**
+ * How a sending goes on over which one answer of many mail servers was held up: with what is left (`continue`), or
+ * with the refused mails as well (`retry`). Neither gives up an address.
+ */
+export const ContinueSending = z.strictObject({ does: z.enum(['continue', 'retry']) });
+export type ContinueSending = z.output<typeof ContinueSending>;

@@ -1,6 +1,6 @@
 // The work of one sender on one issue: asks the state machine what to do next and does it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { type LeasedIssue, recordTrouble } from '#domain/issues/server';
+import { holdSending, type LeasedIssue, recordTrouble } from '#domain/issues/server';
 import { newsletterKeys } from '#domain/newsletter/server';
 import { MailServerUnavailable } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
@@ -57,7 +57,11 @@ export async function runDeliveryLoop(
     bucket: createTokenBucket(services.config.NEWSLETTER_PER_MINUTE),
     inFlight: new Set(),
     hasRetried: false,
-    state: initialState({ trouble: issue.trouble, isStopping: stop.aborted }),
+    state: initialState({
+      trouble: issue.trouble,
+      isStopping: stop.aborted,
+      settledGroups: issue.settledGroups,
+    }),
   };
   stop.addEventListener('abort', () => {
     dispatch(loop, { type: 'stopped' });
@@ -66,11 +70,19 @@ export async function runDeliveryLoop(
   try {
     await runCommands(loop);
     await recordDoubts(loop);
+    await recordHold(loop);
     if (loop.hasRetried) await requeueHandedOver(services.db, issue);
   } finally {
     // Also after an error: connections are closed after their last mail.
     await Promise.all(loop.inFlight);
   }
+}
+
+async function recordHold({ services: { db, log }, issue, state }: Loop): Promise<void> {
+  const { heldAnswer: answer } = state;
+  if (answer === null) return;
+  await holdSending(db, issue, answer);
+  log.warn({ number: issue.number, answer }, 'One answer repeats; the sending waits for a person');
 }
 
 async function runCommands(loop: Loop): Promise<void> {

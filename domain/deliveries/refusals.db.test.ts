@@ -3,9 +3,13 @@ import {
   countAwaitingReview,
   listRefusals,
   deliverDueIssues,
+  listSuppressed,
+  releaseSuppressed,
+  resumeSending,
   resolveRefusal,
   processBounce,
 } from '#domain/deliveries/server';
+import { getPastIssue } from '#domain/issues/server';
 import { listSubscriptions, newsletterKeys, unsubscribe } from '#domain/newsletter/server';
 import { addReaders, addSendingIssue, readDeliveries } from '#tests/helpers/readers.ts';
 import { bounceOf } from '#tests/helpers/bounce-mails.ts';
@@ -34,6 +38,18 @@ test.each(['5.4.4 Unable to route', '5.1.1 User unknown'])(
     const issueId = await addSendingIssue(services);
     refuseMost(sink, text, 4);
     await deliverDueIssues(services, limits);
+    // The sending stops once the answer has come five times, and what is in flight has ended.
+    const { held_answer: held } = await getPastIssue(services, 1);
+    expect(held).toContain(text);
+    const [early] = await listRefusals(services, 1);
+    expect(early).toMatchObject({ mails: early?.waiting, suppressed: 0 });
+    expect(early?.mails).toBeLessThanOrEqual(5 + limits.connections);
+    expect(await subscribed(services)).toBe(44);
+    await deliverDueIssues(services, limits);
+    expect(await listRefusals(services, 1)).toEqual([early]);
+    const goOn = () => resumeSending(services, { issueNumber: 1, does: 'continue' });
+    expect(await goOn()).toEqual({ settled: 0 });
+    await deliverDueIssues(services, limits);
     expect(sink.received).toHaveLength(11);
     expect(await subscribed(services)).toBe(44);
     const [refusal, ...others] = await listRefusals(services, 1);
@@ -52,6 +68,49 @@ test.each(['5.4.4 Unable to route', '5.1.1 User unknown'])(
     expect(await listRefusals(services, 1)).toEqual([]);
   },
 );
+
+test('a sending that waits over one answer sends all again once the relay is mended: nobody is given up', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await createTestServices({ SMTP_URL: sink.url });
+  await addReaders(services, 30);
+  await addSendingIssue(services);
+  sink.set({ at: 'recipient', does: { code: 550, text: '5.4.4 Unable to route' } });
+  await deliverDueIssues(services, limits);
+  expect((await getPastIssue(services, 1)).held_answer).toContain('5.4.4');
+  sink.set('takes mail');
+  const { settled } = await resumeSending(services, { issueNumber: 1, does: 'retry' });
+  expect(settled).toBeGreaterThanOrEqual(5);
+  await deliverDueIssues(services, limits);
+  expect(await getPastIssue(services, 1)).toMatchObject({ status: 'sent', held_answer: null });
+  expect(new Set(sink.received.map(({ envelope }) => envelope.to[0])).size).toBe(30);
+  expect(sink.received).toHaveLength(30);
+  expect(await subscribed(services)).toBe(30);
+  const unknown = resumeSending(services, { issueNumber: 9, does: 'retry' });
+  await expect(unknown).rejects.toThrow('issues.notFound');
+});
+
+test('suppressed addresses are told by answer, and let in again together or one by one', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await createTestServices({ SMTP_URL: sink.url });
+  const readers = await addReaders(services, 40);
+  await addSendingIssue(services);
+  const gone = readers.slice(0, 3);
+  const isGone = (address: string) => gone.includes(address);
+  sink.set({ at: 'recipient', to: isGone, does: { code: 550, text: '5.1.1 No such user' } });
+  await deliverDueIssues(services, limits);
+  const [group, ...others] = await listSuppressed(services);
+  expect(others).toEqual([]);
+  expect(group).toMatchObject({ addresses: 3 });
+  expect(group?.latest.map(({ email }) => email).toSorted()).toEqual(gone.toSorted());
+  const [first] = group?.latest ?? [];
+  expect(await releaseSuppressed(services, { ids: [first?.id ?? 0] })).toEqual({ settled: 1 });
+  expect(await subscribed(services)).toBe(38);
+  const all = { group: group?.group ?? '' };
+  expect(await releaseSuppressed(services, all)).toEqual({ settled: 2 });
+  expect(await releaseSuppressed(services, all)).toEqual({ settled: 0 });
+  expect(await listSuppressed(services)).toEqual([]);
+  expect(await subscribed(services)).toBe(40);
+});
 
 test('a relay that does not relay is our trouble: the sending waits, and nobody is given up', async () => {
   await using sink = await startSmtpSink();
@@ -75,6 +134,8 @@ test('a person ends the subscriptions of one answer together, and lets them in a
   await addReaders(services, 12);
   await addSendingIssue(services);
   refuseMost(sink, '5.1.2 Host unknown', 2);
+  await deliverDueIssues(services, limits);
+  await resumeSending(services, { issueNumber: 1, does: 'continue' });
   await deliverDueIssues(services, limits);
   const [refusal] = await listRefusals(services, 1);
   expect(refusal).toMatchObject({ mails: 6, waiting: 6 });

@@ -2,7 +2,7 @@
 // answer at once.
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import { issueNumbers, lockSentIssue, reopenIssue } from '#domain/issues/server';
+import { continueSending, issueNumbers, lockSentIssue, reopenIssue } from '#domain/issues/server';
 import {
   type NewsletterKeys,
   newsletterKeys,
@@ -11,7 +11,7 @@ import {
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
-import type { Refusal, ResolveRefusal } from './deliveries.ts';
+import type { ContinueSending, Refusal, ResolveRefusal } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
 import { groupOf } from './refusals.ts';
 
@@ -69,6 +69,26 @@ export async function resolveRefusal(
   });
 }
 
+/**
+ * Has a sending go on that waits for a person over an answer. `retry` sends the mails that were refused with it again.
+ * Answers how many those were; a sending that does not wait is left as it is. Throws `NotFound`.
+ */
+export async function resumeSending(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { issueNumber, does }: ContinueSending & { issueNumber: number },
+): Promise<{ settled: number }> {
+  return db.transaction(async (tx) => {
+    const issueId = await lockSentIssue(tx, issueNumber);
+    if (issueId === null) throw new NotFound('issues.notFound');
+    const answer = await continueSending(tx, issueId, groupOf);
+    if (answer === null || does === 'continue') return { settled: 0 };
+    const mails = await mailsOf(tx, { issueId, group: groupOf(answer) });
+    const open = mails.filter(({ bounce }) => bounce !== 'suppressed');
+    const given = { issueId, issueNumber, at: clock.now().toISOString() };
+    return { settled: await sendAgain(tx, given, open) };
+  });
+}
+
 type Mail = Pick<typeof deliveries.$inferSelect, 'id' | 'subscription_id' | 'bounce'>;
 
 interface Given {
@@ -121,11 +141,11 @@ async function giveUp(
   return mails.length;
 }
 
-/** Whoever has left or complained since stays away. */
-async function readmit(
+/** Has issues be sent again to whom these mails ended; whoever has left or complained since stays away. */
+export async function readmit(
   tx: Db,
   keys: NewsletterKeys,
-  { issueNumber, mails }: GivenMails,
+  { issueNumber, mails }: Pick<GivenMails, 'issueNumber' | 'mails'>,
 ): Promise<number> {
   const subscriptionIds = mails.flatMap(({ subscription_id: id }) => id ?? []);
   const back = new Set(await readmitRecipients(tx, keys, { issueNumber, subscriptionIds }));

@@ -54,7 +54,7 @@ function play(world: World): Run {
     subscriptionId: `reader-${id}`,
     email: `lector-${id}@es.example`,
   }));
-  const state = initialState({ trouble: null, isStopping: false });
+  const state = initialState({ trouble: null, isStopping: false, settledGroups: [] });
   const run: Run = {
     world,
     state,

@@ -46,7 +46,7 @@ function after(state: SendingState, ...events: SendingEvent[]): SendingState {
 }
 
 const handedOver: SendingEvent = { type: 'handed-over' };
-const start = initialState({ trouble: null, isStopping: false });
+const start = initialState({ trouble: null, isStopping: false, settledGroups: [] });
 const inFlight = after(start, handedOver, handedOver, handedOver);
 
 test('a sender looks, claims, waits for mails in flight and records them, until nothing is due', () => {

@@ -49,6 +49,8 @@ export interface SendingState {
   isNothingDue: boolean;
   /** Why the sending waits, as recorded with the issue. */
   trouble: string | null;
+  /** An answer that came so often that a person is asked; the sender stops over it. */
+  heldAnswer: string | null;
   /** Whether the sending goes on and the issue still says that it waits. */
   isRecoveryUnrecorded: boolean;
 }
@@ -100,11 +102,14 @@ export interface Capacity {
 export function initialState({
   trouble,
   isStopping,
-}: Pick<SendingState, 'trouble' | 'isStopping'>): SendingState {
+  settledGroups,
+}: Pick<SendingState, 'trouble' | 'isStopping'> & {
+  settledGroups: readonly string[];
+}): SendingState {
   return {
     isStopping,
     breaker: closedBreaker,
-    monitor: emptyMonitor,
+    monitor: { ...emptyMonitor, suspectGroups: settledGroups },
     next: null,
     inFlight: 0,
     ended: [],
@@ -112,6 +117,7 @@ export function initialState({
     hasGathered: false,
     isNothingDue: false,
     trouble,
+    heldAnswer: null,
     isRecoveryUnrecorded: false,
   };
 }
@@ -163,12 +169,18 @@ function hasRecovered({ trouble, breaker }: SendingState): boolean {
   return trouble !== null && breaker.state === 'closed';
 }
 
-/** A suppression that became doubtful is taken back: at once where it is not recorded yet, else later. */
+/**
+ * A suppression that became doubtful is taken back: at once where it is not recorded yet, else later. An answer
+ * that repeats ends the sending until a person has judged it.
+ */
 function endMail(state: SendingState, { mail, outcome }: Event<'mail-ended'>): Change {
   const { monitor, doubtful } = monitorMail(state.monitor, mail);
   const ended = [...state.ended, mail];
   const unrecorded = new Set(ended.map(({ id }) => id));
+  const isSuspect = monitor.suspectGroups.length > state.monitor.suspectGroups.length;
   return {
+    isStopping: state.isStopping || isSuspect,
+    heldAnswer: state.heldAnswer ?? (isSuspect ? mail.answer : null),
     inFlight: state.inFlight - 1,
     monitor,
     breaker: recordOutcome(state.breaker, outcome),

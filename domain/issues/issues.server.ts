@@ -5,8 +5,10 @@ export { comingIssue, dropIssue, editIssue, holdIssue, releaseIssue } from './co
 export { composeIssue, freezeIssue } from './freezing.server.ts';
 export {
   claimLease,
+  continueSending,
   finishIssue,
   heldLease,
+  holdSending,
   issueNumbers,
   issuesLeasedBy,
   type Lease,

@@ -33,6 +33,10 @@ export const newsletterIssues = pgTable('newsletter_issues', {
   sender_seen_at: isoTimestamp(),
   /** Why the sending waits: the mail server takes nothing from us. */
   trouble: text(),
+  /** The answer that so many of its mails got that a person is asked before any more are sent. */
+  held_answer: text(),
+  /** The groups of answers over which a person has had the sending go on. */
+  settled_groups: jsonb().$type<string[]>().notNull().default([]),
   created_at: isoTimestamp()
     .notNull()
     .default(sql`now()`),

@@ -149,6 +149,8 @@ export interface PastIssue {
   finished_at: string | null;
   /** Why its sending waits. */
   trouble: string | null;
+  /** The answer of many mail servers over which it waits for a person. */
+  held_answer: string | null;
 }
 
 /** The same, and what became of its mails. */

@@ -20,6 +20,8 @@ import { newsletterIssues } from './issues.table.ts';
 
 const staleSeconds = 10;
 
+const isGoing = and(eq(newsletterIssues.status, 'sending'), isNull(newsletterIssues.held_answer));
+
 /** The right of one sender to send an issue. */
 export interface Lease {
   issueId: string;
@@ -33,14 +35,16 @@ export interface LeasedIssue extends Lease {
   letters: IssueEmails;
   /** Why its sending waited when it was last recorded. */
   trouble: string | null;
+  /** The groups of answers over which a person has had the sending go on. */
+  settledGroups: string[];
 }
 
-/** The ids of the issues that are being sent, oldest first. */
+/** The ids of the issues that are being sent, oldest first, but for those that wait for a person. */
 export async function listSendingIssues({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const rows = await db
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
-    .where(eq(newsletterIssues.status, 'sending'))
+    .where(isGoing)
     .orderBy(asc(newsletterIssues.started_at));
   return rows.map(({ id }) => id);
 }
@@ -57,18 +61,12 @@ export async function claimLease(
   const [claimed] = await tx
     .update(newsletterIssues)
     .set({ sender_id: senderId, sender_seen_at: sql`now()` })
-    .where(
-      and(
-        eq(newsletterIssues.id, issueId),
-        eq(newsletterIssues.status, 'sending'),
-        isFree(isOnlyProcess),
-      ),
-    )
+    .where(and(eq(newsletterIssues.id, issueId), isGoing, isFree(isOnlyProcess)))
     .returning();
   if (!claimed) return null;
-  const { number, started_at, letters, trouble } = claimed;
+  const { number, started_at, letters, trouble, settled_groups: settledGroups } = claimed;
   if (!number || !started_at || !letters) throw new Error('An issue was not frozen.');
-  return { issueId, senderId, number, startedAt: started_at, letters, trouble };
+  return { issueId, senderId, number, startedAt: started_at, letters, trouble, settledGroups };
 }
 
 function isFree(isOnlyProcess: boolean): SQL | undefined {
@@ -98,6 +96,25 @@ export function recordTrouble(db: Db, lease: Lease, trouble: string | null): Pro
   return update(db, lease, { values: { trouble } });
 }
 
+/** Has the sending wait for a person, over an answer that many of its mails got. */
+export function holdSending(db: Db, lease: Lease, answer: string): Promise<boolean> {
+  return update(db, lease, { values: { held_answer: answer } });
+}
+
+/** Has a sending go on that waits for a person; answers the answer it waited over, null where it did not wait. */
+export async function continueSending(
+  tx: Db,
+  issueId: string,
+  groupOf: (answer: string) => string,
+): Promise<string | null> {
+  const ofIssue = eq(newsletterIssues.id, issueId);
+  const [row] = await tx.select().from(newsletterIssues).where(ofIssue).for('update');
+  if (!row || row.held_answer === null) return null;
+  const settled_groups = [...new Set([...row.settled_groups, groupOf(row.held_answer)])];
+  await tx.update(newsletterIssues).set({ held_answer: null, settled_groups }).where(ofIssue);
+  return row.held_answer;
+}
+
 /** Ends the sending unless `isOpen` holds, a condition on the deliveries of the issue; false where it does. */
 export function finishIssue(
   db: Db,
@@ -108,6 +125,7 @@ export function finishIssue(
     status: 'sent',
     finished_at: now.toISOString(),
     trouble: null,
+    held_answer: null,
     sender_id: null,
     sender_seen_at: null,
   } as const;

@@ -116,6 +116,7 @@ const past = {
   started_at,
   finished_at: newsletterIssues.finished_at,
   trouble: newsletterIssues.trouble,
+  held_answer: newsletterIssues.held_answer,
 };
 
 function isPast(row: Omit<PastIssue, 'status'> & { status: IssueStatus }): row is PastIssue {

@@ -87,12 +87,23 @@ export async function deciding(world: World): Promise<void> {
     ['suppress', 'off', 'suppressed'],
     ['readmit', 'on', null],
   ] as const;
+  const path = 'admin/newsletter';
   for (const [does, subscription, bounce] of decisions) {
     const facts = { [`subscription:${email}`]: subscription, [`bounce:${deliveryId}`]: bounce };
     await ledger.write('POST /api/admin/newsletter/issues/{number}/refusals', facts, () =>
-      admin.call('POST', 'admin/newsletter/issues/1/refusals', { group: refusal, does }),
+      admin.call('POST', `${path}/issues/1/refusals`, { group: refusal, does }),
     );
   }
+  await admin.call('POST', `${path}/issues/1/refusals`, { group: refusal, does: 'suppress' });
+  await ledger.write(
+    'POST /api/admin/newsletter/suppressed/release',
+    { [`subscription:${email}`]: 'on', [`bounce:${deliveryId}`]: null },
+    () => admin.call('POST', `${path}/suppressed/release`, { group: refusal }),
+  );
+  // No sending waits: it changes nothing.
+  await ledger.write('POST /api/admin/newsletter/issues/{number}/resume', {}, () =>
+    admin.call('POST', `${path}/issues/1/resume`, { does: 'continue' }),
+  );
 }
 
 /** Visitors write, and administrators say what became of a message. */

@@ -34,6 +34,7 @@ import { mountReviews } from './reviews.ts';
 import { mountSecondFactor } from './second-factor.ts';
 import { mountSiteArticles } from './site-articles.ts';
 import { mountSubscriptions } from './subscriptions.ts';
+import { mountSuppressed } from './suppressed.ts';
 import { mountToday } from './today.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
@@ -74,6 +75,7 @@ function mountCalls(
   mountBounces(api, services);
   mountSubscriptions(api, services);
   mountIssues(api, services, drawing);
+  mountSuppressed(api, services);
   mountContact(api, services);
   mountMessages(api, services);
   mountOutbox(api, services);

@@ -93,6 +93,8 @@ export const IssueReportAnswer = z
     started_at: text.nullable(),
     finished_at: text.nullable(),
     trouble: text.nullable(),
+    /** The answer to many of its mails over which the sending waits for a person. */
+    held_answer: text.nullable(),
     /** For how many people it was meant. */
     recipients: z.number(),
     deliveries: z.object({

@@ -1,11 +1,12 @@
 // The mails of an issue that was sent, for administrators: what became of them, and what a person decides.
 import { z } from 'zod';
-import { ResolveRefusal, ResolveUncertain } from '#domain/deliveries';
+import { ContinueSending, ResolveRefusal, ResolveUncertain } from '#domain/deliveries';
 import {
   listProblems,
   listRefusals,
   resolveRefusal,
   resolveUncertain,
+  resumeSending,
 } from '#domain/deliveries/server';
 import { getPastIssue } from '#domain/issues/server';
 import { translators } from '#i18n/messages';
@@ -30,6 +31,7 @@ export const ByNumber = z.strictObject({
 export function mountIssueMails(api: Api, services: Services): void {
   mountProblems(api, services);
   mountRefusals(api, services);
+  mountResume(api, services);
 }
 
 function mountProblems(api: Api, services: Services): void {
@@ -100,6 +102,27 @@ function mountRefusals(api: Api, services: Services): void {
     },
     handler: async ({ params, body }) => {
       const { settled } = await resolveRefusal(services, { issueNumber: params.number, ...body });
+      return { message: t('issues.settled', { count: settled }), settled };
+    },
+  });
+}
+
+function mountResume(api: Api, services: Services): void {
+  api.route({
+    method: 'POST',
+    url: `${path}/resume`,
+    config,
+    schema: {
+      summary: 'Have a sending go on that waits for a person over one answer to many mails',
+      description:
+        '`continue` sends what is left, `retry` the mails that were refused with the answer too. No address is given up over it.',
+      tags,
+      params: ByNumber,
+      body: ContinueSending,
+      response: { 200: ResolvedAnswer },
+    },
+    handler: async ({ params, body }) => {
+      const { settled } = await resumeSending(services, { issueNumber: params.number, ...body });
       return { message: t('issues.settled', { count: settled }), settled };
     },
   });

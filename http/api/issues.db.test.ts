@@ -215,6 +215,22 @@ test('a person decides about all mails that one answer refused', async () => {
     settled: 3,
   });
   expect((await app.ask(`POST ${path}`, { group, does: 'forget' })).statusCode).toBe(400);
+  await app.ask(`POST ${path}`, { group, does: 'retry' });
+  const [again] = await readDeliveries(app.services);
+  const answer = '550 5.1.1 User unknown';
+  await setDelivery(app.services, again?.id, { state: 'failed', answer, bounce: 'waiting' });
+  await app.ask(`POST ${path}`, { group: answer, does: 'suppress' });
+  const suppressed = 'admin/newsletter/suppressed';
+  const listed = await app.ask(`GET ${suppressed}`);
+  expect(listed.json()).toMatchObject([
+    { answer, addresses: 1, latest: [{ id: again?.id, issue_number: 1 }] },
+  ]);
+  const released = await app.ask(`POST ${suppressed}/release`, { group: answer });
+  expect(released.json()).toEqual({ message: '1 dirección readmitida', settled: 1 });
+  const resume = 'admin/newsletter/issues/1/resume';
+  expect((await app.ask(`POST ${resume}`, { does: 'continue' })).json()).toMatchObject({
+    settled: 0,
+  });
   for (const call of [`GET ${path}`, `POST ${path}`]) {
     const other = call.replace('/1/', '/2/');
     const answer = await app.ask(other, { group, does: 'retry' });

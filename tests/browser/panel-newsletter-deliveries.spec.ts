@@ -24,8 +24,18 @@ test('uncertain mails are settled by a person: they arrived, or are sent again',
   await expect(toast(page)).toContainText('2 suscripciones dadas de baja');
   await expect(refusal).toContainText('2 de baja');
   await expect(refusal.getByRole('button', { name: t('panel.refusalRetry') })).toHaveCount(0);
-  await refusal.getByRole('button', { name: t('panel.refusalReadmit') }).press('Enter');
-  await expect(toast(page)).toContainText('2 suscripciones readmitidas');
+  await page.goto('/admin/suprimidas');
+  const suppressed = page.getByRole('list', { name: 'Direcciones suprimidas' });
+  await expect(suppressed).toContainText('550 5.1.1 User unknown');
+  await suppressed.getByText('Ver las direcciones').click();
+  await suppressed
+    .getByRole('button', { name: /^Readmitir .+@/ })
+    .first()
+    .press('Enter');
+  await expect(toast(page)).toContainText('1 dirección readmitida');
+  await suppressed.getByRole('button', { name: 'Readmitir todas' }).press('Enter');
+  await expect(page.getByText('No hay direcciones suprimidas')).toBeVisible();
+  await page.goto('/admin/boletin/2');
   await expect(refusal.getByRole('button', { name: t('panel.refusalRetry') })).toBeVisible();
   await expect(page.getByText(t('panel.chooseMails'))).toBeVisible();
   await uncertain.getByRole('checkbox', { name: /lectora-1@/ }).press('Space');

@@ -10,6 +10,8 @@ import { es } from '#i18n/es';
 import type { MessageTree } from '#i18n/i18n';
 import { reviewEn } from '#i18n/review-en';
 import { reviewEs } from '#i18n/review-es';
+import { upkeepEn } from '#i18n/upkeep-en';
+import { upkeepEs } from '#i18n/upkeep-es';
 import { writingEn } from '#i18n/writing-en';
 import { writingEs } from '#i18n/writing-es';
 import { exactMessages } from './spec-messages.ts';
@@ -33,6 +35,7 @@ const spanish = leaves({
   desk: deskEs,
   editor: editorEs,
   review: reviewEs,
+  upkeep: upkeepEs,
   writing: writingEs,
 });
 const english = leaves({
@@ -40,6 +43,7 @@ const english = leaves({
   desk: deskEn,
   editor: editorEn,
   review: reviewEn,
+  upkeep: upkeepEn,
   writing: writingEn,
 });
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { Link } from 'react-router';
 import { useT } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { QueryResult, useFailureToast } from '../ui/query-result.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
 import { ComingIssue } from './coming-issue.tsx';
 import { Growth } from './growth.tsx';
 import { PastIssues } from './past-issues.tsx';
@@ -21,6 +23,7 @@ import { WaitingRefusals } from './waiting-refusals.tsx';
 /** The newsletter: the coming issue, the past issues, and the number of subscribers over time. */
 export function NewsletterPage() {
   const t = useT();
+  const u = useUpkeepWords();
   const queries = useQueryClient();
   const coming = useComingIssue();
   const past = usePastIssues();
@@ -57,6 +60,9 @@ export function NewsletterPage() {
       </QueryResult>
       <PastIssues list={past} />
       <Growth days={growth} />
+      <p>
+        <Link to="/suprimidas">{u('upkeep.suppressed')}</Link>
+      </p>
     </>
   );
 }

@@ -2,12 +2,13 @@ import { Link } from 'react-router';
 import type { IssueReport } from '#domain/issues';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
+import { HeldSending } from './held-sending.tsx';
 import styles from './sending-strip.module.css';
 
 /** The progress of an issue that is being sent, and what delays it. */
 export function SendingStrip({ issue }: { issue: IssueReport }) {
   const { t, language } = usePanel();
-  const { number, recipients, deliveries, trouble } = issue;
+  const { number, recipients, deliveries, trouble, held_answer: answer } = issue;
   const left = deliveries.queued + deliveries['handed-over'];
   const figure = (count: number) => formatNumber(count, language);
   const name = t('panel.issueGoingOut', { number: number ?? '' });
@@ -31,7 +32,8 @@ export function SendingStrip({ issue }: { issue: IssueReport }) {
           uncertain: figure(deliveries.uncertain),
         })}
       </p>
-      {trouble !== null && (
+      {answer !== null && <HeldSending number={number ?? 0} answer={answer} />}
+      {answer === null && trouble !== null && (
         <div className={styles.trouble} role="alert">
           <p>{t('panel.sendingTrouble')}</p>
           <p className={styles.answer} lang="en">

@@ -1,0 +1,28 @@
+// The English messages of the screens that keep the site at work.
+import type { SameKeys } from './i18n.ts';
+import type { upkeepEs } from './upkeep-es.ts';
+
+export const upkeepEn: SameKeys<typeof upkeepEs> = {
+  suppressed: 'Suppressed addresses',
+  suppressedHint:
+    'Nothing is sent to them because a server refused an issue for them. Where many share one response, the server may have failed rather than the addresses: you can let them in again together. Anyone who has unsubscribed or complained stays out.',
+  loadingSuppressed: 'Loading the addresses...',
+  noneSuppressed: 'There are no suppressed addresses',
+  noneSuppressedHint: 'Those that a mail server refuses for good will appear here.',
+  addresses: { one: '{count} address', other: '{count} addresses' },
+  releaseAll: 'Let all in again',
+  release: 'Let in again',
+  releaseOne: 'Let {email} in again',
+  released: { one: '{count} address let in again', other: '{count} addresses let in again' },
+  noneReleased: 'None could be let in again: they have since unsubscribed or complained',
+  showAddresses: 'Show the addresses',
+  latestOnly: 'The latest {count} are shown.',
+  ofIssue: 'Issue no. {number}',
+  heldTitle: 'The sending has stopped and awaits your decision',
+  heldText:
+    'Many emails met with the same response. Nobody has been unsubscribed over it. If your mail server is the cause, mend it before you go on.',
+  heldContinue: 'Go on sending',
+  heldContinueHint: 'The refused emails await your decision, further down.',
+  heldRetry: 'Suppress nobody and retry all',
+  heldResumed: 'The sending goes on',
+};

@@ -1,0 +1,25 @@
+// The Spanish messages of the screens that keep the site at work.
+export const upkeepEs = {
+  suppressed: 'Direcciones suprimidas',
+  suppressedHint:
+    'No se les escribe porque un servidor rechazó un boletín para ellas. Si muchas comparten la misma respuesta, quizá falló el servidor y no las direcciones: puedes readmitirlas juntas. Quien se ha dado de baja o se ha quejado no vuelve por aquí.',
+  loadingSuppressed: 'Cargando las direcciones...',
+  noneSuppressed: 'No hay direcciones suprimidas',
+  noneSuppressedHint: 'Aquí aparecerán las que un servidor de correo rechace para siempre.',
+  addresses: { one: '{count} dirección', other: '{count} direcciones' },
+  releaseAll: 'Readmitir todas',
+  release: 'Readmitir',
+  releaseOne: 'Readmitir {email}',
+  released: { one: '{count} dirección readmitida', other: '{count} direcciones readmitidas' },
+  noneReleased: 'Ninguna se pudo readmitir: se dieron de baja o se quejaron después',
+  showAddresses: 'Ver las direcciones',
+  latestOnly: 'Se muestran las {count} más recientes.',
+  ofIssue: 'Boletín n.º {number}',
+  heldTitle: 'El envío se ha detenido y espera tu decisión',
+  heldText:
+    'Muchos correos han recibido la misma respuesta. Nadie se ha dado de baja por ella. Si la causa es tu servidor de correo, arréglalo antes de seguir.',
+  heldContinue: 'Seguir enviando',
+  heldContinueHint: 'Los rechazados esperan tu decisión, más abajo.',
+  heldRetry: 'No suprimir y reintentar todos',
+  heldResumed: 'El envío sigue',
+};
