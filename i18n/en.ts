@@ -843,6 +843,7 @@ export const en = {
   },
   agents: {
     notFound: 'Agent not found',
+    allStopped: 'All agents are stopped: resume them in Agents and try again.',
     onlyActive: 'Only active agents can be run',
     changedMeanwhile: 'Someone else has changed this agent: check the details and save again.',
     oddSchedule:
@@ -863,6 +864,7 @@ export const en = {
     tooManyStreams: 'Too many logs are open at once: close one and try again.',
     runNotFound: 'Run not found',
     runStopped: 'The program stopped during the run and nothing was saved: run it again.',
+    runOfStopped: 'Someone stopped all agents during the run and nothing was saved.',
     runOfDeleted: 'The agent was deleted during the run and nothing was saved.',
     runTooLong:
       'The run took more than 150 seconds and was stopped with nothing saved: try fewer sources or a faster model.',

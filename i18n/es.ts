@@ -850,6 +850,7 @@ export const es = {
   },
   agents: {
     notFound: 'Agente no encontrado',
+    allStopped: 'Todos los agentes están parados: reanúdalos en Agentes y vuelve a intentarlo.',
     onlyActive: 'Solo se pueden ejecutar agentes activos',
     changedMeanwhile: 'Otra persona ha cambiado este agente: revisa los datos y guarda de nuevo.',
     oddSchedule:
@@ -872,6 +873,8 @@ export const es = {
     runNotFound: 'Ejecución no encontrada',
     runStopped:
       'El programa se detuvo durante la ejecución y no se guardó nada de ella: vuelve a ejecutarla.',
+    runOfStopped:
+      'Alguien paró todos los agentes durante la ejecución y no se guardó nada de ella.',
     runOfDeleted: 'El agente se eliminó durante la ejecución y no se guardó nada de ella.',
     runTooLong:
       'La ejecución pasó de 150 segundos y se detuvo sin guardar nada: prueba con menos fuentes o con un modelo más rápido.',

@@ -25,4 +25,15 @@ export const upkeepEn: SameKeys<typeof upkeepEs> = {
   heldContinueHint: 'The refused emails await your decision, further down.',
   heldRetry: 'Suppress nobody and retry all',
   heldResumed: 'The sending goes on',
+  stopAgents: 'Stop all agents',
+  resumeAgents: 'Resume the agents',
+  agentsStopped:
+    'All agents have been stopped since {date} ({name}). Nothing starts, scheduled runs neither.',
+  stopAgentsTitle: 'Stop all agents?',
+  stopAgentsText:
+    'What is running ends without saving anything, and nothing scheduled starts until you resume them.',
+  stoppedAgents: 'All agents are stopped',
+  resumedAgents: 'The agents may run again',
+  agentsAreStopped: 'The agents are stopped',
+  stopAll: 'Stop all',
 };

@@ -22,4 +22,15 @@ export const upkeepEs = {
   heldContinueHint: 'Los rechazados esperan tu decisión, más abajo.',
   heldRetry: 'No suprimir y reintentar todos',
   heldResumed: 'El envío sigue',
+  stopAgents: 'Parar todos los agentes',
+  resumeAgents: 'Reanudar los agentes',
+  agentsStopped:
+    'Todos los agentes están parados desde el {date} ({name}). No empieza nada, tampoco lo programado.',
+  stopAgentsTitle: '¿Parar todos los agentes?',
+  stopAgentsText:
+    'Lo que se esté ejecutando acaba sin guardar nada, y nada programado empieza hasta que los reanudes.',
+  stoppedAgents: 'Todos los agentes están parados',
+  resumedAgents: 'Los agentes pueden volver a ejecutarse',
+  agentsAreStopped: 'Los agentes están parados',
+  stopAll: 'Parar todos',
 };

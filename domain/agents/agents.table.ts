@@ -118,3 +118,12 @@ export const runAnswers = pgTable(
     index('run_answers_at').on(table.at),
   ],
 );
+
+/** What holds for all agents; one row, once somebody has stopped them. */
+export const agentSettings = pgTable('agent_settings', {
+  id: integer().primaryKey().default(1),
+  /** Since when no agent runs; null while they may. */
+  stopped_at: isoTimestamp(),
+  /** Who stopped them. */
+  stopped_by: text(),
+});

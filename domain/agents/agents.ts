@@ -198,3 +198,9 @@ export interface ModelAnswer {
 export function isGoing({ status }: Pick<AgentRun, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
+
+/** Since when all agents are stopped, and who stopped them; nulls while they may run. */
+export interface AgentsStop {
+  stopped_at: string | null;
+  stopped_by: string | null;
+}

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services';
 import { type Agent, agentOf, type AgentRun } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
 import { inputsByHand, inputsOfAgent, type TextRequest } from './run-inputs.ts';
+import { refuseWhileStopped } from './stop.server.ts';
 import { isGoingRow, runColumns, wordedRun } from './runs.server.ts';
 
 type Executing = Pick<Services, 'db' | 'clock' | 'queue'>;
@@ -26,6 +27,7 @@ export async function executeAgent(services: Executing, id: string): Promise<Age
       : [];
     if (!row) throw new NotFound('agents.notFound');
     if (row.status !== 'active') throw new Conflict('agents.onlyActive');
+    await refuseWhileStopped(tx);
     return startRun(services, tx, { agent: agentOf(row), trigger: 'editor' });
   });
   if (!run) throw new Conflict('agents.alreadyRunning');
@@ -50,6 +52,7 @@ export async function executeAllAgents(
       .orderBy(asc(agents.id))
       .for('update');
     if (active.length === 0) throw new Conflict('panel.noActiveAgents');
+    await refuseWhileStopped(tx);
     for (const row of active) {
       const run = await startRun(services, tx, { agent: agentOf(row), trigger: 'all' });
       if (run) runs.push(run);

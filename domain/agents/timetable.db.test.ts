@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { AgentInput } from './agents.ts';
 import {
+  agentsStop,
   changeAgent,
   createAgent,
   createTimetable,
   executeAgent,
+  executeAllAgents,
+  getRun,
   listAgentRuns,
+  stopAgents,
 } from './agents.server.ts';
 import { agentRuns } from './agents.table.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
@@ -82,4 +86,31 @@ test('what came round while the program was down is done when it is up within a 
   await changeAgent(services, agent.id, { config: { schedule: '15 11 * * *' } });
   await createTimetable(services)();
   expect(await started(services)).toHaveLength(1);
+});
+
+test('one switch stops all agents: what runs ends, nothing starts, and nothing is made up for afterwards', async () => {
+  await using services = await createTestServices();
+  const { id } = await anAgent(services, '30 * * * *');
+  const look = createTimetable(services);
+  await look();
+  const { id: runId } = await executeAgent(services, id);
+  expect(await agentsStop(services)).toEqual({ stopped_at: null, stopped_by: null });
+  const stop = await stopAgents(services, { isStopped: true, by: 'ana' });
+  expect(stop).toEqual({ stopped_at: services.clock.now().toISOString(), stopped_by: 'ana' });
+  expect(await stopAgents(services, { isStopped: true, by: 'leo' })).toEqual(stop);
+  expect(await getRun(services, runId)).toMatchObject({
+    status: 'failed',
+    error: 'Alguien paró todos los agentes durante la ejecución y no se guardó nada de ella.',
+  });
+  await expect(executeAgent(services, id)).rejects.toThrow('agents.allStopped');
+  await expect(executeAllAgents(services)).rejects.toThrow('agents.allStopped');
+  services.clock.set('2026-11-21T10:30:10.000Z');
+  await look();
+  expect(await started(services)).toHaveLength(1);
+  await stopAgents(services, { isStopped: false, by: 'leo' });
+  await look();
+  expect(await started(services)).toHaveLength(1);
+  services.clock.set('2026-11-21T11:30:10.000Z');
+  await look();
+  expect(await started(services)).toHaveLength(2);
 });

@@ -1,9 +1,11 @@
 // Agents that run by the calendar.
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { isProblem } from '#domain/errors';
 import { minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { type Agent, agentOf } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
+import { agentsStop, refuseWhileStopped } from './stop.server.ts';
 import { startRun } from './executing.server.ts';
 import { lastDue } from './schedule.server.ts';
 
@@ -20,15 +22,30 @@ export function createTimetable(services: Timing): () => Promise<void> {
   let since: Date | null = null;
   return async () => {
     const now = services.clock.now();
+    const { stopped_at: stoppedAt } = await agentsStop(services);
+    if (stoppedAt !== null) {
+      // What was due meanwhile is not made up for.
+      since = now;
+      return;
+    }
     const from = since ?? new Date(now.getTime() - stillDueMs);
     for (const agent of await scheduledAgents(services)) {
       const due = lastDue(agent.config.schedule, from, now);
       // What was before an agent got its timetable is none of its times.
       const isPast = since === null && due !== null && due <= new Date(agent.updated_at);
-      if (due && !isPast) await startOnce(services, agent, due);
+      if (due && !isPast) await unlessStopped(() => startOnce(services, agent, due));
     }
     since = now;
   };
+}
+
+/** Somebody may stop all agents between the look and the start. */
+async function unlessStopped(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (!isProblem(error) || error.message !== 'agents.allStopped') throw error;
+  }
 }
 
 async function scheduledAgents({ db }: Timing): Promise<Agent[]> {
@@ -50,6 +67,7 @@ async function startOnce(services: Timing, { id, name }: Agent, due: Date): Prom
       .where(and(eq(agents.id, id), eq(agents.status, 'active')))
       .for('update');
     if (!agent) return null;
+    await refuseWhileStopped(tx);
     const since = and(eq(agentRuns.agent_id, id), gte(agentRuns.created_at, due.toISOString()));
     const runs = await tx.select({ id: agentRuns.id }).from(agentRuns).where(since).limit(1);
     return runs.length > 0

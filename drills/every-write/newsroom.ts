@@ -71,6 +71,10 @@ export async function commissioning(world: World): Promise<void> {
   await ledger.write('PUT /api/agents/{id}', { [`agent:${name}`]: 'tres' }, () =>
     admin.call('PUT', `agents/${id}`, { description: 'tres', status: 'paused' }),
   );
+  // Stopped, nothing that is asked for after a kill would run.
+  await ledger.write('PUT /api/agents/stop', {}, () =>
+    admin.call('PUT', 'agents/stop', { is_stopped: false }),
+  );
   await executing(world);
   const spare = `Sobra ${next()}`;
   const other = await ledger.write('POST /api/agents', { [`agent:${spare}`]: '' }, () =>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { AgentChange, AgentInput, scheduleProblems } from '#domain/agents';
 import {
+  agentsStop,
   changeAgent,
   createAgent,
   deleteAgent,
@@ -9,6 +10,7 @@ import {
   executeAllAgents,
   listAgents,
   readSchedule,
+  stopAgents,
 } from '#domain/agents/server';
 import { translators } from '#i18n/messages';
 import { runLimits } from '#platform/llm/limits';
@@ -24,7 +26,7 @@ import {
   waitForEnd,
 } from './agent-answers.ts';
 import { sendWhole } from './lists.ts';
-import { type Api, MessageAnswer, NoQuery } from './route.ts';
+import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
 
 const config = { access: 'admin' } as const;
@@ -36,6 +38,7 @@ export function mountAgents(api: Api, services: Services): void {
   mountReading(api, services);
   mountChanges(api, services);
   mountExecution(api, services);
+  mountStop(api, services);
 }
 
 function mountReading(api: Api, services: Services): void {
@@ -174,3 +177,41 @@ const AllRunsAnswer = z.object({
   runs: z.array(AgentRunAnswer),
   left_out: z.array(z.string()),
 });
+
+const StopAnswer = z
+  .object({ stopped_at: z.string().nullable(), stopped_by: z.string().nullable() })
+  .meta({ id: 'AgentsStop' });
+
+function mountStop(api: Api, services: Services): void {
+  const url = '/agents/stop';
+  api.route({
+    method: 'GET',
+    url,
+    config,
+    schema: {
+      summary: 'Since when all agents are stopped, and by whom; nulls while they may run',
+      tags,
+      querystring: NoQuery,
+      response: { 200: StopAnswer },
+    },
+    handler: () => agentsStop(services),
+  });
+  api.route({
+    method: 'PUT',
+    url,
+    config,
+    schema: {
+      summary: 'Stop all agents, or let them run again',
+      description:
+        'Runs of agents that wait or go on fail and store nothing; what was due while they were stopped is not made up for. Texts asked for by hand are not affected.',
+      tags,
+      body: z.strictObject({ is_stopped: z.boolean() }),
+      response: { 200: StopAnswer },
+    },
+    handler: (request) =>
+      stopAgents(services, {
+        isStopped: request.body.is_stopped,
+        by: callerOf(request).username,
+      }),
+  });
+}

@@ -18,7 +18,11 @@ test('an active agent waits while its last run failed, one that is paused does n
       await app.services.db.insert(agentRuns).values({ agent_id: id, status: outcome, created_at });
     }
   };
-  expect(await today(app)).toEqual({ failing_agents: [], scheduled: [] });
+  expect(await today(app)).toEqual({
+    failing_agents: [],
+    agents_stopped_at: null,
+    scheduled: [],
+  });
   await make('Falla', 'active', ['completed', 'failed']);
   await make('Se repuso', 'active', ['failed', 'completed']);
   await make('En pausa', 'paused', ['failed']);

@@ -1,6 +1,6 @@
 // What waits for a person, beside what the counts tell.
 import { z } from 'zod';
-import { listFailingAgents } from '#domain/agents/server';
+import { agentsStop, listFailingAgents } from '#domain/agents/server';
 import { scheduleStates } from '#domain/content';
 import { listPlanned } from '#domain/content/server';
 import { articleKind } from '#domain/newsroom/server';
@@ -14,6 +14,9 @@ const Today = z
     failing_agents: z
       .array(z.object({ id: text, name: text, run_id: text, at: text }))
       .meta({ description: 'Active agents whose last run failed.' }),
+    agents_stopped_at: text
+      .nullable()
+      .meta({ description: 'Since when all agents are stopped; null while they may run.' }),
     scheduled: z
       .array(
         z.object({
@@ -45,6 +48,7 @@ export function mountToday(api: Api, services: Services): void {
       reply.header('cache-control', 'private, no-store');
       return {
         failing_agents: await listFailingAgents(services),
+        agents_stopped_at: (await agentsStop(services)).stopped_at,
         scheduled: await listPlanned(services, articleKind),
       };
     },

@@ -6,6 +6,7 @@ import { useFailureToast } from '../ui/query-result.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import type { AgentRows } from './agent-columns.tsx';
 import { AgentDialogs } from './agent-dialogs.tsx';
+import { AgentsStop } from './agents-stop.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { AgentsToolbar } from './agents-toolbar.tsx';
 import { ExecutionStrip } from './execution-strip.tsx';
@@ -48,6 +49,7 @@ export function AgentsTab() {
         rows={rows}
         onCreate={create}
       />
+      <AgentsStop />
       {agents && (
         <AgentDialogs open={open} agents={agents} executions={executions} onClose={close} />
       )}

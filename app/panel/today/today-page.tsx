@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading, LoadFailure } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
 import { useCounts } from '../use-counts.ts';
 import styles from './today-page.module.css';
 import { type Today, useToday } from './use-today.ts';
@@ -30,6 +31,7 @@ export function TodayPage() {
             drafts={counts.articles.drafts}
             unread={counts.messages.unread}
             failing={today.data.failing_agents}
+            stoppedAt={today.data.agents_stopped_at}
           />
           <Ahead dueAt={coming.data?.due_at} status={coming.data?.status} today={today.data} />
         </>
@@ -44,18 +46,26 @@ interface WaitingProps {
   drafts: number;
   unread: number;
   failing: Today['failing_agents'];
+  /** Since when all agents are stopped. */
+  stoppedAt: string | null;
 }
 
 /** What asks for a decision. */
-function Waiting({ drafts, unread, failing }: WaitingProps) {
+function Waiting({ drafts, unread, failing, stoppedAt }: WaitingProps) {
   const t = useT();
-  if (drafts + unread + failing.length === 0) {
+  const u = useUpkeepWords();
+  if (drafts + unread + failing.length === 0 && stoppedAt === null) {
     return <EmptyState title={t('panel.nothingWaits')} hint={t('panel.nothingWaitsHint')} />;
   }
   return (
     <Section title={t('panel.waitingForYou')}>
       {drafts > 0 && <Row to="/publicaciones">{t('panel.draftsWait', { count: drafts })}</Row>}
       {unread > 0 && <Row to="/mensajes">{t('panel.messagesWait', { count: unread })}</Row>}
+      {stoppedAt !== null && (
+        <Row to="/agentes" aside={<AdminDate iso={stoppedAt} hasTime />}>
+          {u('upkeep.agentsAreStopped')}
+        </Row>
+      )}
       {failing.map(({ id, name, at }) => (
         <Row
           key={id}

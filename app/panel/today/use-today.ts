@@ -6,6 +6,7 @@ import { useCounts } from '../use-counts.ts';
 
 export interface Today {
   failing_agents: readonly { id: string; name: string; run_id: string; at: string }[];
+  agents_stopped_at: string | null;
   scheduled: readonly {
     id: string;
     slug: string;
