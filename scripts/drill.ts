@@ -20,6 +20,7 @@ import { killTyping } from '../drills/kill-typing.ts';
 import { killWrites } from '../drills/kill-writes.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
+import { packed } from '../drills/packed.ts';
 import { previewTokens } from '../drills/preview-tokens.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
@@ -82,6 +83,8 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
     rounds: 40,
     run: (every) => upgrade(values.commits?.split(',') ?? upgradeFrom(every)),
   },
+  // Rounds are minutes of rest.
+  packed: { rounds: 60, run: packed },
   fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },

@@ -20,6 +20,8 @@ import givenBack from './allocator.json' with { type: 'json' };
 import nodeOptions from './node-options.json' with { type: 'json' };
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+/** npm has installed it as a package, with its packages and with the site built. */
+const isPackage = path.dirname(root).endsWith(`${path.sep}node_modules`);
 const runtimeVersion = '24.21.0';
 const oldestOwn = [24, 7];
 
@@ -40,7 +42,7 @@ for (const signal of signals) process.on(signal, () => stop(signal));
 stopAfterNpm();
 
 try {
-  await installPackages();
+  if (!isPackage) await installPackages();
   const node = isOwnNodeNewEnough() ? process.execPath : await installRuntime();
   // Among them the size of the young generation in MB, which keeps the memory of a long sending low.
   await run(node, [...nodeOptions, path.join(root, script), ...args]);
@@ -180,7 +182,14 @@ function reasonIn(said) {
 
 /** React renders several times faster when it is told that this is no development. */
 function environmentOf(name) {
-  return isServer(name) ? { NODE_ENV: 'production', ...givenBack, ...process.env } : process.env;
+  const environment = { ...process.env, ...(isPackage && { NODE_OPTIONS: withStripping() }) };
+  return isServer(name) ? { NODE_ENV: 'production', ...givenBack, ...environment } : environment;
+}
+
+/** Node strips the types of a checkout by itself. Threads take this from the environment, and no other option. */
+function withStripping() {
+  const hook = new URL('strip-types.mjs', import.meta.url).href;
+  return `--disable-warning=ExperimentalWarning --import=${hook} ${process.env.NODE_OPTIONS ?? ''}`.trim();
 }
 
 function isServer(name) {
@@ -191,7 +200,8 @@ function isServer(name) {
 async function run(node, argv) {
   process.exitCode = await ended(
     spawn(node, argv, {
-      cwd: root,
+      // Settings and data of a package are those of the folder that it was started in.
+      cwd: isPackage ? process.cwd() : root,
       // Over the channel the server learns that this process is gone, however that ended.
       stdio: ['inherit', 'inherit', 'inherit', ...(isServer(script) ? ['ipc'] : [])],
       env: {

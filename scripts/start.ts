@@ -10,8 +10,9 @@ const root = path.join(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.built-from');
 
-/** Builds into dist/ unless the sources are those it was built from. */
+/** Builds into dist/ unless the sources are those it was built from; a package has its site built. */
 export async function buildIfStale(): Promise<void> {
+  if (!existsSync(path.join(root, 'vite.config.ts'))) return;
   const sources = await fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
   process.stderr.write('Building the site...\n');
