@@ -6,6 +6,7 @@ import { Forbidden } from '#domain/errors';
 import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import { isFromThisMachine } from './from-this-machine.ts';
+import { collectOperations } from './operations-metrics.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 
@@ -33,9 +34,10 @@ export function mountHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) await requireAdministrator(services, request);
-    const { registry, pageCacheEntries, newsletterReaders } = await metrics.open();
+    const { registry, pageCacheEntries, newsletterReaders, operations } = await metrics.open();
     pageCacheEntries.set(pages.cache.size);
     await setReaders(services, newsletterReaders);
+    await collectOperations(services, operations);
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,4 +1,5 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createOperationsFigures, type OperationsFigures } from './operations-metrics.ts';
 
 interface Figures {
   registry: Registry;
@@ -7,6 +8,7 @@ interface Figures {
   renderedPages: Counter;
   pageCacheEntries: Gauge;
   newsletterReaders: Gauge<'confirmed'>;
+  operations: OperationsFigures;
 }
 
 export interface Metrics {
@@ -77,6 +79,7 @@ async function createFigures(countCachedPages: () => number): Promise<Figures> {
       help: 'Pages held in the cache.',
       registers,
     }),
+    operations: await createOperationsFigures(registry),
     newsletterReaders: new Gauge({
       name: 'newsletter_readers',
       help: 'Who an issue would be sent to, by whether they have confirmed their address.',

@@ -32,6 +32,8 @@ export interface Limits {
   consume(name: LimitName, key: string): Promise<LimitReached | null>;
   /** The limit where it is used up already; counts nothing. */
   check(name: LimitName, key: string): Promise<LimitReached | null>;
+  /** How often each limit was met in this process. */
+  met: ReadonlyMap<LimitName, number>;
   /** Uncounts one. */
   refund(name: LimitName, key: string): Promise<void>;
 }
@@ -56,6 +58,11 @@ export function createLimits(config: Pick<Config, 'RATE_LIMIT'>, database: Datab
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name)!;
+  const met = noneMet();
+  const meet = (name: LimitName, state: RateLimiterRes) => {
+    met.set(name, (met.get(name) ?? 0) + 1);
+    return limitReached(state);
+  };
   /** What is counted now; what was counted before the clock was set back would last too long, and is forgotten. */
   const stateOf = async (name: LimitName, key: string) => {
     const state = await limiterOf(name).get(digestOf(key));
@@ -69,14 +76,15 @@ export function createLimits(config: Pick<Config, 'RATE_LIMIT'>, database: Datab
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return (await stateOf(name, key)) ? limitReached(refusal) : consume(name, key);
+      return (await stateOf(name, key)) ? meet(name, refusal) : consume(name, key);
     }
   };
   return {
+    met,
     consume,
     async check(name, key) {
       const state = await stateOf(name, key);
-      return state && state.consumedPoints >= limitRules[name].points ? limitReached(state) : null;
+      return state && state.consumedPoints >= limitRules[name].points ? meet(name, state) : null;
     },
     async refund(name, key) {
       await limiterOf(name).reward(digestOf(key));
@@ -85,10 +93,15 @@ export function createLimits(config: Pick<Config, 'RATE_LIMIT'>, database: Datab
 }
 
 const unlimited: Limits = {
+  met: noneMet(),
   consume: () => Promise.resolve(null),
   check: () => Promise.resolve(null),
   refund: () => Promise.resolve(),
 };
+
+function noneMet(): Map<LimitName, number> {
+  return new Map(Object.keys(limitRules).map((name) => [name as LimitName, 0]));
+}
 
 /** A refusal of the limiter, in whole seconds. */
 export function limitReached({ msBeforeNext }: RateLimiterRes): LimitReached {

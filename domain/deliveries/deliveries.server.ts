@@ -12,6 +12,7 @@ import { deliveries } from './deliveries.table.ts';
 export {
   countAwaitingReview,
   countDeliveries,
+  countMailsSince,
   listProblems,
   resolveUncertain,
 } from './delivery-report.server.ts';

@@ -1,7 +1,7 @@
 // Where the mails of an issue stand, and what a person decides about those that nobody can know of.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
-import { issueNumbers, lockSentIssue, reopenIssue } from '#domain/issues/server';
+import { issueNumbers, listIssuesSince, lockSentIssue, reopenIssue } from '#domain/issues/server';
 import { subscriberEmails } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import {
@@ -30,6 +30,19 @@ export async function countDeliveries(
     if (known) known[state] = mails;
   }
   return counts;
+}
+
+/** How many mails stand where, of the issues that were begun since. */
+export async function countMailsSince(
+  { db }: Pick<Services, 'db'>,
+  since: Date,
+): Promise<DeliveryCounts> {
+  const counts = await countDeliveries({ db }, await listIssuesSince({ db }, since));
+  const total = Object.fromEntries(deliveryStates.map((each) => [each, 0])) as DeliveryCounts;
+  for (const ofIssue of counts.values()) {
+    for (const state of deliveryStates) total[state] += ofIssue[state];
+  }
+  return total;
 }
 
 /** How many mails of each of these issues wait for a person to judge a refusal; none has no entry. */

@@ -23,11 +23,13 @@ export {
 export { nextIssueTime } from './next-issue.server.ts';
 export { previewIssue, previewSubjects, sendTest } from './preview.server.ts';
 export {
+  countIssues,
   getIssue,
   getPastIssue,
   issuesForFeed,
   issueTelling,
   listIssues,
+  listIssuesSince,
   picturesOfIssues,
   publishedIssues,
   readIssuesFeed,

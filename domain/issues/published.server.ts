@@ -1,5 +1,16 @@
 // Issues that were sent, as anybody may read them, and what became of every week.
-import { and, count, desc, eq, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { SiteAddresses } from '#domain/feeds';
@@ -9,7 +20,13 @@ import type { PackedText } from '#platform/packed-text';
 import { composeIssuesFeed } from './feed.ts';
 import type { Services } from '#platform/services';
 import { openStatuses } from './current.server.ts';
-import type { IssueMention, IssueStatus, PastIssue, PublicIssue } from './issues.ts';
+import {
+  type IssueMention,
+  type IssueStatus,
+  issueStatuses,
+  type PastIssue,
+  type PublicIssue,
+} from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
 
 type Reading = Pick<Services, 'db'>;
@@ -93,6 +110,34 @@ export async function listIssues({ db }: Reading): Promise<PastIssue[]> {
     .where(notInArray(status, [...openStatuses]))
     .orderBy(desc(newsletterIssues.due_at));
   return rows.filter(isPast);
+}
+
+/** The ids of the issues whose sending began since. */
+export async function listIssuesSince({ db }: Reading, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(gte(started_at, since.toISOString()));
+  return rows.map(({ id }) => id);
+}
+
+/** How many issues there are in each status; `stopped` are those whose sending waits for a person. */
+export async function countIssues({
+  db,
+}: Reading): Promise<Record<IssueStatus | 'stopped', number>> {
+  const kind = sql<
+    IssueStatus | 'stopped'
+  >`case when ${newsletterIssues.held_answer} is null then ${status} else 'stopped' end`;
+  const rows = await db
+    .select({ kind, issues: count() })
+    .from(newsletterIssues)
+    .groupBy(sql`1`);
+  const found = new Map(rows.map(({ kind: each, issues }) => [each, issues]));
+  const kinds = [...issueStatuses, 'stopped'] as const;
+  return Object.fromEntries(kinds.map((each) => [each, found.get(each) ?? 0])) as Record<
+    IssueStatus | 'stopped',
+    number
+  >;
 }
 
 /** What became of the issue of this number. Throws `NotFound`. */

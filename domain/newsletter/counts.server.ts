@@ -29,6 +29,19 @@ export async function countUnconfirmed({ db }: Pick<Services, 'db'>): Promise<nu
   return counted?.people ?? 0;
 }
 
+/** How many addresses nothing is sent to, by why. */
+export async function countSuppressed({
+  db,
+}: Pick<Services, 'db'>): Promise<
+  Record<'unsubscribed' | 'bounce' | 'complaint' | 'erased', number>
+> {
+  const { reason } = suppressions;
+  const rows = await db.select({ reason, addresses: count() }).from(suppressions).groupBy(reason);
+  const counted = { unsubscribed: 0, bounce: 0, complaint: 0, erased: 0 };
+  for (const each of rows) counted[each.reason] = each.addresses;
+  return counted;
+}
+
 /** Writes down how many there are now; the last count of a day of Madrid is the one that stays. */
 export async function countSubscribersOfDay({
   db,

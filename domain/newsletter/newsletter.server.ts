@@ -41,6 +41,7 @@ export {
   countAudience,
   countDepartures,
   countSubscribersOfDay,
+  countSuppressed,
   countUnconfirmed,
   listSubscriberDays,
 } from './counts.server.ts';
