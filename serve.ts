@@ -17,6 +17,7 @@ import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
 import { createServices } from '#platform/services';
 import { startJobs } from './jobs/timetable.ts';
+import { startCopyService } from './platform/backup/copy-service.ts';
 import type { Engine } from './platform/db/engine.ts';
 
 const { values: options, positionals } = parseArgs({
@@ -57,6 +58,10 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     await newsroom.stop();
     await articles.stop();
   });
+  if (services.database.copyTo) {
+    const copies = await startCopyService(services.database, { dataDir: config.DATA_DIR, log });
+    shutdown.add(() => copies.close());
+  }
   releaseMemory();
   await server.listen({ port: config.PORT, host: config.HOST });
   await startJobs(services, site.drawing);

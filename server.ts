@@ -5,17 +5,22 @@ import { createShutdown, type Shutdown } from '#platform/shutdown';
 import { createLog } from '#platform/log';
 import { keepTicksFast } from '#platform/memory';
 import { addressProblem, checkStart } from '#platform/start-checks';
+import { refuseForgottenDatabase } from './platform/backup/forgotten-database.ts';
+import { withoutReach } from './platform/backup/rehearsal.ts';
+import { finishRestore } from './platform/backup/restore-journal.ts';
 import { DatabaseError } from './platform/db/engine.ts';
 import { openEngine } from './platform/db/open-engine.ts';
 
 keepTicksFast();
 let shutdown: Shutdown | undefined;
 try {
-  const config = loadConfig();
+  const config = withoutReach(loadConfig());
   const log = createLog(config.LOG_LEVEL);
   shutdown = createShutdown(log);
   await checkStart(config);
   for (const sentence of idleSettings(config)) log.warn(sentence);
+  await finishRestore(config);
+  await refuseForgottenDatabase(config);
   // Opening the database takes longest: the other modules are loaded meanwhile.
   const engine = openEngine(config, log);
   shutdown.add(() =>

@@ -5,9 +5,10 @@ import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
 import type { RenderIssueEmail } from '#domain/issues';
 import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
-import { daySeconds } from '#platform/durations';
+import { daySeconds, hourSeconds } from '#platform/durations';
 import type { JobData, JobName, RepeatedJob } from '#platform/job-kinds';
 import type { Services } from '#platform/services';
+import { backUp } from './back-up.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { startDueIssue, startScheduledIssue } from './start-issues.ts';
@@ -16,6 +17,7 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-contact-message': mailContactMessage,
   'mail-subscription': mailSubscription,
   'mail-password-reset': mailPasswordReset,
+  'back-up': backUp,
   'remove-old-data': removeOldData,
   'remove-unused-pictures': removeUnusedPictures,
   'run-agent': (services, data) => executeRun(services, data),
@@ -27,9 +29,13 @@ export const jobNames = Object.keys(jobs) as JobName[];
 
 /** Repeated jobs, and how often, in seconds. */
 const calendar: Record<RepeatedJob, number> = {
+  'back-up': daySeconds,
   'remove-old-data': daySeconds,
   'remove-unused-pictures': daySeconds,
 };
+
+/** A day begins at midnight UTC: the backup is made in the hour after one, and not while an installation is new. */
+const delays: Partial<Record<RepeatedJob, number>> = { 'back-up': hourSeconds };
 
 const recoverySeconds = 20;
 const timetableSeconds = 60;
@@ -51,7 +57,7 @@ export async function startJobs(services: Services, { renderIssueEmail }: Drawin
   if (isAlone) await failStoppedRuns(services, { isAlone });
   for (const name of jobNames) await services.queue.work(name, jobFor(services, name));
   for (const [name, seconds] of Object.entries(calendar) as [RepeatedJob, number][]) {
-    await services.queue.repeat(name, seconds);
+    await services.queue.repeat(name, seconds, { delaySeconds: delays[name] ?? 0 });
   }
   services.queue.poll(recoverySeconds, () => failStoppedRuns(services));
   services.queue.poll(timetableSeconds, createTimetable(services));

@@ -20,6 +20,8 @@ function text(max: number) {
     .regex(/^\P{Cc}*$/u, 'must be one line without control characters');
 }
 
+const minPassphraseLength = 12;
+
 /** A secret that is sent in a header, where only these characters can stand. */
 const headerSecret = z
   .string()
@@ -200,6 +202,22 @@ export const variables = {
     fallback: '',
     meaning: 'A folder (a Maildir, or one of `.eml` files) where returned mail arrives.',
     example: '/var/mail/boletin',
+  },
+  BACKUP_DIR: {
+    schema: text(4096).optional(),
+    fallback: '',
+    meaning:
+      'The folder of backups, best on another disk. Unset, `DATA_DIR/backups/`. One is made each night.',
+    example: '/var/backups/vigia',
+  },
+  BACKUP_PASSPHRASE: {
+    schema: text(1024)
+      .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
+      .optional(),
+    fallback: '',
+    meaning: 'Encrypts backups; without it none of them can be put back.',
+    example: 'a long sentence kept somewhere else',
+    isSecret: true,
   },
   AI_PROVIDER: {
     schema: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),

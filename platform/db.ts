@@ -30,6 +30,8 @@ export interface Database {
   pinIdentity(identity: string): void;
   /** Gives the space of dead rows back and refreshes the planner's figures; runs by itself on the embedded engine. */
   vacuum(): Promise<void>;
+  /** Copies the files of the embedded engine, as they are at one moment; the server's cannot be. */
+  copyTo: Engine['copyTo'];
   /** Resolves when the database answers; throws when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +51,7 @@ export async function openDatabase(
     engine: config.DATABASE_URL ? 'server' : 'embedded',
     listen: engine.listen,
     pinIdentity: (identity) => engine.pinIdentity?.(identity),
+    copyTo: engine.copyTo,
     async vacuum() {
       await engine.pool.query('vacuum analyze');
     },

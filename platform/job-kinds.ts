@@ -11,6 +11,7 @@ export interface JobData {
   'mail-contact-message': { messageId: string };
   'mail-subscription': { subscriptionId: string; askedAt: string | null };
   'mail-password-reset': { email: string; language: 'es' | 'en' };
+  'back-up': object;
   'remove-old-data': object;
   'remove-unused-pictures': object;
   'run-agent': { runId: string };
@@ -18,7 +19,7 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 /** Kinds of work that need to be told nothing. */
-export type RepeatedJob = 'remove-old-data' | 'remove-unused-pictures';
+export type RepeatedJob = 'back-up' | 'remove-old-data' | 'remove-unused-pictures';
 
 export interface JobKind extends QueueOptions {
   pollingSeconds: number;
@@ -56,6 +57,7 @@ export const jobKinds: Record<JobName, JobKind> = {
   'mail-contact-message': mailKind,
   'mail-subscription': mailKind,
   'mail-password-reset': { ...mailKind, retryLimit: 6 },
+  'back-up': { ...removalKind, expireInSeconds: 2 * hourSeconds },
   'remove-old-data': removalKind,
   'remove-unused-pictures': removalKind,
   // A run that failed is a failed run: it is not tried again. Texts that somebody waits for have slots of

@@ -14,6 +14,7 @@ import {
   stopNow,
 } from '#platform/job-kinds';
 import type { Log } from '#platform/log';
+import { takeWaitingJobs } from './backup/waiting-jobs.ts';
 
 export interface Queue {
   /** Enqueues a job; with a transaction as `db`, it is committed together with what else that writes. */
@@ -31,8 +32,15 @@ export interface Queue {
   poll(everySeconds: number, task: () => Promise<unknown>): void;
   /** Aborted when the queue is told to stop: long work ends itself then. */
   stopping: AbortSignal;
-  /** Enqueues a job of this kind once in each such interval, however many processes do the same. */
-  repeat(name: RepeatedJob, everySeconds: number): Promise<void>;
+  /**
+   * Enqueues a job of this kind once in each such interval, however many processes do the same; it becomes due
+   * `delaySeconds` later.
+   */
+  repeat(
+    name: RepeatedJob,
+    everySeconds: number,
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
   /** Handles the queued jobs of this kind once, now; answers how many. For tests and commands. */
   drain<Name extends JobName>(
     name: Name,
@@ -67,7 +75,9 @@ export async function catchUp({ pool }: Pick<Database, 'pool'>): Promise<void> {
 
 /** The queue over this database, its tables made where they are missing. Nothing runs before `work`. */
 export async function createQueue(database: Database, log: Log): Promise<Queue> {
-  return new JobQueue(await openBoss(database, log), { database, log });
+  const boss = await openBoss(database, log);
+  await takeWaitingJobs(database);
+  return new JobQueue(boss, { database, log });
 }
 
 class JobQueue implements Queue {
@@ -143,8 +153,13 @@ class JobQueue implements Queue {
     this.#pollers.push(() => running);
   }
 
-  async repeat(name: RepeatedJob, everySeconds: number): Promise<void> {
-    const send = () => this.#boss.send(name, {}, { singletonSeconds: everySeconds });
+  async repeat(
+    name: RepeatedJob,
+    everySeconds: number,
+    { delaySeconds = 0 }: { delaySeconds?: number } = {},
+  ): Promise<void> {
+    const options = { singletonSeconds: everySeconds, startAfter: delaySeconds };
+    const send = () => this.#boss.send(name, {}, options);
     this.#timers.push(setInterval(() => void attempt(send, this.#log), repeatCheckMs).unref());
     await this.#whenAvailable(send);
   }

@@ -9,6 +9,7 @@ import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { deliveries } from './deliveries.table.ts';
 
+export { holdLettersAfterRestore } from './after-restore.server.ts';
 export {
   countAwaitingReview,
   countDeliveries,

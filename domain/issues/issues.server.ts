@@ -1,6 +1,7 @@
 // The weekly issue: which stories it tells, what editors change in it, when it is due, and what it says for good
 // once it is sent. domain/deliveries sends its mails.
 export { renameStory } from './rename-story.server.ts';
+export { holdIssuesAfterRestore } from './after-restore.server.ts';
 export { comingIssue, dropIssue, editIssue, holdIssue, releaseIssue } from './coming.server.ts';
 export { composeIssue, freezeIssue } from './freezing.server.ts';
 export {

@@ -1,5 +1,6 @@
 // Runs in a worker thread: one PGlite, messages of PostgreSQL's protocol in, its answers out.
 import { once } from 'node:events';
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { findDamage } from './damage.ts';
@@ -74,6 +75,24 @@ async function answerTo(database: PGlite, question: Uint8Array): Promise<Uint8Ar
   return bytes;
 }
 
+interface CopyRequest {
+  copyId: number;
+  copyTo: string;
+}
+
+/**
+ * Copies the files while nothing is written to them, this thread being the only one that does: a copy as a power cut
+ * would leave it, which PostgreSQL recovers from its log when it is opened.
+ */
+function copyFiles({ copyId, copyTo }: CopyRequest): { copyId: number; failed?: string } {
+  try {
+    cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { copyId };
+  } catch (error) {
+    return { copyId, failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 /** PostgreSQL's own reason with its detail, else what was thrown. */
 function reasonOf(error: unknown): string {
   const at = lastErrors.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line));
@@ -88,11 +107,15 @@ function reasonOf(error: unknown): string {
 try {
   const [code] = (await once(port, 'message')) as [WebAssembly.Module];
   const database = await open(code);
-  port.on('message', async (message: { id: number; bytes: Uint8Array } | 'close') => {
+  port.on('message', async (message: { id: number; bytes: Uint8Array } | CopyRequest | 'close') => {
     if (message === 'close') {
       await database.close();
       writeSizes(folder);
       port.close();
+      return;
+    }
+    if ('copyTo' in message) {
+      port.postMessage(copyFiles(message));
       return;
     }
     const bytes = await answerTo(database, message.bytes);

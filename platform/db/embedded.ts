@@ -94,11 +94,30 @@ function connect(worker: Worker, log: Log): Engine {
       listeners.set(channel, [...(listeners.get(channel) ?? []), onMessage]);
       await pool.query(`listen ${escapeIdentifier(channel)}`);
     },
+    copyTo: (folder) => copyFiles(worker, folder),
     async close() {
       clearInterval(vacuum);
       await pool.end();
     },
   };
+}
+
+let copies = 0;
+
+/** Has the thread copy the files between two statements. */
+function copyFiles(worker: Worker, folder: string): Promise<void> {
+  copies += 1;
+  const copyId = copies;
+  return new Promise((resolve, reject) => {
+    const onMessage = (message: { copyId?: number; failed?: string }) => {
+      if (message.copyId !== copyId) return;
+      worker.off('message', onMessage);
+      if (message.failed === undefined) resolve();
+      else reject(new DatabaseError(`The database could not be copied: ${message.failed}`));
+    };
+    worker.on('message', onMessage);
+    worker.postMessage({ copyId, copyTo: folder });
+  });
 }
 
 /** What the engine said when it could not open its files. */

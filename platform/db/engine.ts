@@ -7,6 +7,8 @@ export interface Engine {
   listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<void>;
   /** From now on only the database of this identity is spoken to; for engines where another may take its place. */
   pinIdentity?(identity: string): void;
+  /** Copies the files of the embedded database, as they are at one moment, into a folder that is not there yet. */
+  copyTo?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 

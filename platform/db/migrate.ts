@@ -2,7 +2,7 @@
 // changes nothing; a database that holds somebody else's tables, or what a newer version made, is refused.
 import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { PoolClient, QueryConfig } from 'pg';
+import type { ClientBase, QueryConfig } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
 import type { Database } from '#platform/db';
 import { hourMs } from '#platform/durations';
@@ -39,7 +39,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   }
 }
 
-async function refuseForeignDatabase(client: PoolClient): Promise<void> {
+export async function refuseForeignDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ ours: boolean; tables: string[] }>(`
     select to_regclass('vigia.migrations') is not null as ours,
            array(select table_schema || '.' || table_name from information_schema.tables
@@ -53,7 +53,24 @@ async function refuseForeignDatabase(client: PoolClient): Promise<void> {
   }
 }
 
-async function applyMissing(client: PoolClient, known: readonly MigrationMeta[]): Promise<void> {
+/**
+ * Applies in the transaction that is open on `client` what the database lacks of this version's migrations, up to the
+ * one of the time `upTo`, else all. Throws `DatabaseError` where it is ahead of them.
+ */
+export async function applyMigrations(client: ClientBase, upTo = Infinity): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  await applyMissing(
+    client,
+    known.filter(({ folderMillis }) => folderMillis <= upTo),
+  );
+}
+
+/** The time of the newest migration that this version knows. */
+export function newestMigration(): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
+async function applyMissing(client: ClientBase, known: readonly MigrationMeta[]): Promise<void> {
   await run(client, 'create schema if not exists vigia');
   await run(
     client,
@@ -82,7 +99,7 @@ function aheadText(count: number): string {
 }
 
 /** What tells this database from any other, its copies and restored backups excepted. */
-async function identify(client: PoolClient): Promise<string> {
+export async function identify(client: ClientBase): Promise<string> {
   await run(
     client,
     'create table if not exists vigia.identity (id uuid primary key default gen_random_uuid())',
@@ -97,7 +114,7 @@ async function identify(client: PoolClient): Promise<string> {
   return row.id;
 }
 
-async function run(client: PoolClient, text: string, values?: unknown[]): Promise<void> {
+async function run(client: ClientBase, text: string, values?: unknown[]): Promise<void> {
   const query: QueryConfig & { query_timeout: number } = { text, query_timeout: stepWithinMs };
   await client.query(values ? { ...query, values } : query);
 }

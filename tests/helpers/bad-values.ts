@@ -24,6 +24,8 @@ export const badValues: [name: string, value: string][] = [
   ['DKIM_PRIVATE_KEY', long.repeat(4)],
   ['DKIM_SELECTOR', 'no selector'],
   ['BOUNCE_TOKEN', 'short'],
+  ['BACKUP_DIR', '/var/backups\n/vigia'],
+  ['BACKUP_PASSPHRASE', 'corta'],
   ['BOUNCE_DIR', '/var/mail\n/boletin'],
   ['AI_PROVIDER', 'skynet'],
   ['AI_MODEL', 'llama\n3'],

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { fixedClock } from '#platform/clock';
+import { openDatabase } from '#platform/db';
+import { createLog } from '#platform/log';
+import { createServices, type Services } from '#platform/services';
+import { emptyPlace } from '#tests/helpers/empty-places.ts';
+import { createTestPlace, engine, testConfig } from '#tests/helpers/services.ts';
+import { refuseForgottenDatabase } from './forgotten-database.ts';
+import { startCopyService } from './copy-service.ts';
+import { makeBackup } from './make-backup.ts';
+import { moveToServer } from './move-to-server.ts';
+import { restoreBackup } from './restore.ts';
+import { discardAside, undoRestore } from './undo-restore.ts';
+
+const log = createLog('silent');
+const now = new Date('2026-11-21T09:00:00.000Z');
+
+/** Every row of every table, as text, by table. */
+async function rowsOf(config: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
+  const database = await openDatabase(config, log);
+  try {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'vigia') order by 1",
+    );
+    const tables: Record<string, string[]> = {};
+    for (const { name } of rows) {
+      const found = await database.pool.query<{ row: string }>(
+        `select t::text as row from ${name} t order by 1`,
+      );
+      tables[name] = found.rows.map(({ row }) => row);
+    }
+    // What a restore leaves for the next start, and what a migration numbers.
+    const { 'vigia.jobs_to_take': _, 'vigia.restored': _mark, ...same } = tables;
+    return same;
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillFolders(dataDir: string): Promise<void> {
+  await mkdir(path.join(dataDir, 'static/articles'), { recursive: true });
+  await mkdir(path.join(dataDir, 'media'), { recursive: true });
+  await writeFile(path.join(dataDir, 'static/articles/a-mano.json'), '{"slug":"a-mano"}');
+  await writeFile(path.join(dataDir, 'media/imagen.webp'), Buffer.from([0, 255, 1, 254]));
+}
+
+/** The services of a place; the test closes their database. */
+function open({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string }) {
+  const config = testConfig({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });
+  return createServices(config, { log, clock: fixedClock(now.toISOString()) });
+}
+
+/** A backup of services that go on running, in a folder of its own. */
+async function backupOf(services: Services, options: { passphrase?: string } = {}) {
+  const { config } = services;
+  await fillFolders(config.DATA_DIR);
+  const isEmbedded = services.database.engine === 'embedded';
+  const copies = isEmbedded
+    ? await startCopyService(services.database, { dataDir: config.DATA_DIR, log })
+    : null;
+  try {
+    return await makeBackup(config, { ...options, log, now });
+  } finally {
+    await copies?.close();
+  }
+}
+
+test('a backup of the running program brings every row, job and file back', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  await services.database.pool.query(
+    `insert into deliveries (issue_id, language, state) select id, 'es', 'accepted' from newsletter_issues limit 1`,
+  );
+  await services.queue.send('mail-contact-message', { messageId: 'Ñandú «7»' });
+  const made = await backupOf(services);
+  expect((await stat(made.file)).mode & 0o077).toBe(0);
+  await services.database.close();
+  const before = await rowsOf(services.config);
+
+  await using empty = await emptyPlace();
+  await restoreBackup(empty, { file: made.file, log });
+  expect(await rowsOf(empty)).toEqual(before);
+  expect(await readFile(path.join(empty.DATA_DIR, 'media/imagen.webp'))).toEqual(
+    Buffer.from([0, 255, 1, 254]),
+  );
+  expect(existsSync(path.join(empty.DATA_DIR, 'static/articles/a-mano.json'))).toBe(true);
+
+  const restored = await open(empty);
+  const handled: unknown[] = [];
+  await restored.queue.drain('mail-contact-message', async (data) => void handled.push(data));
+  await restored.database.close();
+  expect(handled).toEqual([{ messageId: 'Ñandú «7»' }]);
+  // A second start finds nothing left to take.
+  const again = await open(empty);
+  expect(await again.queue.drain('mail-contact-message', async () => undefined)).toBe(0);
+  await again.database.close();
+});
+
+test('what is there is kept aside, comes back, or is given up', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  const made = await backupOf(services);
+  await services.database.pool.query("update articles set title_es = 'Escrito después'");
+  await services.database.close();
+  const later = await rowsOf(services.config);
+  const { config } = services;
+
+  await expect(restoreBackup(config, { file: made.file, log })).rejects.toThrow(
+    'There is an installation in',
+  );
+  expect(await rowsOf(config)).toEqual(later);
+
+  await restoreBackup(config, { file: made.file, log, replace: true });
+  const back = await rowsOf(config);
+  expect(JSON.stringify(back)).not.toContain('Escrito después');
+  await undoRestore(config);
+  expect(await rowsOf(config)).toEqual(later);
+  expect(existsSync(path.join(config.DATA_DIR, 'media/imagen.webp'))).toBe(true);
+
+  await restoreBackup(config, { file: made.file, log, replace: true });
+  await discardAside(config);
+  expect(await rowsOf(config)).toEqual(back);
+  const names = await readdir(config.DATA_DIR);
+  expect(names.filter((name) => /before-restore|\.restoring|restore/.test(name))).toEqual([]);
+  await expect(undoRestore(config)).rejects.toThrow('Nothing is kept');
+});
+
+test('a sealed backup opens with its passphrase alone', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  const { file } = await backupOf(services, { passphrase: 'la contraseña de la noche' });
+  await services.database.close();
+  await using empty = await emptyPlace();
+  await expect(restoreBackup(empty, { file, log })).rejects.toThrow('The backup is encrypted');
+  const wrong = restoreBackup(empty, { file, log, passphrase: 'otra' });
+  await expect(wrong).rejects.toThrow('The passphrase is not the one');
+  expect(await readdir(empty.DATA_DIR)).toEqual([]);
+  await restoreBackup(empty, { file, log, passphrase: 'la contraseña de la noche' });
+  expect(existsSync(path.join(empty.DATA_DIR, 'media/imagen.webp'))).toBe(true);
+});
+
+test.runIf(engine === 'server')('a backup goes to the embedded engine and moves back', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  await services.queue.send('mail-contact-message', { messageId: 'lleva' });
+  const made = await backupOf(services);
+  await services.database.close();
+  const before = await rowsOf(services.config);
+  await using embedded = await emptyPlace('embedded');
+  await using server = await emptyPlace('server');
+  const { DATA_DIR } = embedded;
+  const DATABASE_URL = server.DATABASE_URL ?? '';
+  await restoreBackup(embedded, { file: made.file, log });
+  expect(await rowsOf(embedded)).toEqual(before);
+
+  const forgotten = () => refuseForgottenDatabase({ DATA_DIR, DATABASE_URL });
+  await expect(forgotten()).rejects.toThrow('npm run move-to-postgres');
+  const move = { DATA_DIR, url: DATABASE_URL, log, now };
+  const running = await open({ DATA_DIR });
+  await expect(moveToServer(move)).rejects.toThrow('in use by another process');
+  await running.database.close();
+  const { counts } = await moveToServer(move);
+  expect(counts.filter((count) => count.before !== count.after)).toEqual([]);
+  expect(counts.find(({ name }) => name === 'pgboss.job')?.after).toBeGreaterThan(0);
+  expect(await rowsOf({ DATA_DIR, DATABASE_URL })).toEqual(before);
+  expect(await rowsOf({ DATA_DIR })).toEqual(before);
+  await expect(forgotten()).resolves.toBeUndefined();
+  await expect(moveToServer({ ...move, now: new Date() })).rejects.toThrow(
+    'There is an installation in DATABASE_URL already',
+  );
+});
+
+test('a folder without a database has no backup', async () => {
+  await using place = await emptyPlace('embedded');
+  const none = makeBackup({ DATA_DIR: place.DATA_DIR }, { log, now });
+  await expect(none).rejects.toThrow('There is no database in DATA_DIR');
+});

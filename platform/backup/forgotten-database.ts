@@ -1,0 +1,39 @@
+// An embedded database that DATABASE_URL would have nobody see any more.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { DatabaseError } from '../db/engine.ts';
+import { hasTables } from './server-aside.ts';
+
+/** The mark beside the embedded database that its content has gone to a server. */
+export function movedFile(dataDir: string): string {
+  return path.join(dataDir, 'database', 'moved.json');
+}
+
+/**
+ * Throws `DatabaseError` where the server's database is empty and there is an embedded one that was not moved: a
+ * start would look as if everything were lost.
+ */
+export async function refuseForgottenDatabase({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}): Promise<void> {
+  const cluster = path.join(DATA_DIR, 'database', 'pgdata', 'PG_VERSION');
+  if (!DATABASE_URL || !existsSync(cluster) || existsSync(movedFile(DATA_DIR))) return;
+  const client = new Client({ connectionString: DATABASE_URL, application_name: 'vigia-restore' });
+  try {
+    await client.connect();
+    if (await hasTables(client)) return;
+  } catch {
+    // That it does not answer is said by the start itself.
+    return;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  throw new DatabaseError(
+    `DATABASE_URL leads to an empty database, while ${path.join(DATA_DIR, 'database')} holds one with content. Run npm run move-to-postgres -- <DATABASE_URL> to take it along, or move that folder away to begin with an empty one.`,
+  );
+}

@@ -1,0 +1,18 @@
+// A restored copy that is only looked at.
+import type { Config } from '#platform/config';
+import { isRehearsal } from './restore-journal.ts';
+
+/**
+ * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model and no address but this
+ * machine's. Of any other installation, its own.
+ */
+export function withoutReach(config: Config): Config {
+  if (!isRehearsal(config.DATA_DIR)) return config;
+  return {
+    ...config,
+    HOST: '127.0.0.1',
+    SMTP_URL: undefined,
+    BOUNCE_DIR: undefined,
+    AI_PROVIDER: undefined,
+  };
+}

@@ -1,0 +1,100 @@
+// Takes a restore back, or gives up what it kept aside.
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { advisoryLocks } from '#platform/advisory-locks';
+import { lockFolder } from '../db/folder-lock.ts';
+import { BackupError } from './archive-format.ts';
+import {
+  applyJournal,
+  forgetRestored,
+  readRestored,
+  type RestoreJournal,
+  restoreMark,
+  writeJournal,
+} from './restore-journal.ts';
+import type { RestoreTarget } from './restore.ts';
+import { dropTablesAside, takeTablesBack } from './server-aside.ts';
+
+/** Puts what was there before the last restore back in its place. Throws `BackupError` where nothing is kept. */
+export async function undoRestore(target: RestoreTarget): Promise<void> {
+  const { DATA_DIR: dataDir } = target;
+  const restored = await lastRestore(target);
+  const undone = `undone-${restored.id}`;
+  const names = ['database', 'database-made.txt', 'static', 'media'].filter((name) =>
+    restored.moves.some((move) => move.to === name || move.from === name),
+  );
+  const journal: RestoreJournal = {
+    ...restored,
+    id: randomUUID(),
+    isRehearsal: false,
+    moves: [
+      ...names
+        .filter((name) => existsSync(path.join(dataDir, name)))
+        .map((name) => ({ from: name, to: path.join(undone, name) })),
+      ...names
+        .filter((name) => restored.aside && existsSync(path.join(dataDir, restored.aside, name)))
+        .map((name) => ({ from: path.join(restored.aside ?? '', name), to: name })),
+    ],
+    aside: null,
+    hasTablesAside: false,
+  };
+  if (restored.engine === 'server') {
+    await onServer(target, async (client) => {
+      await takeTablesBack(client);
+      await client.query(`create table if not exists ${restoreMark} (id uuid primary key)`);
+      await client.query(`insert into ${restoreMark} values ($1)`, [journal.id]);
+      await writeJournal(dataDir, journal);
+    });
+    await applyJournal(dataDir, journal);
+  } else {
+    await mkdir(path.join(dataDir, 'database'), { recursive: true, mode: 0o700 });
+    const unlock = lockFolder(path.join(dataDir, 'database'));
+    try {
+      await writeJournal(dataDir, journal);
+      await applyJournal(dataDir, journal);
+    } finally {
+      unlock();
+    }
+  }
+  await forgetRestored(dataDir);
+  if (restored.aside)
+    await rm(path.join(dataDir, restored.aside), { recursive: true, force: true });
+  await rm(path.join(dataDir, undone), { recursive: true, force: true });
+}
+
+/** Removes what was there before the last restore. Throws `BackupError` where nothing is kept. */
+export async function discardAside(target: RestoreTarget): Promise<void> {
+  const restored = await lastRestore(target);
+  if (restored.hasTablesAside) await onServer(target, dropTablesAside);
+  if (restored.aside) {
+    await rm(path.join(target.DATA_DIR, restored.aside), { recursive: true, force: true });
+  }
+  await forgetRestored(target.DATA_DIR);
+}
+
+async function lastRestore({ DATA_DIR }: RestoreTarget): Promise<RestoreJournal> {
+  const restored = await readRestored(DATA_DIR);
+  if (restored?.aside || restored?.hasTablesAside) return restored;
+  throw new BackupError('Nothing is kept from before a restore here.');
+}
+
+async function onServer(
+  { DATABASE_URL }: RestoreTarget,
+  work: (client: Client) => Promise<void>,
+): Promise<void> {
+  if (!DATABASE_URL) throw new BackupError('Set DATABASE_URL as it was for the restore.');
+  const client = new Client({ connectionString: DATABASE_URL, application_name: 'vigia-restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query("set local statement_timeout = 0; set local search_path = 'public'");
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
+    await work(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,46 @@
+// `npm run restore -- <file>`: puts a backup back into DATA_DIR, or onto the server of DATABASE_URL.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { holdLettersAfterRestore } from '#domain/deliveries/server';
+import { systemClock } from '#platform/clock';
+import { loadConfig } from '#platform/config';
+import { createLog } from '#platform/log';
+import { BackupError } from '../platform/backup/archive-format.ts';
+import { restoreBackup } from '../platform/backup/restore.ts';
+import { discardAside, undoRestore } from '../platform/backup/undo-restore.ts';
+import { described, parseCommand, passphraseOf, runCommand } from './backup-command.ts';
+
+const usage = `npm run restore -- <file> [--replace] [--rehearsal] [--passphrase]
+npm run restore -- --undo      puts back what was there before the last restore
+npm run restore -- --discard   removes what was there before the last restore`;
+
+await runCommand(async () => {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parseCommand(
+    { replace: flag, rehearsal: flag, passphrase: flag, undo: flag, discard: flag },
+    usage,
+  );
+  const config = loadConfig();
+  if (values.undo) {
+    await undoRestore(config);
+    return 'What was there before the restore is back in its place.';
+  }
+  if (values.discard) {
+    await discardAside(config);
+    return 'What was there before the restore is removed.';
+  }
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new BackupError(usage);
+  const restored = await restoreBackup(config, {
+    file,
+    passphrase: await passphraseOf(config, values.passphrase),
+    replace: values.replace,
+    isRehearsal: values.rehearsal,
+    log: createLog('warn'),
+    afterLoading: (client) =>
+      holdLettersAfterRestore({ db: drizzle({ client: client as never }), clock: systemClock }),
+  });
+  const aside = restored.aside
+    ? `\nWhat was there is kept in ${restored.aside}: --undo puts it back, --discard removes it.`
+    : '';
+  return `The backup is in place; start the program.\n${described(restored)}${aside}`;
+});
