@@ -519,6 +519,21 @@ export const en = {
     released: { one: '{count} address let in again', other: '{count} addresses let in again' },
   },
   mail: {
+    incidentOpen: 'Someone is needed',
+    incidentOver: 'Settled',
+    incidentButton: 'Open the panel',
+    incidentOnce:
+      'You get one email when it begins and one when it is settled, as an administrator of the site.',
+    incidentDrafts: 'Drafts have been waiting for review for more than a day ({detail}).',
+    incidentDraftsOver: 'No draft has been waiting for more than a day any more.',
+    incidentAgent: 'The last run of the agent “{detail}” failed.',
+    incidentAgentOver: 'The agent “{detail}” no longer fails.',
+    incidentIssue: 'The newsletter of week {detail} is held and awaits a decision.',
+    incidentIssueOver: 'The newsletter of week {detail} no longer awaits a decision.',
+    incidentBudget: 'The models have used up today’s budget ({detail} tokens).',
+    incidentBudgetOver: 'The models have a budget again.',
+    incidentBackup: 'The last good backup is old, or not whole ({detail}).',
+    incidentBackupOver: 'There is a recent, whole backup again.',
     confirmSubject: 'Confirm your subscription to Vigía',
     confirmLead:
       'You asked for the Vigía newsletter: the week’s five stories on the risks of AI, in your inbox every Friday. To start receiving it, confirm that this address is yours.',

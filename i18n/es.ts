@@ -524,6 +524,21 @@ export const es = {
     released: { one: '{count} dirección readmitida', other: '{count} direcciones readmitidas' },
   },
   mail: {
+    incidentOpen: 'Espera a alguien',
+    incidentOver: 'Resuelto',
+    incidentButton: 'Abrir el panel',
+    incidentOnce:
+      'Recibes un correo cuando empieza y otro cuando se resuelve, por administrar el sitio.',
+    incidentDrafts: 'Hay borradores que esperan revisión desde hace más de un día ({detail}).',
+    incidentDraftsOver: 'Ningún borrador espera ya desde hace más de un día.',
+    incidentAgent: 'Ha fallado la última ejecución del agente «{detail}».',
+    incidentAgentOver: 'El agente «{detail}» ya no falla.',
+    incidentIssue: 'El boletín de la semana {detail} está retenido y espera una decisión.',
+    incidentIssueOver: 'El boletín de la semana {detail} ya no espera ninguna decisión.',
+    incidentBudget: 'Los modelos han agotado su presupuesto de hoy ({detail} tokens).',
+    incidentBudgetOver: 'Los modelos vuelven a tener presupuesto.',
+    incidentBackup: 'La última copia de seguridad buena es antigua o no está entera ({detail}).',
+    incidentBackupOver: 'Vuelve a haber una copia de seguridad reciente y entera.',
     confirmSubject: 'Confirma tu suscripción a Vigía',
     confirmLead:
       'Has pedido recibir el boletín de Vigía: las cinco noticias de la semana sobre los riesgos de la IA, cada viernes en tu correo. Para empezar a recibirlo, confirma que esta dirección es tuya.',

@@ -3,6 +3,7 @@ import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, executeRun, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
+import { mailIncident, watchIncidents } from '#domain/incidents/server';
 import type { RenderIssueEmail } from '#domain/issues';
 import { countSubscribersOfDay, mailSubscription } from '#domain/newsletter/server';
 import { daySeconds, hourSeconds } from '#platform/durations';
@@ -18,6 +19,7 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-subscription': mailSubscription,
   'mail-password-reset': mailPasswordReset,
   'back-up': backUp,
+  'mail-incident': mailIncident,
   'remove-old-data': removeOldData,
   'remove-unused-pictures': removeUnusedPictures,
   'run-agent': (services, data) => executeRun(services, data),
@@ -44,6 +46,7 @@ const scheduledSeconds = 2;
 const deliveriesSeconds = 5;
 const returnedMailSeconds = 60;
 const subscriberCountSeconds = 600;
+const incidentSeconds = 120;
 
 /** What work needs that is not among the services: the mails of issues are drawn by the built site. */
 export interface Drawing {
@@ -65,6 +68,7 @@ export async function startJobs(services: Services, { renderIssueEmail }: Drawin
   services.queue.poll(scheduledSeconds, () => startScheduledIssue(services, renderIssueEmail));
   services.queue.poll(deliveriesSeconds, () => deliverDueIssues(services));
   services.queue.poll(returnedMailSeconds, () => collectBounces(services));
+  services.queue.poll(incidentSeconds, () => watchIncidents(services));
   services.queue.poll(subscriberCountSeconds, () => countSubscribersOfDay(services));
 }
 

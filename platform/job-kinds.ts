@@ -12,6 +12,14 @@ export interface JobData {
   'mail-subscription': { subscriptionId: string; askedAt: string | null };
   'mail-password-reset': { email: string; language: 'es' | 'en' };
   'back-up': object;
+  'mail-incident': {
+    kind: 'drafts' | 'agent' | 'issue' | 'budget' | 'backup';
+    subject: string;
+    detail: string;
+    opened_at: string;
+    is_over: boolean;
+    email: string;
+  };
   'remove-old-data': object;
   'remove-unused-pictures': object;
   'run-agent': { runId: string };
@@ -58,6 +66,7 @@ export const jobKinds: Record<JobName, JobKind> = {
   'mail-subscription': mailKind,
   'mail-password-reset': { ...mailKind, retryLimit: 6 },
   'back-up': { ...removalKind, expireInSeconds: 2 * hourSeconds },
+  'mail-incident': mailKind,
   'remove-old-data': removalKind,
   'remove-unused-pictures': removalKind,
   // A run that failed is a failed run: it is not tried again. Texts that somebody waits for have slots of

@@ -65,6 +65,7 @@ export { setStatic } from './static-toggle.server.ts';
 export {
   type ArticleGroup,
   countArticles,
+  countDraftsBefore,
   groupVersion,
   iterateGroup,
   listGroup,

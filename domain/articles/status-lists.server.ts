@@ -1,5 +1,5 @@
 // Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
-import { and, desc, eq, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, not, type SQL } from 'drizzle-orm';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
 import { readArchive } from './archive.server.ts';
@@ -55,6 +55,11 @@ function inGroup(group: ArticleGroup): SQL | undefined {
   const [layer, status] =
     group === 'static' ? (['static', 'published'] as const) : (['dynamic', group] as const);
   return and(eq(articles.layer, layer), eq(articles.status, status), isReleased);
+}
+
+/** How many drafts have waited since before then. */
+export async function countDraftsBefore({ db }: Reading, before: Date): Promise<number> {
+  return db.$count(articles, and(inGroup('draft'), lt(articles.created_at, before.toISOString())));
 }
 
 /** The counts above the panel's publications. */

@@ -31,6 +31,7 @@ export {
   issueTelling,
   listIssues,
   listIssuesSince,
+  listWaitingIssues,
   picturesOfIssues,
   publishedIssues,
   readIssuesFeed,

@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -119,6 +120,20 @@ export async function listIssuesSince({ db }: Reading, since: Date): Promise<str
     .from(newsletterIssues)
     .where(gte(started_at, since.toISOString()));
   return rows.map(({ id }) => id);
+}
+
+/** The issues that wait for a person: held because they were due while nothing ran, or stopped while being sent. */
+export async function listWaitingIssues({ db }: Reading): Promise<{ id: string; week: string }[]> {
+  const { id, held_because, held_answer } = newsletterIssues;
+  return db
+    .select({ id, week })
+    .from(newsletterIssues)
+    .where(
+      or(
+        and(eq(status, 'held'), eq(held_because, 'late')),
+        and(eq(status, 'sending'), isNotNull(held_answer)),
+      ),
+    );
 }
 
 /** How many issues there are in each status; `stopped` are those whose sending waits for a person. */

@@ -32,6 +32,7 @@ const order = [
   'ledger',
   'moderation',
   'newsroom',
+  'incidents',
   'samples',
 ];
 

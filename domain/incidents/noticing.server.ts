@@ -1,0 +1,61 @@
+// What is so now, read from the modules that know it.
+import { agentsStop, listFailingAgents } from '#domain/agents/server';
+import { countDraftsBefore } from '#domain/articles/server';
+import { usageOfToday } from '#domain/generation/server';
+import { listWaitingIssues } from '#domain/issues/server';
+import { dayMs, hourMs } from '#platform/durations';
+import { readLastBackup } from '#platform/last-backup';
+import type { Services } from '#platform/services';
+import type { Incident } from './incidents.ts';
+
+/** A backup is made each day, and takes its time. */
+const backupLateMs = 26 * hourMs;
+/** Less than the smallest call needs (`platform/llm/limits.ts`), so that none can be made any more. */
+const usedUpShare = 0.98;
+
+/** Every incident there is now. */
+export async function noticeIncidents(services: Services): Promise<Incident[]> {
+  const found = await Promise.all([
+    waitingDrafts(services),
+    failingAgents(services),
+    waitingIssues(services),
+    usedUpBudget(services),
+    lateBackup(services),
+  ]);
+  return found.flat();
+}
+
+async function waitingDrafts(services: Services): Promise<Incident[]> {
+  const aDayAgo = new Date(services.clock.now().getTime() - dayMs);
+  const drafts = await countDraftsBefore(services, aDayAgo);
+  return drafts > 0 ? [{ kind: 'drafts', subject: '', detail: String(drafts) }] : [];
+}
+
+/** While somebody has stopped all agents, their runs failed because of that. */
+async function failingAgents(services: Services): Promise<Incident[]> {
+  if ((await agentsStop(services)).stopped_at !== null) return [];
+  const failing = await listFailingAgents(services);
+  return failing.map(({ id, name }) => ({ kind: 'agent', subject: id, detail: name }));
+}
+
+async function waitingIssues(services: Services): Promise<Incident[]> {
+  const issues = await listWaitingIssues(services);
+  return issues.map(({ id, week }) => ({ kind: 'issue', subject: id, detail: week }));
+}
+
+async function usedUpBudget(services: Services): Promise<Incident[]> {
+  const { AI_DAILY_TOKENS: limit, AI_PROVIDER } = services.config;
+  if (AI_PROVIDER === undefined || limit === 0) return [];
+  const { used } = await usageOfToday(services);
+  return used >= limit * usedUpShare
+    ? [{ kind: 'budget', subject: '', detail: String(limit) }]
+    : [];
+}
+
+/** Where no backup was ever made there is nothing that could be late. */
+async function lateBackup({ config, clock }: Services): Promise<Incident[]> {
+  const last = await readLastBackup(config);
+  if (!last) return [];
+  const isLate = clock.now().getTime() - Date.parse(last.at) > backupLateMs;
+  return isLate || !last.ok ? [{ kind: 'backup', subject: '', detail: last.at }] : [];
+}
