@@ -22,6 +22,7 @@ import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
 import { packed } from '../drills/packed.ts';
 import { previewTokens } from '../drills/preview-tokens.ts';
+import { proxyDrill } from '../drills/proxy.ts';
 import { soak } from '../drills/soak.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { twoEditors } from '../drills/two-editors.ts';
@@ -85,6 +86,7 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   },
   // Rounds are minutes of rest.
   packed: { rounds: 60, run: packed },
+  proxy: { rounds: 6, run: proxyDrill },
   fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },
