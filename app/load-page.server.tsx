@@ -11,8 +11,10 @@ import {
 } from 'react-router';
 import { emptyWeek, type RadarWeek } from '#domain/articles';
 import { radarWeek } from '#domain/articles/server';
-import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import type { Publication } from '#domain/publication';
+import { getPublication } from '#domain/publication/server';
+import type { Language, Translate } from '#i18n/i18n';
+import { type MessageKey, translatorsFor } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { Document } from './document.tsx';
 import { headScript } from './head-script.ts';
@@ -82,8 +84,11 @@ export async function loadPage(
   request: PageRequest,
 ): Promise<LoadedPage | Redirect> {
   const now = page.services.clock.now();
+  const publication = await getPublication(page.services);
+  const { language } = page.address;
+  const t = translatorsFor(publication)[language];
   const [context, week] = await Promise.all([
-    queryRoute(page, request, now),
+    queryRoute(page, request, { now, publication, t }),
     loadWeek(page.services, now),
   ]);
   if (context instanceof RedirectResponse) return context.redirect;
@@ -102,18 +107,18 @@ export async function loadPage(
     retryAfterSeconds: form?.retryAfterSeconds,
     inline: { scripts: [headScript, speculationRules], styles: [styles] },
     render: () =>
-      renderPage(page, request, { context, now, week, meta: loaded?.meta, isMissing, styles }),
+      renderPage(page, request, { context, now, t, week, meta: loaded?.meta, isMissing, styles }),
   };
 }
 
 function queryRoute(
   { services, address }: PageContext,
   { visitor, fields }: PageRequest,
-  now: Date,
+  known: { now: Date; publication: Publication; t: Translate<MessageKey> },
 ): Promise<StaticHandlerContext | Response> {
   const { language, query } = address;
   const context = new RouterContextProvider();
-  context.set(requestContext, { services, language, query, now, visitor: visitor ?? null });
+  context.set(requestContext, { services, language, query, ...known, visitor: visitor ?? null });
   if (fields) context.set(fieldsContext, fields);
   const request = new Request(new URL(address.pathname, 'http://site'), {
     method: fields ? 'POST' : 'GET',
@@ -133,6 +138,7 @@ async function loadWeek(services: Services, now: Date): Promise<RadarWeek | null
 interface Rendering {
   context: StaticHandlerContext;
   now: Date;
+  t: Translate<MessageKey>;
   week: RadarWeek | null;
   meta: Meta | undefined;
   isMissing: boolean;
@@ -142,12 +148,12 @@ interface Rendering {
 function renderPage(
   { services, assets, route, address: { language, path, search } }: PageContext,
   { notice = null, user = null }: PageRequest,
-  { context, now, week, meta = missingMeta(language), isMissing, styles }: Rendering,
+  { context, now, t, week, meta = missingMeta(t), isMissing, styles }: Rendering,
 ) {
   let changesAt: number | null = null;
   const reader = {
     language,
-    t: translators[language],
+    t,
     now,
     onChangesAt(time: number) {
       changesAt = Math.min(changesAt ?? time, time);
@@ -188,7 +194,6 @@ function renderPage(
   return { html: `<!doctype html>${html}`, changesAt };
 }
 
-function missingMeta(language: Language): Meta {
-  const t = translators[language];
+function missingMeta(t: Translate<MessageKey>): Meta {
   return { title: t('page.notFoundTitle'), description: t('page.notFound') };
 }

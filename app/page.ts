@@ -3,7 +3,9 @@
 import { createContext } from 'react-router';
 import type { Thing, WithContext } from 'schema-dts';
 import type { AccountUser } from '#domain/accounts';
-import type { Language } from '#i18n/i18n';
+import type { Publication } from '#domain/publication';
+import type { Language, Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import type { PageName } from './links.ts';
 import type { NoticeCode } from './notices.ts';
@@ -12,6 +14,9 @@ import type { NoticeCode } from './notices.ts';
 export interface LoaderArgs {
   services: Services;
   language: Language;
+  /** The messages in that language, with the publication's name. */
+  t: Translate<MessageKey>;
+  publication: Publication;
   /** The page's name in the table of routes. */
   page: PageName;
   /** The parameters of the path, decoded. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AccountUser } from '#domain/accounts';
 import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type Naming, translatorsFor } from '#i18n/messages';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
 
@@ -22,6 +22,8 @@ export const panelStyle =
 export interface PanelProps {
   language: Language;
   user: AccountUser;
+  /** How the publication is called. */
+  naming: Naming;
   /** The key of the notice shown on arrival; null for none. */
   notice: string | null;
   /** The nonce of the response's security policy. */
@@ -36,11 +38,12 @@ export function panelDocument(assets: PanelAssets, props: PanelProps): string {
 function PanelDocument({
   language,
   user,
+  naming,
   notice,
   nonce,
   assets,
 }: PanelProps & { assets: PanelAssets }) {
-  const t = translators[language];
+  const t = translatorsFor(naming)[language];
   const arrival = noticeOf(notice);
   const toast = arrival && {
     title: t(arrival.title),
@@ -70,6 +73,7 @@ function PanelDocument({
       <body>
         <div
           id="panel"
+          data-publication={naming.name}
           data-user={JSON.stringify(user)}
           data-toast={toast ? JSON.stringify(toast) : undefined}
           data-nonce={nonce}

@@ -12,7 +12,7 @@ import { publishing } from './every-write/articles.ts';
 import { authoring } from './every-write/authoring.ts';
 import { askStanding, readStanding, readStaticFiles, type Standing } from './every-write/facts.ts';
 import { createLedger, Killed, type Ledger } from './every-write/ledger.ts';
-import { commissioning, editing } from './every-write/newsroom.ts';
+import { commissioning, editing, naming } from './every-write/newsroom.ts';
 import { deciding, leaving, subscribing, writing } from './every-write/readers.ts';
 import { openSession } from './every-write/session.ts';
 import {
@@ -42,6 +42,7 @@ const clients: readonly ((world: World) => Promise<void>)[] = [
   publishing,
   authoring,
   editing,
+  naming,
   commissioning,
 ];
 

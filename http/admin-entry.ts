@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import { readSession } from '#domain/accounts/server';
+import { getPublication } from '#domain/publication/server';
 import type { Language } from '#i18n/i18n';
+import type { Naming } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { setCookies } from './client.ts';
 import { forgetNotice, noticeIn } from './notice.ts';
@@ -28,7 +30,8 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
       const to = site.href('home', language);
       return sendRedirect(reply, { to, notice: isNew ? 'welcome-denied' : 'denied' }, siteUrl);
     }
-    const { html, policy } = panelFor(session.user, language, notice);
+    const naming = await getPublication(services);
+    const { html, policy } = panelFor(session.user, { language, naming, notice });
     const cookies = notice === null ? [] : [forgetNotice];
     return setCookies(reply, cookies)
       .header('content-security-policy', policy)
@@ -38,12 +41,11 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
 
   function panelFor(
     { username, email, role }: PanelUser,
-    language: Language,
-    notice: string | null,
+    shown: { language: Language; naming: Naming; notice: string | null },
   ) {
     const nonce = randomBytes(16).toString('base64');
     const user = { username, email, role };
-    const { html, inline } = site.drawing.panel({ language, user, notice, nonce });
+    const { html, inline } = site.drawing.panel({ ...shown, user, nonce });
     return { html, policy: contentSecurityPolicy({ ...inline, styleNonce: nonce }, siteUrl) };
   }
 

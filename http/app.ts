@@ -18,6 +18,7 @@ import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
 import { createListener, type TimeLimits, timeLimits } from './listener.ts';
 import { redactedUrl } from './client.ts';
+import { mountManifest } from './manifest.ts';
 import { mountMedia } from './media.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createPages, mountPages, type Pages } from './pages.ts';
@@ -61,6 +62,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   flushReads(server, reads);
   await limitLoad(server, services);
   await serveBuiltFiles(server, path.join(dist, 'client'));
+  await mountManifest(server, services, path.join(dist, 'client'));
 
   mountHealth(server, services, { metrics, pages });
   mountFeeds(server, services, { site, dist });

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { manifestName } from './manifest.ts';
 import { chooseEncoding, type Encoding } from './negotiation.ts';
 
 /** The ending of a file's compressed copy, which the build lays beside it. */
@@ -10,12 +11,12 @@ const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: ''
 const hashedCaching = 'public, max-age=31536000, immutable';
 const usualCaching = 'public, max-age=3600';
 
-/** Serves each file of `folder` under its own path, compressed where the client accepts it. */
+/** Serves each file of `folder` but the manifest under its own path, compressed where the client accepts it. */
 export async function serveBuiltFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await listFiles(folder);
   const all = new Set(names);
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && all.has(name.slice(0, -3));
-  for (const name of names.filter((each) => !isCopy(each))) {
+  for (const name of names.filter((each) => !isCopy(each) && each !== manifestName)) {
     server.route({
       method: ['GET', 'HEAD'],
       url: `/${name}`,

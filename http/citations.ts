@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Site } from '#app/entry.server.tsx';
 import { type CitationFormat, citationFile, citationFormats, citedPiece } from '#domain/citations';
 import { type CitedKind, citedKinds, getCitable } from '#domain/citations/server';
+import { publicationMessages } from '#domain/publication/server';
 import { isProblem } from '#domain/errors';
 import { type Language, languages } from '#i18n/i18n';
 import { shortDigest } from '#platform/digest';
@@ -52,7 +53,8 @@ async function send(
   const { kind, format, language } = asked;
   const piece = await getCitable(services, kind, request.params.slug);
   const address = services.config.SITE_URL + site.href(kind, language, { slug: piece.slug });
-  const text = citationFile(citedPiece(piece, { language, address }), format);
+  const { [language]: t } = await publicationMessages(services);
+  const text = citationFile(citedPiece(piece, { language, address, t }), format);
   const etag = `"${shortDigest(text)}"`;
   reply.header('cache-control', sharedCaching).header('etag', etag);
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();

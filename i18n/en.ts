@@ -727,7 +727,6 @@ export const en = {
     privacy: 'Privacy',
     cookies: 'Cookies',
     notice: 'Legal notice',
-    fields: 'Draft: whoever runs this site still has to complete the details marked in brackets.',
   },
   sitemap: {
     title: 'Site map',
@@ -1113,6 +1112,15 @@ export const en = {
     maxCharacters: { one: 'At most {count} character.', other: 'At most {count} characters.' },
     minItems: { one: 'At least {count} item.', other: 'At least {count} items.' },
     maxItems: { one: 'At most {count} item.', other: 'At most {count} items.' },
+  },
+  publication: {
+    tooLong: 'It is too long.',
+    oneLine: 'Write it on one line.',
+    noName: 'The publication needs a name.',
+    notHttps: 'Enter an address that starts with https://.',
+    tooManySocials: 'There is room for eight profiles at most.',
+    badSender: 'Enter a name alone, without an address or quotation marks.',
+    hasChanged: 'Somebody else has changed the publication since you opened it.',
   },
   problem: {
     notLoggedIn: 'You are not logged in, or your session has ended: log in.',

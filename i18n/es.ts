@@ -731,8 +731,6 @@ export const es = {
     privacy: 'Privacidad',
     cookies: 'Cookies',
     notice: 'Aviso legal',
-    fields:
-      'Borrador: quien gestione este sitio aún debe completar los datos que aparecen marcados entre corchetes.',
   },
   sitemap: {
     title: 'Mapa del sitio',
@@ -1133,6 +1131,15 @@ export const es = {
     },
     minItems: { one: 'Como mínimo {count} elemento.', other: 'Como mínimo {count} elementos.' },
     maxItems: { one: 'Como máximo {count} elemento.', other: 'Como máximo {count} elementos.' },
+  },
+  publication: {
+    tooLong: 'Es demasiado largo.',
+    oneLine: 'Escríbelo en una sola línea.',
+    noName: 'La publicación necesita un nombre.',
+    notHttps: 'Escribe una dirección que empiece por https://.',
+    tooManySocials: 'Caben ocho perfiles como máximo.',
+    badSender: 'Escribe solo un nombre, sin dirección ni comillas.',
+    hasChanged: 'Otra persona ha cambiado la publicación desde que la abriste.',
   },
   problem: {
     notLoggedIn: 'Tu sesión no está abierta o ha caducado: inicia sesión.',

@@ -7,6 +7,7 @@ import {
   type MessageTree,
   type Translate,
 } from './i18n.ts';
+import { renamed } from './renamed.ts';
 import type { panelEs } from './panel-es.ts';
 
 export type PanelKey = KeyOf<{ panel: typeof panelEs }>;
@@ -15,10 +16,11 @@ export type PanelTranslate = Translate<PanelKey>;
 const spanish: MessageTree = {};
 const english: MessageTree = {};
 
-/** Loads the messages of this language, without which its translator answers with keys. */
-export async function loadPanelMessages(language: Language): Promise<void> {
-  if (language === 'es') spanish['panel'] = (await import('./panel-es.ts')).panelEs;
-  else english['panel'] = (await import('./panel-en.ts')).panelEn;
+/** Loads the messages of this language with the publication's name, without which its translator answers with keys. */
+export async function loadPanelMessages(language: Language, publication: string): Promise<void> {
+  if (language === 'es') {
+    spanish['panel'] = renamed((await import('./panel-es.ts')).panelEs, publication);
+  } else english['panel'] = renamed((await import('./panel-en.ts')).panelEn, publication);
 }
 
 /** The panel's messages by language, once they are loaded. */

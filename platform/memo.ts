@@ -3,7 +3,14 @@
 import { LRUCache } from 'lru-cache';
 
 /** The groups of content whose changes are announced. */
-export const collections = ['articles', 'interviews', 'directory', 'pages', 'issues'] as const;
+export const collections = [
+  'articles',
+  'interviews',
+  'directory',
+  'pages',
+  'issues',
+  'publication',
+] as const;
 export type Collection = (typeof collections)[number];
 
 export interface Memo {

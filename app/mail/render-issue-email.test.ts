@@ -10,10 +10,11 @@ import { hostileContent, sampleContent } from '#tests/helpers/issue-contents.ts'
 import { renderIssueEmail } from './render-issue-email.tsx';
 
 const siteUrl = 'https://vigia.test';
+const naming = { name: 'Vigía', tagline_es: '', tagline_en: '' };
 
 function emailOf(content: IssueContent, view: Partial<IssueEmailView> = {}) {
   const date = '2026-11-20T07:00:00.000Z';
-  return renderIssueEmail({ language: 'es', number: 12, date, siteUrl, ...view, content });
+  return renderIssueEmail({ language: 'es', number: 12, date, siteUrl, naming, ...view, content });
 }
 
 test('a letter tells the five in their order, what was paid apart from them, in its language', async () => {

@@ -4,7 +4,7 @@ import { type Reader, ReaderProvider } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import type { IssueEmail, IssueEmailView } from '#domain/issues';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { translatorsFor } from '#i18n/messages';
 import { SiteProvider } from './email-addresses.tsx';
 import { issueEmailText } from './email-text.ts';
 import { IssueEmailDocument } from './issue-email.tsx';
@@ -14,7 +14,11 @@ const subjectLength = 110;
 /** Renders the email; it is the same for everybody but for two links, which `#domain/issues` names. */
 export function renderIssueEmail(view: IssueEmailView): IssueEmail {
   const { language } = view;
-  const reader: Reader = { language, t: translators[language], now: new Date(view.date) };
+  const reader: Reader = {
+    language,
+    t: translatorsFor(view.naming)[language],
+    now: new Date(view.date),
+  };
   const subject = subjectOf(view, reader);
   const html = renderToStaticMarkup(
     <ReaderProvider reader={reader}>

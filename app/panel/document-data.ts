@@ -1,11 +1,14 @@
 import type { AccountUser } from '#domain/accounts';
 import type { Language } from '#i18n/i18n';
+import { publicationName } from '#i18n/publication-name';
 import type { Toast } from './ui/toast-card.tsx';
 
 /** What the server puts into the panel's document (app/panel-document.tsx). */
 export interface DocumentData {
   language: Language;
   user: AccountUser;
+  /** The publication's name. */
+  publication: string;
   /** Shown on arrival; null for none. */
   toast: Toast | null;
   /** The nonce of the Content Security Policy. */
@@ -16,6 +19,7 @@ export interface DocumentData {
 export function readDocumentData({ dataset, ownerDocument }: HTMLElement): DocumentData {
   return {
     language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
+    publication: dataset['publication'] ?? publicationName,
     user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
     toast: JSON.parse(dataset['toast'] ?? 'null') as Toast | null,
     nonce: dataset['nonce'] ?? '',

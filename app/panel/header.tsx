@@ -11,14 +11,14 @@ import { Button } from './ui/button.tsx';
 
 /** The panel's header: title, links, language, theme, user and log-out. */
 export function Header() {
-  const { t, language, user } = usePanel();
+  const { t, language, user, publication } = usePanel();
   const menuId = useId();
   const closeMenu = () => document.getElementById(menuId)?.hidePopover();
   const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
   return (
     <header className={styles.header}>
       <a className={styles.brand} href={toSite('/').replace(/(?<=.)\/$/, '')}>
-        <Wordmark className={styles.wordmark} />
+        <Wordmark className={styles.wordmark} name={publication} />
         <span className="visually-hidden">, {t('panel.toSite')}</span>
       </a>
       <div className={styles.titles}>

@@ -27,7 +27,7 @@ Object.assign(globalThis, { __webpack_nonce__: data.nonce });
 void start(element);
 
 async function start(place: HTMLElement): Promise<void> {
-  await loadPanelMessages(data.language);
+  await loadPanelMessages(data.language, data.publication);
   createRoot(place).render(
     <PanelProvider settings={data}>
       <QueryClientProvider client={createQueries()}>

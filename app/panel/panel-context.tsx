@@ -7,6 +7,8 @@ import { type PanelTranslate, panelTranslators } from '#i18n/panel-messages';
 interface PanelSettings {
   language: Language;
   user: AccountUser;
+  /** The publication's name. */
+  publication: string;
   /** The nonce that the security policy asks of style elements. */
   nonce: string;
 }
@@ -18,15 +20,15 @@ interface Panel extends PanelSettings {
 const PanelContext = createContext<Panel | null>(null);
 
 export function PanelProvider({
-  settings: { language, user, nonce },
+  settings: { language, user, publication, nonce },
   children,
 }: {
   settings: PanelSettings;
   children: ReactNode;
 }) {
   const panel = useMemo(
-    () => ({ language, user, nonce, t: panelTranslators[language] }),
-    [language, user, nonce],
+    () => ({ language, user, publication, nonce, t: panelTranslators[language] }),
+    [language, user, publication, nonce],
   );
   return <PanelContext value={panel}>{children}</PanelContext>;
 }

@@ -1,20 +1,54 @@
+import { publicationName } from '#i18n/publication-name';
 import type { ReactElement } from 'react';
 import { WORDMARK_BOX, WORDMARK_LETTERS, WORDMARK_LIGHT } from './wordmark-paths.ts';
 
-type MarkProps = { className?: string; label?: string };
+type MarkProps = { className: string | undefined; name: string };
 
-/** The name of the publication, drawn; its height is set in CSS and its light takes the accent. */
-export function Wordmark({ className = 'wordmark', label = 'Vigía' }: MarkProps): ReactElement {
+/** The default name of the publication is drawn, and its light takes the accent; another name is written. */
+export function Wordmark({ className, name }: MarkProps): ReactElement {
+  const isDrawn = name === publicationName;
   return (
     <svg
       className={className}
-      viewBox={WORDMARK_BOX}
+      viewBox={isDrawn ? WORDMARK_BOX : `0 0 ${widthOf(name)} ${writtenHeight}`}
       fill="currentColor"
       role="img"
-      aria-label={label}
+      aria-label={name}
     >
+      {isDrawn ? <Drawn /> : <Written name={name} />}
+    </svg>
+  );
+}
+
+function Drawn() {
+  return (
+    <>
       <path d={WORDMARK_LETTERS} />
       <path fill="var(--accent, currentColor)" d={WORDMARK_LIGHT} />
-    </svg>
+    </>
+  );
+}
+
+const writtenHeight = 40;
+/** Of a letter at that height, on average. */
+const letterWidth = 15;
+
+function widthOf(name: string): number {
+  return Math.max(2, name.length) * letterWidth;
+}
+
+/** In the box whatever the letters are: the browser narrows or widens them by a little. */
+function Written({ name }: { name: string }) {
+  return (
+    <text
+      y="29"
+      fontFamily="Newsreader, Georgia, serif"
+      fontSize="31"
+      fontWeight="600"
+      textLength={widthOf(name)}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {name}
+    </text>
   );
 }

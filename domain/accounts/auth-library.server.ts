@@ -6,6 +6,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth, type BetterAuthOptions } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
+import { publicationName } from '#i18n/publication-name';
 import type { Services } from '#platform/services';
 import { passwordHashOf } from './account-rows.server.ts';
 import { maxPasswordLength, minPasswordLength, roles } from './accounts.ts';
@@ -27,7 +28,7 @@ export function createAuthLibrary(
 ) {
   const { config, database } = services;
   return betterAuth({
-    appName: 'Vigía',
+    appName: publicationName,
     baseURL: config.SITE_URL,
     secret,
     database: withDigestedTokens(
@@ -85,7 +86,7 @@ const verificationOptions = {
 };
 
 const twoFactorOptions = {
-  issuer: 'Vigía',
+  issuer: publicationName,
   // Locks an account from everywhere, its owner too; ours count by network: attempts.server.ts.
   accountLockout: { enabled: false },
   schema: {

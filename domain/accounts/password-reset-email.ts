@@ -1,5 +1,5 @@
 // The mail with the link that resets a password. It repeats nothing that whoever asked could choose.
-import { translators } from '#i18n/messages';
+import type { Translators } from '#i18n/messages';
 import { renderEmail } from '#platform/mail/email';
 import type { MailMessage } from '#platform/mail/mail';
 
@@ -7,11 +7,13 @@ import type { MailMessage } from '#platform/mail/mail';
 export function passwordResetEmail({
   url,
   language,
+  messages,
 }: {
   url: string;
+  messages: Translators;
   language: 'es' | 'en';
 }): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  const t = translators[language];
+  const t = messages[language];
   const title = t('account.resetSubject');
   return {
     subject: title,

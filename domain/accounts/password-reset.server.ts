@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, lt, or } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
+import { publicationMessages, senderName } from '#domain/publication/server';
 import { hourMs } from '#platform/durations';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
@@ -32,9 +33,10 @@ export async function requestPasswordReset(
 
 /** Mails the link, where an account has this address. Only the last link works. */
 export async function mailPasswordReset(
-  { db, clock, config, mail }: Services,
+  services: Services,
   { email, language }: PasswordResetInput,
 ): Promise<void> {
+  const { db, clock, config, mail } = services;
   const account = await findByEmail(db, email);
   if (!account) return;
   const token = randomBytes(32).toString('base64url');
@@ -59,7 +61,12 @@ export async function mailPasswordReset(
   });
   const path = language === 'en' ? '/en/restablecer' : '/restablecer';
   const url = `${config.SITE_URL}${path}?token=${token}`;
-  await mail.send({ to: account.email, ...passwordResetEmail({ url, language }) });
+  const messages = await publicationMessages(services);
+  await mail.send({
+    to: account.email,
+    ...passwordResetEmail({ url, language, messages }),
+    fromName: await senderName(services),
+  });
 }
 
 /** Sets the password of the account whose token this is and ends every session of it. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { Conflict, Unauthenticated } from '#domain/errors';
 import { dayMs, minuteMs } from '#platform/durations';
+import { getPublication } from '#domain/publication/server';
 import type { Services } from '#platform/services';
 import { findById } from './account-rows.server.ts';
 import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
@@ -51,8 +52,9 @@ export async function beginSecondFactor(
 ): Promise<SecondFactorSetup> {
   if (await hasSecondFactor(services, { userId })) throw new Conflict('account.secondFactorOn');
   const { api } = await authOf(services);
+  const { name: issuer } = await getPublication(services);
   const prepare = () =>
-    api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(client) });
+    api.enableTwoFactor({ body: { password, method: 'totp', issuer }, headers: headersOf(client) });
   const setup = await withPassword(services, { userId, client, field: 'password' }, () =>
     unlessWrongPassword(
       prepare().catch(async (error: unknown) => {

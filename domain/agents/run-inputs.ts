@@ -1,4 +1,5 @@
 // What a run is asked to do, put together when it is asked: what is changed afterwards does not touch it.
+import { publicationName } from '#i18n/publication-name';
 import type { z } from 'zod';
 import type { DraftRequest, ManualGenerationInput } from '#domain/generation';
 import type { Agent } from './agents.ts';
@@ -70,7 +71,7 @@ export function inputsByHand(
       format: 'digest',
       mayUseModel: true,
       wantsImage: generateImage,
-      author: authorName || 'Vigía',
+      author: authorName || publicationName,
       author_name: authorName || null,
       mustAnswer: true,
     },

@@ -1,6 +1,7 @@
 // Who signs an article, and who paid for it, as readers are told. Safe in the browser.
 import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
+import { publicationName } from '#i18n/publication-name';
 
 /** Before the name of an author, says that it is an agent. */
 const agentPrefix = /^(?:\s*agent:)+\s*/i;
@@ -15,8 +16,8 @@ interface Signed {
  * agent, else the publication.
  * @example byline({ author: 'Agent: Radar', author_name: null }) // 'Radar'
  */
-export function byline({ author, author_name }: Signed): string {
-  return (author_name?.trim() || author).replace(agentPrefix, '').trim() || 'Vigía';
+export function byline({ author, author_name }: Signed, publication = publicationName): string {
+  return (author_name?.trim() || author).replace(agentPrefix, '').trim() || publication;
 }
 
 /** Whether one of the names of its author says that an agent made the article. */
@@ -37,7 +38,7 @@ export function withAgentMark<File extends Signed & { is_agent: boolean }>(file:
  * @example authorName({ author: 'Agent: Radar' }, t) // 'Agente Radar (programa)'
  */
 export function authorName(signed: Signed, t: Translate<MessageKey>): string {
-  const name = byline(signed);
+  const name = byline(signed, t('site.name'));
   // An agent may be called «Agente Radar».
   const bare = name.replace(/^agente?\s+(?=\S)/i, '');
   return isSignedByAgent(signed) ? t('article.program', { name: bare }) : name;

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { translators } from '#i18n/messages';
 import { apaOf, citationFile, citedPiece } from './citations.ts';
 
 const cited = {
   slug: 'uno',
   author: 'Ana Ruiz',
+  publication: 'Vigía',
   title: 'Qué encuentra el 5 % & qué no',
   language: 'es',
   address: 'https://vigia.test/noticias/uno',
@@ -97,7 +99,7 @@ test('of a piece in the language of the reader, else in Spanish; its version is 
     author: 'Agent: Radar',
   };
   const address = 'https://vigia.test/en/noticias/uno';
-  const english = citedPiece(piece, { language: 'en', address });
+  const english = citedPiece(piece, { language: 'en', address, t: translators.en });
   expect(english).toMatchObject({
     title: 'Título',
     language: 'es',
@@ -105,7 +107,7 @@ test('of a piece in the language of the reader, else in Spanish; its version is 
   });
   expect(english.author).toBe('Agent Radar (a program)');
   const early = { ...piece, updated_at: '2026-10-01T08:00:00.000Z' };
-  expect(citedPiece(early, { language: 'es', address }).version).toBe(
+  expect(citedPiece(early, { language: 'es', address, t: translators.es }).version).toBe(
     'Versión del 1 de noviembre de 2026',
   );
 });

@@ -3,13 +3,15 @@
 import { type ArticleCard, authorName } from '#domain/articles';
 import { oneLine } from '#domain/text';
 import { editorialDay, longDate } from '#i18n/dates';
-import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type Language, localized, type Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 
 /** What a citation is made of. */
 export interface Cited {
   slug: string;
   author: string;
+  /** The publication's name. */
+  publication: string;
   title: string;
   /** The language of the title. */
   language: Language;
@@ -28,20 +30,19 @@ export type Citable = Pick<ArticleCard, 'slug' | 'date' | 'title_es' | 'title_en
 export const citationFormats = ['bib', 'ris'] as const;
 export type CitationFormat = (typeof citationFormats)[number];
 
-const publication = 'Vigía';
 /** Far longer than any title. */
 const maxFieldLength = 1000;
 
 /** What the citation of a piece is made of, for readers of a language. */
 export function citedPiece(
   piece: Citable,
-  { language, address }: { language: Language; address: string },
+  { language, address, t }: { language: Language; address: string; t: Translate<MessageKey> },
 ): Cited {
-  const t = translators[language];
   const title = localized(piece, 'title', language);
   return {
     slug: piece.slug,
     author: authorName(piece, t),
+    publication: t('site.name'),
     title: title.text,
     language: title.language,
     address,
@@ -56,7 +57,7 @@ export function lastChange({ date, updated_at: updatedAt = date }: Citable): str
 }
 
 /** The citation of a piece in words. */
-export function apaOf({ author, title, language, address, date }: Cited): string {
+export function apaOf({ author, publication, title, language, address, date }: Cited): string {
   // Where the publication itself signs, it is named once.
   const place = author === publication ? '' : ` ${publication}.`;
   const end = /[.!?»”…]$/u.test(title) ? '' : '.';
@@ -93,7 +94,7 @@ const bibtexLanguages = { es: 'spanish', en: 'english' } as const;
 /** The citation as a BibTeX entry, in UTF-8. Author and title are in two braces: nothing takes them apart or changes case. */
 function bibtexOf(cited: Cited): string {
   const [year, month, day] = dayOf(cited.date);
-  const { slug, author, title, address, version, language } = cited;
+  const { slug, author, publication, title, address, version, language } = cited;
   return `@misc{vigia-${slug},
   author = {{${latex(author)}}},
   title = {{${latex(title)}}},
@@ -127,7 +128,7 @@ function latexUrl(address: string): string {
 }
 
 /** The citation as RIS: a field a line, of which none may hold a line end. */
-function risOf({ author, title, language, address, date, version }: Cited): string {
+function risOf({ author, publication, title, language, address, date, version }: Cited): string {
   const [year, month, day] = dayOf(date);
   const fields: [tag: string, value: string][] = [
     ['TY', 'ELEC'],

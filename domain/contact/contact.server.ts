@@ -2,6 +2,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { adminAddresses } from '#domain/accounts/server';
 import { TooMany } from '#domain/errors';
+import { publicationMessages, senderName } from '#domain/publication/server';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import type { ContactInput } from './contact.ts';
@@ -52,7 +53,8 @@ export async function mailContactMessage(
     to: await administratorAddress(services),
     replyTo: message.email,
     messageId: `contact-${message.id}`,
-    ...contactEmail(message),
+    ...contactEmail(message, await publicationMessages(services)),
+    fromName: await senderName(services),
   });
   await db.update(contactMessages).set({ mailed_at: clock.now().toISOString() }).where(isWaiting);
 }

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeasedIssue } from '#domain/issues/server';
 import { type NewsletterKeys, suppressRecipient } from '#domain/newsletter/server';
+import { senderName } from '#domain/publication/server';
 import { isDatabaseDown } from '#platform/db';
 import type { MailConnection, SendOutcome } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
@@ -132,12 +133,14 @@ function handOver(
 
 /** Never rejects: one mail that cannot be made does not stop the others. */
 async function sendOne(
-  { services: { config, log }, issue, keys, cut }: Sending,
+  { services, issue, keys, cut }: Sending,
   claimed: ClaimedDelivery,
   connection: MailConnection,
 ): Promise<SendOutcome> {
+  const { config, log } = services;
   try {
-    return await connection.send(personalMail(issue, claimed, { config, keys }), cut);
+    const mail = personalMail(issue, claimed, { config, keys });
+    return await connection.send({ ...mail, fromName: await senderName(services) }, cut);
   } catch (error) {
     log.error({ err: error }, 'A mail could not be made');
     const answer = 'The mail could not be made.';

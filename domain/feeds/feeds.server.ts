@@ -2,6 +2,7 @@
 // content changes.
 import { articlesForFeed } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
+import { publicationMessages } from '#domain/publication/server';
 import { filterTopics, otherTopics } from '#domain/taxonomy';
 import { collections } from '#platform/memo';
 import { type PackedText, packText } from '#platform/packed-text';
@@ -26,7 +27,8 @@ export async function readArticlesFeed(
   const { format, language, topic } = choice;
   const make = async () => {
     const articles = canExist(topic) ? await articlesForFeed(services, { topic }) : [];
-    const feed = composeFeed(articles, choice, addresses);
+    const { [language]: t } = await publicationMessages(services);
+    const feed = composeFeed(articles, choice, { addresses, t });
     const text = format === 'rss' ? writeRss(feed) : writeJsonFeed(feed);
     return packText([text], services.clock.now());
   };
@@ -34,7 +36,7 @@ export async function readArticlesFeed(
   if (topic !== undefined && !knownTopics.has(topic)) return make();
   return services.memo.getOrCompute(
     `feeds:${format}:${language}:${topic ?? ''}`,
-    ['articles'],
+    ['articles', 'publication'],
     make,
   );
 }

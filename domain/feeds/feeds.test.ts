@@ -2,6 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import type { ArticleRecord } from '#domain/articles';
+import { translators } from '#i18n/messages';
 import { anArticle } from '#tests/helpers/services.ts';
 import { composeFeed, type FeedChoice, type SiteAddresses } from './feeds.ts';
 import { writeJsonFeed } from './json-feed.ts';
@@ -44,7 +45,11 @@ function aRecord(fields: Partial<ArticleRecord> & { slug: string }): ArticleReco
 
 function rssOf(articles: ArticleRecord[], choice: Partial<FeedChoice> = {}) {
   const text = writeRss(
-    composeFeed(articles, { format: 'rss', language: 'es', ...choice }, addresses),
+    composeFeed(
+      articles,
+      { format: 'rss', language: 'es', ...choice },
+      { addresses, t: translators.es },
+    ),
   );
   const feed = parseRssFeed(text);
   return { text, feed, item: feed.items?.[0] };
@@ -52,7 +57,13 @@ function rssOf(articles: ArticleRecord[], choice: Partial<FeedChoice> = {}) {
 
 function jsonOf(articles: ArticleRecord[], choice: Partial<FeedChoice> = {}) {
   return JSON.parse(
-    writeJsonFeed(composeFeed(articles, { format: 'json', language: 'es', ...choice }, addresses)),
+    writeJsonFeed(
+      composeFeed(
+        articles,
+        { format: 'json', language: 'es', ...choice },
+        { addresses, t: translators.es },
+      ),
+    ),
   );
 }
 

@@ -89,13 +89,18 @@ export interface FeedChoice {
   topic?: string | undefined;
 }
 
+/** What a feed is written with: the addresses, and the messages of its language. */
+export interface FeedWords {
+  addresses: SiteAddresses;
+  t: Translate<MessageKey>;
+}
+
 /** The feed of these articles, newest first as they come. */
 export function composeFeed(
   articles: readonly ArticleRecord[],
   { format, language, topic }: FeedChoice,
-  addresses: SiteAddresses,
+  { addresses, t }: FeedWords,
 ): Feed {
-  const t = translators[language];
   const site = t('site.name');
   const subject = topic === undefined ? t('site.tagline') : topicLabel(t, topic);
   return {
@@ -107,16 +112,15 @@ export function composeFeed(
     self: addresses.feed(format, language, topic),
     site: addresses.site,
     newestAt: articles[0]?.date,
-    items: articles.map((article) => composeItem(article, language, addresses)),
+    items: articles.map((article) => composeItem(article, language, { addresses, t })),
   };
 }
 
 function composeItem(
   article: ArticleRecord,
   language: Language,
-  addresses: SiteAddresses,
+  { addresses, t }: FeedWords,
 ): FeedEntry {
-  const t = translators[language];
   const title = localized(article, 'title', language);
   const body = localized(article, 'body', language);
   const origin = originLabels(article, { language, t });

@@ -1,6 +1,7 @@
 // The coming issue as editors see it, and what they decide about it.
 import { Conflict, Invalid, NotFound } from '#domain/errors';
 import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
+import { hasSamples } from '#domain/publication/server';
 import type { Services } from '#platform/services';
 import { contentOf, findMaterial } from './content.server.ts';
 import { currentIssue, isInTime, type IssueRow } from './current.server.ts';
@@ -27,7 +28,7 @@ export async function comingIssue(services: Services): Promise<ComingIssue> {
     ...(await contentOf(services, issue)),
     audience: await countAudience(services),
     unconfirmed: config.NEWSLETTER_DOUBLE_OPT_IN ? await countUnconfirmed(services) : 0,
-    has_samples: config.SEED_CONTENT,
+    has_samples: await hasSamples(services),
     sends_in_ms: issue.send_at === null ? null : timeUntil(issue.send_at, clock.now()),
   };
 }

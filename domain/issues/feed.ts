@@ -3,6 +3,7 @@ import { type ArticleCard, headlineLabels } from '#domain/articles';
 import {
   type Feed,
   type FeedEntry,
+  type FeedWords,
   labelledTitle,
   type SiteAddresses,
   sponsorNote,
@@ -16,9 +17,8 @@ import { introParagraphs, type PublicIssue } from './issues.ts';
 export function composeIssuesFeed(
   issues: readonly PublicIssue[],
   language: Language,
-  addresses: SiteAddresses,
+  { addresses, t }: FeedWords,
 ): Feed {
-  const t = translators[language];
   return {
     title: t('feed.title', { site: t('site.name'), subject: t('newsletter.title') }),
     description: t('issue.feed'),
@@ -27,16 +27,15 @@ export function composeIssuesFeed(
     self: addresses.issuesFeed(language),
     site: addresses.site,
     newestAt: issues[0]?.date,
-    items: issues.map((issue) => composeItem(issue, language, addresses)),
+    items: issues.map((issue) => composeItem(issue, language, { addresses, t })),
   };
 }
 
 function composeItem(
   { number, date, content }: PublicIssue,
   language: Language,
-  addresses: SiteAddresses,
+  { addresses, t }: FeedWords,
 ): FeedEntry {
-  const t = translators[language];
   const stories = content.picks.map(({ article }) => article);
   const [lead] = stories;
   const intro = localized(content, 'intro', language).text;

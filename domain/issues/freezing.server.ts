@@ -2,6 +2,7 @@
 // transaction, since rendering takes time; freezing checks that the issue has not changed since.
 import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
+import { getPublication } from '#domain/publication/server';
 import { advisoryLocks, lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
 import { languages } from '#i18n/i18n';
@@ -27,7 +28,13 @@ export async function composeIssue(
   const { content } = await contentOf(services, issue);
   if (content.picks.length === 0) throw new Conflict('issues.noStory');
   const number = await nextNumber(db);
-  const view = { number, date: clock.now().toISOString(), content, siteUrl: config.SITE_URL };
+  const view = {
+    number,
+    date: clock.now().toISOString(),
+    content,
+    siteUrl: config.SITE_URL,
+    naming: await getPublication(services),
+  };
   return {
     id: issueId,
     version: issue.version,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ArticleCard } from '#domain/articles';
 import type { Departures } from '#domain/newsletter';
+import type { Naming } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 
 /**
@@ -58,6 +59,8 @@ export interface IssueEmailView {
   content: IssueContent;
   /** The public address of the site, without a slash at the end. */
   siteUrl: string;
+  /** How the publication is called. */
+  naming: Naming;
 }
 
 /** Renders the email of an issue; the built site has one. */

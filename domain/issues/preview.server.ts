@@ -1,7 +1,7 @@
 // The coming issue's mail before it goes out: looked at, and sent to an editor alone.
 import { randomUUID } from 'node:crypto';
 import { Conflict, Unavailable } from '#domain/errors';
-import { translators } from '#i18n/messages';
+import { getPublication, publicationMessages, senderName } from '#domain/publication/server';
 import { wasRecipientRefused } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
@@ -20,7 +20,8 @@ export async function previewIssue(
 ): Promise<IssueEmail> {
   const { content, due_at: date } = await comingIssue(services);
   const siteUrl = services.config.SITE_URL;
-  const email = await render({ language, number: null, date, content, siteUrl });
+  const naming = await getPublication(services);
+  const email = await render({ language, number: null, date, content, siteUrl, naming });
   const page = `${siteUrl}${language === 'en' ? '/en' : ''}/boletin`;
   const words = Object.entries(placeholderValues({ unsubscribe: page, preferences: page }));
   const put = (text: string) =>
@@ -36,7 +37,8 @@ export async function previewSubjects(
   const { content, due_at: date } = await comingIssue(services);
   const number = await nextNumber(services.db);
   const siteUrl = services.config.SITE_URL;
-  const { es, en } = await renderEmails(render, { number, date, content, siteUrl });
+  const naming = await getPublication(services);
+  const { es, en } = await renderEmails(render, { number, date, content, siteUrl, naming });
   return { es: es.subject, en: en.subject };
 }
 
@@ -50,9 +52,18 @@ export async function sendTest(
 ): Promise<void> {
   const { subject, html, text } = await previewIssue(services, wanted);
   const messageId = `issue-test-${randomUUID()}`;
-  const marked = translators[wanted.language]('mail.issueTest', { subject });
+  const marked = (await publicationMessages(services))[wanted.language]('mail.issueTest', {
+    subject,
+  });
   try {
-    await services.mail.send({ to, subject: marked, html, text, messageId });
+    await services.mail.send({
+      to,
+      subject: marked,
+      html,
+      text,
+      messageId,
+      fromName: await senderName(services),
+    });
   } catch (cause) {
     if (wasRecipientRefused(cause)) throw new Conflict('issues.testRefused');
     throw new Unavailable('issues.testNotTaken', { cause, retryAfterSeconds: 60 });

@@ -16,6 +16,7 @@ import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { SiteAddresses } from '#domain/feeds';
 import { packRss } from '#domain/feeds/server';
+import { publicationMessages } from '#domain/publication/server';
 import type { Language } from '#i18n/i18n';
 import type { PackedText } from '#platform/packed-text';
 import { composeIssuesFeed } from './feed.ts';
@@ -70,10 +71,15 @@ export function readIssuesFeed(
   language: Language,
   addresses: SiteAddresses,
 ): Promise<PackedText> {
-  return services.memo.getOrCompute(`feeds:issues:${language}`, ['issues'], async () => {
-    const issues = await issuesForFeed(services);
-    return packRss(composeIssuesFeed(issues, language, addresses), services.clock.now());
-  });
+  return services.memo.getOrCompute(
+    `feeds:issues:${language}`,
+    ['issues', 'publication'],
+    async () => {
+      const issues = await issuesForFeed(services);
+      const { [language]: t } = await publicationMessages(services);
+      return packRss(composeIssuesFeed(issues, language, { addresses, t }), services.clock.now());
+    },
+  );
 }
 
 /** The sent issue of this number. Throws `NotFound`. */

@@ -1,8 +1,9 @@
 // The emails about a subscription, in the subscriber's language.
-import { translators } from '#i18n/messages';
+import type { Translators } from '#i18n/messages';
 import { renderEmail } from '#platform/mail/email';
 
 interface Links {
+  messages: Translators;
   email: string;
   /** The home page in the subscriber's language. */
   site: string;
@@ -20,7 +21,7 @@ export function confirmationEmail(
   language: 'es' | 'en',
   { confirm, ...links }: Links & { confirm: string },
 ): MailText {
-  const t = translators[language];
+  const t = links.messages[language];
   const title = t('mail.confirmSubject');
   return {
     subject: title,
@@ -36,7 +37,7 @@ export function confirmationEmail(
 
 /** Says that the subscription counts, and how to end it. */
 export function welcomeEmail(language: 'es' | 'en', links: Links): MailText {
-  const t = translators[language];
+  const t = links.messages[language];
   const title = t('mail.welcomeSubject');
   return {
     subject: title,
@@ -50,7 +51,7 @@ export function welcomeEmail(language: 'es' | 'en', links: Links): MailText {
   };
 }
 
-function footer(language: 'es' | 'en', { email, unsubscribe }: Links) {
-  const t = translators[language];
+function footer(language: 'es' | 'en', { email, unsubscribe, messages }: Links) {
+  const t = messages[language];
   return [t('mail.whyYou', { email }), { label: t('mail.unsubscribe'), url: unsubscribe }];
 }

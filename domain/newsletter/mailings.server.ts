@@ -1,6 +1,7 @@
 // What is mailed to an address because somebody typed it into the form: at most one mail in ten minutes
 // and three a day, so that nobody can flood a stranger.
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
+import { publicationMessages, senderName } from '#domain/publication/server';
 import type { Db } from '#platform/db';
 import { dayMs, minuteMs } from '#platform/durations';
 import type { Services } from '#platform/services';
@@ -52,9 +53,10 @@ function wantsMail({ subscribed, last_mailed_at, consent_at }: Row, now: Date): 
  * it; nothing when it was not due, when a later mail replaces it or when the person has left.
  */
 export async function mailSubscription(
-  { db, config, mail }: Services,
+  services: Services,
   { subscriptionId, askedAt }: { subscriptionId: string; askedAt: string | null },
 ): Promise<void> {
+  const { db, config, mail } = services;
   if (askedAt === null) return;
   const [subscription] = await db
     .select()
@@ -67,6 +69,7 @@ export async function mailSubscription(
   const site = language === 'en' ? `${config.SITE_URL}/en` : config.SITE_URL;
   const leave = await storeToken(db, { subscription_id: id, purpose: 'unsubscribe' }, askedAt);
   const links = {
+    messages: await publicationMessages(services),
     site,
     unsubscribe: personalLinks(config, { language, token: leave }).unsubscribe,
   };
@@ -76,6 +79,7 @@ export async function mailSubscription(
   await mail.send({
     to: email,
     ...content,
+    fromName: await senderName(services),
     messageId: `subscription-${id}-${Date.parse(askedAt)}`,
     unsubscribeUrl: links.unsubscribe,
   });

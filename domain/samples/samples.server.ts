@@ -12,6 +12,7 @@ import { Interview } from '#domain/interviews';
 import { replaceSampleInterviews } from '#domain/interviews/server';
 import { Page } from '#domain/pages';
 import { replaceSamplePages } from '#domain/pages/server';
+import { hasSamples } from '#domain/publication/server';
 import type { Services } from '#platform/services';
 import { sampleEdition } from './samples.table.ts';
 
@@ -65,9 +66,12 @@ async function readFolder<Schema extends z.ZodType>(
   );
 }
 
-/** Makes the sample layer of the database what SEED_CONTENT asks for: this edition of the set, or nothing. */
+/**
+ * Makes the sample layer of the database what is asked for: this edition of the set, or nothing where SEED_CONTENT is
+ * false or an administrator has put the samples away.
+ */
 export async function loadSamples(services: Services): Promise<void> {
-  const samples = services.config.SEED_CONTENT ? await readSamples() : noSamples;
+  const samples = (await hasSamples(services)) ? await readSamples() : noSamples;
   const hash = createHash('sha256').update(JSON.stringify(samples)).digest('hex');
   const [known] = await services.db.select().from(sampleEdition);
   if (known?.hash === hash) return;

@@ -50,6 +50,7 @@ const queries = [
   `select 'issue:' || id, status from newsletter_issues`,
   `select 'leaving:' || id, 'yes' from newsletter_issues where send_at is not null`,
   `select 'automatic', case when is_automatic then 'yes' else 'no' end from newsletter_settings`,
+  `select 'tagline', fields->>'tagline_es' from publication_settings`,
 ];
 
 /** Writes that are there by half, whoever made them. */

@@ -50,6 +50,16 @@ export async function editing(world: World): Promise<void> {
   if (world.isLast || world.round % 10 === 0) await decide('drop', { [`issue:${id}`]: 'dropped' });
 }
 
+/** The publication is given another tagline. */
+export async function naming(world: World): Promise<void> {
+  const { ledger, admin, next } = world;
+  const { version } = await admin.read<{ version: number }>('publication');
+  const tagline = `Lema ${next()}`;
+  await ledger.write('PUT /api/publication', { tagline }, () =>
+    admin.call('PUT', 'publication', { version, tagline_es: tagline }),
+  );
+}
+
 /** Agents are made, changed, run, run all together and deleted; a text is asked for. */
 export async function commissioning(world: World): Promise<void> {
   const { ledger, admin, next } = world;

@@ -24,6 +24,7 @@ import { mountMessages } from './messages.ts';
 import { mountNewsletter } from './newsletter.ts';
 import { describeApi } from './openapi.ts';
 import { mountOutbox } from './outbox.ts';
+import { mountPublication } from './publication.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
 import { mountPublicIdentity } from './public-identity.ts';
@@ -96,6 +97,7 @@ function mountCalls(
   mountAgentRuns(api, services);
   mountCounts(api, services);
   mountToday(api, services);
+  mountPublication(api, services);
 }
 
 /** Refuses a body that is not JSON before it is read, except on calls that declare another media type. */

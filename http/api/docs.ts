@@ -1,5 +1,6 @@
 // The API's description as one page for people, without scripts and third-party files.
 import { z } from 'zod';
+import { getPublication } from '#domain/publication/server';
 import { html, type Markup } from '#platform/markup';
 import type { Services } from '#platform/services';
 import { contentSecurityPolicy } from '../security.ts';
@@ -36,10 +37,11 @@ pre{overflow:auto;margin:.25rem 0 .75rem;padding:.75rem;border:1px solid var(--l
 /** `GET /api/openapi.json`, and `GET /api/docs` to read it. */
 export function mountDocs(
   api: Api,
-  { config }: Services,
-  describe: () => Promise<ApiDescription>,
+  services: Services,
+  describe: (name: string) => Promise<ApiDescription>,
 ): void {
-  const policy = contentSecurityPolicy({ scripts: [], styles: [styles] }, config.SITE_URL);
+  const policy = contentSecurityPolicy({ scripts: [], styles: [styles] }, services.config.SITE_URL);
+  const nameOf = async () => (await getPublication(services)).name;
   api.route({
     method: 'GET',
     url: '/openapi.json',
@@ -50,18 +52,20 @@ export function mountDocs(
       querystring: NoQuery,
       response: { 200: z.record(z.string(), z.unknown()) },
     },
-    handler: async () => ({ ...(await describe()) }),
+    handler: async () => ({ ...(await describe(await nameOf())) }),
   });
   api.route({
     method: 'GET',
     url: '/docs',
     config: { access: 'public' },
     schema: { hide: true },
-    handler: async (_request, reply) =>
-      reply
+    handler: async (_request, reply) => {
+      const name = await nameOf();
+      return reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
-        .send(String(page(callsOf(await describe())))),
+        .send(String(page(name, callsOf(await describe(name)))));
+    },
   });
 }
 
@@ -75,12 +79,12 @@ function callsOf(document: { paths?: object }): Call[] {
   );
 }
 
-function page(calls: readonly Call[]): Markup {
+function page(name: string, calls: readonly Call[]): Markup {
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? '');
-  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Vigía · API</title><style>${html.trusted(styles)}</style></head><body><main><h1>Vigía: the HTTP API</h1>
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name} · API</title><style>${html.trusted(styles)}</style></head><body><main><h1>${name}: the HTTP API</h1>
 <p>Made from the schemas that check every call. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Bodies are JSON. Errors are <code>{"error": "…"}</code>, one sentence in Spanish, with <code>details</code> by field. Calls for users and administrators need the session cookie of <code>POST /api/auth/login</code>.</p>
-${[...groups].map(([name, members]) => html`<section><h2>${name}</h2>${members.map(article)}</section>`)}
+${[...groups].map(([group, members]) => html`<section><h2>${group}</h2>${members.map(article)}</section>`)}
 </main></body></html>`;
 }
 

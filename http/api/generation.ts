@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { sourcesOfArticle, writeOnDemand } from '#domain/agents/server';
 import { ManualGenerationInput } from '#domain/generation';
 import { usageOfToday } from '#domain/generation/server';
+import { defaultAuthorOf } from '#domain/publication';
+import { getPublication } from '#domain/publication/server';
+import { publicationName } from '#i18n/publication-name';
 import type { Services } from '#platform/services';
 import { answerWhenEnded, FailedRunAnswer, RunAnswer } from './agent-answers.ts';
 import { type Api, callerOf, NoQuery } from './route.ts';
@@ -79,7 +82,7 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
       response: { 200: RunAnswer, 202: RunAnswer, 502: FailedRunAnswer },
     },
     handler: async (request, reply) => {
-      const run = await writeOnDemand(services, request.body, callerOf(request).id);
+      const run = await draftSigned(services, request.body, callerOf(request).id);
       return answerWhenEnded(services, reply, { run, done: 'agents.textStored', stopping });
     },
   });
@@ -121,4 +124,15 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
     },
     handler: ({ params }) => sourcesOfArticle(services, params.id),
   });
+}
+
+/** Drafts the text, signed with the publication's default author where the request names nobody. */
+async function draftSigned(
+  services: Services,
+  body: z.output<typeof ManualGenerationInput>,
+  userId: string,
+) {
+  const isNamed = body.authorName !== publicationName;
+  const authorName = isNamed ? body.authorName : defaultAuthorOf(await getPublication(services));
+  return writeOnDemand(services, { ...body, authorName }, userId);
 }

@@ -7,6 +7,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { publicationName } from '#i18n/publication-name';
 import { type Access, ProblemAnswer } from './route.ts';
 
 const sessionCookie = 'session';
@@ -19,7 +20,10 @@ field where there is more to say. Bodies are JSON. Calls marked *user* or *admin
 export type ApiDescription = Awaited<ReturnType<typeof describe>>;
 
 /** Records every call that is mounted after this. The function it returns describes them, on first use. */
-export function describeApi(api: FastifyInstance, siteUrl: string): () => Promise<ApiDescription> {
+export function describeApi(
+  api: FastifyInstance,
+  siteUrl: string,
+): (name: string) => Promise<ApiDescription> {
   const calls: RouteOptions[] = [];
   api.addHook('onRoute', (route) => {
     const { schema, config, method, url } = route;
@@ -34,7 +38,10 @@ export function describeApi(api: FastifyInstance, siteUrl: string): () => Promis
     if (method !== 'HEAD') calls.push({ method, url, schema: route.schema, handler: () => {} });
   });
   let description: Promise<ApiDescription> | undefined;
-  return () => (description ??= describe(calls, siteUrl));
+  return async (name) => {
+    const described = await (description ??= describe(calls, siteUrl));
+    return { ...described, info: { ...described.info, title: name } };
+  };
 }
 
 /** Describes these calls with @fastify/swagger, which reads them from a server of its own. */
@@ -45,7 +52,7 @@ async function describe(calls: readonly RouteOptions[], siteUrl: string) {
   await shown.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Vigía', version: '1', description },
+      info: { title: publicationName, version: '1', description },
       servers: [{ url: siteUrl }],
       components: {
         securitySchemes: {

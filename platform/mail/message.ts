@@ -11,6 +11,8 @@ export interface MailMessage {
   html: string;
   /** What only this mail has: each of these words, wherever it stands in a text, becomes what it is given here. */
   personal?: Readonly<Record<string, string>>;
+  /** The name it comes from, where that is not the one of `MAIL_FROM`; the address is the same for all mails. */
+  fromName?: string | undefined;
   /** Where an answer goes, when not to the sender. */
   replyTo?: string;
   /** Stable for one message, so that a second copy is recognised as such; the site's host is put after it. */
@@ -42,7 +44,7 @@ export function headersFor(config: SenderConfig): (message: MailMessage) => Head
   const { hostname } = new URL(config.SITE_URL);
   const from = senderOf(config);
   return (message) => ({
-    From: [from],
+    From: [message.fromName ? { ...from, name: oneLine(message.fromName) } : from],
     To: [{ name: '', address: onePlainAddress(message.to) }],
     ...(message.replyTo !== undefined && {
       'Reply-To': [{ name: '', address: onePlainAddress(message.replyTo) }],

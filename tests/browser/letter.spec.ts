@@ -22,6 +22,7 @@ async function letterHtml(
     date: '2026-11-20T07:00:00.000Z',
     content: await contents[kind](),
     siteUrl: sampleUrl,
+    naming: { name: 'Vigía', tagline_es: '', tagline_en: '' },
   });
   return html;
 }

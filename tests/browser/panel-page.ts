@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { loadPanelMessages, panelTranslators } from '#i18n/panel-messages';
 
-await Promise.all([loadPanelMessages('es'), loadPanelMessages('en')]);
+await Promise.all([loadPanelMessages('es', 'Vigía'), loadPanelMessages('en', 'Vigía')]);
 
 /** The panel's Spanish messages. */
 export const t = panelTranslators.es;

@@ -8,6 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** Each module may import those before it, and no others. docs/where-does-my-code-go.md tells what they hold. */
 const order = [
   'errors',
+  'publication',
   'text',
   'prose',
   'anchoring',

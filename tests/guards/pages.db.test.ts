@@ -1,6 +1,7 @@
 // What a public page may cost: queries of the database and bytes on the wire. The figures only go down.
 import { expect, test } from 'vitest';
 import { putArticles, radarWeek } from '#domain/articles/server';
+import { getPublication } from '#domain/publication/server';
 import { collections } from '#platform/memo';
 import { publicPages } from '../browser/public-pages.ts';
 import { inEnglish } from '../browser/fixtures.ts';
@@ -66,6 +67,10 @@ test('each page makes no more queries than it is allowed', async () => {
       app.services.memo.invalidate(other);
     await radarWeek(app.services, app.services.clock.now());
     expect(queries, 'queries of a frame whose articles are as they were').toBe(0);
+    // Who runs the publication is asked once, until somebody changes it.
+    await getPublication(app.services);
+    expect(queries, 'queries of the publication').toBe(1);
+    queries = 0;
     await app.get(path);
     counted[name] = queries;
     expect(queries, `${name} makes ${queries} queries`).toBeLessThanOrEqual(maxQueries[name] ?? 0);

@@ -3,7 +3,7 @@ import { loadPanelMessages, panelTranslators } from '#i18n/panel-messages';
 import { dueText, reasonText } from './issue-labels.ts';
 
 test('a reason calls a topic by its name in the language of the panel', async () => {
-  await Promise.all([loadPanelMessages('es'), loadPanelMessages('en')]);
+  await Promise.all([loadPanelMessages('es', 'Vigía'), loadPanelMessages('en', 'Vigía')]);
   const reason = { kind: 'topic', topic: 'novedad-industria' } as const;
   expect(reasonText(reason, panelTranslators.es, 'es')).toBe(
     'Aporta otro tema: Novedad de la industria',

@@ -10,7 +10,9 @@ import {
 import { useEffect } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { type AgentRun, isGoing } from '#domain/agents';
-import { defaultAuthor, defaultSystemPrompt } from '#domain/generation';
+import { publicationName } from '#i18n/publication-name';
+import { usePanel } from '../panel-context.tsx';
+import { defaultSystemPrompt } from '#domain/generation';
 import { articlesOf, previewPath } from '../runs/run-result.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 import { call, CallFailed } from '../api.ts';
@@ -36,7 +38,7 @@ export interface GenerationForm {
 
 const untouched: GenerationForm = {
   contentType: 'article',
-  authorName: defaultAuthor,
+  authorName: publicationName,
   userPrompt: '',
   systemPrompt: defaultSystemPrompt,
   generateImage: true,
@@ -47,8 +49,9 @@ type GenerationRequest = { form: GenerationForm } | { found: AgentRun };
 
 /** The form of manual generation, and the run that comes of it. */
 export function useGeneration() {
-  const { typed, change, put, forget } = useFormDraft('vigia.generation', untouched);
-  const form: GenerationForm = { ...untouched, ...typed };
+  const base = { ...untouched, authorName: usePanel().publication };
+  const { typed, change, put, forget } = useFormDraft('vigia.generation', base);
+  const form: GenerationForm = { ...base, ...typed };
   const queries = useQueryClient();
   const generation = useGenerating(forget);
   const all = useMutationState({
@@ -63,7 +66,7 @@ export function useGeneration() {
     form,
     change,
     clear() {
-      put({ userPrompt: '', authorName: defaultAuthor });
+      put({ userPrompt: '', authorName: base.authorName });
       forgetFailed(queries);
     },
     isRunning,

@@ -14,7 +14,6 @@ import {
   switchOffSecondFactor,
 } from '#domain/accounts/server';
 import { Forbidden, Invalid } from '#domain/errors';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
 import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
@@ -23,7 +22,7 @@ import { requireSession } from './session.server.ts';
 
 /** The user's account, its public name, and whether its second factor is on: null where it cannot have one. */
 export async function loader(args: LoaderArgs) {
-  const t = translators[args.language];
+  const { t } = args;
   const { user } = await requireSession(args);
   const { username, email, role } = user;
   const isAdmin = role === 'admin';

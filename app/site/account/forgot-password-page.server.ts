@@ -1,12 +1,10 @@
 import { PasswordResetInput } from '#domain/accounts';
 import { requestPasswordReset } from '#domain/accounts/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 
 /** The page for a forgotten password reads nothing. */
-export function loader({ language }: LoaderArgs) {
-  const t = translators[language];
+export function loader({ t }: LoaderArgs) {
   return {
     meta: {
       title: t('account.forgotTitle'),

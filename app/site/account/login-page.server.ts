@@ -1,6 +1,5 @@
 import { LoginInput, SecondFactorInput } from '#domain/accounts';
 import { logIn, verifySecondFactor } from '#domain/accounts/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import type { Action, LoaderArgs, ActionArgs, Loaded } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
@@ -9,8 +8,7 @@ import { toNext } from './next.ts';
 export const queryKeys = ['next'];
 
 /** The log-in page: the address to continue at after a login. */
-export function loader({ language, query }: LoaderArgs) {
-  const t = translators[language];
+export function loader({ query, t }: LoaderArgs) {
   return {
     meta: {
       title: t('account.loginTitle'),

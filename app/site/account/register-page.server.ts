@@ -1,6 +1,5 @@
 import { RegisterInput } from '#domain/accounts';
 import { register } from '#domain/accounts/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 import { safeNext } from '../../safe-next.ts';
@@ -10,8 +9,7 @@ import { toNext } from './next.ts';
 export const queryKeys = ['next'];
 
 /** The registration page: the address to continue at afterwards. */
-export function loader({ language, query }: LoaderArgs) {
-  const t = translators[language];
+export function loader({ query, t }: LoaderArgs) {
   return {
     meta: {
       title: t('account.registerTitle'),

@@ -1,6 +1,5 @@
 import { ResetPasswordInput } from '#domain/accounts';
 import { resetPassword } from '#domain/accounts/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
@@ -9,8 +8,7 @@ import { refuseUnequal } from './new-password.server.ts';
 export const queryKeys = ['token'];
 
 /** The token of the mailed link, or null where it was cut off. */
-export function loader({ language, query }: LoaderArgs) {
-  const t = translators[language];
+export function loader({ query, t }: LoaderArgs) {
   const token = query.get('token');
   return {
     meta: {

@@ -1,16 +1,14 @@
 import { itemList } from '#app/structured-data.ts';
 import { listApplications } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 export const queryKeys = ['categoria'];
 
 /** The applications of the chosen category. */
-export async function loader({ services, language, query }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const category = query.get('categoria') ?? undefined;
   const applications = await listApplications(services, { category });
-  const t = translators[language];
   return {
     meta: {
       title: t('applications.title'),

@@ -1,17 +1,15 @@
 import { itemList } from '#app/structured-data.ts';
 import { listCompanies } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 export const queryKeys = ['tema', 'tipo'];
 
 /** The companies of the chosen type that work on a chosen theme. */
-export async function loader({ services, language, query }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const themes = query.getAll('tema');
   const type = query.get('tipo') ?? undefined;
   const companies = await listCompanies(services, { topics: themes, type, tags: [] });
-  const t = translators[language];
   return {
     meta: {
       title: t('companies.title'),

@@ -1,13 +1,11 @@
 import { ContactInput } from '#domain/contact';
 import { sendContactMessage } from '#domain/contact/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 
 /** The contact page reads nothing: its form is the same for everybody. */
-export function loader({ language }: LoaderArgs) {
-  const t = translators[language];
+export function loader({ t }: LoaderArgs) {
   return {
     meta: { title: t('contact.title'), description: t('contact.dek') },
     data: null,

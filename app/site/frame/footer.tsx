@@ -40,7 +40,7 @@ export function Footer({ twin, withNewsletter }: { twin: Twin; withNewsletter: b
       )}
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Wordmark className={styles.wordmark} />
+          <Wordmark className={styles.wordmark} name={t('site.name')} />
           <p>{t('frame.creed')}</p>
           <ul className={styles.inline}>
             <li>

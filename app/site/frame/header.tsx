@@ -29,7 +29,7 @@ export function Header({
       <div className={styles.bar}>
         {/* No stop of the keyboard: the navigation begins with the same link. */}
         <a className={styles.brand} href={href('home', language)} tabIndex={-1}>
-          <Wordmark className={styles.wordmark} />
+          <Wordmark className={styles.wordmark} name={t('site.name')} />
           <span className="visually-hidden">{`, ${t('frame.home')}`}</span>
         </a>
         <p className={styles.tagline}>{t('site.tagline')}</p>

@@ -2,11 +2,10 @@ import { frontPage } from '#domain/articles/server';
 import { listApplications, listReferents } from '#domain/directory/server';
 import { findFeaturedInterview } from '#domain/interviews/server';
 import { nextIssueTime } from '#domain/issues/server';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 /** The front page with an interview, the first three of applications and referents, and when the next letter goes out. */
-export async function loader({ services, language, now }: LoaderArgs) {
+export async function loader({ services, now, t }: LoaderArgs) {
   const { SITE_URL } = services.config;
   const [front, interview, applications, referents, nextIssue] = await Promise.all([
     frontPage(services, now),
@@ -15,7 +14,6 @@ export async function loader({ services, language, now }: LoaderArgs) {
     listReferents(services),
     nextIssueTime(services, now),
   ]);
-  const t = translators[language];
   return {
     meta: {
       title: t('site.tagline'),

@@ -6,7 +6,7 @@ import { lineOf } from '../news/line.ts';
 import { interviewStructuredData } from './interview-structured-data.ts';
 
 /** An interview whole. */
-export async function loader({ services, language, params }: LoaderArgs) {
+export async function loader({ services, language, params, t }: LoaderArgs) {
   const interview = await getInterview(services, params['slug'] ?? '');
   const { SITE_URL: siteUrl } = services.config;
   return {
@@ -16,7 +16,7 @@ export async function loader({ services, language, params }: LoaderArgs) {
       image: `/covers/${language}/interview/${interview.slug}.png`,
       type: 'article',
       publishedAt: interview.date,
-      structuredData: interviewStructuredData(interview, { language, siteUrl }),
+      structuredData: interviewStructuredData(interview, { language, siteUrl, t }),
     },
     data: {
       interview,
@@ -25,6 +25,7 @@ export async function loader({ services, language, params }: LoaderArgs) {
         text: spoken(interview, language),
         language,
         siteUrl,
+        t,
       }),
     },
   } satisfies Loaded<unknown>;

@@ -2,8 +2,8 @@
 import type { Article, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
 import type { Interview } from '#domain/interviews';
-import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type Language, localized, type Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
 
 type Described = Pick<
@@ -13,13 +13,13 @@ type Described = Pick<
 
 interface Site {
   language: Language;
+  t: Translate<MessageKey>;
   siteUrl: string;
 }
 
 /** The interview as an Article about a person, and its place in the site as a BreadcrumbList. */
 export function interviewStructuredData(interview: Described, site: Site): WithContext<Thing>[] {
-  const { language, siteUrl } = site;
-  const t = translators[language];
+  const { language, siteUrl, t } = site;
   const steps = [
     { name: t('nav.home'), url: siteUrl + href('home', language) },
     { name: t('interviews.title'), url: siteUrl + href('interviews', language) },
@@ -31,8 +31,7 @@ export function interviewStructuredData(interview: Described, site: Site): WithC
   return [article(interview, site), breadcrumbs(steps)];
 }
 
-function article(interview: Described, { language, siteUrl }: Site): WithContext<Article> {
-  const t = translators[language];
+function article(interview: Described, { language, siteUrl, t }: Site): WithContext<Article> {
   const title = localized(interview, 'title', language);
   return {
     '@context': 'https://schema.org',

@@ -3,17 +3,15 @@ import { topicLabel } from '#i18n/topic-label';
 import type { Interview } from '#domain/interviews';
 import { listInterviews } from '#domain/interviews/server';
 import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 export const queryKeys = ['tema'];
 
 /** The interviews that share a chosen topic, newest first. */
-export async function loader({ services, language, query }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const topics = [...new Set(query.getAll('tema'))];
   const interviews = await listInterviews(services, { topics });
-  const t = translators[language];
   const [topic] = topics.length === 1 ? topics : [];
   return {
     meta: {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { LastUpdated } from '#app/ui/last-updated.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
@@ -10,13 +11,12 @@ import type { PageProps } from '../../page.ts';
 import { LegalNav } from './legal-nav.tsx';
 import styles from './legal-page.module.css';
 import type { loader } from './legal-page.server.ts';
-import { markOperatorFields } from './operator-fields.ts';
 
-/** One of the legal texts; what its operator has yet to fill in is marked. */
+/** One of the legal texts. */
 export function Page({ data }: PageProps<typeof loader>) {
-  const { t, language } = useReader();
-  const { name, text, body, isUnfinished } = data;
-  const { html, outline } = renderMarkdown(markOperatorFields(body.text), { headingsFrom: 1 });
+  const { language } = useReader();
+  const { name, text, body } = data;
+  const { html, outline } = renderMarkdown(body.text, { headingsFrom: 1 });
   return (
     <PageBody>
       <PageHead
@@ -33,8 +33,7 @@ export function Page({ data }: PageProps<typeof loader>) {
           </>
         }
       >
-        {isUnfinished && <p className={styles.unfinished}>{t('legal.fields')}</p>}
-        <div className={styles.text}>
+        <div className={clsx(styles.page, styles.text)}>
           <RenderedProse
             html={html}
             lang={body.language === language ? undefined : body.language}

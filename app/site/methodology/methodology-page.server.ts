@@ -1,12 +1,10 @@
 import { findPage } from '#domain/pages/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 /** The operator's page about how it works, or null where there is none. */
-export async function loader({ services, language }: LoaderArgs) {
+export async function loader({ services, language, t }: LoaderArgs) {
   const page = await findPage(services, 'metodologia');
-  const t = translators[language];
   return {
     meta: {
       title: page ? localized(page, 'title', language).text : t('methodology.title'),

@@ -13,7 +13,7 @@ import type { More } from './more-to-read.tsx';
 import { type Line, lineOf } from './line.ts';
 
 /** An article, the line under its summary, and where it leads on. */
-export async function loader({ services, language, params }: LoaderArgs) {
+export async function loader({ services, language, params, t }: LoaderArgs) {
   const slug = params['slug'] ?? '';
   const { article, earlier, also } = await getArticleToRead(
     services,
@@ -36,6 +36,7 @@ export async function loader({ services, language, params }: LoaderArgs) {
       text: localized(article, 'body', language).text,
       language,
       siteUrl,
+      t,
     }),
     review: reviewRead(article, language),
     sourceCount: article.sources.length,
@@ -49,7 +50,7 @@ export async function loader({ services, language, params }: LoaderArgs) {
       type: 'article',
       publishedAt: article.date,
       modifiedAt: lastChange(article),
-      structuredData: articleStructuredData(article, { language, siteUrl }),
+      structuredData: articleStructuredData(article, { language, siteUrl, t }),
     },
     data: { article, more, line },
   } satisfies Loaded<unknown>;

@@ -1,24 +1,25 @@
 // What an article says about itself to machines that read.
 import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
 import { breadcrumbs } from '#app/structured-data.ts';
+import { publicationName } from '#i18n/publication-name';
 import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
 import { type ArticleRecord, byline, headlineLabels, isSignedByAgent } from '#domain/articles';
 import { lastChange } from '#domain/citations';
 import { type DigitalSourceType, digitalSourceType, hasMadePicture } from '#domain/provenance';
-import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import { type Language, localized, type Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
 
 interface Site {
   language: Language;
+  t: Translate<MessageKey>;
   siteUrl: string;
 }
 
 /** The article as a NewsArticle, and its place in the site as a BreadcrumbList. */
 export function articleStructuredData(article: ArticleRecord, site: Site): WithContext<Thing>[] {
-  const { language, siteUrl } = site;
-  const t = translators[language];
+  const { language, siteUrl, t } = site;
   const steps = [
     { name: t('nav.home'), url: siteUrl + href('home', language) },
     { name: t('news.title'), url: siteUrl + href('news', language) },
@@ -32,11 +33,10 @@ export function articleStructuredData(article: ArticleRecord, site: Site): WithC
 
 function newsArticle(
   article: ArticleRecord,
-  { language, siteUrl }: Site,
+  { language, siteUrl, t }: Site,
 ): WithContext<NewsArticle> {
-  const t = translators[language];
   const title = localized(article, 'title', language);
-  const name = byline(article);
+  const name = byline(article, t('site.name'));
   const [section] = article.topics;
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
   const sourceType = digitalSourceType(article, language);
@@ -70,7 +70,11 @@ function newsArticle(
 
 /** Neither the publication nor an agent that signs for itself is somebody. */
 function isPerson({ author, author_name }: ArticleRecord, name: string, site: string): boolean {
-  return !name.includes(site) && !isSignedByAgent({ author: author_name || author });
+  return (
+    !name.includes(site) &&
+    !name.includes(publicationName) &&
+    !isSignedByAgent({ author: author_name || author })
+  );
 }
 
 function madePicture({ image_url: imageUrl }: ArticleRecord, siteUrl: string): ImageObject {

@@ -3,8 +3,8 @@
 import { authorLine, readingMinutes } from '#domain/articles';
 import { apaOf, type Citable, citedPiece } from '#domain/citations';
 import type { Review } from '#domain/provenance';
-import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
+import type { Language, Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
 
 /** What may be asked of a piece for its line. */
@@ -29,14 +29,14 @@ export interface Line {
 /** What an article and an interview have in common of it; `text` is what is read. */
 export function lineOf(
   piece: Citable,
-  { page, text, language, siteUrl }: LineFacts,
+  { page, text, language, siteUrl, t }: LineFacts,
 ): Omit<Line, 'review' | 'sourceCount' | 'provenance'> {
   const { slug, date } = piece;
   const path = href(page, language, { slug });
   const address = siteUrl + path;
-  const cited = citedPiece(piece, { language, address });
+  const cited = citedPiece(piece, { language, address, t });
   return {
-    author: authorLine(piece, translators[language]),
+    author: authorLine(piece, t),
     date,
     minutes: Math.max(1, readingMinutes(text.length)),
     apa: apaOf(cited),
@@ -47,6 +47,7 @@ export function lineOf(
 }
 
 interface LineFacts {
+  t: Translate<MessageKey>;
   page: 'article' | 'interview';
   text: string;
   language: Language;

@@ -2,7 +2,6 @@ import { listMonths } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
 import { emptyFilter } from '#domain/taxonomy';
 import { monthName } from '#i18n/dates';
-import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import { readShown } from './news-query.ts';
 import { readBatches } from './read-list.server.ts';
@@ -12,7 +11,7 @@ export const queryKeys = ['orden', 'vista', 'pagina'];
 const monthLike = /^\d{4}-\d{2}$/;
 
 /** All articles of a month. Throws `NotFound` for a month of which there are none. */
-export async function loader({ services, language, params, query }: LoaderArgs) {
+export async function loader({ services, language, params, query, t }: LoaderArgs) {
   const month = `${params['year']}-${params['month']}`;
   if (!monthLike.test(month)) throw new NotFound('page.notFoundTitle');
   const months = await listMonths(services);
@@ -21,7 +20,6 @@ export async function loader({ services, language, params, query }: LoaderArgs) 
   const shown = readShown(query);
   const list = await readBatches(services, shown, { filter: emptyFilter, month });
   const name = monthName(month, language);
-  const t = translators[language];
   return {
     meta: {
       title: t('news.monthTitle', { month: name }),

@@ -1,6 +1,7 @@
 import { listFeaturedAndTags, listMonths } from '#domain/articles/server';
 import { isFiltering } from '#domain/taxonomy';
-import { translators } from '#i18n/messages';
+import type { Translate } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import {
@@ -22,7 +23,7 @@ const monthsShown = 12;
  * The batches of the list that the query asks for. Cards leave featured articles to a band of their own until
  * something narrows the list.
  */
-export async function loader({ services, language, query: search }: LoaderArgs) {
+export async function loader({ services, query: search, t }: LoaderArgs) {
   const query = readNewsQuery(search);
   const { topics, type, tags, sponsored } = query;
   const hasBand = !isNarrowed(query) && query.view === 'cards';
@@ -36,7 +37,6 @@ export async function loader({ services, language, query: search }: LoaderArgs) 
     listMonths(services),
   ]);
   const topic = onlyTopic(query);
-  const t = translators[language];
   return {
     meta: {
       title: titleOf(query, t),
@@ -55,7 +55,7 @@ export async function loader({ services, language, query: search }: LoaderArgs) 
   } satisfies Loaded<unknown>;
 }
 
-function titleOf(query: NewsQuery, t: (typeof translators)['es']): string {
+function titleOf(query: NewsQuery, t: Translate<MessageKey>): string {
   const topic = onlyTopic(query);
   if (query.search) return t('news.searchTitle', { search: query.search });
   return topic ? t('news.topicTitle', { topic: topicLabel(t, topic) }) : t('news.title');

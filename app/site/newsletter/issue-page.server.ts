@@ -1,14 +1,12 @@
 import { NotFound } from '#domain/errors';
 import { getIssue, publishedIssues } from '#domain/issues/server';
 import { longDate } from '#i18n/dates';
-import { translators } from '#i18n/messages';
 import { href } from '../../links.ts';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { breadcrumbs } from '../../structured-data.ts';
 
 /** An issue as it was sent, and whether there are others around it. Throws `NotFound`. */
-export async function loader({ services, language, params }: LoaderArgs) {
-  const t = translators[language];
+export async function loader({ services, language, params, t }: LoaderArgs) {
   const { number, date, content } = await getIssue(services, numberOf(params['number']));
   const { total } = await publishedIssues(services, { limit: 1 });
   const site = services.config.SITE_URL;

@@ -1,7 +1,6 @@
 import { publishedIssues } from '#domain/issues/server';
 import { SubscribeInput } from '#domain/newsletter';
 import { subscribe } from '#domain/newsletter/server';
-import { translators } from '#i18n/messages';
 import { onlyFields, parseFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
 import type { Action, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
@@ -13,8 +12,7 @@ const lastPage = 1000;
 export const queryKeys = ['pagina'];
 
 /** What the newsletter is, and a page of the issues that were sent. */
-export async function loader({ services, language, query }: LoaderArgs) {
-  const t = translators[language];
+export async function loader({ services, query, t }: LoaderArgs) {
   const page = pageOf(query.get('pagina'));
   const { issues, total } = await publishedIssues(services, {
     limit: issuesShown,

@@ -10,7 +10,6 @@ import {
   unsubscribe,
 } from '#domain/newsletter/server';
 import type { Language } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { onlyFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
@@ -19,8 +18,7 @@ import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../p
 export const queryKeys = ['token'];
 
 /** The preferences of a personal link; null for a link that was never sent. Reading them changes nothing. */
-export async function loader({ services, language, query }: LoaderArgs) {
-  const t = translators[language];
+export async function loader({ services, query, t }: LoaderArgs) {
   const token = query.get('token') ?? '';
   const preferences = await lookAt(services, token);
   return {

@@ -1,5 +1,4 @@
 import { findUnsubscription, unsubscribe } from '#domain/newsletter/server';
-import { translators } from '#i18n/messages';
 import { onlyFields } from '../../form-answer.server.ts';
 import type { Action, LoaderArgs, Loaded } from '../../page.ts';
 import { lookAt } from './link-state.server.ts';
@@ -7,8 +6,7 @@ import { lookAt } from './link-state.server.ts';
 export const queryKeys = ['token'];
 
 /** The subscription that a mailed link ends. Reading it changes nothing. */
-export async function loader({ services, language, query }: LoaderArgs) {
-  const t = translators[language];
+export async function loader({ services, query, t }: LoaderArgs) {
   const link = await lookAt(findUnsubscription, services, query.get('token'));
   return {
     meta: {

@@ -1,11 +1,10 @@
 import { getProvenance } from '#domain/newsroom/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import { formerArticle } from '../news/former-article.server.ts';
 
 /** How an article came about. */
-export async function loader({ services, language, params }: LoaderArgs) {
+export async function loader({ services, language, params, t }: LoaderArgs) {
   const slug = params['slug'] ?? '';
   const provenance = await getProvenance(services, slug).catch(async (error: unknown) => {
     throw await formerArticle(services, { slug, language, error });
@@ -13,8 +12,8 @@ export async function loader({ services, language, params }: LoaderArgs) {
   const title = localized(provenance.article, 'title', language).text;
   return {
     meta: {
-      title: translators[language]('provenance.of', { title }),
-      description: translators[language]('provenance.dek'),
+      title: t('provenance.of', { title }),
+      description: t('provenance.dek'),
       isUnlisted: true,
     },
     data: provenance,

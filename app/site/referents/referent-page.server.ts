@@ -4,17 +4,15 @@ import { shorten } from '#app/ui/shorten.ts';
 import { getReferent } from '#domain/directory/server';
 import { interviewsWith } from '#domain/interviews/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 import { isReal, presentPerson } from './referents-page.server.ts';
 
 const descriptionLength = 200;
 
 /** A referent and the interviews held with them. Throws `NotFound`. */
-export async function loader({ services, language, params }: LoaderArgs) {
+export async function loader({ services, language, params, t }: LoaderArgs) {
   const referent = await getReferent(services, params['slug'] ?? '');
   const interviews = await interviewsWith(services, referent.slug);
-  const t = translators[language];
   const siteUrl = services.config.SITE_URL;
   const bio = localized(referent, 'bio', language).text;
   return {

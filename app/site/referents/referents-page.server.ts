@@ -4,19 +4,17 @@ import { itemList } from '#app/structured-data.ts';
 import { listReferents, type ReferentRecord } from '#domain/directory/server';
 import { type InterviewRecord, listInterviews } from '#domain/interviews/server';
 import { type Language, localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 export const queryKeys = ['enfoque'];
 
 /** The referents with a chosen focus, and how many interviews each has given. */
-export async function loader({ services, language, query }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const focus = query.getAll('enfoque');
   const [referents, interviews] = await Promise.all([
     listReferents(services, { focus }),
     listInterviews(services),
   ]);
-  const t = translators[language];
   const siteUrl = services.config.SITE_URL;
   return {
     meta: {

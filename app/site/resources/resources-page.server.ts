@@ -1,16 +1,14 @@
 import { itemList } from '#app/structured-data.ts';
 import { listResources } from '#domain/directory/server';
 import { localized } from '#i18n/i18n';
-import { translators } from '#i18n/messages';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 export const queryKeys = ['tipo'];
 
 /** The resources of the chosen type. */
-export async function loader({ services, language, query }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const type = query.get('tipo') ?? undefined;
   const resources = await listResources(services, { type });
-  const t = translators[language];
   return {
     meta: {
       title: t('resources.title'),

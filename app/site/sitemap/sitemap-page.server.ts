@@ -1,7 +1,6 @@
 import { latestArticles, listMonths } from '#domain/articles/server';
 import { listReferents } from '#domain/directory/server';
 import { listInterviews } from '#domain/interviews/server';
-import { translators } from '#i18n/messages';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 
 const maxArticles = 20;
@@ -9,14 +8,13 @@ const maxInterviews = 20;
 const maxReferents = 40;
 
 /** The latest of each part of the site that has pages of its own. */
-export async function loader({ services, language }: LoaderArgs) {
+export async function loader({ services, t }: LoaderArgs) {
   const [articles, months, interviews, referents] = await Promise.all([
     latestArticles(services, { limit: maxArticles }),
     listMonths(services),
     listInterviews(services),
     listReferents(services),
   ]);
-  const t = translators[language];
   return {
     meta: { title: t('sitemap.title'), description: t('sitemap.dek') },
     data: {

@@ -1,0 +1,94 @@
+// The publication itself: its name, who runs it, and what its legal pages say. Safe in the browser.
+import { z } from 'zod';
+import { Email, WebAddress } from '#platform/fields';
+import { publicationName } from '#i18n/publication-name';
+
+export { legalText } from './legal-text.ts';
+
+/** A line of text that may be left empty. */
+function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, 'publication.tooLong')
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'publication.oneLine')
+    .default('');
+}
+
+const Address = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || Email.safeParse(text).success, 'form.oddEmail')
+  .default('');
+
+/** Addresses on the networks, https alone. */
+const Socials = z
+  .array(WebAddress.refine((url) => url.startsWith('https://'), 'publication.notHttps'))
+  .max(8, 'publication.tooManySocials')
+  .transform((urls) => [...new Set(urls)])
+  .default([]);
+
+/** What an administrator says of the publication; empty where the default holds or nothing is said. */
+export const PublicationFields = z.strictObject({
+  name: line(60)
+    .refine((name) => name !== '', 'publication.noName')
+    .default(publicationName),
+  tagline_es: line(120),
+  tagline_en: line(120),
+  /** Signs an article that names nobody; empty for the publication's name. */
+  default_author: line(80),
+  /** The name that mails come from; empty for the one of MAIL_FROM, else the publication's. */
+  sender_name: line(80).refine((name) => !/[<>"@]/.test(name), 'publication.badSender'),
+  contact_email: Address,
+  owner_name: line(200),
+  owner_tax_id: line(40),
+  owner_address: line(300),
+  owner_phone: line(40),
+  owner_register: line(300),
+  /** The place whose courts are competent. */
+  jurisdiction: line(120),
+  licence_es: line(200),
+  licence_en: line(200),
+  privacy_email: Address,
+  privacy_officer: line(200),
+  hosting_provider: line(200),
+  mail_provider: line(200),
+  /** Transfers of data outside the European Economic Area. */
+  transfers_es: line(300),
+  transfers_en: line(300),
+  socials: Socials,
+  /** Whether the built-in samples are put away. */
+  are_samples_away: z.boolean().default(false),
+});
+export type PublicationFields = z.output<typeof PublicationFields>;
+export type TextField = Exclude<keyof PublicationFields, 'socials' | 'are_samples_away'>;
+
+/** All fields, and the version that the next change names. */
+export const PublicationChange = PublicationFields.extend({ version: z.int().min(0) });
+export type PublicationChange = z.output<typeof PublicationChange>;
+export type Publication = PublicationChange;
+
+/** The publication before anybody changed it. */
+export const defaultPublication: Publication = { ...PublicationFields.parse({}), version: 0 };
+
+/** What the law asks of an imprint and of a privacy policy in Spain. */
+export const requiredFields = [
+  'owner_name',
+  'owner_tax_id',
+  'owner_address',
+  'contact_email',
+  'privacy_email',
+  'hosting_provider',
+  'transfers_es',
+] as const satisfies readonly TextField[];
+export type RequiredField = (typeof requiredFields)[number];
+
+/** The fields that the legal pages need and lack (LSSI, article 10; GDPR, article 13). */
+export function missingOfPublication(publication: PublicationFields): RequiredField[] {
+  return requiredFields.filter((field) => publication[field] === '');
+}
+
+/** Who signs what names nobody. */
+export function defaultAuthorOf({ default_author, name }: PublicationFields): string {
+  return default_author || name;
+}
