@@ -35,11 +35,15 @@ function emptyWhereMissing(error: unknown): string[] {
   throw error;
 }
 
-/** Replaces the file with `content`: written beside it, synced, then renamed over it. */
-export async function writeFileAtomically(file: string, content: string | Buffer): Promise<void> {
+/** Replaces the file with `content`: written beside it, synced, then renamed over it; with these rights, less the umask. */
+export async function writeFileAtomically(
+  file: string,
+  content: string | Buffer,
+  { mode = 0o666 }: { mode?: number } = {},
+): Promise<void> {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`);
   try {
-    const handle = await open(beside, 'wx');
+    const handle = await open(beside, 'wx', mode);
     try {
       await handle.writeFile(content);
       await handle.sync();

@@ -11,14 +11,24 @@ const LastBackup = z.object({
 });
 export type LastBackup = z.output<typeof LastBackup>;
 
-/** The last backup; null where none was made here, or its file cannot be read. */
-export async function readLastBackup(config: {
+/** The name of that file. */
+export const lastBackupName = 'last.json';
+
+interface Place {
   DATA_DIR: string;
   BACKUP_DIR?: string | undefined;
-}): Promise<LastBackup | null> {
-  const folder = config.BACKUP_DIR ?? path.join(config.DATA_DIR, 'backups');
+}
+
+/** Where backups go that nobody named a file for. */
+export function backupFolder({ DATA_DIR, BACKUP_DIR }: Place): string {
+  return BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
+}
+
+/** The last backup; null where none was made here, or its file cannot be read. */
+export async function readLastBackup(place: Place): Promise<LastBackup | null> {
+  const file = path.join(backupFolder(place), lastBackupName);
   try {
-    return LastBackup.parse(JSON.parse(await readFile(path.join(folder, 'last.json'), 'utf8')));
+    return LastBackup.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return null;
   }

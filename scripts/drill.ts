@@ -15,6 +15,7 @@ import { hostileTexts } from '../drills/hostile-texts.ts';
 import { ipv6Clients } from '../drills/ipv6-clients.ts';
 import { killEveryWrite } from '../drills/kill-every-write.ts';
 import { killNewsletter } from '../drills/kill-newsletter.ts';
+import { killMove, killRestore } from '../drills/kill-restore.ts';
 import { killRuns } from '../drills/kill-runs.ts';
 import { killTyping } from '../drills/kill-typing.ts';
 import { killWrites } from '../drills/kill-writes.ts';
@@ -35,6 +36,9 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   writes: { rounds: 100, run: killWrites },
   'every-write-embedded': { rounds: 100, run: (kills) => killEveryWrite(kills) },
   'every-write-server': { rounds: 100, run: onServer(killEveryWrite) },
+  'restore-embedded': { rounds: 50, run: (kills) => killRestore(kills) },
+  'restore-server': { rounds: 50, run: onServer(killRestore) },
+  'move-to-postgres': { rounds: 50, run: onServer(killMove) },
   'runs-embedded': { rounds: 20, run: (rounds) => killRuns(rounds) },
   'runs-server': { rounds: 20, run: onServer(killRuns) },
   'fridays-embedded': { rounds: 3, run: (years) => fridays(years) },

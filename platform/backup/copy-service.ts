@@ -47,7 +47,8 @@ export async function startCopyService(
   server.listen({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await writeFileAtomically(accessFile(dataDir), JSON.stringify({ port, token }));
+  const access = JSON.stringify({ port, token });
+  await writeFileAtomically(accessFile(dataDir), access, { mode: 0o600 });
   return { close: () => closeService(server, dataDir) };
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import { writeFileAtomically } from '#platform/files';
+import { backupFolder, lastBackupName } from '#platform/last-backup';
 import type { Log } from '#platform/log';
 import { openEmbedded } from '../db/embedded.ts';
 import { DatabaseError } from '../db/engine.ts';
@@ -34,14 +35,6 @@ export interface MadeBackup extends CheckedArchive {
   file: string;
 }
 
-/** The last backup that was made, for whoever watches over it. */
-export const lastBackupFile = 'last.json';
-
-/** Where backups go that nobody named a file for. */
-export function backupFolder({ BACKUP_DIR, DATA_DIR }: Installation): string {
-  return BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
-}
-
 /** Writes a backup and reads it back. Throws `BackupError` or `DatabaseError`; then there is no file. */
 export async function makeBackup(of: Installation, options: BackupOptions): Promise<MadeBackup> {
   const folder = backupFolder(of);
@@ -55,7 +48,7 @@ export async function makeBackup(of: Installation, options: BackupOptions): Prom
   if (options.isNoted === false) return { ...checked, file };
   const made = { file: path.resolve(file), at: now.toISOString(), bytes: checked.bytes, ok: true };
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFileAtomically(path.join(folder, lastBackupFile), JSON.stringify(made));
+  await writeFileAtomically(path.join(folder, lastBackupName), JSON.stringify(made));
   if (options.file === undefined) await removeOldBackups(folder, now);
   return { ...checked, file: made.file };
 }
