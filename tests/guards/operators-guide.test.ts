@@ -1,0 +1,51 @@
+// What docs/operating.md names is there: commands, settings, files of the repository.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { variables } from '#platform/config';
+
+const root = path.join(import.meta.dirname, '../..');
+const guide = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+function named(pattern: RegExp): string[] {
+  return [...new Set([...guide.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+test('every command that the guide names is one of the package', () => {
+  const commands = named(/npm run ([a-z-]+)/g);
+  expect(commands.length).toBeGreaterThan(5);
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('every command of npm run admin that the guide names is one', () => {
+  const source = readFileSync(path.join(root, 'scripts/admin.ts'), 'utf8');
+  const commands = named(/npm run admin -- ([a-z-]+)/g);
+  expect(commands.filter((name) => !new RegExp(`^ {2}'?${name}'?: \\{`, 'm').test(source))).toEqual(
+    [],
+  );
+});
+
+test('every setting that the guide sets is one', () => {
+  const others = new Set(['NODE_OPTIONS', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_ARENA_MAX']);
+  const settings = named(/(?:^|[`\s'n])([A-Z]+_[A-Z_]+)(?==|`)/gm);
+  expect(settings).toContain('TRUST_PROXY');
+  const unknown = settings.filter((name) => !Object.hasOwn(variables, name));
+  expect(unknown.filter((name) => !others.has(name))).toEqual([]);
+});
+
+test('every file that the guide leads to is there', () => {
+  const files = named(/\]\(([^)#:]+?)(?:#[\w-]+)?\)/g);
+  expect(files).toContain('../deploy/vigia.service');
+  expect(files.filter((file) => !existsSync(path.join(root, 'docs', file)))).toEqual([]);
+});
+
+test('the way from an empty machine to https takes at most 15 commands', () => {
+  const [, commands = ''] =
+    /## From an empty Debian to https[^]*?```sh\n([^]*?)```/.exec(guide) ?? [];
+  const lines = commands.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(5);
+  expect(lines.length).toBeLessThanOrEqual(15);
+});
