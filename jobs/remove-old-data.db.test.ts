@@ -8,6 +8,7 @@ import { clusterStories, type NewsStory } from '#domain/news';
 import { recordStories, newStories } from '#domain/news/server';
 import { dayMs } from '#platform/durations';
 import { createTestServices, testNow } from '#tests/helpers/services.ts';
+import { agentRuns } from '../domain/agents/agents.table.ts';
 import { removeOldData } from './remove-old-data.ts';
 
 const day = '2026-08-01T09:00:00.000Z';
@@ -105,3 +106,28 @@ test.each(['files', 'Maildir'] as const)(
     await rm(place, { recursive: true });
   },
 );
+
+const at = (days: number) => new Date(Date.parse(testNow) - days * dayMs).toISOString();
+
+test('how long things are kept is a setting, and 0 keeps them', async () => {
+  const kept = {
+    RETENTION_OUTBOX_DAYS: '0',
+    RETENTION_RUNS_DAYS: '10',
+    RETENTION_MODEL_ANSWERS_DAYS: '0',
+  };
+  await using services = await createTestServices(kept);
+  const { db, config } = services;
+  const outbox = path.join(config.DATA_DIR, 'outbox');
+  await putFile(outbox, '2020-01-01-viejo.eml', 2000);
+  const made = { articles: [{ id: 'x' }] };
+  await db.insert(agentRuns).values([
+    { status: 'failed', created_at: at(11), model: 'vieja' },
+    { status: 'failed', created_at: at(9), model: 'reciente' },
+    { status: 'completed', created_at: at(99), model: 'con texto', result: made },
+    { status: 'running', created_at: at(12), model: 'en curso' },
+  ]);
+  await removeOldData(services);
+  expect(await readdir(outbox)).toEqual(['2020-01-01-viejo.eml']);
+  const left = await db.select({ model: agentRuns.model }).from(agentRuns);
+  expect(left.map(({ model }) => model).toSorted()).toEqual(['con texto', 'en curso', 'reciente']);
+});

@@ -1,5 +1,5 @@
 import { removeEndedSessions } from '#domain/accounts/server';
-import { removeOldAnswers } from '#domain/agents/server';
+import { removeOldAnswers, removeOldRuns } from '#domain/agents/server';
 import { emptyTrash, removeOldRevisions } from '#domain/content/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeProcessedBounces } from '#domain/deliveries/server';
@@ -15,9 +15,13 @@ export async function removeOldData(services: Services): Promise<void> {
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
   const answers = await removeOldAnswers(services);
+  const runs = await removeOldRuns(services);
   const trashed = await emptyTrash(services, removeLedgers);
   const revisions = await removeOldRevisions(services);
-  const outbox = await services.mail.removeOld(services.clock.now());
+  const outbox = await services.mail.removeOld(
+    services.clock.now(),
+    services.config.RETENTION_OUTBOX_DAYS,
+  );
   const returned = await removeProcessedBounces(services);
   const removed = {
     subscriptions,
@@ -25,6 +29,7 @@ export async function removeOldData(services: Services): Promise<void> {
     sessions,
     stories,
     answers,
+    runs,
     trashed,
     revisions,
     outbox,

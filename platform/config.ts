@@ -61,6 +61,9 @@ function isAddressRange(value: string): boolean {
   return bits >= 1 && bits <= (family === 4 ? 32 : 128);
 }
 
+/** For how many days something is kept; 0 for ever. */
+const retentionDays = z.coerce.number().int().min(0).max(36_500);
+
 /** One variable of the environment: how it parses, what it means, and a value that would be accepted. */
 interface Variable {
   schema: z.ZodType;
@@ -218,6 +221,31 @@ export const variables = {
     meaning: 'Encrypts backups; without it none of them can be put back.',
     example: 'a long sentence kept somewhere else',
     isSecret: true,
+  },
+  RETENTION_OUTBOX_DAYS: {
+    schema: retentionDays.default(30),
+    fallback: '30',
+    meaning: 'How many days mails stay in `DATA_DIR/outbox/`; `0` keeps them.',
+    example: '90',
+  },
+  RETENTION_RETURNED_MAIL_DAYS: {
+    schema: retentionDays.default(30),
+    fallback: '30',
+    meaning: 'How many days returned mail that was read stays in `BOUNCE_DIR`; `0` keeps it.',
+    example: '90',
+  },
+  RETENTION_RUNS_DAYS: {
+    schema: retentionDays.default(0),
+    fallback: '0',
+    meaning:
+      'How many days runs that made no text are kept; `0` keeps them. Those that made one are evidence and stay.',
+    example: '365',
+  },
+  RETENTION_MODEL_ANSWERS_DAYS: {
+    schema: retentionDays.default(30),
+    fallback: '30',
+    meaning: 'How many days the answers of models are kept with their runs; `0` keeps them.',
+    example: '90',
   },
   AI_PROVIDER: {
     schema: z.enum(['openai', 'anthropic', 'google', 'mistral', 'openai-compatible']).optional(),

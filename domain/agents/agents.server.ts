@@ -1,6 +1,6 @@
 // What can be done with agents, and with their runs. A run is a row before it is anything else: executing an
 // agent enqueues it, a job of the queue executes it, and the caller follows the row.
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { say } from '#i18n/sentences';
 import type { Db } from '#platform/db';
@@ -16,7 +16,7 @@ import {
   type ScheduleReading,
 } from './agents.ts';
 import { agentRuns, agents } from './agents.table.ts';
-import { isGoingRow } from './runs.server.ts';
+import { isGoingRow, madeNothing } from './runs.server.ts';
 import { checkSchedule, nextDue, scheduleProblem } from './schedule.server.ts';
 
 export { countAgents } from './counts.server.ts';
@@ -24,6 +24,7 @@ export { listFailingAgents } from './failing.server.ts';
 export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
 export { followRun, getRun, waitForRuns } from './following.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
+export { removeOldRuns } from './old-runs.server.ts';
 export { listAnswers, removeOldAnswers } from './run-answers.server.ts';
 export { sourcesOfArticle } from './run-sources.server.ts';
 export { textsOfArticle } from './run-texts.server.ts';
@@ -133,8 +134,6 @@ export async function deleteAgent({ db, clock }: Writing, id: string): Promise<v
     await tx.delete(agents).where(eq(agents.id, id));
   });
 }
-
-const madeNothing = sql`not jsonb_path_exists(coalesce(${agentRuns.result}, '{}'), '$.articles[0]')`;
 
 async function failGoing(tx: Db, agentId: string, finished_at: string): Promise<string[]> {
   const stopped = await tx

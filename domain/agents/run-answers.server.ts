@@ -75,11 +75,13 @@ export async function listAnswers(
 export async function removeOldAnswers({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  config: { RETENTION_MODEL_ANSWERS_DAYS: keepDays },
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> {
+  if (keepDays === 0) return 0;
   const now = clock.now().toISOString();
   const removed = await db
     .delete(runAnswers)
-    .where(lt(runAnswers.at, sql`${now}::timestamptz - interval '30 days'`))
+    .where(lt(runAnswers.at, sql`${now}::timestamptz - make_interval(days => ${keepDays})`))
     .returning({ id: runAnswers.id });
   return removed.length;
 }

@@ -1,5 +1,5 @@
 // The runs of agents, as long as their list gets.
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { Language } from '#i18n/i18n';
@@ -118,3 +118,6 @@ function after(cursor: string) {
 export function picturesOfRuns({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return picturesNamedBy(db, { table: agentRuns, key: agentRuns.id });
 }
+
+/** Runs that left no text. */
+export const madeNothing = sql`not jsonb_path_exists(coalesce(${agentRuns.result}, '{}'), '$.articles[0]')`;

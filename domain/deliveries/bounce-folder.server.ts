@@ -10,7 +10,6 @@ import { processBounce } from './bounces.server.ts';
 const maxBytes = 1024 * 1024;
 /** A younger file may still be written. */
 const minAgeMs = 2000;
-const retentionMs = 30 * dayMs;
 /** Marks the name of a file in a Maildir that was read here. */
 const readHere = ',vigia';
 
@@ -51,12 +50,15 @@ export async function collectBounces(services: Services): Promise<number> {
 
 /** Removes bounces that were read more than 30 days ago; returns how many. */
 export async function removeProcessedBounces({
-  config: { BOUNCE_DIR },
+  config: { BOUNCE_DIR, RETENTION_RETURNED_MAIL_DAYS: keepDays },
   clock,
 }: Pick<Services, 'config' | 'clock'>): Promise<number> {
-  if (BOUNCE_DIR === undefined) return 0;
+  if (BOUNCE_DIR === undefined || keepDays === 0) return 0;
   const { to, wasReadHere } = await layoutOf(BOUNCE_DIR);
-  return removeOldFiles(to, { isOne: wasReadHere, before: clock.now().getTime() - retentionMs });
+  return removeOldFiles(to, {
+    isOne: wasReadHere,
+    before: clock.now().getTime() - keepDays * dayMs,
+  });
 }
 
 /** A Maildir has folders of its own for what arrives and what was read. */

@@ -19,8 +19,8 @@ export interface Mail {
   send(message: MailMessage): Promise<void>;
   /** A connection for many mails, each with an exact outcome. Rejects with `MailServerUnavailable`. */
   openConnection(): Promise<MailConnection>;
-  /** Removes what was written to the outbox more than 30 days ago; answers how many mails. */
-  removeOld(now: Date): Promise<number>;
+  /** Removes what was written to the outbox more than so many days ago, none for 0; answers how many mails. */
+  removeOld(now: Date, keepDays: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createMail(config: MailConfig, log: Log, timeouts?: SmtpTimeouts
       log.info({ messageId: mail.messageId }, 'A mail was handed over');
     },
     openConnection,
-    removeOld: (now) => removeOldOutbox(outbox, now),
+    removeOld: (now, keepDays) => removeOldOutbox(outbox, now, keepDays),
     close: () => carrier.close(),
   };
 }

@@ -38,14 +38,18 @@ export async function writeToOutbox(folder: string, mail: Buffer): Promise<void>
   await writeFileAtomically(path.join(folder, fileName(new Date())), mail);
 }
 
-const retentionMs = 30 * dayMs;
 /** No mail takes so long to be written. */
 const abandonedMs = hourMs;
 
-/** Removes mails that are older than 30 days, and what killed processes left of others; answers how many mails. */
-export async function removeOldOutbox(folder: string, now: Date): Promise<number> {
+/** Removes mails that are older, none for 0 days, and what killed processes left of others; answers how many mails. */
+export async function removeOldOutbox(
+  folder: string,
+  now: Date,
+  keepDays: number,
+): Promise<number> {
   await removeOldFiles(folder, { isOne: isPart, before: now.getTime() - abandonedMs });
-  return removeOldFiles(folder, { isOne: isMail, before: now.getTime() - retentionMs });
+  if (keepDays === 0) return 0;
+  return removeOldFiles(folder, { isOne: isMail, before: now.getTime() - keepDays * dayMs });
 }
 
 function isMail(name: string): boolean {
