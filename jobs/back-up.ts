@@ -3,14 +3,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import os from 'node:os';
 import path from 'node:path';
+import { environmentWith } from '#platform/config';
 import type { Services } from '#platform/services';
 
 const command = path.join(import.meta.dirname, '../scripts/backup.ts');
 
 /** Makes a backup into the folder of backups. Throws with what the command said where it made none. */
-export async function backUp({ log }: Pick<Services, 'log'>): Promise<void> {
-  // It reads the same settings as this process.
+export async function backUp({ config, log }: Pick<Services, 'config' | 'log'>): Promise<void> {
   const child = spawn(process.execPath, [...process.execArgv, command], {
+    env: environmentWith(config),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);

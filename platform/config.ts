@@ -394,6 +394,14 @@ export function idleSettings(config: Config): string[] {
   );
 }
 
+/** The environment for a process of our own: this one's, with these settings instead of its. */
+export function environmentWith(
+  settings: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>,
+): Record<string, string | undefined> {
+  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR = '', BACKUP_PASSPHRASE = '' } = settings;
+  return { ...readEnvironment(), DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_PASSPHRASE };
+}
+
 function readEnvironment(): Record<string, string | undefined> {
   try {
     process.loadEnvFile();

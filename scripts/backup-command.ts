@@ -10,8 +10,11 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    if (![BackupError, ConfigError, DatabaseError].some((kind) => error instanceof kind))
-      throw error;
+    const isExpected = [BackupError, ConfigError, DatabaseError].some(
+      (kind) => error instanceof kind,
+    );
+    // What the system refuses: a full disk, a folder that may not be written.
+    if (!isExpected && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }

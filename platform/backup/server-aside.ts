@@ -18,7 +18,7 @@ export async function hasTables(client: ClientBase): Promise<boolean> {
 /** Throws while the program runs on this database. */
 export async function refuseUsers(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'vigia'`,
+    `select from pg_stat_activity where datname = current_database() and application_name in ('vigia', 'vigia-listen')`,
   );
   if (!rowCount) return;
   throw new BackupError('The program runs on that database: stop it, in all its processes, first.');

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadConfig } from '#platform/config';
+import { withoutReach } from './rehearsal.ts';
+import {
+  applyJournal,
+  finishRestore,
+  lockStage,
+  readRestored,
+  type RestoreJournal,
+  writeJournal,
+} from './restore-journal.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-journal-'));
+  write('static/a', 'old');
+  write('media/a', 'old');
+  write('.restoring/static/a', 'new');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, content: string): void {
+  mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+  writeFileSync(path.join(folder, name), content);
+}
+
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+const journal: RestoreJournal = {
+  id: '6d9a3a0e-6f1c-4a52-9d5c-0f5b8f3b6c11',
+  engine: 'embedded',
+  made_at: '2026-11-21T09:00:00.000Z',
+  isRehearsal: false,
+  moves: [
+    { from: 'static', to: 'before/static' },
+    { from: 'media', to: 'before/media' },
+    { from: '.restoring/static', to: 'static' },
+  ],
+  aside: 'before',
+  hasTablesAside: false,
+};
+
+test('a restore that is cut off after any of its moves is ended by the next start', async () => {
+  for (let done = 0; done <= journal.moves.length; done += 1) {
+    await writeJournal(folder, journal);
+    const half = { ...journal, moves: journal.moves.slice(0, done) };
+    await applyJournal(folder, half);
+    await writeJournal(folder, journal);
+    await finishRestore({ DATA_DIR: folder });
+    expect(read('static/a')).toBe('new');
+    expect(read('before/static/a')).toBe('old');
+    expect(read('before/media/a')).toBe('old');
+    expect(readdirSync(folder).toSorted()).toEqual(['before', 'restored.json', 'static']);
+    expect((await readRestored(folder))?.id).toBe(journal.id);
+    // As it was, for the next round.
+    rmSync(folder, { recursive: true });
+    write('static/a', 'old');
+    write('media/a', 'old');
+    write('.restoring/static/a', 'new');
+  }
+});
+
+test('a start while a backup is put back is refused', async () => {
+  await writeJournal(folder, journal);
+  const unlock = lockStage(path.join(folder, '.restoring'));
+  const starting = finishRestore({ DATA_DIR: folder });
+  await expect(starting).rejects.toThrow('A backup is being put back here');
+  unlock();
+  expect(read('static/a')).toBe('old');
+});
+
+test('a restore onto a server needs that server to be ended', async () => {
+  await writeJournal(folder, { ...journal, engine: 'server' });
+  const starting = finishRestore({ DATA_DIR: folder });
+  await expect(starting).rejects.toThrow('start with the DATABASE_URL it was given');
+  expect(read('static/a')).toBe('old');
+});
+
+test('a rehearsal has no mail server, no model and no address outside this machine', async () => {
+  const config = loadConfig({
+    DATA_DIR: folder,
+    HOST: '0.0.0.0',
+    SMTP_URL: 'smtps://mail.example.org',
+    MAIL_FROM: 'boletin@example.org',
+    BOUNCE_DIR: '/var/mail/boletin',
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://127.0.0.1:9/v1',
+  });
+  expect(withoutReach(config)).toBe(config);
+  await applyJournal(folder, { ...journal, isRehearsal: true });
+  expect(withoutReach(config)).toMatchObject({
+    HOST: '127.0.0.1',
+    SMTP_URL: undefined,
+    BOUNCE_DIR: undefined,
+    AI_PROVIDER: undefined,
+  });
+  // Put back in earnest, it is one no more.
+  await applyJournal(folder, { ...journal, moves: [] });
+  expect(withoutReach(config)).toBe(config);
+});
