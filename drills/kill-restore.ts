@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
+import { minuteMs } from '#platform/durations';
 import { createLog } from '#platform/log';
 import { createServices } from '#platform/services';
 import { loadSamples } from '#domain/samples/server';
@@ -76,7 +77,9 @@ async function runAndKill(
 
 /** Anywhere in a run that takes so long, every other time in its last part, where things change places. */
 function momentIn(ms: number): number {
-  return Math.random() < 0.5 ? Math.random() * ms : ms * (0.7 + 0.35 * Math.random());
+  // The first is not killed: it shows how long one takes.
+  if (ms === 0) return minuteMs;
+  return Math.random() < 0.5 ? Math.random() * ms : ms * (0.8 + 0.25 * Math.random());
 }
 
 /** Waits until the server has noticed that the killed command is gone. */
@@ -107,7 +110,7 @@ export async function killRestore(rounds: number, databaseUrl?: string): Promise
     };
     await restoreBackup(place, { file: backups.old, log });
     let current: 'old' | 'new' = 'old';
-    let longest = 4000;
+    let longest = 0;
     const counts = { kills: 0, forwards: 0, back: 0, ended: 0 };
     const wrong: string[] = [];
     while (counts.kills < rounds) {
@@ -142,7 +145,7 @@ export async function killMove(rounds: number, databaseUrl: string): Promise<Dri
   try {
     await makeTwo(folder);
     const DATA_DIR = path.join(folder, 'place');
-    let longest = 5000;
+    let longest = 0;
     const counts = { kills: 0, everything: 0, nothing: 0, ended: 0 };
     const wrong: string[] = [];
     while (counts.kills < rounds) {
