@@ -108,6 +108,7 @@ export const panelEn = {
   messageBack: 'Message moved back to the inbox',
   markMessageFailed: 'The state of the message could not be changed',
   outbox: 'Outgoing mail',
+  publication: 'Publication',
   outboxLink: 'Mail',
   outboxHint:
     'No mail server is configured (SMTP_URL): each email is kept here as a file and reaches nobody.',

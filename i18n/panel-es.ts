@@ -109,6 +109,7 @@ export const panelEs = {
   messageBack: 'Mensaje devuelto a la bandeja de entrada',
   markMessageFailed: 'No se pudo cambiar el estado del mensaje',
   outbox: 'Correo saliente',
+  publication: 'Publicación',
   outboxLink: 'Correo',
   outboxHint:
     'No hay servidor de correo configurado (SMTP_URL): cada correo se guarda aquí como un archivo y no le llega a nadie.',

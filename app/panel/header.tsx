@@ -36,6 +36,9 @@ export function Header() {
       {/* Where there is little room it opens from the button; elsewhere it stands in the header. */}
       <div id={menuId} popover="auto" className={styles.menu}>
         <nav className={styles.links} aria-label={t('panel.accountLinks')}>
+          <Link to="/publicacion" onClick={closeMenu}>
+            {t('panel.publication')}
+          </Link>
           <Link to="/correo" onClick={closeMenu}>
             {t('panel.outboxLink')}
           </Link>

@@ -67,6 +67,12 @@ const sections: RouteObject[] = [
       Component: () => import('./upkeep/suppressed-page.tsx').then((m) => m.SuppressedPage),
     },
   },
+  {
+    path: 'publicacion',
+    lazy: {
+      Component: () => import('./publication/publication-page.tsx').then((m) => m.PublicationPage),
+    },
+  },
   { path: '*', Component: NotFoundScreen },
 ];
 

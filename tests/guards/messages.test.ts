@@ -8,6 +8,8 @@ import { editorEs } from '#i18n/editor-es';
 import { en } from '#i18n/en';
 import { es } from '#i18n/es';
 import type { MessageTree } from '#i18n/i18n';
+import { publicationEn } from '#i18n/publication-en';
+import { publicationEs } from '#i18n/publication-es';
 import { reviewEn } from '#i18n/review-en';
 import { reviewEs } from '#i18n/review-es';
 import { upkeepEn } from '#i18n/upkeep-en';
@@ -34,6 +36,7 @@ const spanish = leaves({
   ...es,
   desk: deskEs,
   editor: editorEs,
+  imprint: publicationEs,
   review: reviewEs,
   upkeep: upkeepEs,
   writing: writingEs,
@@ -42,6 +45,7 @@ const english = leaves({
   ...en,
   desk: deskEn,
   editor: editorEn,
+  imprint: publicationEn,
   review: reviewEn,
   upkeep: upkeepEn,
   writing: writingEn,
