@@ -506,6 +506,7 @@ export const en = {
     unknownStory: 'One of the chosen stories can no longer be in this issue, or appears twice.',
     isMaterial:
       'An automatic compilation of sources cannot be in the newsletter: it is material to write from.',
+    isSample: 'A sample article cannot be in the newsletter.',
     isLate: 'Its day has passed: send it now or drop it.',
     testNotTaken: 'The mail server did not accept the test. Check SMTP_URL and try again.',
     testRefused:

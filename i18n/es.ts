@@ -509,6 +509,7 @@ export const es = {
       'Alguna de las noticias elegidas ya no puede ir en este boletín, o está repetida.',
     isMaterial:
       'Una recopilación automática de fuentes no puede ir en el boletín: es material para escribir.',
+    isSample: 'Un artículo de muestra no puede ir en el boletín.',
     isLate: 'Su día ya ha pasado: envíalo ahora o descártalo.',
     testNotTaken:
       'El servidor de correo no ha aceptado la prueba. Revisa SMTP_URL y vuelve a intentarlo.',

@@ -636,14 +636,8 @@ export const panelEn = {
     'It did not go out in time and will no longer go out automatically: send it now or drop it.',
   issueWithout: 'No stories',
   issueWithoutHint: 'If nobody publishes anything, there will be no issue this week.',
-  issueSamplesOnly: 'Only sample stories',
   issueSamplesHint:
-    'Samples do not go into the newsletter on their own: if nobody publishes anything or picks them by hand, there will be no issue this week.',
-  samplesShown: {
-    one: 'The site shows sample content to {count} subscriber. Switch it off with SEED_CONTENT=false once you publish your own: it goes into the newsletter only if you pick it by hand.',
-    other:
-      'The site shows sample content to {count} subscribers. Switch it off with SEED_CONTENT=false once you publish your own: it goes into the newsletter only if you pick it by hand.',
-  },
+    'Sample content never goes into the newsletter: if nobody publishes anything, there will be no issue this week.',
   readersUnconfirmed: {
     one: '{count} of them subscribed when nobody was asked to confirm their address (before SMTP_URL): they are counted, and they get it.',
     other:
@@ -698,7 +692,6 @@ export const panelEn = {
   noStories: 'There are no stories this week yet',
   noStoriesHint: 'Publish or approve one and it will appear here. Without any, no issue goes out.',
   toPublications: 'Go to Publications',
-  chooseStories: 'Choose a story',
   reasonSample: 'Sample',
   reasonChosen: 'Chosen by the editors',
   reasonFeatured: 'Featured',

@@ -638,14 +638,8 @@ export const panelEs = {
   issueLateHint: 'No salió a su hora y ya no saldrá automáticamente: envíalo ahora o descártalo.',
   issueWithout: 'Sin noticias',
   issueWithoutHint: 'Si nadie publica nada, esta semana no habrá boletín.',
-  issueSamplesOnly: 'Solo hay noticias de muestra',
   issueSamplesHint:
-    'Las de muestra no salen solas en el boletín: si nadie publica nada ni las elige a mano, esta semana no habrá.',
-  samplesShown: {
-    one: 'El sitio enseña contenidos de muestra a {count} persona suscrita. Apágalos con SEED_CONTENT=false cuando publiques los tuyos: en el boletín solo entran si los eliges a mano.',
-    other:
-      'El sitio enseña contenidos de muestra a {count} personas suscritas. Apágalos con SEED_CONTENT=false cuando publiques los tuyos: en el boletín solo entran si los eliges a mano.',
-  },
+    'Los contenidos de muestra nunca salen en el boletín: si nadie publica nada, esta semana no habrá.',
   readersUnconfirmed: {
     one: '{count} de ellas se apuntó cuando no se pedía confirmar la dirección (antes de SMTP_URL): cuenta y lo recibe.',
     other:
@@ -700,7 +694,6 @@ export const panelEs = {
   noStories: 'Esta semana aún no hay noticias',
   noStoriesHint: 'Publica o aprueba alguna y aparecerá aquí. Sin ninguna, no sale el boletín.',
   toPublications: 'Ir a Publicaciones',
-  chooseStories: 'Elegir una noticia',
   reasonChosen: 'Elegida por la redacción',
   reasonSample: 'De muestra',
   reasonFeatured: 'Destacada',

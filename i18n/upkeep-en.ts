@@ -35,5 +35,16 @@ export const upkeepEn: SameKeys<typeof upkeepEs> = {
   stoppedAgents: 'All agents are stopped',
   resumedAgents: 'The agents may run again',
   agentsAreStopped: 'The agents are stopped',
+  samplesShown:
+    'The site shows sample content. It never goes into the newsletter: put it away once you publish your own.',
+  putSamplesAway: 'Put the sample content away',
+  samplesPutAway: 'Sample content put away',
+  samplesPutAwayText:
+    'It is no longer on the site. Bring it back on “Publication” if you change your mind.',
+  samplesStay: 'The sample content could not be put away',
+  legalGaps: {
+    one: 'The legal pages lack {count} detail',
+    other: 'The legal pages lack {count} details',
+  },
   stopAll: 'Stop all',
 };

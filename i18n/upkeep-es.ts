@@ -33,4 +33,14 @@ export const upkeepEs = {
   resumedAgents: 'Los agentes pueden volver a ejecutarse',
   agentsAreStopped: 'Los agentes están parados',
   stopAll: 'Parar todos',
+  samplesShown:
+    'El sitio enseña contenidos de muestra. Nunca salen en el boletín: retíralos cuando publiques los tuyos.',
+  putSamplesAway: 'Retirar los contenidos de muestra',
+  samplesPutAway: 'Contenidos de muestra retirados',
+  samplesPutAwayText: 'Ya no se ven en el sitio. Si cambias de idea, vuelven desde «Publicación».',
+  samplesStay: 'No se han podido retirar los contenidos de muestra',
+  legalGaps: {
+    one: 'A los textos legales les falta {count} dato',
+    other: 'A los textos legales les faltan {count} datos',
+  },
 };

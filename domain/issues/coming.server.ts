@@ -3,7 +3,7 @@ import { Conflict, Invalid, NotFound } from '#domain/errors';
 import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import { hasSamples } from '#domain/publication/server';
 import type { Services } from '#platform/services';
-import { contentOf, findMaterial } from './content.server.ts';
+import { contentOf, findRefusal } from './content.server.ts';
 import { currentIssue, isInTime, type IssueRow } from './current.server.ts';
 import type { ComingIssue, IssueChange, SeenIssue } from './issues.ts';
 import { changeOpen, getChangeable } from './open-issue.server.ts';
@@ -40,7 +40,7 @@ function timeUntil(time: string, now: Date): number {
 
 /**
  * Sets the stories of the issue and their order, or returns the choice to the rules, and changes its
- * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` for material, where it
+ * introductions. Throws `NotFound`; `Invalid` for what is no story of it; `Conflict` for material and samples, where it
  * has changed since it was seen, is about to be sent, or is open no more.
  */
 export async function editIssue(
@@ -91,8 +91,8 @@ async function requireStories(
   chosen: readonly string[],
 ): Promise<void> {
   const { content, candidates } = await contentOf(services, issue);
-  const material = await findMaterial(services, chosen);
-  if (material.length > 0) throw new Conflict('issues.isMaterial');
+  const refusal = await findRefusal(services, chosen);
+  if (refusal) throw new Conflict(refusal);
   const known = new Set([...content.picks, ...candidates].map(({ article }) => article.slug));
   const isOdd = chosen.some((slug) => !known.has(slug)) || new Set(chosen).size < chosen.length;
   if (isOdd) throw new Invalid('issues.unknownStory', { chosen: 'issues.unknownStory' });

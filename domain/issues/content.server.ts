@@ -8,10 +8,12 @@ import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import { type IssueContent, issueSize, type Pick as IssuePick, sponsoredSize } from './issues.ts';
 import { newsletterIssues } from './issues.table.ts';
-import { rankSamples, rankStories, takeChosen } from './picks.ts';
+import { rankStories, takeChosen } from './picks.ts';
 
 type Reading = Pick<Services, 'db' | 'clock'>;
 type Row = typeof newsletterIssues.$inferSelect;
+
+type Refusal = 'issues.isMaterial' | 'issues.isSample';
 
 const maxStoryAgeDays = 14;
 /** How far back the first issue looks. */
@@ -19,14 +21,13 @@ const firstDays = 7;
 
 interface ArrangedContent {
   content: IssueContent;
-  /** The stories it leaves out, best first, samples last. */
+  /** The stories it leaves out, best first. */
   candidates: IssuePick[];
   stories_from: string;
 }
 
 /**
- * What the issue would say. Material is never in it, not even by an editor's choice; a sample only by one, and
- * never where it is sponsored.
+ * What the issue would say. Material and samples are never in it, not even by an editor's choice.
  */
 export async function contentOf(
   services: Reading,
@@ -38,7 +39,7 @@ export async function contentOf(
   const from = startOf(sent[0]?.started_at ?? null, oldest);
   const found = (
     await listArticlesBetween(services, { from: oldest, to: now.toISOString() })
-  ).filter((story) => cameOut(story) >= from && !isMaterial(story));
+  ).filter((story) => cameOut(story) >= from && refusalOf(story) === null);
   const alreadySent = new Set(
     sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
   );
@@ -47,51 +48,49 @@ export async function contentOf(
     slugs: eligible.map(({ slug }) => slug),
     fromDay: editorialDay(new Date(from)),
   });
-  const { own = [], samples = [] } = Object.groupBy(
-    eligible.map((story) => ({
-      article: cardOf(story),
-      layer: story.layer,
-      reads: reads.get(story.slug) ?? 0,
-    })),
-    ({ layer }) => (layer === 'sample' ? 'samples' : 'own'),
+  const ranked = rankStories(
+    eligible.map((story) => ({ article: cardOf(story), reads: reads.get(story.slug) ?? 0 })),
+    now,
   );
-  const ranked = rankStories(own, now);
-  const all = [...ranked, ...rankSamples(samples, now)];
-  const picks = picksOf(issue.chosen, { ranked, all });
+  const picks = picksOf(issue.chosen, ranked);
   const picked = new Set(picks.map(({ article }) => article.slug));
   return {
     content: {
       picks,
       sponsored: found
-        .filter(({ sponsored, layer }) => sponsored && layer !== 'sample')
+        .filter(({ sponsored }) => sponsored)
         .map(cardOf)
         .slice(0, sponsoredSize),
       intro_es: issue.intro_es,
       intro_en: issue.intro_en,
     },
-    candidates: all.filter(({ article }) => !picked.has(article.slug)),
+    candidates: ranked.filter(({ article }) => !picked.has(article.slug)),
     stories_from: from,
   };
 }
 
-/** Which of these slugs are material, which no issue takes. */
-export async function findMaterial(services: Reading, slugs: readonly string[]): Promise<string[]> {
+/** Why one of these slugs can be in no issue; null where all can. */
+export async function findRefusal(
+  services: Reading,
+  slugs: readonly string[],
+): Promise<Refusal | null> {
   const now = services.clock.now();
   const found = await listArticlesBetween(services, {
     from: back(now, maxStoryAgeDays),
     to: now.toISOString(),
   });
-  return found
-    .filter((story) => slugs.includes(story.slug) && isMaterial(story))
-    .map(({ slug }) => slug);
+  const refused = found.filter(({ slug }) => slugs.includes(slug)).map(refusalOf);
+  return refused.find((refusal) => refusal !== null) ?? null;
+}
+
+function refusalOf(story: DatedArticle): Refusal | null {
+  if (isMaterial(story)) return 'issues.isMaterial';
+  return story.layer === 'sample' ? 'issues.isSample' : null;
 }
 
 /** A choice of which nothing is left counts as none. */
-function picksOf(
-  chosen: string[] | null,
-  { ranked, all }: Record<'ranked' | 'all', readonly IssuePick[]>,
-): IssuePick[] {
-  const picks = chosen ? takeChosen(chosen, all) : [];
+function picksOf(chosen: string[] | null, ranked: readonly IssuePick[]): IssuePick[] {
+  const picks = chosen ? takeChosen(chosen, ranked) : [];
   return picks.length > 0 ? picks : ranked.slice(0, issueSize);
 }
 

@@ -12,7 +12,7 @@ import { Slug } from '#platform/fields';
 export const issueStatuses = ['coming', 'held', 'sending', 'sent', 'empty', 'dropped'] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** Why a story is among the five; `sample`: it came with the program, and only an editor takes it. */
+/** Why a story is among the five. `sample` is kept for stored issues alone: no new issue takes a sample. */
 export type PickReason =
   | { kind: 'chosen' }
   | { kind: 'sample' }

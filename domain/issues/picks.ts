@@ -52,14 +52,6 @@ export function rankStories(stories: readonly Story[], now: Date): Pick[] {
   }));
 }
 
-/** The samples in the order of the rules, each marked as one: an editor may take them, the rules do not. */
-export function rankSamples(samples: readonly Story[], now: Date): Pick[] {
-  return rankStories(samples, now).map(({ article, reasons }) => ({
-    article,
-    reasons: [{ kind: 'sample' }, ...reasons],
-  }));
-}
-
 /** The points of a story after those that were taken before it. */
 function worth({ article, points }: Scored, taken: readonly Scored[]): number {
   const same = taken.filter((other) => sharesTopic(other.article, article)).length;

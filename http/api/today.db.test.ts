@@ -1,12 +1,17 @@
 // What the panel's first screen tells beside the counts.
 import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
+import { defaultPublication, requiredFields } from '#domain/publication';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 
 async function today(app: AdminApp) {
   const answer = await app.ask('GET admin/today');
   expect(answer.statusCode).toBe(200);
-  return answer.json<{ failing_agents: { name: string }[]; scheduled: object[] }>();
+  return answer.json<{
+    failing_agents: { name: string }[];
+    scheduled: object[];
+    legal_gaps: string[];
+  }>();
 }
 
 test('an active agent waits while its last run failed, one that is paused does not', async () => {
@@ -22,6 +27,7 @@ test('an active agent waits while its last run failed, one that is paused does n
     failing_agents: [],
     agents_stopped_at: null,
     scheduled: [],
+    legal_gaps: [...requiredFields],
   });
   await make('Falla', 'active', ['completed', 'failed']);
   await make('Se repuso', 'active', ['failed', 'completed']);
@@ -50,4 +56,17 @@ test('what is scheduled is told until it is withdrawn', async () => {
   ]);
   await app.ask(`DELETE articles/${copy.id}/schedule`);
   expect((await today(app)).scheduled).toEqual([]);
+});
+
+test('what the legal pages lack is told until it is filled in', async () => {
+  await using app = await createAdminApp();
+  const filled = Object.fromEntries(
+    requiredFields.map((field) => [field, field.endsWith('_email') ? 'a@vigia.test' : 'Dicho']),
+  );
+  const { owner_tax_id: _empty, ...most } = filled;
+  const change = { ...defaultPublication, ...most };
+  expect((await app.ask('PUT publication', change)).statusCode).toBe(200);
+  await expect.poll(async () => (await today(app)).legal_gaps).toEqual(['owner_tax_id']);
+  await app.ask('PUT publication', { ...change, ...filled, version: 1 });
+  await expect.poll(async () => (await today(app)).legal_gaps).toEqual([]);
 });

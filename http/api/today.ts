@@ -4,6 +4,8 @@ import { agentsStop, listFailingAgents } from '#domain/agents/server';
 import { scheduleStates } from '#domain/content';
 import { listPlanned } from '#domain/content/server';
 import { articleKind } from '#domain/newsroom/server';
+import { missingOfPublication, requiredFields } from '#domain/publication';
+import { getPublication } from '#domain/publication/server';
 import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { type Api, NoQuery } from './route.ts';
@@ -29,6 +31,9 @@ const Today = z
         }),
       )
       .meta({ description: 'What is published at a time to come, or failed at it.' }),
+    legal_gaps: z
+      .array(z.enum(requiredFields))
+      .meta({ description: 'What the legal pages lack: it waits for nobody, and is told apart.' }),
   })
   .meta({ id: 'Today' });
 
@@ -50,6 +55,7 @@ export function mountToday(api: Api, services: Services): void {
         failing_agents: await listFailingAgents(services),
         agents_stopped_at: (await agentsStop(services)).stopped_at,
         scheduled: await listPlanned(services, articleKind),
+        legal_gaps: missingOfPublication(await getPublication(services)),
       };
     },
   });

@@ -36,7 +36,7 @@ function examineSamples({ SEED_CONTENT }: ReaderConfig, readers: Readers | null)
   }
   return [
     advice(
-      `${counted(readers.all)} shown sample content as if it were news. Samples are in a letter only where an editor chooses them. ${how}`,
+      `${counted(readers.all)} shown sample content as if it were news. Samples are never in a letter. ${how}`,
     ),
   ];
 }

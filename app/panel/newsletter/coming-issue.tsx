@@ -1,13 +1,10 @@
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ComingIssue as Issue } from '#domain/issues';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { ChooseStoryDialog } from './choose-story-dialog.tsx';
 import styles from './coming-issue.module.css';
 import { IntroForm } from './intro-form.tsx';
 import { IssueActions } from './issue-actions.tsx';
@@ -15,8 +12,8 @@ import { dueText, isEarly, issueStatusOf } from './issue-labels.ts';
 import { LeavingStrip } from './leaving-strip.tsx';
 import { EmailPreviewDialog } from './email-preview-dialog.tsx';
 import { StoryList } from './story-list.tsx';
+import { SamplesShown } from './samples-shown.tsx';
 import { SponsoredStories } from './sponsored-stories.tsx';
-import { useStorySelection } from './use-story-selection.ts';
 import { useIntroDraft } from './use-intro-draft.ts';
 import { useAudienceText } from './use-audience-text.ts';
 import { isLeaving } from './use-issues.ts';
@@ -46,11 +43,7 @@ export function ComingIssue({ issue, readAt }: { issue: Issue; readAt: number })
       <div className={styles.columns} inert={isLeaving(issue)}>
         <div className={styles.stories}>
           <h4 className={styles.heading}>{t('panel.picks')}</h4>
-          {issue.content.picks.length > 0 ? (
-            <StoryList issue={issue} />
-          ) : (
-            <NoStories issue={issue} />
-          )}
+          {issue.content.picks.length > 0 ? <StoryList issue={issue} /> : <NoStories />}
           <SponsoredStories articles={issue.content.sponsored} />
         </div>
         <div>
@@ -84,7 +77,7 @@ function IssueStatus({ issue, readAt }: { issue: Issue; readAt: number }) {
         {t(hint)} {audience}{' '}
         {issue.unconfirmed > 0 && t('panel.readersUnconfirmed', { count: issue.unconfirmed })}
       </p>
-      <SamplesShown issue={issue} />
+      {issue.has_samples && <SamplesShown />}
       <p className={styles.soft}>
         {isEarly(issue, readAt) && `${t('panel.issueEarly')} `}
         {t('panel.storiesFrom')} <AdminDate iso={issue.stories_from} />.
@@ -93,37 +86,11 @@ function IssueStatus({ issue, readAt }: { issue: Issue; readAt: number }) {
   );
 }
 
-/** Warns that the issue contains sample articles. */
-function SamplesShown({ issue: { has_samples: hasSamples, audience } }: { issue: Issue }) {
+function NoStories() {
   const t = useT();
-  const count = audience.es + audience.en;
-  if (!hasSamples || count === 0) return null;
-  return <p className={styles.warning}>{t('panel.samplesShown', { count })}</p>;
-}
-
-/** A week without stories can have samples, which only an editor can choose. */
-function NoStories({ issue }: { issue: Issue }) {
-  const t = useT();
-  const { choose } = useStorySelection(issue);
-  const [isChoosing, setIsChoosing] = useState(false);
   return (
     <EmptyState title={t('panel.noStories')} hint={t('panel.noStoriesHint')}>
       <Link to="/publicaciones">{t('panel.toPublications')}</Link>
-      {issue.candidates.length > 0 && (
-        <Button size="small" icon={<Plus />} onClick={() => setIsChoosing(true)}>
-          {t('panel.chooseStories')}
-        </Button>
-      )}
-      <ChooseStoryDialog
-        isOpen={isChoosing}
-        replaced={undefined}
-        candidates={issue.candidates}
-        onClose={() => setIsChoosing(false)}
-        onChoose={(slug) => {
-          choose([slug]);
-          setIsChoosing(false);
-        }}
-      />
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function issueStatusOf(issue: ComingIssue): {
   label: PanelKey;
   hint: PanelKey;
 } {
-  const { status, held_because: because, is_automatic: isAutomatic, content, candidates } = issue;
+  const { status, held_because: because, is_automatic: isAutomatic, content, has_samples } = issue;
   if (issue.sends_in_ms !== null) {
     return { tone: 'waiting', label: 'panel.issueLeaving', hint: 'panel.issueLeavingHint' };
   }
@@ -41,11 +41,9 @@ export function issueStatusOf(issue: ComingIssue): {
   if (status === 'held') {
     return { tone: 'waiting', label: 'panel.issueHeld', hint: 'panel.issueHeldHint' };
   }
-  if (content.picks.length === 0 && candidates.length > 0) {
-    return { tone: 'waiting', label: 'panel.issueSamplesOnly', hint: 'panel.issueSamplesHint' };
-  }
   if (content.picks.length === 0) {
-    return { tone: 'waiting', label: 'panel.issueWithout', hint: 'panel.issueWithoutHint' };
+    const hint = has_samples ? 'panel.issueSamplesHint' : 'panel.issueWithoutHint';
+    return { tone: 'waiting', label: 'panel.issueWithout', hint };
   }
   if (!isAutomatic) {
     return { tone: 'waiting', label: 'panel.issueWaits', hint: 'panel.issueWaitsHint' };

@@ -34,6 +34,7 @@ export function TodayPage() {
             stoppedAt={today.data.agents_stopped_at}
           />
           <Ahead dueAt={coming.data?.due_at} status={coming.data?.status} today={today.data} />
+          <LegalGaps count={today.data.legal_gaps.length} />
         </>
       ) : (
         <Loading text={t('panel.loadingToday')} />
@@ -118,6 +119,17 @@ function Ahead({ dueAt, status, today }: AheadProps) {
         </Row>
       ))}
     </Section>
+  );
+}
+
+/** What the legal pages lack: of no hurry, so that it does not count among what waits. */
+function LegalGaps({ count }: { count: number }) {
+  const u = useUpkeepWords();
+  if (count === 0) return null;
+  return (
+    <p className={styles.quiet}>
+      <Link to="/publicacion">{u('upkeep.legalGaps', { count })}</Link>
+    </p>
   );
 }
 

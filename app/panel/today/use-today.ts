@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { minuteMs } from '#platform/durations';
+import type { RequiredField } from '#domain/publication';
 import type { Language } from '#i18n/i18n';
 import { call } from '../api.ts';
 import { useCounts } from '../use-counts.ts';
@@ -15,6 +16,8 @@ export interface Today {
     at: string;
     state: string;
   }[];
+  /** What the legal pages lack. */
+  legal_gaps: readonly RequiredField[];
 }
 
 /** Agents that fail and what is scheduled, refetched each minute. */
