@@ -1,36 +1,7 @@
-// What the commands about backups share: their options, settings and how they fail.
+// What the commands about backups share.
 import { createInterface } from 'node:readline/promises';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { type Config, ConfigError } from '#platform/config';
+import type { Config } from '#platform/config';
 import { BackupError, type Manifest } from '../platform/backup/archive-format.ts';
-import { DatabaseError } from '../platform/db/engine.ts';
-
-/** Runs a command; what an operator can mend ends it with one line and exit code 1. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
-  try {
-    process.stdout.write(`${await work()}\n`);
-  } catch (error) {
-    const isExpected = [BackupError, ConfigError, DatabaseError].some(
-      (kind) => error instanceof kind,
-    );
-    // What the system refuses: a full disk, a folder that may not be written.
-    if (!isExpected && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
-
-/** The options and what else was given. Throws `BackupError` with the usage. */
-export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
-  options: Options,
-  usage: string,
-) {
-  try {
-    return parseArgs({ options, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new BackupError(`${(error as Error).message}\n${usage}`, { cause: error });
-  }
-}
 
 /** From BACKUP_PASSPHRASE, else typed where one is asked for: on a command line others would read it. */
 export async function passphraseOf(

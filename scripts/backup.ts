@@ -1,9 +1,9 @@
 // `npm run backup [-- file] [--passphrase]`: everything in one file, while the program runs.
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { BackupError } from '../platform/backup/archive-format.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
-import { described, parseCommand, passphraseOf, runCommand } from './backup-command.ts';
+import { described, passphraseOf } from './backup-command.ts';
+import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = 'npm run backup [-- <file>] [--passphrase]';
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
     { passphrase: { type: 'boolean', default: false } },
     usage,
   );
-  if (positionals.length > 1) throw new BackupError(usage);
+  if (positionals.length > 1) throw new CommandError(usage);
   const config = loadConfig();
   const made = await makeBackup(config, {
     file: positionals[0],

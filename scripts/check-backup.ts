@@ -1,9 +1,9 @@
 // `npm run check-backup -- <file>`: whether a backup is whole, of which version, with which counts.
 import { loadConfig } from '#platform/config';
-import { BackupError } from '../platform/backup/archive-format.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { refuseNewer } from '../platform/backup/restore.ts';
-import { described, parseCommand, passphraseOf, runCommand } from './backup-command.ts';
+import { described, passphraseOf } from './backup-command.ts';
+import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = 'npm run check-backup -- <file> [--passphrase]';
 
@@ -13,7 +13,7 @@ await runCommand(async () => {
     usage,
   );
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new BackupError(usage);
+  if (!file || positionals.length > 1) throw new CommandError(usage);
   const config = loadConfig();
   const checked = await checkArchive(file, {
     passphrase: await passphraseOf(config, values.passphrase),

@@ -14,14 +14,17 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 // For the C library of Linux: memory of a thread or of a large piece that was freed goes back to the system.
 import givenBack from './allocator.json' with { type: 'json' };
 import nodeOptions from './node-options.json' with { type: 'json' };
 
+const versionsName = '.versions';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** npm has installed it as a package, with its packages and with the site built. */
 const isPackage = path.dirname(root).endsWith(`${path.sep}node_modules`);
+/** `npm run prepare-version` has made it in a checkout, whose settings and data it uses. */
+const isPrepared = path.basename(path.dirname(root)) === versionsName;
 const runtimeVersion = '24.21.0';
 const oldestOwn = [24, 7];
 
@@ -38,17 +41,40 @@ const [script, ...args] = process.argv.slice(2);
 let child;
 let isStopping = false;
 
-for (const signal of signals) process.on(signal, () => stop(signal));
-stopAfterNpm();
+const chosen = chosenVersion();
+if (chosen) {
+  process.chdir(root);
+  await import(pathToFileURL(chosen).href);
+} else {
+  await launch();
+}
 
-try {
-  if (!isPackage) await installPackages();
-  const node = isOwnNodeNewEnough() ? process.execPath : await installRuntime();
-  // Among them the size of the young generation in MB, which keeps the memory of a long sending low.
-  await run(node, [...nodeOptions, path.join(root, script), ...args]);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+async function launch() {
+  for (const signal of signals) process.on(signal, () => stop(signal));
+  stopAfterNpm();
+  try {
+    if (!isPackage) await installPackages();
+    const node = isOwnNodeNewEnough() ? process.execPath : await installRuntime();
+    // Among them the size of the young generation in MB, which keeps the memory of a long sending low.
+    await run(node, [...nodeOptions, path.join(root, script), ...args]);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The launcher of the version that was prepared in this checkout and is to run; undefined for the checkout's own. */
+function chosenVersion() {
+  // What changes the choice is always the checkout's own.
+  if (isPackage || isPrepared || script === 'scripts/prepare-version.ts') return undefined;
+  const versions = path.join(root, versionsName);
+  try {
+    const name = readFileSync(path.join(versions, 'current'), 'utf8').trim();
+    const launcher = path.join(versions, name, 'scripts/launch.mjs');
+    return name !== '' && existsSync(launcher) ? launcher : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Has what runs now end; this process ends with it. */
@@ -200,8 +226,8 @@ function isServer(name) {
 async function run(node, argv) {
   process.exitCode = await ended(
     spawn(node, argv, {
-      // Settings and data of a package are those of the folder that it was started in.
-      cwd: isPackage ? process.cwd() : root,
+      // Settings and data of a package are those of the folder that it was started in, of a prepared version its checkout's.
+      cwd: isPackage || isPrepared ? process.cwd() : root,
       // Over the channel the server learns that this process is gone, however that ended.
       stdio: ['inherit', 'inherit', 'inherit', ...(isServer(script) ? ['ipc'] : [])],
       env: {

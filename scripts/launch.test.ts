@@ -102,3 +102,23 @@ test('a registry that cannot be reached is told as such', async () => {
     'npm ci did not succeed: check the connection to the package registry (ECONNREFUSED).',
   );
 });
+
+test('a prepared version runs with the settings and data of its checkout', async () => {
+  await using checkout = await createCheckout();
+  const { root } = checkout;
+  const tell = (version: string) =>
+    `process.stdout.write('${version} in ' + (process.cwd() === ${JSON.stringify(root)}));`;
+  await writeFile(path.join(root, 'scripts/command.mjs'), tell('own'));
+  const prepared = path.join(root, '.versions/0.3.0-abc');
+  await mkdir(prepared, { recursive: true });
+  for (const name of ['scripts', 'package.json', 'package-lock.json']) {
+    await cp(path.join(root, name), path.join(prepared, name), { recursive: true });
+  }
+  await writeFile(path.join(prepared, 'scripts/command.mjs'), tell('prepared'));
+  expect((await launch(root)).said).toContain('own in true');
+  await writeFile(path.join(root, '.versions/current'), '0.3.0-abc');
+  expect((await launch(root)).said).toContain('prepared in true');
+  // One that is gone leaves the checkout's own.
+  await rm(prepared, { recursive: true });
+  expect((await launch(root)).said).toContain('own in true');
+});

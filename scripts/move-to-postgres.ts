@@ -2,16 +2,15 @@
 import path from 'node:path';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { BackupError } from '../platform/backup/archive-format.ts';
 import { moveToServer } from '../platform/backup/move-to-server.ts';
-import { parseCommand, runCommand } from './backup-command.ts';
+import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = 'npm run move-to-postgres -- postgres://user:password@host/database';
 
 await runCommand(async () => {
   const { positionals } = parseCommand({}, usage);
   const [url] = positionals;
-  if (!url || positionals.length > 1) throw new BackupError(usage);
+  if (!url || positionals.length > 1) throw new CommandError(usage);
   const { DATA_DIR } = loadConfig({ ...process.env, DATABASE_URL: url });
   const moved = await moveToServer({ DATA_DIR, url, log: createLog('warn'), now: new Date() });
   const width = Math.max(...moved.counts.map(({ name }) => name.length));

@@ -4,10 +4,10 @@ import { holdLettersAfterRestore } from '#domain/deliveries/server';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
-import { BackupError } from '../platform/backup/archive-format.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { discardAside, undoRestore } from '../platform/backup/undo-restore.ts';
-import { described, parseCommand, passphraseOf, runCommand } from './backup-command.ts';
+import { described, passphraseOf } from './backup-command.ts';
+import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = `npm run restore -- <file> [--replace] [--rehearsal] [--passphrase]
 npm run restore -- --undo      puts back what was there before the last restore
@@ -29,7 +29,7 @@ await runCommand(async () => {
     return 'What was there before the restore is removed.';
   }
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new BackupError(usage);
+  if (!file || positionals.length > 1) throw new CommandError(usage);
   const restored = await restoreBackup(config, {
     file,
     passphrase: await passphraseOf(config, values.passphrase),

@@ -1,0 +1,35 @@
+// What operators' commands share: their options, and how they fail.
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { ConfigError } from '#platform/config';
+import { BackupError } from '../platform/backup/archive-format.ts';
+import { DatabaseError } from '../platform/db/engine.ts';
+
+/** A command that cannot be done as it was called; the message is one for the operator. */
+export class CommandError extends Error {}
+
+/** Runs a command; what an operator can mend ends it with one line and exit code 1. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`);
+  } catch (error) {
+    const isExpected = [CommandError, BackupError, ConfigError, DatabaseError].some(
+      (kind) => error instanceof kind,
+    );
+    // What the system refuses: a full disk, a folder that may not be written.
+    if (!isExpected && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The options and what else was given. Throws `CommandError` with the usage. */
+export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
+}
