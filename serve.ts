@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureAdmin } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
+import { createDns, examineInstallation } from '#domain/health/server';
 import { watchNewsroom } from '#domain/newsroom/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
@@ -59,7 +60,11 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     await articles.stop();
   });
   if (services.database.copyTo) {
-    const copies = await startCopyService(services.database, { dataDir: config.DATA_DIR, log });
+    const copies = await startCopyService(services.database, {
+      dataDir: config.DATA_DIR,
+      log,
+      report: (servers) => examineInstallation(services, { dns: createDns(servers) }),
+    });
     shutdown.add(() => copies.close());
   }
   releaseMemory();

@@ -3,6 +3,7 @@ import pTimeout from 'p-timeout';
 import type { Gauge } from 'prom-client';
 import { readSession } from '#domain/accounts/server';
 import { Forbidden } from '#domain/errors';
+import { type Arrived, isProbe, probeHeader } from '#domain/health/server';
 import { countAudience, countUnconfirmed } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 import { isFromThisMachine } from './from-this-machine.ts';
@@ -13,7 +14,10 @@ import type { Pages } from './pages.ts';
 const readyForMs = 1000;
 const pingDeadlineMs = 1000;
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: figures, for this machine and administrators. */
+/**
+ * `/healthz`: the process runs; the installation itself is told what arrived of its request. `/readyz`: it can serve. `/metrics`: figures, for this
+ * machine and administrators.
+ */
 export function mountHealth(
   app: FastifyInstance,
   services: Services,
@@ -24,8 +28,10 @@ export function mountHealth(
     await metrics.open();
   });
 
-  app.get('/healthz', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/plain').send('ok\n');
+  app.get('/healthz', async (request, reply) => {
+    reply.header('cache-control', 'no-store').type('text/plain');
+    const isOwn = probeHeader in request.headers && (await isProbe(services, request.headers));
+    return reply.send(isOwn ? JSON.stringify(arrivedIn(request)) : 'ok\n');
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
@@ -43,6 +49,11 @@ export function mountHealth(
       .type(registry.contentType)
       .send(await registry.metrics());
   });
+}
+
+function arrivedIn({ headers, ip }: FastifyRequest): Arrived {
+  const { host = '', 'x-forwarded-for': forwarded = null } = headers;
+  return { host, address: ip, forwarded: forwarded === null ? null : String(forwarded) };
 }
 
 /** Leaves the figure out where the database does not answer; the others stay. */

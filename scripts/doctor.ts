@@ -1,33 +1,96 @@
-// `npm run doctor`: whether mail will arrive, what to do where it will not, and what to know of those it is
-// for. Sends none. With `--dns address[:port]` it asks that server. Ends with 1 where something keeps mail
-// from arriving.
+// `npm run doctor`: what keeps this installation from its work, and what to do. Changes nothing and sends no mail. With
+// `--dns address[:port]` it asks that server. Ends with 1 where something keeps the site from its work.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../platform/config.ts';
-import { createDns } from './doctor/dns.ts';
-import { examineMail } from './doctor/examine-mail.ts';
-import type { Finding } from './doctor/finding.ts';
-import { examineReaders } from './doctor/readers-check.ts';
+import { areaKeys, type HealthFinding, HealthReport } from '#domain/health';
+import {
+  createDns,
+  type Dns,
+  examineInstallation,
+  examineWithoutDatabase,
+} from '#domain/health/server';
+import { healthTranslators } from '#i18n/health-messages';
+import { systemClock } from '#platform/clock';
+import { type Config, ConfigError, loadConfig } from '#platform/config';
+import { openDatabase } from '#platform/db';
+import { createLog } from '#platform/log';
+import { createMemo } from '#platform/memo';
+import { reportOfRunning } from '../platform/backup/copy-service.ts';
+import { DatabaseError } from '../platform/db/engine.ts';
 
 const { values } = parseArgs({ options: { dns: { type: 'string', multiple: true } } });
+const marks = { good: 'ok   ', advice: 'note ', error: 'ERROR' };
+const t = healthTranslators.en;
 
 try {
-  const config = loadConfig();
-  const findings = [
-    ...(await examineMail(config, createDns(values.dns))),
-    ...(await examineReaders(config)),
-  ];
-  process.stdout.write(findings.map(inWords).join(''));
-  process.exitCode = findings.some(({ level }) => level === 'error') ? 1 : 0;
+  const { findings, level } = await examine(loadConfig(), values.dns);
+  process.stdout.write(inWords(findings));
+  process.exitCode = level === 'error' ? 1 : 0;
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-function inWords({ level, subject, text, record }: Finding): string {
-  const mark = { good: 'ok   ', advice: 'note ', error: 'ERROR' }[level];
+/** One process holds the embedded database: where the program runs, it examines. */
+async function examine(config: Config, dnsServers: readonly string[] = []): Promise<HealthReport> {
+  const dns = createDns(dnsServers);
+  if (config.DATABASE_URL) return withDatabase(config, { dns, isRunning: true });
+  const now = systemClock.now();
+  try {
+    const report = HealthReport.nullable().parse(
+      await reportOfRunning(config.DATA_DIR, dnsServers),
+    );
+    if (report) return report;
+  } catch (error) {
+    const reason = `the running program gave no report (${(error as Error).message.split('\n')[0]})`;
+    return examineWithoutDatabase(config, { dns, now, reason });
+  }
+  const isMade = existsSync(path.join(config.DATA_DIR, 'database'));
+  return isMade
+    ? withDatabase(config, { dns, isRunning: false })
+    : examineWithoutDatabase(config, { dns, now });
+}
+
+async function withDatabase(
+  config: Config,
+  how: { dns: Dns; isRunning: boolean },
+): Promise<HealthReport> {
+  try {
+    const database = await openDatabase(config, createLog('error'));
+    try {
+      const services = {
+        config,
+        clock: systemClock,
+        db: database.db,
+        database,
+        memo: createMemo(),
+      };
+      return await examineInstallation(services, how);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const now = systemClock.now();
+    return examineWithoutDatabase(config, { dns: how.dns, now, reason: error.message });
+  }
+}
+
+function inWords(findings: readonly HealthFinding[]): string {
+  return findings
+    .map((finding, index) => {
+      const isFirst = findings[index - 1]?.area !== finding.area;
+      const heading = `${index > 0 ? '\n' : ''}${t(areaKeys[finding.area])}\n`;
+      return (isFirst ? heading : '') + inLines(finding);
+    })
+    .join('');
+}
+
+function inLines({ level, subject_en: subject, text_en: text, record }: HealthFinding): string {
   const lines = [
-    `${mark}  ${subject}: ${text}`,
+    `${marks[level]}  ${subject}: ${text}`,
     ...(record ? [`         ${record.name}  TXT  ${quoted(record.value)}`] : []),
   ];
   return `${lines.join('\n')}\n`;

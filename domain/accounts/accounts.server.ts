@@ -35,7 +35,7 @@ import { tokenDigest } from './session-tokens.server.ts';
 import { isReservedUsername } from './username.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
-export { ensureAdmin } from './admin.server.ts';
+export { defaultEmail, ensureAdmin } from './admin.server.ts';
 export {
   changeAddress,
   deleteAccount,
@@ -46,6 +46,7 @@ export {
   renewPasswordOf,
   takeAwaySecondFactor,
   UpkeepError,
+  type Administrator,
 } from './upkeep.server.ts';
 export { deriveKey } from './installation-secret.server.ts';
 export { findPublicIdentity, setPublicIdentity } from './public-identity.server.ts';

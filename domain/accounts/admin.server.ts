@@ -56,7 +56,8 @@ function adminEmail(config: Config, admins: AccountRow[]): string | null {
   return admins.some(({ email }) => email === own) ? own : first.email;
 }
 
-function defaultEmail({ SITE_URL }: Config): string {
+/** The address of an administrator that a start makes where none is set. */
+export function defaultEmail({ SITE_URL }: Pick<Config, 'SITE_URL'>): string {
   const host = new URL(SITE_URL).hostname.replace(/^www\./, '');
   const isPublic = host.includes('.') && isIP(host) === 0 && !host.startsWith('[');
   return `admin@${isPublic ? host : 'vigia.local'}`;

@@ -18,6 +18,7 @@ import { mountCounts } from './counts.ts';
 import { mountDocs } from './docs.ts';
 import { mountFrontPage } from './front-page.ts';
 import { mountGeneration } from './generation.ts';
+import { mountHealthReport } from './health-report.ts';
 import { mountIssues } from './issues.ts';
 import { isJsonType, parseJson } from './json-body.ts';
 import { mountMessages } from './messages.ts';
@@ -98,6 +99,7 @@ function mountCalls(
   mountCounts(api, services);
   mountToday(api, services);
   mountPublication(api, services);
+  mountHealthReport(api, services);
 }
 
 /** Refuses a body that is not JSON before it is read, except on calls that declare another media type. */

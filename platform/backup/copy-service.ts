@@ -1,5 +1,5 @@
-// How another process gets a copy of the embedded database, which one process holds: it asks this one, on a port of
-// this machine that only who may read DATA_DIR knows the word for.
+// How another process gets a copy of the embedded database, which one process holds, or a report about it: it asks
+// this one, on a port of this machine that only who may read DATA_DIR knows the word for.
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -16,6 +16,7 @@ import { BackupError } from './archive-format.ts';
 
 const Access = z.object({ port: z.number(), token: z.string() });
 const tokenBytes = 32;
+const reportPath = '/report';
 
 /** A folder of DATA_DIR with a copy of the database. */
 const copyName = /^\.copy-[0-9a-f-]{36}$/;
@@ -24,10 +25,17 @@ function accessFile(dataDir: string): string {
   return path.join(dataDir, 'database', 'copying.json');
 }
 
-/** Makes copies for other processes of this user until it is closed. */
+interface Place {
+  dataDir: string;
+  log: Log;
+  /** What is answered to whoever asks for a report, by DNS servers of their choice. */
+  report?: (dnsServers: string[]) => Promise<unknown>;
+}
+
+/** Makes copies and reports for other processes of this user until it is closed. */
 export async function startCopyService(
   database: Pick<Database, 'copyTo'>,
-  { dataDir, log }: { dataDir: string; log: Log },
+  { dataDir, log, report }: Place,
 ): Promise<{ close(): Promise<void> }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const server = createServer((request, response) => {
@@ -36,10 +44,17 @@ export async function startCopyService(
       response.writeHead(401).end();
       return;
     }
-    copyInto(database, dataDir).then(
-      (name) => response.writeHead(200).end(name),
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const isReport = pathname === reportPath;
+    const answering =
+      isReport && report
+        ? report(searchParams.getAll('dns')).then((told) => JSON.stringify(told))
+        : copyInto(database, dataDir);
+    answering.then(
+      (answer) => response.writeHead(200).end(answer),
       (error: unknown) => {
-        log.warn({ err: error }, 'The database could not be copied for a backup');
+        const failed = isReport ? 'reported on' : 'copied for a backup';
+        log.warn({ err: error }, `The database could not be ${failed}`);
         response.writeHead(500).end(error instanceof Error ? error.message : 'failed');
       },
     );
@@ -78,8 +93,7 @@ function isSame(given: string, token: string): boolean {
 export async function copyOfRunning(dataDir: string): Promise<string> {
   const failed = 'The running program did not make a copy of its database';
   try {
-    const { port, token } = Access.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')));
-    const { status, answer } = await askForCopy(port, token);
+    const { status, answer } = await ask(dataDir, '/', 10 * minuteMs);
     if (status === 200 && copyName.test(answer)) return path.join(dataDir, answer);
     throw new BackupError(`${failed}: ${answer || status}`);
   } catch (error) {
@@ -90,15 +104,39 @@ export async function copyOfRunning(dataDir: string): Promise<string> {
   }
 }
 
-async function askForCopy(
-  port: number,
-  token: string,
+/**
+ * The report of the running program; null where none runs here. Throws where it runs and does not answer as this
+ * version does.
+ */
+export async function reportOfRunning(
+  dataDir: string,
+  dnsServers: readonly string[],
+): Promise<unknown> {
+  const query = new URLSearchParams(dnsServers.map((server) => ['dns', server]));
+  try {
+    const { status, answer } = await ask(dataDir, `${reportPath}?${query}`, minuteMs);
+    if (status !== 200) throw new Error(`It answered ${status}.`);
+    return JSON.parse(answer);
+  } catch (error) {
+    // No such file, or one that a killed process left.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ECONNREFUSED'].includes(code)) return null;
+    throw error;
+  }
+}
+
+async function ask(
+  dataDir: string,
+  target: string,
+  waitMs: number,
 ): Promise<{ status: number; answer: string }> {
+  const { port, token } = Access.parse(JSON.parse(await readFile(accessFile(dataDir), 'utf8')));
   const asked = get({
     host: '127.0.0.1',
     port,
+    path: target,
     headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(10 * minuteMs),
+    signal: AbortSignal.timeout(waitMs),
   });
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, answer: await text(response) };

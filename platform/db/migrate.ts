@@ -8,7 +8,7 @@ import type { Database } from '#platform/db';
 import { hourMs } from '#platform/durations';
 import { DatabaseError, reasonOf } from './engine.ts';
 
-const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
+export const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
 /** A large table may take long, and so may another process that is at it. */
 const stepWithinMs = hourMs;
 

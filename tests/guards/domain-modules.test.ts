@@ -35,6 +35,7 @@ const order = [
   'newsroom',
   'incidents',
   'samples',
+  'health',
 ];
 
 interface Import {

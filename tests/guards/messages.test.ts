@@ -7,6 +7,8 @@ import { editorEn } from '#i18n/editor-en';
 import { editorEs } from '#i18n/editor-es';
 import { en } from '#i18n/en';
 import { es } from '#i18n/es';
+import { findingsEn } from '#i18n/findings-en';
+import { findingsEs } from '#i18n/findings-es';
 import type { MessageTree } from '#i18n/i18n';
 import { publicationEn } from '#i18n/publication-en';
 import { publicationEs } from '#i18n/publication-es';
@@ -34,6 +36,7 @@ function leaves(tree: MessageTree, prefix = ''): Map<string, string> {
 /** With those that are sent apart from the others. */
 const spanish = leaves({
   ...es,
+  ...findingsEs,
   desk: deskEs,
   editor: editorEs,
   imprint: publicationEs,
@@ -43,6 +46,7 @@ const spanish = leaves({
 });
 const english = leaves({
   ...en,
+  ...findingsEn,
   desk: deskEn,
   editor: editorEn,
   imprint: publicationEn,

@@ -1,6 +1,6 @@
 // DKIM (RFC 6376): the domain publishes the key that our signatures are checked with.
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { dkimRecord } from '../../platform/mail/dkim.ts';
+import { dkimRecord } from '#platform/mail/dkim';
 import type { Dns } from './dns.ts';
 import { about, type Finding } from './finding.ts';
 

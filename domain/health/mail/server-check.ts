@@ -1,7 +1,7 @@
 // Whether the mail server of the configuration lets us in. No mail is sent.
-import type { MailServerUnavailable } from '../../platform/mail/connection.ts';
-import { isOnThisMachine, type SmtpServer, smtpServer } from '../../platform/mail/smtp-server.ts';
-import { openSmtpSession, type SmtpSession } from '../../platform/mail/smtp-session.ts';
+import type { MailServerUnavailable } from '#platform/mail/connection';
+import { isOnThisMachine, type SmtpServer, smtpServer } from '#platform/mail/smtp-server';
+import { openSmtpSession, type SmtpSession } from '#platform/mail/smtp-session';
 import { about, type Finding } from './finding.ts';
 
 const { good, advice, error } = about('Mail server');

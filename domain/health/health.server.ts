@@ -1,0 +1,82 @@
+// The examination of an installation, for `npm run doctor` and for administrators in the panel.
+import type { Config } from '#platform/config';
+import type { Services } from '#platform/services';
+import { about, unlessBroken } from './findings.server.ts';
+import { examineAddress } from './address-check.server.ts';
+import { examineAgents, judgeModel } from './agents-check.server.ts';
+import { examineBackups } from './backup-check.server.ts';
+import { examineContent } from './content-check.server.ts';
+import { examineDatabase } from './database-check.server.ts';
+import { examineFiles } from './files-check.server.ts';
+import { type HealthFinding, type HealthReport, reportOf } from './health.ts';
+import { judgeMemory, memoryOfMachine } from './machine-check.server.ts';
+import { createDns, type Dns } from './mail/dns.ts';
+import { examineMail } from './mail/examine-mail.ts';
+import { inReport } from './mail/finding.ts';
+import { isPrivate } from './mail/site-check.ts';
+import { examinePeople } from './people-check.server.ts';
+
+export { createDns, type Dns } from './mail/dns.ts';
+export { type Arrived, isProbe, probeHeader } from './probe.server.ts';
+
+type Examined = Pick<Services, 'config' | 'clock' | 'db' | 'database' | 'memo'>;
+
+/** Everything that is examined with the database open. `isRunning`: the program answers at its address. */
+export async function examineInstallation(
+  services: Examined,
+  { dns = createDns(), isRunning = true }: { dns?: Dns; isRunning?: boolean } = {},
+): Promise<HealthReport> {
+  const { config, clock, database } = services;
+  const found = await Promise.all([
+    examineDatabase(database),
+    examineSettings(config, { dns, now: clock.now() }),
+    isRunning ? examineWay(services) : notRunning(config),
+    examineContent(services),
+    examinePeople(services),
+    examineAgents(services),
+  ]);
+  return reportOf(found.flat(), clock.now());
+}
+
+/** What can be examined where no database is open; `reason` says why, where that is an error. */
+export async function examineWithoutDatabase(
+  config: Config,
+  { dns, now, reason }: { dns: Dns; now: Date; reason?: string },
+): Promise<HealthReport> {
+  const { advice, error } = about('database', 'subject.connection');
+  const found = [
+    reason === undefined ? advice('databaseNone') : error('databaseSilent', { reason }),
+    ...(await examineSettings(config, { dns, now })),
+    ...notRunning(config),
+  ];
+  return reportOf(found, now);
+}
+
+/** What the settings and the machine alone tell. */
+async function examineSettings(
+  config: Config,
+  { dns, now }: { dns: Dns; now: Date },
+): Promise<HealthFinding[]> {
+  const engine = config.DATABASE_URL === undefined ? 'embedded' : 'server';
+  const found = await Promise.all([
+    examineFiles(config.DATA_DIR),
+    unlessBroken(about('files', 'subject.backups'), examineBackups(config, now)),
+    examineMail(config, dns).then((all) => all.map(inReport)),
+  ]);
+  return [...found.flat(), ...judgeMemory(memoryOfMachine(), engine), ...judgeModel(config)];
+}
+
+/** An address that nobody reaches from outside is an error already. */
+function examineWay(services: Examined): Promise<HealthFinding[]> | HealthFinding[] {
+  return isPublic(services.config)
+    ? unlessBroken(about('address', 'subject.siteUrl'), examineAddress(services))
+    : [];
+}
+
+function notRunning(config: Config): HealthFinding[] {
+  return isPublic(config) ? [about('address', 'subject.proxy').advice('siteNotRunning')] : [];
+}
+
+function isPublic({ SITE_URL }: Config): boolean {
+  return !isPrivate(new URL(SITE_URL).hostname);
+}

@@ -1,0 +1,133 @@
+// What the examination of an installation finds, in Spanish; `{a}` and `{b}` stand for values.
+import type { SameKeys } from './i18n.ts';
+import type { findingsEn } from './findings-en.ts';
+
+export const findingsEs: SameKeys<typeof findingsEn> = {
+  subject: {
+    connection: 'Conexión',
+    rights: 'Permisos',
+    schema: 'Esquema',
+    folder: 'DATA_DIR',
+    backups: 'Copias de seguridad',
+    disk: 'Disco',
+    memory: 'Memoria',
+    siteUrl: 'SITE_URL',
+    proxy: 'Proxy',
+    metrics: '/metrics',
+    samples: 'Muestras',
+    readers: 'Lectores',
+    legal: 'Páginas legales',
+    administrator: 'Administrador',
+    secondFactor: 'Segundo factor',
+    model: 'Modelo',
+    agents: 'Agentes',
+    queue: 'Tareas',
+  },
+  databaseIs: 'PostgreSQL {version} ({engine}) responde. La base de datos ocupa {size}.',
+  embedded: 'integrado',
+  server: 'servidor de DATABASE_URL',
+  databaseSilent: 'No se puede usar la base de datos: {reason}',
+  databaseNone: 'Aún no hay base de datos: la crea el primer arranque.',
+  databaseOld:
+    'El servidor es PostgreSQL {version}, demasiado antiguo: pásate a la versión 13 o a una posterior.',
+  databaseReadOnly:
+    'El servidor no admite cambios: es una réplica. Indica el servidor principal en DATABASE_URL o promueve este.',
+  databaseRights: 'El usuario de la base de datos tiene los permisos que el programa necesita.',
+  databaseNoCreate:
+    'El usuario no puede crear esquemas, algo que hacen el primer arranque y las actualizaciones. Como superusuario: grant create on database {database} to {role};',
+  databaseForeign:
+    '{count} tablas son de otro usuario y una actualización no puede cambiarlas. Como superusuario: reassign owned by <ese usuario> to {role};',
+  schemaCurrent: 'El esquema es el de esta versión.',
+  schemaBehind:
+    'Quedan {count} migraciones pendientes. Las aplica el próximo arranque; haz antes una copia de seguridad.',
+  schemaAhead:
+    'La base de datos es más nueva que esta versión del programa: arranca la última versión que hubo aquí o restaura la copia anterior a la actualización.',
+  folderGood: '{folder} se puede leer y escribir.',
+  folderNone: '{folder} aún no existe: la crea el primer arranque.',
+  folderForbidden:
+    'El usuario que ejecuta esto no puede escribir en {paths}. Dásela: chown -R <usuario> {folder}',
+  folderForeign:
+    '{paths} no pertenece al dueño de {folder}, como pasa tras ejecutar una orden con otro usuario. Arréglalo: chown -R --reference={folder} {folder}',
+  folderOpen:
+    '{paths} guarda datos personales y lo puede leer cualquier usuario de la máquina. Arréglalo: chmod -R o= {folder}',
+  diskGood: 'Quedan libres {free} de {size} donde está {folder}.',
+  diskLow:
+    'Solo quedan libres {free} de {size} donde está {folder}. Haz sitio: du -sh {folder}/* dice qué lo ocupa.',
+  memoryGood: 'La máquina tiene {size}, con {free} disponibles.',
+  memorySmall:
+    'La máquina tiene {size} y esta instalación necesita {wanted}. Añade memoria o espacio de intercambio; si no, el sistema puede cerrar el programa.',
+  memoryTaken:
+    'Ahora solo hay {free} disponibles de {size}. Mira qué los ocupa (ps aux --sort=-rss) o añade memoria.',
+  siteSilent:
+    '{url} no responde desde esta máquina ({reason}). ¿Llevan el DNS y el cortafuegos hasta este proxy, está en marcha y es válido su certificado? Si los lectores sí llegan, esta máquina no puede ver su propia dirección pública y el proxy se ha quedado sin comprobar.',
+  siteRefuses:
+    '{url} responde {status}. ¿Está en marcha el programa y pasa el proxy las peticiones a HOST y PORT?',
+  siteMoved:
+    '{url} redirige a {target}. Pon en SITE_URL la dirección a la que llegan los lectores, sin ruta.',
+  siteOther:
+    '{url} lleva a otro programa o a otra instalación. ¿Pasa el proxy todas las rutas a esta?',
+  siteGood: '{url} lleva a este programa.',
+  siteNotRunning:
+    'El programa no está en marcha aquí; el camino hasta él se ha quedado sin comprobar.',
+  proxyForged:
+    'El programa se cree el X-Forwarded-For que escriben los propios clientes, así que los límites se pueden esquivar. TRUST_PROXY tiene que ser el número de proxies (1), o false si no hay ninguno.',
+  proxyNoAddress:
+    'El proxy no transmite la dirección de los clientes: todos los lectores cuentan como uno y reciben juntos el 429. En nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; y pon TRUST_PROXY=1.',
+  proxyNotTrusted:
+    'El proxy transmite la dirección de los clientes, pero el programa no la usa: todos los lectores cuentan como uno y reciben juntos el 429. Pon TRUST_PROXY=1 y reinicia.',
+  proxyHost:
+    'El proxy pide el nombre {host} en lugar de {wanted}. En nginx: proxy_set_header Host $host;',
+  proxyGood:
+    'El proxy transmite el nombre y la dirección de los clientes (esta máquina es {address}).',
+  proxyNone: 'No hay proxy de por medio; esta máquina se ve como {address}.',
+  metricsOpen:
+    'Cualquiera puede leer las cifras en {url}. Haz que el proxy transmita X-Forwarded-For y Host, o que rechace /metrics.',
+  metricsClosed: 'Las cifras son solo para esta máquina y para los administradores.',
+  samplesNone: 'El sitio no muestra contenido de muestra.',
+  samplesUnread:
+    'El sitio muestra contenido de muestra y aún no tiene lectores. Retira las muestras en cuanto haya contenido propio: en Publicación, o con SEED_CONTENT=false.',
+  samplesShown: {
+    one: '{count} lector ve contenido de muestra como si fueran noticias, aunque nunca en el boletín. Retira las muestras en cuanto haya contenido propio: en Publicación, o con SEED_CONTENT=false.',
+    other:
+      '{count} lectores ven contenido de muestra como si fueran noticias, aunque nunca en el boletín. Retira las muestras en cuanto haya contenido propio: en Publicación, o con SEED_CONTENT=false.',
+  },
+  readersUnconfirmed: {
+    one: '{count} de {all} se suscribió cuando no se pedía confirmar la dirección, como ocurre mientras no hay SMTP_URL. Cuenta como suscrito y recibe el boletín.',
+    other:
+      '{count} de {all} se suscribieron cuando no se pedía confirmar la dirección, como ocurre mientras no hay SMTP_URL. Cuentan como suscritos y reciben el boletín.',
+  },
+  legalComplete: 'Las páginas legales tienen lo que necesitan.',
+  legalGaps:
+    'A las páginas legales les falta ({count}): {fields}. Rellénalo en Publicación antes del primer envío.',
+  administratorNone: 'No hay ningún administrador: npm run admin -- make-administrator <dirección>',
+  administratorGood: 'Los mensajes de contacto y los avisos llegan a {addresses}.',
+  administratorMadeUp:
+    'El primer arranque inventó {address}. ¿Es tuya? Ahí llegan los mensajes de contacto, los avisos y las contraseñas nuevas. Si no: npm run admin -- change-address {address} <dirección>',
+  administratorNowhere:
+    'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. npm run admin -- change-address {address} <dirección>',
+  factorGood: 'Todos los administradores entran con un segundo factor.',
+  factorMissing:
+    '{addresses} puede entrar solo con la contraseña. Activa el segundo factor en {url}/cuenta.',
+  modelNone:
+    'No hay ningún modelo: los agentes recopilan textos de sus fuentes sin él. Para que redacten borradores, pon AI_PROVIDER y AI_API_KEY.',
+  modelGood: 'Se consulta {provider}, hasta {tokens} tokens al día.',
+  modelClosed:
+    '{provider} está configurado, pero AI_DAILY_TOKENS o AI_DAILY_CALLS es 0 y no se consulta.',
+  settingIdle: '{sentence}',
+  agentsStopped: 'Todos los agentes están parados desde {at}. El interruptor está en Agentes.',
+  agentsFailing: 'La última ejecución de estos agentes falló: {names}. En Agentes verás por qué.',
+  agentsGood: 'Ningún agente falló en su última ejecución.',
+  queueGood: 'Ninguna tarea va con retraso.',
+  queueLate:
+    '{count} tareas deberían haber empezado hace más de cinco minutos: {names}. ¿Está en marcha el programa y le sobra procesador?',
+  queueFailed: 'Tareas que fallaron sin remedio: {names}. El registro dice por qué.',
+  backupNone:
+    'Aún no se ha hecho ninguna. Se hace una cada noche; npm run backup la hace ahora. Guarda una copia en otra máquina.',
+  backupGood: 'La última es del {at}: {file} ({size}), releída y entera.',
+  backupLate:
+    'La última es del {at}, aunque se hace una cada noche. El registro dice por qué; npm run backup la hace ahora.',
+  backupBroken: 'La última ({file}) no estaba entera al releerla. npm run backup hace otra.',
+  backupFolder:
+    'No se puede escribir en {folder}: créala, dásela al usuario del programa y monta su disco.',
+  notExamined: 'No se ha podido comprobar: {reason}',
+};
