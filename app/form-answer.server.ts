@@ -39,7 +39,10 @@ function emptyState({ fields }: ActionArgs): FormState {
 
 function refused(error: AnyProblem, args: ActionArgs): FormState {
   const known = 'details' in error ? error.details : {};
-  const isAboutCode = Object.keys(known).length === 0 && args.fields['code'] !== undefined;
+  const isAboutCode =
+    error.kind !== 'conflict' &&
+    Object.keys(known).length === 0 &&
+    args.fields['code'] !== undefined;
   const details: Record<string, string> = isAboutCode ? { code: error.message } : known;
   return {
     ...emptyState(args),

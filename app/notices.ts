@@ -18,6 +18,7 @@ export const notices = {
   'public-identity-saved': { title: 'account.publicSaved' },
   'second-factor-on': { title: 'account.secondFactorSwitchedOn' },
   'second-factor-off': { title: 'account.secondFactorSwitchedOff' },
+  'account-deleted': { title: 'account.deleted' },
   sent: { title: 'contact.sentTitle', text: 'contact.sent' },
   'check-inbox': { title: 'newsletter.checkInboxTitle', text: 'newsletter.checkInbox' },
   subscribed: { title: 'newsletter.successTitle', text: 'newsletter.success' },

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadSite } from '#http/site';
 import type { DrillResult } from './drill-result.ts';
-import { registering, securing } from './every-write/accounts.ts';
+import { registering, removing, securing } from './every-write/accounts.ts';
 import { publishing } from './every-write/articles.ts';
 import { authoring } from './every-write/authoring.ts';
 import { askStanding, readStanding, readStaticFiles, type Standing } from './every-write/facts.ts';
@@ -39,6 +39,7 @@ const clients: readonly ((world: World) => Promise<void>)[] = [
   writing,
   registering,
   securing,
+  removing,
   publishing,
   authoring,
   editing,
@@ -107,7 +108,7 @@ function take<Item>(items: Item[]): Item {
   return item;
 }
 
-function createWorld({ drafts, readers, uncertain, failed }: Stock): World {
+function createWorld({ drafts, readers, leavers, uncertain, failed }: Stock): World {
   let number = 0;
   const ledger = createLedger();
   // What the newsletter is set to before anybody has set it.
@@ -135,6 +136,11 @@ function createWorld({ drafts, readers, uncertain, failed }: Stock): World {
       return draft;
     },
     reader: () => known(take(readers), 'accepted'),
+    leaver() {
+      const email = take(leavers);
+      ledger.begin({ [`user:${email}`]: 'yes' });
+      return email;
+    },
     problem: (kind) => known(take(kind === 'failed' ? failed : uncertain), kind),
     links: { confirm: new Map(), reset: new Map() },
     readMails: () => Promise.resolve(),

@@ -606,6 +606,23 @@ export const en = {
     publicOdd: 'Use visible letters, with single spaces between words',
     toPanel: 'Go to the panel',
     changePassword: 'Change the password',
+    delete: 'Delete the account',
+    deleteMeaning:
+      'The account and its sessions are erased for good. Your newsletter subscription is separate: cancel it from any of its emails.',
+    deleteSigned:
+      'The account and its sessions are erased for good. What you published stays on the site: choose the name it carries. Newsletters already sent and the newsroom’s internal history keep yours.',
+    deletePublished: 'Name on what you published',
+    deleteChoose: 'Choose an option',
+    deleteOwnName: 'Keep my name',
+    deleteEditors: 'Replace it with “Redacción” (the editors)',
+    deleteSubmit: 'Delete my account for good',
+    deleted: 'Account deleted',
+    deletedOf: 'The account of {email} has been deleted',
+    lastAdministrator:
+      'It is the only administrator account: it cannot be deleted until there is another.',
+    isConfigured:
+      'It is the account of ADMIN_EMAIL, which every start creates again: change or remove that setting first.',
+    isOwn: 'Your own account is deleted on “Your account”, with your password.',
     loggedOut: 'You are logged out',
     code: 'Code',
     codeTitle: 'Second step',

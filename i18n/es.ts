@@ -611,6 +611,23 @@ export const es = {
     publicAddress: 'Escribe un nombre o un cargo, no una dirección',
     publicOdd: 'Usa letras visibles, con espacios sencillos entre palabras',
     changePassword: 'Cambiar la contraseña',
+    delete: 'Eliminar la cuenta',
+    deleteMeaning:
+      'La cuenta y sus sesiones se borran para siempre. La suscripción al boletín es aparte: se cancela desde cualquiera de sus correos.',
+    deleteSigned:
+      'La cuenta y sus sesiones se borran para siempre. Lo que has publicado sigue en el sitio: elige qué nombre lleva. Los boletines ya enviados y el historial interno de la redacción conservan el tuyo.',
+    deletePublished: 'Nombre en lo que has publicado',
+    deleteChoose: 'Elige una opción',
+    deleteOwnName: 'Mantener mi nombre',
+    deleteEditors: 'Cambiarlo por «Redacción»',
+    deleteSubmit: 'Eliminar mi cuenta para siempre',
+    deleted: 'Cuenta eliminada',
+    deletedOf: 'La cuenta de {email} se ha eliminado',
+    lastAdministrator:
+      'Es la única cuenta de administración: no se puede eliminar hasta que haya otra.',
+    isConfigured:
+      'Es la cuenta de ADMIN_EMAIL, que se crea de nuevo en cada arranque: cambia o quita antes ese ajuste.',
+    isOwn: 'Tu propia cuenta se elimina en «Tu cuenta», con tu contraseña.',
     loggedOut: 'Has cerrado la sesión',
     code: 'Código',
     codeTitle: 'Segundo paso',

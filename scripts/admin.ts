@@ -3,13 +3,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as accounts from '#domain/accounts/server';
+import { deleteAccount } from '#domain/newsroom/server';
 import { systemClock } from '#platform/clock';
 import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { DatabaseError } from '../platform/db/engine.ts';
 
-type Upkeep = Parameters<typeof accounts.makeReader>[0];
+type Upkeep = Parameters<typeof deleteAccount>[0];
 
 interface Command {
   /** What follows its name. */
@@ -85,10 +86,18 @@ const commands: Record<string, Command> = {
   },
   'delete-account': {
     takes: address,
-    does: 'deletes an account for good; what it published stays',
+    does: 'deletes an account for good; what it published keeps its name',
     async run(services, [email = '']) {
-      await accounts.deleteAccount(services, email);
+      await deleteAccount(services, { email, published: 'own' });
       return `The account of ${email} is deleted.`;
+    },
+  },
+  'delete-account-and-name': {
+    takes: address,
+    does: 'deletes it, and signs what it published with «Redacción»',
+    async run(services, [email = '']) {
+      await deleteAccount(services, { email, published: 'editors' });
+      return `The account of ${email} is deleted; what it published is signed with «Redacción».`;
     },
   },
 };
@@ -115,7 +124,8 @@ async function withDatabase(work: (services: Upkeep) => Promise<string>): Promis
   refuseWithoutDatabase(config);
   const database = await openDatabase(config, createLog('warn'));
   try {
-    return await work({ db: database.db, clock: systemClock, config });
+    // Other processes are told by the database.
+    return await work({ db: database.db, clock: systemClock, config, announceChange() {} });
   } finally {
     await database.close();
   }

@@ -38,11 +38,11 @@ export type { Client, LoggedIn } from './auth.server.ts';
 export { defaultEmail, ensureAdmin } from './admin.server.ts';
 export {
   changeAddress,
-  deleteAccount,
   endSessionsOf,
   listAdministrators,
   makeAdministrator,
   makeReader,
+  removeAccount,
   renewPasswordOf,
   takeAwaySecondFactor,
   UpkeepError,
@@ -53,6 +53,7 @@ export { findPublicIdentity, setPublicIdentity } from './public-identity.server.
 export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export {
   beginSecondFactor,
+  confirmOwner,
   confirmSecondFactor,
   hasSecondFactor,
   switchOffSecondFactor,

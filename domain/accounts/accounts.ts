@@ -54,6 +54,18 @@ export type SecondFactorInput = z.output<typeof SecondFactorInput>;
 export const PasswordAgainInput = z.strictObject({ password: Password });
 export type PasswordAgainInput = z.output<typeof PasswordAgainInput>;
 
+/** The same, with a code where the second factor is on. */
+export const OwnerInput = PasswordAgainInput.extend({ code: Code.optional() });
+export type OwnerInput = z.output<typeof OwnerInput>;
+
+/** What becomes of the name on what an account published: it stays, or readers see the editors' instead. */
+export const PublishedName = z.enum(['own', 'editors'], { error: missing });
+export type PublishedName = z.output<typeof PublishedName>;
+
+/** What deletes an account, by its owner. */
+export const DeleteAccountInput = OwnerInput.extend({ published: PublishedName });
+export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;
+
 /** A new password, by who knows the present one. */
 export const ChangePasswordInput = z.strictObject({
   current_password: Password,

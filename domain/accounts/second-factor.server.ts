@@ -1,12 +1,12 @@
 // The second factor: codes of an authenticator app (TOTP), and recovery codes for the day it is lost.
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { Conflict, Unauthenticated } from '#domain/errors';
+import { Conflict, Invalid, Unauthenticated } from '#domain/errors';
 import { dayMs, minuteMs } from '#platform/durations';
 import { getPublication } from '#domain/publication/server';
 import type { Services } from '#platform/services';
-import { findById } from './account-rows.server.ts';
-import type { PasswordAgainInput, SecondFactorInput } from './accounts.ts';
+import { type AccountRow, findById, passwordHashOf } from './account-rows.server.ts';
+import type { OwnerInput, PasswordAgainInput, SecondFactorInput } from './accounts.ts';
 import { secondFactors, users, verifications } from './accounts.table.ts';
 import { secondFactorAttempts, withPassword } from './attempts.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Client,
   headersOf,
   isRefusal,
+  passwordHasher,
   type LoggedIn,
   refusedAs,
   unlessWrongPassword,
@@ -98,6 +99,31 @@ export async function switchOffSecondFactor(
 }
 
 /**
+ * The account of this session, once its password and, where the second factor is on, a code were given again. Throws
+ * `Invalid` for a wrong password or a missing code, `Unauthenticated` for a wrong code, `TooMany` after several.
+ */
+export async function confirmOwner(
+  services: Services,
+  { userId, password, code }: OwnerInput & { userId: string },
+  client: Client,
+): Promise<AccountRow> {
+  const account = await withPassword(
+    services,
+    { userId, client, field: 'password' },
+    async (row) => {
+      const hash = await passwordHashOf(services.db, userId);
+      return hash && (await passwordHasher().verify({ hash, password })) ? row : null;
+    },
+  );
+  if (!(await hasSecondFactor(services, { userId }))) return account;
+  if (code === undefined) {
+    throw new Invalid('account.codeNeeded', { code: 'account.codeNeeded' });
+  }
+  await tryAnyCode(services, { userId, code, client }, headersOf(client));
+  return account;
+}
+
+/**
  * Completes a login that waits for its second factor, with a code of the app or a recovery code; each works
  * once. Throws `Unauthenticated` for a wrong code, `TooMany` after five of them in a quarter of an hour.
  */
@@ -111,16 +137,26 @@ export async function verifySecondFactor(
   const headers = headersOf(client, challengeCookieName(services.config));
   const challenge = await api.findChallengedUser({ headers });
   if (!challenge) throw new Unauthenticated('account.codeExpired');
-  const call = { body: { code }, headers, returnHeaders: true } as const;
-  const isOfApp = /^\d{6}$/.test(code);
-  const answer = await tryCode(services, { ...challenge, code, client }, () =>
-    isOfApp ? api.verifyTOTP(call) : api.verifyBackupCode(call),
-  );
+  const answer = await tryAnyCode(services, { ...challenge, code, client }, headers);
   const account = await findById(services.db, challenge.userId);
   if (!account) throw new Unauthenticated('account.codeExpired');
   const { username, email, role } = account;
   const cookies = answer.headers.getSetCookie();
   return { kind: 'loggedIn', user: { username, email, role }, cookies };
+}
+
+/** Tries a code of the app or a recovery code, against the session or the challenge that the headers hold. */
+async function tryAnyCode(
+  services: Services,
+  tried: { userId: string; code: string; client: Client },
+  headers: Headers,
+) {
+  const { api } = await authOf(services);
+  const call = { body: { code: tried.code }, headers, returnHeaders: true } as const;
+  const isOfApp = /^\d{6}$/.test(tried.code);
+  return tryCode(services, tried, () =>
+    isOfApp ? api.verifyTOTP(call) : api.verifyBackupCode(call),
+  );
 }
 
 /** Tries a code and counts it unless it is right; one that was tried before is refused. */

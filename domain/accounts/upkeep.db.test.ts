@@ -4,7 +4,6 @@ import {
   beginSecondFactor,
   changeAddress,
   confirmSecondFactor,
-  deleteAccount,
   endSessionsOf,
   ensureAdmin,
   hasSecondFactor,
@@ -13,12 +12,15 @@ import {
   makeAdministrator,
   makeReader,
   register,
+  removeAccount,
   renewPasswordOf,
   takeAwaySecondFactor,
 } from '#domain/accounts/server';
 import { ana, anasLogin, client, cookieOf, idOf, leo, whoIs } from '#tests/helpers/accounts.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
+
+const nothing = () => Promise.resolve();
 
 /** As after a start that made the administrator, whose settings were taken away since. */
 async function withAna() {
@@ -44,7 +46,7 @@ test('a second administrator is made with a password, and either can be made a r
   const ends = await Promise.allSettled([
     makeReader(services, anasLogin.email),
     makeReader(services, eva.email),
-    deleteAccount(services, eva.email),
+    removeAccount(services, eva.email, nothing),
   ]);
   expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3);
   expect(await listAdministrators(services)).toHaveLength(1);
@@ -78,9 +80,9 @@ test('an address changes, a password is renewed, sessions end, and an account go
   const password = await renewPasswordOf(services, next.email);
   await expect(logIn(services, next, client)).rejects.toMatchObject({ kind: 'unauthenticated' });
   const renewed = await logIn(services, { ...next, password }, client);
-  await deleteAccount(services, next.email);
+  await removeAccount(services, next.email, nothing);
   expect(await whoIs(services, renewed)).toBeNull();
-  await expect(deleteAccount(services, next.email)).rejects.toThrow('no account');
+  await expect(removeAccount(services, next.email, nothing)).rejects.toThrow('no account');
   expect((await register(services, next, client)).kind).toBe('loggedIn');
 });
 
@@ -105,7 +107,7 @@ test('what each start would make again is refused', async () => {
   await makeAdministrator(services, 'eva@vigia.test');
   const email = anasLogin.email;
   await expect(makeReader(services, email)).rejects.toThrow('ADMIN_EMAIL');
-  await expect(deleteAccount(services, email)).rejects.toThrow('ADMIN_EMAIL');
+  await expect(removeAccount(services, email, nothing)).rejects.toThrow('ADMIN_EMAIL');
   await expect(changeAddress(services, { from: email, to: 'x@vigia.test' })).rejects.toThrow(
     'ADMIN_EMAIL',
   );

@@ -1,6 +1,7 @@
 // What an operator does with accounts from the command line (`npm run admin`), where no screen and no mail helps.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/db';
+import type { MessageKey } from '#i18n/messages';
 import { Email } from '#platform/fields';
 import type { Services } from '#platform/services';
 import {
@@ -20,8 +21,14 @@ import { Username } from './username.ts';
 
 type Upkeep = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** Why something was not done, in a sentence for the operator. */
-export class UpkeepError extends Error {}
+/** Why something was not done, in a sentence for the operator; `reason` says the same to people on a page. */
+export class UpkeepError extends Error {
+  readonly reason: MessageKey | null;
+  constructor(message: string, reason: MessageKey | null = null) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 export interface Administrator {
   email: string;
@@ -127,16 +134,26 @@ export async function endSessionsOf({ db }: Upkeep, address: string): Promise<vo
 }
 
 /**
- * Deletes an account for good. What it published stays, under the name that it was signed with. Throws `UpkeepError`
- * for the last administrator.
+ * Removes an account for good, with its sessions and second factor, once `before` has done what is due. Throws
+ * `UpkeepError` where there is none, for the last administrator, and for the one of `ADMIN_EMAIL`.
  */
-export async function deleteAccount(services: Upkeep, address: string): Promise<void> {
+export async function removeAccount(
+  services: Upkeep,
+  address: string,
+  before: (accountId: string) => Promise<void>,
+): Promise<void> {
   const email = addressOf(address);
   refuseConfigured(services, email);
-  await change(services.db, email, async (tx, account) => {
+  const accountId = await change(services.db, email, async (tx, account) => {
     await refuseLast(tx, account);
-    await tx.delete(verifications).where(eq(verifications.value, account.id));
-    await tx.delete(users).where(eq(users.id, account.id));
+    return account.id;
+  });
+  await before(accountId);
+  await change(services.db, email, async (tx, account) => {
+    if (account.id !== accountId) throw noAccount(email);
+    await refuseLast(tx, account);
+    await tx.delete(verifications).where(eq(verifications.value, accountId));
+    await tx.delete(users).where(eq(users.id, accountId));
   });
 }
 
@@ -151,14 +168,21 @@ function change<Result>(
     await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
     await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
     const account = await findByEmail(tx, email);
-    if (!account) throw new UpkeepError(`There is no account of ${email}.`);
+    if (!account) throw noAccount(email);
     return work(tx, account);
   });
 }
 
+function noAccount(email: string): UpkeepError {
+  return new UpkeepError(`There is no account of ${email}.`, 'account.noSuchAccount');
+}
+
 async function refuseLast(tx: Db, { role, email }: AccountRow): Promise<void> {
   if (role !== 'admin' || (await tx.$count(users, eq(users.role, 'admin'))) > 1) return;
-  throw new UpkeepError(`${email} is the last administrator: make another one first.`);
+  throw new UpkeepError(
+    `${email} is the last administrator: make another one first.`,
+    'account.lastAdministrator',
+  );
 }
 
 /** The next start would make an administrator of this address again. */
@@ -166,12 +190,14 @@ function refuseConfigured({ config }: Upkeep, email: string): void {
   if (config.ADMIN_EMAIL?.trim().toLowerCase() !== email) return;
   throw new UpkeepError(
     `ADMIN_EMAIL names ${email}, which each start makes an administrator: change or remove that setting first.`,
+    'account.isConfigured',
   );
 }
 
 function addressOf(text: string): string {
   const email = Email.safeParse(text.trim());
-  if (!email.success) throw new UpkeepError(`"${text}" is no e-mail address.`);
+  if (!email.success)
+    throw new UpkeepError(`"${text}" is no e-mail address.`, 'account.noSuchAccount');
   return email.data;
 }
 

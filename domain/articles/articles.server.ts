@@ -60,6 +60,7 @@ export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts'
 export { picturesOfArticles } from './pictures.server.ts';
 export { listNewsroom, type NewsroomListing } from './newsroom-list.server.ts';
 export { addReads, countReads } from './reads.server.ts';
+export { renameAuthor } from './rename-author.server.ts';
 export { listSite } from './site-list.server.ts';
 export { setStatic } from './static-toggle.server.ts';
 export {

@@ -15,6 +15,7 @@ import { renameStory } from '#domain/issues/server';
 import { publishableArticle } from '#domain/moderation/server';
 import type { Services } from '#platform/services';
 
+export { deleteAccount, deleteAccountOf, deleteOwnAccount } from './delete-account.server.ts';
 export { getProvenance } from './provenance.server.ts';
 
 /** Articles, as they are written and published. */

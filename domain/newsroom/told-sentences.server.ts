@@ -5,6 +5,7 @@ import { Unavailable } from '#domain/errors';
 import type { Ledger, LedgerSentence } from '#domain/ledger';
 import { ledgerOfContent } from '#domain/ledger/server';
 import { isMade, isMaterial } from '#domain/provenance';
+import { lastSignatureOf } from '#domain/provenance/server';
 import { oneLine } from '#domain/text';
 import type { Db } from '#platform/db';
 import type { ToldPassage, ToldSentence } from './provenance.ts';
@@ -80,14 +81,15 @@ function withoutMarkup(text: string): string {
     .replaceAll(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '');
 }
 
-/** The names under which readers know those who settled something, by account. */
+/** The names under which readers know those who settled something, by account: of a deleted one what it signed with. */
 async function publicNames(db: Db, { sentences }: Ledger): Promise<Map<string, string>> {
   const ids = new Set(sentences.map(({ settlement }) => settlement?.by_id ?? ''));
   ids.delete('');
   const names = new Map<string, string>();
   for (const id of ids) {
     const identity = await findPublicIdentity({ db }, id);
-    if (identity) names.set(id, identity.public_name);
+    const name = identity?.public_name ?? (await lastSignatureOf(db, id));
+    if (name) names.set(id, name);
   }
   return names;
 }

@@ -2,9 +2,11 @@
 export { carryReviews } from './carried-reviews.server.ts';
 export {
   deleteReviews,
+  lastSignatureOf,
   putReviews,
   recordReview,
   renameReviews,
+  renameSigner,
   reviewsOf,
   type SignedReview,
   standingReview,

@@ -1,7 +1,7 @@
 // A review holds for exactly the text and picture that were reviewed. The table of reviews is the only record:
 // what an article, a file or a sample says of its reviews does not count.
 import { createHash } from 'node:crypto';
-import { desc, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { type Language, languages, localized } from '#i18n/i18n';
 import type { Db } from '#platform/db';
 import type { Review, Reviews } from './provenance.ts';
@@ -57,6 +57,30 @@ export async function renameReviews(tx: Db, from: string, to: string): Promise<v
     .update(reviews)
     .set({ slug: to })
     .where(inArray(reviews.slug, [from]));
+}
+
+/** Gives every review of an account another name, the role as it was signed; answers the addresses of the articles. */
+export async function renameSigner(
+  db: Db,
+  { accountId, to }: { accountId: string; to: string },
+): Promise<string[]> {
+  const renamed = await db
+    .update(reviews)
+    .set({ by: to })
+    .where(eq(reviews.account_id, accountId))
+    .returning({ slug: reviews.slug });
+  return renamed.map(({ slug }) => slug);
+}
+
+/** The name under which an account signed last, also where there is no such account any more. */
+export async function lastSignatureOf(db: Db, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ by: reviews.by })
+    .from(reviews)
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(desc(reviews.at), desc(reviews.id))
+    .limit(1);
+  return row?.by ?? null;
 }
 
 /**

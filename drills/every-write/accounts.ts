@@ -94,6 +94,14 @@ async function resetPassword(
   );
 }
 
+/** An administrator deletes an account. */
+export async function removing({ ledger, admin, leaver }: World): Promise<void> {
+  const email = leaver();
+  await ledger.write('DELETE /api/admin/accounts/{email}', { [`user:${email}`]: null }, () =>
+    admin.call('DELETE', `admin/accounts/${email}?published=editors`),
+  );
+}
+
 /** The other administrator has a second factor put on, logs in with it and takes it off again. */
 export async function securing(world: World): Promise<void> {
   const { ledger, next } = world;

@@ -7,6 +7,7 @@ import { ensureAdmin } from '#domain/accounts/server';
 import { putArticles } from '#domain/articles/server';
 import { newsletterKeys } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
+import { insertAccount } from '../../domain/accounts/account-rows.server.ts';
 import { articles } from '../../domain/articles/articles.table.ts';
 import { deliveries } from '../../domain/deliveries/deliveries.table.ts';
 import { newsletterIssues } from '../../domain/issues/issues.table.ts';
@@ -55,6 +56,8 @@ export interface World {
   /** Takes a draft that nobody has touched. */
   draft(): { id: string; slug: string };
   reader(): Reader;
+  /** The address of an account that nobody uses. */
+  leaver(): string;
   /** One whose mail of issue 1 is uncertain, or failed with an answer of its own. */
   problem(kind: 'uncertain' | 'failed'): Reader;
   /** Tokens of links in mails that were written since, by the address they went to. */
@@ -66,11 +69,12 @@ export interface World {
 }
 
 /** What one kill uses up at most. */
-const perRound = { drafts: 24, readers: 24, problems: 6 };
+const perRound = { drafts: 24, readers: 24, problems: 6, leavers: 2 };
 
 export interface Stock {
   drafts: { id: string; slug: string }[];
   readers: Reader[];
+  leavers: string[];
   uncertain: Reader[];
   failed: Reader[];
 }
@@ -86,6 +90,7 @@ export function stockUp(place: Place, kills: number): Promise<Stock> {
     const problems = kills * perRound.problems;
     return {
       drafts: await putDrafts(services, kills * perRound.drafts),
+      leavers: await putLeavers(services, kills * perRound.leavers),
       uncertain: readers.slice(0, problems),
       failed: readers.slice(problems, problems * 2),
       readers: readers.slice(problems * 2),
@@ -134,6 +139,16 @@ async function putDrafts({ db }: Services, count: number): Promise<Stock['drafts
     put.push(...(await db.insert(articles).values(batch).returning(returned)));
   }
   return put;
+}
+
+/** Accounts whose password nobody knows. */
+async function putLeavers({ db, clock }: Services, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => `se-va-${index}@example.org`);
+  for (const [index, email] of emails.entries()) {
+    const account = { username: `se-va-${index}`, email, role: 'user' as const };
+    await insertAccount(db, { ...account, passwordHash: 'none', now: clock.now() });
+  }
+  return emails;
 }
 
 /** Readers, and what became of an issue's mail to each: uncertain, failed, or accepted for most. */

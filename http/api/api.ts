@@ -28,6 +28,7 @@ import { mountOutbox } from './outbox.ts';
 import { mountPublication } from './publication.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
+import { mountAccounts } from './accounts.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountLedger } from './ledger.ts';
 import { mountProvenance } from './provenance.ts';
@@ -72,6 +73,7 @@ function mountCalls(
   mountAuth(api, services);
   mountPasswords(api, services);
   mountPublicIdentity(api, services);
+  mountAccounts(api, services);
   mountSecondFactor(api, services);
   mountNewsletter(api, services);
   mountBounces(api, services);

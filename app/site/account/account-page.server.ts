@@ -1,5 +1,6 @@
 import {
   ChangePasswordInput,
+  DeleteAccountInput,
   PasswordAgainInput,
   PublicIdentity,
   SecondFactorInput,
@@ -10,10 +11,12 @@ import {
   confirmSecondFactor,
   findPublicIdentity,
   hasSecondFactor,
+  logOut,
   setPublicIdentity,
   switchOffSecondFactor,
 } from '#domain/accounts/server';
 import { Forbidden, Invalid } from '#domain/errors';
+import { deleteOwnAccount } from '#domain/newsroom/server';
 import { onlyFields, parseFields, requireFields } from '../../form-answer.server.ts';
 import { href } from '../../links.ts';
 import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../page.ts';
@@ -46,7 +49,7 @@ export const action: Action = async (args) => {
   const { user } = await requireSession(args);
   const form = forms.get(args.fields['intent'] ?? '');
   if (!form) throw new Invalid('problem.badRequest');
-  if (form !== replacePassword && user.role !== 'admin') {
+  if (!ofEverybody.has(form) && user.role !== 'admin') {
     throw new Forbidden('problem.onlyAdministrators');
   }
   return form(args, user.id);
@@ -87,10 +90,20 @@ const switchOff: Form = async ({ services, language, visitor, fields }, userId) 
   return { to: href('account', language), cookies, notice: 'second-factor-off' };
 };
 
+const remove: Form = async ({ services, language, visitor, fields }, userId) => {
+  const { code, ...given } = onlyFields(fields, 'password', 'published', 'code');
+  const input = parseFields(DeleteAccountInput, { ...given, ...(code && { code }) }, missing);
+  await deleteOwnAccount(services, { ...input, userId }, visitor);
+  const { cookies } = await logOut(services, visitor.cookie);
+  return { to: href('home', language), cookies, notice: 'account-deleted', user: null };
+};
+
+const ofEverybody: ReadonlySet<Form> = new Set([replacePassword, remove]);
 const forms: ReadonlyMap<string, Form> = new Map([
   ['password', replacePassword],
   ['public', showPublicly],
   ['begin', begin],
   ['confirm', confirm],
   ['off', switchOff],
+  ['delete', remove],
 ]);

@@ -8,6 +8,7 @@ import type { PageProps } from '../../page.ts';
 import type { AccountData, loader } from './account-page.server.ts';
 import styles from './account-page.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { DeleteAccountForm } from './delete-account-form.tsx';
 import { PublicIdentityForm } from './public-identity-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { type SecondFactorSetup, SecondFactorSetupSheet } from './second-factor-setup.tsx';
@@ -40,6 +41,13 @@ export function Page({ data, form }: PageProps<typeof loader>) {
             <SecondFactor isOn={hasSecondFactor} form={form} />
           </PagePart>
         )}
+        <PagePart id="eliminar" title={t('account.delete')}>
+          <DeleteAccountForm
+            isSigning={user.role === 'admin'}
+            hasSecondFactor={hasSecondFactor ?? false}
+            form={form?.step === 'delete' ? form : null}
+          />
+        </PagePart>
       </PageParts>
     </PageBody>
   );
