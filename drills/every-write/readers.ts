@@ -86,6 +86,7 @@ export async function deciding(world: World): Promise<void> {
   const decisions = [
     ['suppress', 'off', 'suppressed'],
     ['readmit', 'on', null],
+    ['suppress', 'off', 'suppressed'],
   ] as const;
   const path = 'admin/newsletter';
   for (const [does, subscription, bounce] of decisions) {
@@ -94,7 +95,6 @@ export async function deciding(world: World): Promise<void> {
       admin.call('POST', `${path}/issues/1/refusals`, { group: refusal, does }),
     );
   }
-  await admin.call('POST', `${path}/issues/1/refusals`, { group: refusal, does: 'suppress' });
   await ledger.write(
     'POST /api/admin/newsletter/suppressed/release',
     { [`subscription:${email}`]: 'on', [`bounce:${deliveryId}`]: null },

@@ -56,7 +56,12 @@ function isMail(name: string): boolean {
   return name.endsWith('.eml');
 }
 
-/** Sorts by time, and no two are the same. */
+let written = 0;
+const countDigits = 6;
+
+/** Sorts by time, within a millisecond in the order of this process, and no two are the same. */
 function fileName(now: Date): string {
-  return `${now.toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+  written = (written + 1) % 10 ** countDigits;
+  const count = String(written).padStart(countDigits, '0');
+  return `${now.toISOString().replaceAll(':', '-')}-${count}-${randomUUID()}.eml`;
 }
