@@ -12,8 +12,6 @@ export const healthEn: SameKeys<typeof healthEs> = {
   errors: { one: '{count} problem to solve', other: '{count} problems to solve' },
   advice: { one: '{count} piece of advice', other: '{count} pieces of advice' },
   nothing: 'All is well',
-  beforeFirst: 'Check before the first letter',
-  beforeFirstHint: 'Mail, public address, legal pages and samples. It holds nothing back.',
   record: 'DNS record (TXT)',
   levels: { good: 'Fine', advice: 'Advice', error: 'Problem' },
   areas: {

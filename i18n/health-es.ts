@@ -10,8 +10,6 @@ export const healthEs = {
   errors: { one: '{count} problema por resolver', other: '{count} problemas por resolver' },
   advice: { one: '{count} consejo', other: '{count} consejos' },
   nothing: 'Todo en orden',
-  beforeFirst: 'Comprobar antes del primer envío',
-  beforeFirstHint: 'Correo, dirección pública, páginas legales y muestras. No detiene nada.',
   record: 'Registro DNS (TXT)',
   levels: { good: 'Bien', advice: 'Consejo', error: 'Problema' },
   areas: {

@@ -13,3 +13,15 @@ export const healthTranslators: Record<Language, Translate<HealthKey>> = {
   es: createTranslator<HealthKey>('es', spanish, spanish),
   en: createTranslator<HealthKey>('en', english, spanish),
 };
+
+/** The name of each area of the examination. */
+export const areaKeys = {
+  database: 'health.areas.database',
+  files: 'health.areas.files',
+  machine: 'health.areas.machine',
+  address: 'health.areas.address',
+  content: 'health.areas.content',
+  people: 'health.areas.people',
+  agents: 'health.areas.agents',
+  mail: 'health.areas.mail',
+} as const satisfies Record<string, HealthKey>;

@@ -3,6 +3,9 @@ import type { SameKeys } from './i18n.ts';
 import type { upkeepEs } from './upkeep-es.ts';
 
 export const upkeepEn: SameKeys<typeof upkeepEs> = {
+  examine: 'State of the installation',
+  examineFirst: 'Check before the first letter',
+  examineFirstHint: 'Mail, public address, legal pages and samples. It holds nothing back.',
   suppressed: 'Suppressed addresses',
   suppressedHint:
     'Nothing is sent to them because a server refused an issue for them. Where many share one response, the server may have failed rather than the addresses: you can let them in again together. Anyone who has unsubscribed or complained stays out.',

@@ -1,5 +1,8 @@
 // The Spanish messages of the screens that keep the site at work.
 export const upkeepEs = {
+  examine: 'Estado de la instalación',
+  examineFirst: 'Comprobar antes del primer envío',
+  examineFirstHint: 'Correo, dirección pública, páginas legales y muestras. No detiene nada.',
   suppressed: 'Direcciones suprimidas',
   suppressedHint:
     'No se les escribe porque un servidor rechazó un boletín para ellas. Si muchas comparten la misma respuesta, quizá falló el servidor y no las direcciones: puedes readmitirlas juntas. Quien se ha dado de baja o se ha quejado no vuelve por aquí.',

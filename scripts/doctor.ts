@@ -3,14 +3,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { areaKeys, type HealthFinding, HealthReport } from '#domain/health';
+import { type HealthFinding, HealthReport } from '#domain/health';
 import {
   createDns,
   type Dns,
   examineInstallation,
   examineWithoutDatabase,
 } from '#domain/health/server';
-import { healthTranslators } from '#i18n/health-messages';
+import { areaKeys, healthTranslators } from '#i18n/health-messages';
 import { systemClock } from '#platform/clock';
 import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';

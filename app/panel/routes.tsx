@@ -73,6 +73,10 @@ const sections: RouteObject[] = [
       Component: () => import('./publication/publication-page.tsx').then((m) => m.PublicationPage),
     },
   },
+  {
+    path: 'salud',
+    lazy: { Component: () => import('./health/health-page.tsx').then((m) => m.HealthPage) },
+  },
   { path: '*', Component: NotFoundScreen },
 ];
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { about, sizeText, unlessBroken } from './findings.server.ts';
 import type { HealthFinding } from './health.ts';
 
-const leastFreeBytes = 300e6;
+const minFreeBytes = 300e6;
 const littleFreeBytes = 2e9;
 /** Folders whose content concerns people: no other user of the machine is to read it. */
 const personal = new Set(['database', 'outbox', 'backups']);
@@ -111,6 +111,6 @@ export function judgeDisk(folder: string, { bavail, blocks, bsize }: Disk): Heal
   const { good, advice, error } = about('files', 'subject.disk');
   const free = bavail * bsize;
   const values = { folder, free: sizeText(free), size: sizeText(blocks * bsize) };
-  if (free < leastFreeBytes) return error('diskLow', values);
+  if (free < minFreeBytes) return error('diskLow', values);
   return free < littleFreeBytes ? advice('diskLow', values) : good('diskGood', values);
 }

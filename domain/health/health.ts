@@ -1,6 +1,5 @@
 // What an examination of the installation finds. Safe in the browser.
 import { z } from 'zod';
-import type { HealthKey } from '#i18n/health-messages';
 
 /** What is examined, in the order in which it is shown. */
 export const healthAreas = [
@@ -14,18 +13,6 @@ export const healthAreas = [
   'mail',
 ] as const;
 export type HealthArea = (typeof healthAreas)[number];
-
-/** The message that names each. */
-export const areaKeys = {
-  database: 'health.areas.database',
-  files: 'health.areas.files',
-  machine: 'health.areas.machine',
-  address: 'health.areas.address',
-  content: 'health.areas.content',
-  people: 'health.areas.people',
-  agents: 'health.areas.agents',
-  mail: 'health.areas.mail',
-} as const satisfies Record<HealthArea, HealthKey>;
 
 /** `advice` works, but could be better; an `error` keeps the site from its work. */
 export const healthLevels = ['good', 'advice', 'error'] as const;

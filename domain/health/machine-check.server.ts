@@ -5,7 +5,7 @@ import type { HealthFinding } from './health.ts';
 
 /** What a machine of 512 MB and one of 256 MB tell of themselves, less what the kernel keeps. */
 const wantedBytes = { embedded: 440e6, server: 210e6 };
-const leastFreeBytes = 50e6;
+const minFreeBytes = 50e6;
 
 export interface Memory {
   total: number;
@@ -31,5 +31,5 @@ export function judgeMemory(
   const wanted = wantedBytes[engine];
   const values = { size: sizeText(total), free: sizeText(available), wanted: sizeText(wanted) };
   if (total < wanted) return [advice('memorySmall', values)];
-  return [available < leastFreeBytes ? advice('memoryTaken', values) : good('memoryGood', values)];
+  return [available < minFreeBytes ? advice('memoryTaken', values) : good('memoryGood', values)];
 }

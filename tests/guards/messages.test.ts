@@ -9,6 +9,8 @@ import { en } from '#i18n/en';
 import { es } from '#i18n/es';
 import { findingsEn } from '#i18n/findings-en';
 import { findingsEs } from '#i18n/findings-es';
+import { healthEn } from '#i18n/health-en';
+import { healthEs } from '#i18n/health-es';
 import type { MessageTree } from '#i18n/i18n';
 import { publicationEn } from '#i18n/publication-en';
 import { publicationEs } from '#i18n/publication-es';
@@ -39,6 +41,7 @@ const spanish = leaves({
   ...findingsEs,
   desk: deskEs,
   editor: editorEs,
+  health: healthEs,
   imprint: publicationEs,
   review: reviewEs,
   upkeep: upkeepEs,
@@ -49,6 +52,7 @@ const english = leaves({
   ...findingsEn,
   desk: deskEn,
   editor: editorEn,
+  health: healthEn,
   imprint: publicationEn,
   review: reviewEn,
   upkeep: upkeepEn,
@@ -90,6 +94,7 @@ test('every message is used by the program or fixed by the specification', () =>
       'http/**/*.ts',
       'jobs/**/*.ts',
       'platform/**/*.ts',
+      'i18n/health-messages.ts',
       'i18n/topic-label.ts',
       'i18n/radar-word.ts',
     ],

@@ -46,6 +46,11 @@ export function NewsletterPage() {
       {past.data?.filter(isSending).map((issue) => (
         <SendingStrip key={issue.id} issue={issue} />
       ))}
+      {past.data?.length === 0 && (
+        <p>
+          <Link to="/salud">{u('upkeep.examineFirst')}</Link>. {u('upkeep.examineFirstHint')}
+        </p>
+      )}
       <WaitingRefusals issues={past.data ?? []} />
       <QueryResult
         query={coming}
@@ -62,6 +67,8 @@ export function NewsletterPage() {
       <Growth days={growth} />
       <p>
         <Link to="/suprimidas">{u('upkeep.suppressed')}</Link>
+        {' · '}
+        <Link to="/salud">{u('upkeep.examine')}</Link>
       </p>
     </>
   );
