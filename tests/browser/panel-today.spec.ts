@@ -17,6 +17,8 @@ test('what waits is listed with links, and one bar says where one is, at every w
   await expect(page).toHaveURL(/\/admin\/hoy$/);
   await expect(bar.locator('[aria-current=page]')).toHaveText(/^Hoy/);
   await expect(page.getByRole('link', { name: t('panel.comingIssue') })).toBeVisible();
+  const gaps = page.getByRole('link', { name: /textos legales/ });
+  await expect(gaps).toHaveAttribute('href', '/admin/publicacion');
   await audit(page);
   await page.setViewportSize({ width: 375, height: 800 });
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
