@@ -8,6 +8,7 @@ import { Toolbar } from '../ui/toolbar.tsx';
 import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
 import { ComingIssue } from './coming-issue.tsx';
 import { Growth } from './growth.tsx';
+import styles from './newsletter-page.module.css';
 import { PastIssues } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import {
@@ -47,7 +48,7 @@ export function NewsletterPage() {
         <SendingStrip key={issue.id} issue={issue} />
       ))}
       {past.data?.length === 0 && (
-        <p>
+        <p className={styles.examine}>
           <Link to="/salud">{u('upkeep.examineFirst')}</Link>. {u('upkeep.examineFirstHint')}
         </p>
       )}
