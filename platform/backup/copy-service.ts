@@ -2,14 +2,14 @@
 // this one, on a port of this machine that only who may read DATA_DIR knows the word for.
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Database } from '#platform/db';
-import { minuteMs } from '#platform/durations';
+import { dayMs, minuteMs } from '#platform/durations';
 import { writeFileAtomically } from '#platform/files';
 import type { Log } from '#platform/log';
 import { BackupError } from './archive-format.ts';
@@ -37,6 +37,7 @@ export async function startCopyService(
   database: Pick<Database, 'copyTo'>,
   { dataDir, log, report }: Place,
 ): Promise<{ close(): Promise<void> }> {
+  await removeOldCopies(dataDir);
   const token = randomBytes(tokenBytes).toString('base64url');
   const server = createServer((request, response) => {
     const given = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -71,8 +72,22 @@ async function copyInto({ copyTo }: Pick<Database, 'copyTo'>, dataDir: string): 
   if (!copyTo) throw new Error('Only the embedded database is copied.');
   const name = `.copy-${randomUUID()}`;
   await mkdir(path.join(dataDir, name, 'database'), { recursive: true, mode: 0o700 });
-  await copyTo(path.join(dataDir, name, 'database', 'pgdata'));
-  return name;
+  try {
+    await copyTo(path.join(dataDir, name, 'database', 'pgdata'));
+    return name;
+  } catch (error) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Removes what backups left that were killed. */
+async function removeOldCopies(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => copyName.test(name));
+  for (const folder of names.map((name) => path.join(dataDir, name))) {
+    const { mtimeMs } = await stat(folder);
+    if (mtimeMs < Date.now() - dayMs) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function closeService(server: Server, dataDir: string): Promise<void> {

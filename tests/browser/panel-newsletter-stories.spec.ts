@@ -32,7 +32,9 @@ test('the way to the newsletter stands beside the messages, and its place tells 
   await expect(stories(page).last()).toContainText(t('panel.reasonFresh'));
   await expect(page.getByText('Patrocinado · Faro, S. L.')).toBeVisible();
   await expect(stories(page).filter({ hasText: 'La pagada' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Retirar los contenidos de muestra' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Retirar los contenidos de muestra' }),
+  ).toBeVisible();
   const waiting = page.getByRole('link', {
     name: /^El boletín n\.º 2 tiene 2 correos rechazados/,
   });
