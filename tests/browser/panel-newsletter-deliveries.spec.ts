@@ -33,7 +33,10 @@ test('uncertain mails are settled by a person: they arrived, or are sent again',
     .first()
     .press('Enter');
   await expect(toast(page)).toContainText('1 dirección readmitida');
-  await suppressed.getByRole('button', { name: 'Readmitir todas' }).press('Enter');
+  // Enabled again once the list has been read anew.
+  const releaseAll = suppressed.getByRole('button', { name: 'Readmitir todas' });
+  await expect(releaseAll).toBeEnabled();
+  await releaseAll.press('Enter');
   await expect(page.getByText('No hay direcciones suprimidas')).toBeVisible();
   await page.goto('/admin/boletin/2');
   await expect(refusal.getByRole('button', { name: t('panel.refusalRetry') })).toBeVisible();
