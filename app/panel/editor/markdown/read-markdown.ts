@@ -36,7 +36,9 @@ export function readNodes(text: string): Node[] {
 
 function rawBlock(text: string, [first, end]: [number, number]): Node {
   const lines = text.split(/\r\n?|\n/).slice(first, end);
-  return schema.nodes.source_block.create({ markdown: lines.join('\n').trimEnd(), kind: 'raw' });
+  // Empty lines at its end are not the block's; a space may be: `# ` is a row of a table, `#` the heading after it.
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  return schema.nodes.source_block.create({ markdown: lines.join('\n'), kind: 'raw' });
 }
 
 interface Reader {
