@@ -25,11 +25,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder);
+}
+
+function findNoRoom(): Promise<void> {
+  return Promise.reject(new Error('the disk is full'));
+}
+
 const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('.copy-'));
 
 test('who may read the data folder gets a copy, and nobody else', async () => {
-  const copyTo = (folder: string) => mkdir(folder).then(() => undefined);
-  const service = await startCopyService({ copyTo }, { dataDir, log });
+  const service = await startCopyService({ copyTo: makeFolder }, { dataDir, log });
   const access = path.join(dataDir, 'database/copying.json');
   expect(statSync(access).mode & 0o077).toBe(0);
   const copy = await copyOfRunning(dataDir);
@@ -48,8 +55,7 @@ test('who may read the data folder gets a copy, and nobody else', async () => {
 });
 
 test('a copy that fails says why and leaves nothing', async () => {
-  const copyTo = () => Promise.reject(new Error('the disk is full'));
-  const service = await startCopyService({ copyTo }, { dataDir, log });
+  const service = await startCopyService({ copyTo: findNoRoom }, { dataDir, log });
   await expect(copyOfRunning(dataDir)).rejects.toThrow('the disk is full');
   expect(copies()).toEqual([]);
   await service.close();
