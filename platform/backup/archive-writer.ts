@@ -26,7 +26,8 @@ import { makeSeal, type Seal } from './seal.ts';
 export interface BackupSource {
   client: ClientBase;
   engine: 'embedded' | 'server';
-  dataDir: string;
+  /** Whose static articles and pictures come along; null for rows alone. */
+  dataDir: string | null;
   /** Of the program. */
   version: string;
   now: Date;
@@ -119,8 +120,9 @@ async function fill(source: BackupSource, { add, sealing }: Filling): Promise<vo
   for await (const { name, content } of dumpRows(source.client, dumped)) {
     await addEntry(name, content);
   }
-  for await (const file of filesOf(source.dataDir)) {
-    const content = await contentOf(path.join(source.dataDir, file));
+  const { dataDir } = source;
+  for await (const file of dataDir === null ? [] : filesOf(dataDir)) {
+    const content = await contentOf(path.join(dataDir ?? '', file));
     if (content) await addEntry(`files/${file.split(path.sep).join('/')}`, content);
   }
   const manifest: Manifest = { version, made_at, engine, ...dumped, entries };

@@ -1,6 +1,7 @@
 // The rows of a database, table by table, as they were at one moment.
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { BackupError, rowsEntryName, type TableDump } from './archive-format.ts';
+import { hasTable } from './has-table.ts';
 
 const rowsAtOnce = 500;
 /** A part is ended once it is this long. */
@@ -78,10 +79,9 @@ function conditionOf(table: string): string {
 }
 
 async function newestMigration(client: ClientBase): Promise<number> {
-  const { rows } = await client.query<{ is_ours: boolean }>(
-    "select to_regclass('vigia.migrations') is not null as is_ours",
-  );
-  if (!rows[0]?.is_ours) throw new BackupError('There is no database of Vigía there.');
+  if (!(await hasTable(client, 'vigia.migrations'))) {
+    throw new BackupError('There is no database of Vigía there.');
+  }
   const newest = await client.query<{ at: string | null }>(
     'select max(created_at) as at from vigia.migrations',
   );

@@ -27,8 +27,8 @@ export interface BackupOptions {
   passphrase?: string | undefined;
   log: Log;
   now: Date;
-  /** Whether it counts as the last backup; one that is only a step on the way does not. */
-  isNoted?: boolean;
+  /** Rows alone, on the way to another database: no static articles and pictures, and it is not the last backup. */
+  isStep?: boolean;
 }
 
 export interface MadeBackup extends CheckedArchive {
@@ -38,14 +38,22 @@ export interface MadeBackup extends CheckedArchive {
 /** Writes a backup and reads it back. Throws `BackupError` or `DatabaseError`; then there is no file. */
 export async function makeBackup(of: Installation, options: BackupOptions): Promise<MadeBackup> {
   const folder = backupFolder(of);
-  const { file = path.join(folder, backupName(options.now)), passphrase, now } = options;
+  const {
+    file = path.join(folder, backupName(options.now)),
+    passphrase,
+    now,
+    isStep = false,
+  } = options;
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   const version = await versionOfProgram();
   const checked = await withDatabase(of, options, ({ client, engine }) =>
-    writeArchive({ client, engine, dataDir: of.DATA_DIR, version, now }, { file, passphrase }),
+    writeArchive(
+      { client, engine, dataDir: isStep ? null : of.DATA_DIR, version, now },
+      { file, passphrase },
+    ),
   );
-  if (options.isNoted === false) return { ...checked, file };
+  if (isStep) return { ...checked, file };
   const made = { file: path.resolve(file), at: now.toISOString(), bytes: checked.bytes, ok: true };
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFileAtomically(path.join(folder, lastBackupName), JSON.stringify(made));

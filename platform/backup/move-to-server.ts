@@ -8,6 +8,7 @@ import type { Log } from '#platform/log';
 import { lockFolder } from '../db/folder-lock.ts';
 import { BackupError, type Manifest } from './archive-format.ts';
 import { quoted } from './dump.ts';
+import { waitingJobs } from './load.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore.ts';
 import { movedFile } from './forgotten-database.ts';
@@ -39,7 +40,7 @@ export async function moveToServer({
   if (existsSync(path.join(DATA_DIR, 'database'))) lockFolder(path.join(DATA_DIR, 'database'))();
   const file = path.join(DATA_DIR, `.moving-${now.getTime()}.tar.gz`);
   try {
-    const { manifest } = await makeBackup({ DATA_DIR }, { file, log, now, isNoted: false });
+    const { manifest } = await makeBackup({ DATA_DIR }, { file, log, now, isStep: true });
     await restoreBackup({ DATA_DIR, DATABASE_URL: url }, { file, log, withFiles: false });
     const counts = await countAgain(url, manifest);
     await writeFileAtomically(movedFile(DATA_DIR), JSON.stringify({ at: now.toISOString() }));
@@ -54,12 +55,17 @@ async function countAgain(url: string, { tables }: Manifest): Promise<Count[]> {
   await client.connect();
   try {
     const counts: Count[] = [];
-    for (const { name, rows: before } of tables) {
-      const stored = name === 'pgboss.job' ? 'vigia.jobs_to_take' : name;
-      const { rows } = await client.query<{ count: string }>(
+    const earlier = tables.find(({ name }) => name === waitingJobs)?.rows ?? 0;
+    for (const { name, rows } of tables) {
+      // Jobs wait there for the first start, with those of an earlier restore that still did.
+      if (name === waitingJobs) continue;
+      const isQueue = name === 'pgboss.job';
+      const stored = isQueue ? waitingJobs : name;
+      const before = rows + (isQueue ? earlier : 0);
+      const counted = await client.query<{ count: string }>(
         `select count(*) as count from ${quoted(stored)}`,
       );
-      counts.push({ name, before, after: Number(rows[0]?.count) });
+      counts.push({ name, before, after: Number(counted.rows[0]?.count) });
     }
     const lost = counts.find(({ before, after }) => before !== after);
     if (lost)

@@ -3,8 +3,8 @@ import type { Config } from '#platform/config';
 import { isRehearsal } from './restore-journal.ts';
 
 /**
- * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model and no address but this
- * machine's. Of any other installation, its own.
+ * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model, no address but this
+ * machine's, and no folder of backups but its own. Of any other installation, its own.
  */
 export function withoutReach(config: Config): Config {
   if (!isRehearsal(config.DATA_DIR)) return config;
@@ -13,6 +13,7 @@ export function withoutReach(config: Config): Config {
     HOST: '127.0.0.1',
     SMTP_URL: undefined,
     BOUNCE_DIR: undefined,
+    BACKUP_DIR: undefined,
     AI_PROVIDER: undefined,
   };
 }

@@ -86,6 +86,7 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     SMTP_URL: 'smtps://mail.example.org',
     MAIL_FROM: 'boletin@example.org',
     BOUNCE_DIR: '/var/mail/boletin',
+    BACKUP_DIR: '/var/backups/vigia',
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: 'http://127.0.0.1:9/v1',
   });
@@ -95,6 +96,7 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     HOST: '127.0.0.1',
     SMTP_URL: undefined,
     BOUNCE_DIR: undefined,
+    BACKUP_DIR: undefined,
     AI_PROVIDER: undefined,
   });
   // Put back in earnest, it is one no more.

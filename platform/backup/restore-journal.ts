@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { writeFileAtomically } from '#platform/files';
 import { DatabaseError } from '../db/engine.ts';
 import { lockFolder } from '../db/folder-lock.ts';
+import { hasTable } from './has-table.ts';
 
 /** The folder of DATA_DIR in which a backup is unpacked. */
 export const stageName = '.restoring';
@@ -106,10 +107,7 @@ async function isCommitted(url: string | undefined, id: string): Promise<boolean
   const client = new Client({ connectionString: url, application_name: 'vigia-restore' });
   try {
     await client.connect();
-    const there = await client.query(
-      `select to_regclass('${restoreMark}') is not null as is_there`,
-    );
-    if (!there.rows[0].is_there) return false;
+    if (!(await hasTable(client, restoreMark))) return false;
     const { rowCount } = await client.query(`select from ${restoreMark} where id = $1`, [id]);
     return rowCount === 1;
   } finally {

@@ -20,6 +20,7 @@ import { beginLoading, waitingJobs } from './load.ts';
 import {
   applyJournal,
   finishRestore,
+  journalFile,
   lockStage,
   type RestoreJournal,
   restoreMark,
@@ -76,7 +77,8 @@ export async function restoreBackup(
     return { ...archive, aside: journal.aside };
   } finally {
     unlock();
-    await rm(stage, { recursive: true, force: true });
+    // Where it is not known whether the server has committed, whoever comes next needs what is there.
+    if (!existsSync(journalFile(dataDir))) await rm(stage, { recursive: true, force: true });
   }
 }
 

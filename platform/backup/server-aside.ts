@@ -1,6 +1,7 @@
 // What a PostgreSQL server had before a restore, kept in schemas of its own until somebody undoes or discards it.
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { BackupError } from './archive-format.ts';
+import { hasTable } from './has-table.ts';
 
 /** Where each schema's tables are kept. */
 const asideOf = {
@@ -12,7 +13,7 @@ const renamed = ['vigia', 'pgboss'] as const;
 
 /** Whether the database holds an installation. */
 export async function hasTables(client: ClientBase): Promise<boolean> {
-  return hasSchemaTable(client, 'vigia.migrations');
+  return hasTable(client, 'vigia.migrations');
 }
 
 /** Throws while the program runs on this database. */
@@ -26,7 +27,7 @@ export async function refuseUsers(client: ClientBase): Promise<void> {
 
 /** Moves what is in the database aside, inside the open transaction. */
 export async function setTablesAside(client: ClientBase): Promise<void> {
-  if (await hasSchemaTable(client, `${asideOf.vigia}.migrations`)) {
+  if (await hasTable(client, `${asideOf.vigia}.migrations`)) {
     throw new BackupError(
       'What was there before the last restore is still kept aside: undo or discard that first (npm run restore -- --undo or --discard).',
     );
@@ -87,14 +88,6 @@ async function hasSchema(client: ClientBase, schema: string): Promise<boolean> {
   const { rows } = await client.query<{ is_there: boolean }>(
     'select to_regnamespace($1) is not null as is_there',
     [schema],
-  );
-  return rows[0]?.is_there ?? false;
-}
-
-async function hasSchemaTable(client: ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ is_there: boolean }>(
-    'select to_regclass($1) is not null as is_there',
-    [table],
   );
   return rows[0]?.is_there ?? false;
 }

@@ -2,14 +2,12 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 import type { Database } from '#platform/db';
 import { tablesOf } from './dump.ts';
+import { hasTable } from './has-table.ts';
 import { typesOf, waitingJobs } from './load.ts';
 
 /** Hands the jobs of a backup to the queue, once; those of a kind that is no more are dropped. */
 export async function takeWaitingJobs({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  const { rows } = await pool.query<{ is_there: boolean }>(
-    `select to_regclass('${waitingJobs}') is not null as is_there`,
-  );
-  if (!rows[0]?.is_there) return;
+  if (!(await hasTable(pool, waitingJobs))) return;
   const client = await pool.connect();
   try {
     await client.query('begin');
