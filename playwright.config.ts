@@ -6,7 +6,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/browser/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for its server and its page often enough that two would leave a processor idle.
+  workers: 3,
   retries: 0,
   reporter: [['list']],
   timeout: 60_000,

@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { ensureAdmin } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
 import { createDns, examineInstallation } from '#domain/health/server';
+import { watchPictures } from '#domain/media/server';
 import { watchNewsroom } from '#domain/newsroom/server';
+import { watchPublication } from '#domain/publication/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
 import { readAssets } from '#http/assets';
@@ -43,9 +45,11 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     createServices(config, { log, clock: systemClock, engine }),
     loadSite(dist, options.reload ? withReload : undefined),
   ]);
+  await watchPublication(services);
   await loadSamples(services);
   const createdAdmin = await ensureAdmin(services);
   const articles = await watchArticles(services);
+  const pictures = await watchPictures(services);
   const newsroom = await watchNewsroom(services);
 
   const { server } = await createApp(services, { site, dist });
@@ -58,6 +62,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
     await services.outbound.close();
     await newsroom.stop();
     await articles.stop();
+    await pictures.stop();
   });
   if (services.database.copyTo) {
     const copies = await startCopyService(services.database, {

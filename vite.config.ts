@@ -51,6 +51,35 @@ function classNamesOnly(): Plugin {
   };
 }
 
+/** Custom properties that markup and scripts name, and those that a publication has its own of. */
+const namedElsewhere =
+  /^--(?:flag-.*|paper|shoal|land|ink|ink-soft|line|accent|accent-text|ok|danger|serif|sans|mono)$/;
+
+/** Short names for the other custom properties of readers' styles, which each page carries. */
+function shortProperties(): Plugin {
+  const files = globSync('app/**/*.css', { cwd: import.meta.dirname, exclude: ['app/panel/**'] });
+  const styles = files
+    .toSorted()
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+    .join('');
+  const declared = [...styles.matchAll(/(--[a-z][\w-]*):/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !namedElsewhere.test(name));
+  const names = new Map([...new Set(declared)].map((name, at) => [name, `--${at.toString(36)}`]));
+  const shorten = (css: string) =>
+    css.replaceAll(/(?<![\w-])--[a-z][\w-]*/g, (name) => names.get(name) ?? name);
+  return {
+    name: 'short-properties',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const each of Object.values(bundle)) {
+        if (each.type !== 'asset' || !each.fileName.endsWith('.css')) continue;
+        each.source = shorten(each.source.toString());
+      }
+    },
+  };
+}
+
 const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   ssr: true,
@@ -80,5 +109,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : clientBuild,
   // Bundled: the running program needs neither package, and of the sixty files of one almost none.
   ssr: { noExternal: ['react-router', 'clsx'] },
-  plugins: isSsrBuild ? [] : [classNamesOnly()],
+  plugins: isSsrBuild ? [shortProperties()] : [classNamesOnly()],
 }));

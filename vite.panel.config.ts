@@ -15,7 +15,7 @@ const panelBuild: BuildEnvironmentOptions = {
   // A guard limits the compressed size of the first screen (tests/guards/pages.db.test.ts).
   chunkSizeWarningLimit: 1000,
   rolldownOptions: {
-    input: { panel: 'app/panel/main.tsx', editors: 'app/panel/editor/editor-demo.tsx' },
+    input: { panel: 'app/panel/main.tsx' },
     // Directives of libraries for server components, of which there are none.
     onLog(level, log, handle) {
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

@@ -3,11 +3,16 @@
 import type { RenderIssueEmail } from '#domain/issues';
 import type { Language } from '#i18n/i18n';
 import { headScript } from './head-script.ts';
-import { type PanelAssets, panelDocument, type PanelProps, panelStyle } from './panel-document.tsx';
+import {
+  type PanelAssets,
+  panelDocument,
+  type PanelProps,
+  panelStyleOf,
+} from './panel-document.tsx';
 import { coverSeed } from './ui/cover-seed.ts';
 import { coverSvg } from './ui/covers.ts';
 import { flagName, flagPictureSvg } from './ui/flags.ts';
-import { shareCardSvg } from './ui/share-card.ts';
+import { type Brand, shareCardSvg } from './ui/share-card.ts';
 
 export type { PanelAssets } from './panel-document.tsx';
 
@@ -35,6 +40,7 @@ export interface ShareCard extends CoverSubject {
   title: string;
   kicker: string;
   language: Language;
+  brand: Brand | undefined;
 }
 
 /** Draws over what the build made for the panel. */
@@ -42,7 +48,7 @@ export function createDrawing(assets: PanelAssets): Drawing {
   return {
     panel: (props) => ({
       html: panelDocument(assets, props),
-      inline: { scripts: [headScript], styles: [panelStyle] },
+      inline: { scripts: [headScript], styles: [panelStyleOf(props.publication)] },
     }),
     shareCard,
     emailCover,

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { emptyWeek, type RadarWeek } from '#domain/articles';
 import { radarWeek } from '#domain/articles/server';
-import type { Publication } from '#domain/publication';
+import { publicationStyle, type Publication } from '#domain/publication';
 import { getPublication } from '#domain/publication/server';
 import type { Language, Translate } from '#i18n/i18n';
 import { type MessageKey, translatorsFor } from '#i18n/messages';
@@ -100,14 +100,24 @@ export async function loadPage(
   const loaded = context.loaderData[id] as Loaded<unknown> | undefined;
   const form = context.actionData?.[id] as FormState | undefined;
   const isMissing = context.statusCode === 404 || context.statusCode === 410;
-  const styles = page.assets.stylesFor(isMissing ? missingModule : page.route.module);
+  const module = isMissing ? missingModule : page.route.module;
+  const styles = page.assets.stylesFor(module) + publicationStyle(publication);
   return {
     status: context.statusCode === 200 ? (loaded?.meta.status ?? 200) : context.statusCode,
     cookies: form?.cookies ?? [],
     retryAfterSeconds: form?.retryAfterSeconds,
     inline: { scripts: [headScript, speculationRules], styles: [styles] },
     render: () =>
-      renderPage(page, request, { context, now, t, week, meta: loaded?.meta, isMissing, styles }),
+      renderPage(page, request, {
+        context,
+        now,
+        t,
+        publication,
+        week,
+        meta: loaded?.meta,
+        isMissing,
+        styles,
+      }),
   };
 }
 
@@ -139,6 +149,7 @@ interface Rendering {
   context: StaticHandlerContext;
   now: Date;
   t: Translate<MessageKey>;
+  publication: Publication;
   week: RadarWeek | null;
   meta: Meta | undefined;
   isMissing: boolean;
@@ -148,7 +159,7 @@ interface Rendering {
 function renderPage(
   { services, assets, route, address: { language, path, search } }: PageContext,
   { notice = null, user = null }: PageRequest,
-  { context, now, t, week, meta = missingMeta(t), isMissing, styles }: Rendering,
+  { context, now, t, publication, week, meta = missingMeta(t), isMissing, styles }: Rendering,
 ) {
   let changesAt: number | null = null;
   const reader = {
@@ -181,6 +192,7 @@ function renderPage(
           notice={noticeOf(notice)}
           user={user}
           week={week ?? emptyWeek}
+          publication={publication}
         >
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

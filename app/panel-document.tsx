@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AccountUser } from '#domain/accounts';
+import { publicationStyle, type Publication } from '#domain/publication';
 import type { Language } from '#i18n/i18n';
-import { type Naming, translatorsFor } from '#i18n/messages';
+import { translatorsFor } from '#i18n/messages';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
 
@@ -16,14 +17,18 @@ export interface PanelAssets {
 }
 
 /** Inline, since the view transition from a reader's page starts before any file is loaded. */
-export const panelStyle =
+const panelStyle =
   '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
+/** The inline styles of the panel: with the publication's accent. */
+export function panelStyleOf(publication: Publication): string {
+  return panelStyle + publicationStyle(publication);
+}
 
 export interface PanelProps {
   language: Language;
   user: AccountUser;
-  /** How the publication is called. */
-  naming: Naming;
+  publication: Publication;
   /** The key of the notice shown on arrival; null for none. */
   notice: string | null;
   /** The nonce of the response's security policy. */
@@ -38,12 +43,12 @@ export function panelDocument(assets: PanelAssets, props: PanelProps): string {
 function PanelDocument({
   language,
   user,
-  naming,
+  publication,
   notice,
   nonce,
   assets,
 }: PanelProps & { assets: PanelAssets }) {
-  const t = translatorsFor(naming)[language];
+  const t = translatorsFor(publication)[language];
   const arrival = noticeOf(notice);
   const toast = arrival && {
     title: t(arrival.title),
@@ -57,7 +62,7 @@ function PanelDocument({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${t('panel.title')} · ${t('site.name')}`}</title>
         <meta name="robots" content="noindex" />
-        <style dangerouslySetInnerHTML={{ __html: panelStyle }} />
+        <style dangerouslySetInnerHTML={{ __html: panelStyleOf(publication) }} />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {[...assets.preloads, assets.messages[language]].map((each) => (
           <link key={each} rel="modulepreload" href={each} />
@@ -73,7 +78,8 @@ function PanelDocument({
       <body>
         <div
           id="panel"
-          data-publication={naming.name}
+          data-publication={publication.name}
+          data-time-zone={publication.time_zone}
           data-user={JSON.stringify(user)}
           data-toast={toast ? JSON.stringify(toast) : undefined}
           data-nonce={nonce}

@@ -1,5 +1,6 @@
 // Structured data for search engines that several pages share.
-import type { BreadcrumbList, ItemList, Thing, WithContext } from 'schema-dts';
+import type { BreadcrumbList, ItemList, Organization, Thing, WithContext } from 'schema-dts';
+import type { Publication } from '#domain/publication';
 
 /** A list of things in the order the page shows them. */
 export function itemList(name: string, items: readonly Thing[]): WithContext<ItemList> {
@@ -29,5 +30,30 @@ export function breadcrumbs(
       name,
       item: url,
     })),
+  };
+}
+
+/** The publication as the publisher of a piece, with its logo where it has one. */
+export function publisher({
+  name,
+  siteUrl,
+  logo,
+}: {
+  name: string;
+  siteUrl: string;
+  logo: Publication['logo'];
+}): Organization {
+  return {
+    '@type': 'Organization',
+    name,
+    url: siteUrl,
+    ...(logo && {
+      logo: {
+        '@type': 'ImageObject',
+        url: siteUrl + logo.src,
+        width: `${logo.width}`,
+        height: `${logo.height}`,
+      },
+    }),
   };
 }

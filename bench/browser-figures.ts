@@ -21,7 +21,14 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-interface Visit {
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+
+export interface Visit {
   fcpMs: number;
   lcpMs: number;
   tbtMs: number;
@@ -36,7 +43,7 @@ export async function readerFigures(): Promise<Figure[]> {
   await using site = await startServer('vigia.ts', ['site', '{port}'], { DATA_DIR: folder });
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    args: browserArguments,
   });
   const home = await (await fetch(site.url)).text();
   const [, article = ''] = /href="(\/noticias\/[^"?#]+)"/.exec(home) ?? [];
@@ -72,7 +79,8 @@ async function emptyPagePaintMs(browser: Browser): Promise<number> {
   return median(seen.map((each) => each.fcpMs));
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** A page in a window of its own with a cold cache, over the slow connection. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   // A new window starts processes of its own, which a reader's click on a link does not wait for.

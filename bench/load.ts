@@ -9,7 +9,7 @@ import nodeOptions from '../scripts/node-options.json' with { type: 'json' };
 import { freePort } from '../tests/helpers/postgres-server.ts';
 import { runWrk, type WrkResult } from './wrk.ts';
 
-const folder = import.meta.dirname;
+const servers = path.join(import.meta.dirname, 'servers');
 const probeEveryMs = 20;
 const warmUpSeconds = 2;
 export const canPin = os.cpus().length > 1 && hasTaskset();
@@ -23,20 +23,24 @@ export interface Running extends AsyncDisposable {
   peakMb(): number;
 }
 
-/** Starts one of bench/servers; `{port}` in the arguments is replaced by a free one. */
+/**
+ * Starts one of bench/servers, or that of another checkout by its whole path; `{port}` in the arguments is
+ * replaced by a free one.
+ */
 export async function startServer(
   script: string,
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<Running> {
+  const file = path.resolve(servers, script);
   const port = await freePort();
   const command = [
     ...(canPin ? ['taskset', '-c', '0'] : []),
     process.execPath,
     ...nodeOptions,
     '--import',
-    path.join(folder, '../platform/resolve-hook.ts'),
-    path.join(folder, 'servers', script),
+    path.join(file, '../../../platform/resolve-hook.ts'),
+    file,
     ...args.map((each) => each.replace('{port}', String(port))),
   ];
   const child = spawn(command[0] ?? '', command.slice(1), {

@@ -35,7 +35,10 @@ export async function packed(minutes: number): Promise<DrillResult> {
   try {
     const tarball = pack(folder);
     const site = path.join(folder, 'site');
+    // With a server the program refuses to leave a filled embedded database behind.
+    const siteOnServer = path.join(folder, 'site-on-server');
     await mkdir(site);
+    await mkdir(siteOnServer);
     const from = Date.now();
     const quietly = ['--no-audit', '--no-fund', '--prefer-offline', '--no-save'];
     execFileSync('npm', ['install', '--prefix', folder, ...quietly, tarball], { stdio: 'pipe' });
@@ -44,9 +47,10 @@ export async function packed(minutes: number): Promise<DrillResult> {
     const first = await startOnce(command, site, {});
     const normal = await startOnce(command, site, { minutes });
     const postgres = await startPostgres();
-    const onServer = await startOnce(command, site, { minutes, databaseUrl: postgres.url }).finally(
-      () => postgres.stop(),
-    );
+    const ofServer = { databaseUrl: postgres.url };
+    const onServer = await startOnce(command, siteOnServer, ofServer)
+      .then(() => startOnce(command, siteOnServer, { ...ofServer, minutes }))
+      .finally(() => postgres.stop());
     const isOfSite = existsSync(path.join(site, 'data/database'));
     return {
       isGood: isOfSite && isWithin(first, normal, onServer),

@@ -15,20 +15,23 @@ import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 import type { DrillResult } from './drill-result.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const host = 'vigia.example';
+/** The name that the files of deploy/ have. */
+export const host = 'vigia.example';
 
-interface Place {
+/** Where a proxy keeps its files and listens, and the processes that it stands before. */
+export interface ProxyPlace {
   folder: string;
   port: number;
   httpPort: number;
-  sites: readonly [number, number];
+  /** Their ports. */
+  sites: readonly number[];
 }
 
 /** What is replaced in the file of deploy/, and what it runs by. */
 const proxies = {
   nginx: {
     places: ['/usr/sbin/nginx'],
-    configure({ folder, port, httpPort, sites }: Place, text: string) {
+    configure({ folder, port, httpPort, sites }: ProxyPlace, text: string) {
       const own = text
         .replaceAll('listen [::]:', '# listen [::]:')
         .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
@@ -36,7 +39,13 @@ const proxies = {
         .replaceAll('/var/cache/nginx/vigia', `${folder}/cache`)
         .replaceAll(/\/etc\/letsencrypt\S+\/(\w+\.pem)/g, `${folder}/$1`)
         .replace('127.0.0.1:3000', `127.0.0.1:${sites[0]}`)
-        .replace('# server 127.0.0.1:3001', `server 127.0.0.1:${sites[1]}`);
+        .replace(
+          '# server 127.0.0.1:3001 max_fails=0;',
+          sites
+            .slice(1)
+            .map((site) => `server 127.0.0.1:${site} max_fails=0;`)
+            .join(' '),
+        );
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
         .join(' ');
@@ -46,7 +55,7 @@ const proxies = {
   },
   caddy: {
     places: ['/usr/bin/caddy'],
-    configure({ folder, port, httpPort, sites }: Place, text: string) {
+    configure({ folder, port, httpPort, sites }: ProxyPlace, text: string) {
       const own = text
         .replace(
           'vigia.example {',
@@ -54,7 +63,7 @@ const proxies = {
         )
         .replace(
           'reverse_proxy 127.0.0.1:3000',
-          `reverse_proxy 127.0.0.1:${sites[0]} 127.0.0.1:${sites[1]}`,
+          `reverse_proxy ${sites.map((site) => `127.0.0.1:${site}`).join(' ')}`,
         );
       return `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${port}\n}\n${own}`;
     },
@@ -74,21 +83,28 @@ export async function proxyDrill(restarts: number): Promise<DrillResult> {
   };
 }
 
-async function throughProxy(name: Name, restarts: number): Promise<DrillResult> {
+/** The program, or what to do where it is not installed. */
+export function findProxy(name: Name): { program: string } | { missing: DrillResult } {
   const program = findProgram([name], proxies[name].places);
-  if (!program) {
-    return {
+  if (program) return { program };
+  return {
+    missing: {
       isGood: false,
       text: `${name} is not installed: apt-get install ${name}, or apt-get download ${name} && dpkg -x ${name}_*.deb folder, and its folder on PATH`,
-    };
-  }
+    },
+  };
+}
+
+async function throughProxy(name: Name, restarts: number): Promise<DrillResult> {
+  const found = findProxy(name);
+  if ('missing' in found) return found.missing;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-proxy-'));
   chmodSync(folder, 0o755);
   const postgres = await startPostgres();
   const ports = [await freePort(), await freePort()] as const;
   const place = { folder, sites: ports, port: await freePort(), httpPort: await freePort() };
   const sites: SiteProcess[] = [];
-  const proxy = startProxy(name, program, place);
+  const proxy = startProxy(name, found.program, place);
   try {
     for (const index of [0, 1]) sites[index] = await startOne(place, index, postgres.url);
     const wrong = await faultsOf(place);
@@ -112,7 +128,7 @@ async function throughProxy(name: Name, restarts: number): Promise<DrillResult> 
   }
 }
 
-function startOne({ folder, port, sites }: Place, index: number, databaseUrl: string) {
+function startOne({ folder, port, sites }: ProxyPlace, index: number, databaseUrl: string) {
   return startSite({
     DATABASE_URL: databaseUrl,
     SITE_URL: `https://${host}:${port}`,
@@ -122,7 +138,8 @@ function startOne({ folder, port, sites }: Place, index: number, databaseUrl: st
   });
 }
 
-function startProxy(name: Name, program: string, place: Place) {
+/** Starts it with the file of deploy/, its addresses and paths replaced. */
+export function startProxy(name: Name, program: string, place: ProxyPlace) {
   const { folder } = place;
   makeCertificate(folder);
   const file = path.join(folder, 'proxy.conf');
@@ -150,7 +167,7 @@ interface Answer {
 }
 
 /** Asks this machine for what the address names, whatever its host, and follows nothing. */
-async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export async function ask(address: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { protocol, host: named, hostname, port, pathname, search } = new URL(address);
   const send = protocol === 'https:' ? secureRequest : plainRequest;
   const sent = send({
@@ -170,7 +187,7 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 }
 
 /** What does not hold through the proxy. */
-async function faultsOf(place: Place): Promise<string[]> {
+async function faultsOf(place: ProxyPlace): Promise<string[]> {
   const site = `https://${host}:${place.port}`;
   const page = await ask(`${site}/noticias`, { 'accept-encoding': 'br' });
   const again = await ask(`${site}/noticias`, {
@@ -199,7 +216,7 @@ async function faultsOf(place: Place): Promise<string[]> {
   );
 }
 
-async function speaksHttp2({ port }: Place): Promise<boolean> {
+async function speaksHttp2({ port }: ProxyPlace): Promise<boolean> {
   const session = connect(`https://127.0.0.1:${port}`, {
     rejectUnauthorized: false,
     servername: host,
@@ -213,7 +230,7 @@ async function speaksHttp2({ port }: Place): Promise<boolean> {
 }
 
 /** Pages that a cache has and pages that none has, without a pause; ends when the answer is called. */
-function startLoad({ port }: Place) {
+function startLoad({ port }: ProxyPlace) {
   const counts = { asked: 0, failed: 0 };
   const end = new AbortController();
   const loops = Array.from({ length: 4 }, async (_, loop) => {

@@ -5,7 +5,6 @@ import type { Site } from '#app/entry.server.tsx';
 import { readSession } from '#domain/accounts/server';
 import { getPublication } from '#domain/publication/server';
 import type { Language } from '#i18n/i18n';
-import type { Naming } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import { setCookies } from './client.ts';
 import { forgetNotice, noticeIn } from './notice.ts';
@@ -13,7 +12,7 @@ import { sendRedirect } from './page-response.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 type PanelSite = Pick<Site, 'drawing' | 'href' | 'loginAddress'>;
-type PanelUser = Parameters<Site['drawing']['panel']>[0]['user'];
+type PanelProps = Parameters<Site['drawing']['panel']>[0];
 
 /** Serves the panel to administrators. Redirects visitors to the login page, and other users to the home page. */
 export function mountAdminEntry(app: FastifyInstance, services: Services, site: PanelSite): void {
@@ -30,8 +29,8 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
       const to = site.href('home', language);
       return sendRedirect(reply, { to, notice: isNew ? 'welcome-denied' : 'denied' }, siteUrl);
     }
-    const naming = await getPublication(services);
-    const { html, policy } = panelFor(session.user, { language, naming, notice });
+    const publication = await getPublication(services);
+    const { html, policy } = panelFor(session.user, { language, publication, notice });
     const cookies = notice === null ? [] : [forgetNotice];
     return setCookies(reply, cookies)
       .header('content-security-policy', policy)
@@ -40,8 +39,8 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
   }
 
   function panelFor(
-    { username, email, role }: PanelUser,
-    shown: { language: Language; naming: Naming; notice: string | null },
+    { username, email, role }: PanelProps['user'],
+    shown: Omit<PanelProps, 'user' | 'nonce'>,
   ) {
     const nonce = randomBytes(16).toString('base64');
     const user = { username, email, role };

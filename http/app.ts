@@ -120,7 +120,7 @@ async function limitLoad(server: FastifyInstance, services: Services): Promise<v
     retryAfter: 5,
     pressureHandler: (_request, reply) => answerOverload(services, reply),
   });
-  if (isLimited) limitRequests(server);
+  if (isLimited) limitRequests(server, services);
 }
 
 /** Only the API has schemas, and brings its own compilers; the framework's would be loaded for nothing. */

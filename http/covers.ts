@@ -2,14 +2,17 @@
 // and the pictures of emails.
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Drawing, ShareCard } from '#app/entry.server.tsx';
+import type { Brand, Drawing, ShareCard } from '#app/entry.server.tsx';
 import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
 import { createPictures } from '#domain/media/server';
 import { type Language, languages, localized, type Translate } from '#i18n/i18n';
-import { type MessageKey, translators } from '#i18n/messages';
+import { type Publication, accentOf } from '#domain/publication';
+import { getPublication, publicationMessages } from '#domain/publication/server';
+import type { MessageKey } from '#i18n/messages';
+import { publicationName } from '#i18n/publication-name';
 import { topicLabel } from '#i18n/topic-label';
 import type { Services } from '#platform/services';
 import { isNotModified } from './negotiation.ts';
@@ -52,8 +55,8 @@ export function mountCovers(
       reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found\n');
     });
     for (const language of languages) {
-      covers.get(`/covers/${language}/site.png`, (request, reply) =>
-        send(request, reply, drawing.shareCard(siteCard(language))),
+      covers.get(`/covers/${language}/site.png`, async (request, reply) =>
+        send(request, reply, drawing.shareCard(await siteCard(services, language))),
       );
       covers.get<File>(`/covers/${language}/article/:file`, async (request, reply) =>
         send(
@@ -93,9 +96,10 @@ function slugOf({ params }: FastifyRequest<File>): string {
   return slug;
 }
 
-function siteCard(language: Language): ShareCard {
-  const t = translators[language];
+async function siteCard(services: Services, language: Language): Promise<ShareCard> {
+  const { [language]: t } = await publicationMessages(services);
   return {
+    brand: await brandOf(services, language),
     title: t('home.title'),
     kicker: [t('nav.news'), t('nav.interviews'), t('nav.resources')].join(' · '),
     slug: siteSeed,
@@ -110,7 +114,7 @@ async function articleCard(
   slug: string,
   language: Language,
 ): Promise<ShareCard> {
-  const t = translators[language];
+  const { [language]: t } = await publicationMessages(services);
   const article = await getArticle(services, slug);
   // The article's own picture is not on the card.
   const labels = headlineLabels(withShortPayer(article), {
@@ -120,6 +124,7 @@ async function articleCard(
     hasPicture: false,
   });
   return {
+    brand: await brandOf(services, language),
     title: localized(article, 'title', language).text,
     kicker: labels.join(' · ') || (topicOf(t, article) ?? t('nav.news')),
     slug,
@@ -127,6 +132,23 @@ async function articleCard(
     topics: article.topics,
     language,
   };
+}
+
+/** How the publication signs its cards; undefined where it does as by default. */
+async function brandOf(services: Services, language: Language): Promise<Brand | undefined> {
+  const publication = await getPublication(services);
+  const { name, accent } = publication;
+  const motto = taglineOf(publication, language);
+  if (name === publicationName && !motto && !accent) return undefined;
+  return {
+    name: name === publicationName ? undefined : name,
+    motto: motto || (name === publicationName ? undefined : ''),
+    accent: accent ? accentOf(accent).shape.day : undefined,
+  };
+}
+
+function taglineOf({ tagline_es, tagline_en }: Publication, language: Language): string {
+  return language === 'en' ? tagline_en || tagline_es : tagline_es;
 }
 
 /** Who paid, where the name is short enough to be read on a card. */
@@ -140,9 +162,10 @@ async function interviewCard(
   slug: string,
   language: Language,
 ): Promise<ShareCard> {
-  const t = translators[language];
+  const { [language]: t } = await publicationMessages(services);
   const interview = await getInterview(services, slug);
   return {
+    brand: await brandOf(services, language),
     title: localized(interview, 'title', language).text,
     kicker: [t('contentType.entrevista'), topicOf(t, interview)].filter(Boolean).join(' · '),
     slug,

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { type MessageKey, translators } from '#i18n/messages';
 import { html } from '#platform/markup';
+import type { Services } from '#platform/services';
 import { contentSecurityPolicy } from './security.ts';
 
 const styles =
@@ -23,13 +24,13 @@ const messages = {
 /** Sends a plain page in the language of the address: with this message, else with that of the status. */
 export function sendErrorPage(
   reply: FastifyReply,
-  siteUrl: string,
+  { config: { SITE_URL: siteUrl }, identity }: Pick<Services, 'config' | 'identity'>,
   { status, message }: { status: number; message: MessageKey | undefined },
 ): void {
   const language = /^\/en(\/|\?|$)/.test(reply.request.url) ? 'en' : 'es';
   const t = translators[language];
   const sentence = t(message ?? messages[status as keyof typeof messages] ?? 'problem.unexpected');
-  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${t('site.name')}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${sentence}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
+  const page = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status} · ${identity.name}</title><style>${html.trusted(styles)}</style></head><body><main><h1>${sentence}</h1><p><a href="${language === 'en' ? '/en' : '/'}">${t('page.backHome')}</a></p></main></body></html>`;
   reply
     .code(status)
     .header(

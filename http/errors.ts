@@ -87,7 +87,7 @@ function send(
   const { request } = reply;
   const own = isProblem(error) && isMessageKey(error.message) ? error.message : undefined;
   if (!isApiPath(request.url)) {
-    return sendErrorPage(reply, services.config.SITE_URL, { status, message: own });
+    return sendErrorPage(reply, services, { status, message: own });
   }
   const t = translators[requestLanguage(request)];
   const details = detailsOf(error, t);

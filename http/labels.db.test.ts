@@ -191,7 +191,16 @@ async function crawl(app: AdminApp, cases: readonly Case[]): Promise<void> {
     await expectLead(app, cases, language);
     await expectFeeds(app, cases, language);
   }
-  for (const each of cases) expectAnswer(await readArticle(app, each.slug), each);
+  for (const each of cases) {
+    expectAnswer(await readArticle(app, each.slug), each);
+    const told = await app.get(`/api/articles/${each.slug}/provenance`);
+    expect(told.json(), each.slug).toMatchObject({
+      ai_disclosure: {
+        es: disclosureOf(each, 'es') ?? null,
+        en: disclosureOf(each, 'en') ?? null,
+      },
+    });
+  }
 }
 
 async function page(app: AdminApp, target: string): Promise<string> {
@@ -268,10 +277,22 @@ function expectPage(html: string, each: Case, language: Language): void {
   expect(thing['digitalSourceType'], each.slug).toBe(
     type ? `https://schema.org/${type[0]?.toUpperCase()}${type.slice(1)}DigitalSource` : undefined,
   );
+  const disclosure = disclosureOf(each, language);
+  expect((thing['creativeWorkStatus'] as { termCode?: string } | undefined)?.termCode).toBe(
+    disclosure,
+  );
+  expect(/<article[^>]* ai-disclosure="([^"]*)"/.exec(html)?.[1], each.slug).toBe(disclosure);
   expect(thing['creditText']).toBe(all.length > 0 ? all.join(' · ') : undefined);
   const isDrawn = each.origin.fields.image_url !== undefined;
   expect(JSON.stringify(thing['image']).includes('TrainedAlgorithmicMedia')).toBe(isDrawn);
   expect(thing['author']).toMatchObject({ '@type': 'Organization' });
+}
+
+/** The W3C group's term: whether a model took part, and a person reviewed the result. */
+function disclosureOf({ origin, isReviewed }: Case, language: Language): string | undefined {
+  const type = origin.types[language];
+  if (type === null || type === 'algorithmicMedia') return undefined;
+  return isReviewed[language] ? 'ai-assisted' : 'ai-autonomous';
 }
 
 /** A sentence for each label, with model, date and review, in the language of the page. */
@@ -318,6 +339,9 @@ async function expectFeeds(app: AdminApp, cases: readonly Case[], language: Lang
     const type = each.origin.types[language];
     const term = type && `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
     expect(item?.dc?.types?.[0] ?? null, each.slug).toBe(term);
+    const disclosure = disclosureOf(each, language);
+    const terms = item?.categories?.filter(({ domain }) => domain?.includes('ai-content-disc'));
+    expect(terms?.[0]?.name, each.slug).toBe(disclosure);
     const isDrawn = each.origin.fields.image_url !== undefined;
     const note = language === 'es' ? 'Imagen generada con IA' : 'AI-generated image';
     expect(item?.media?.contents?.[0]?.description?.value).toBe(isDrawn ? note : undefined);
@@ -326,7 +350,11 @@ async function expectFeeds(app: AdminApp, cases: readonly Case[], language: Lang
       expect(extension).toBeUndefined();
       continue;
     }
-    expect(extension).toMatchObject({ labels, digital_source_type: term });
+    expect(extension).toMatchObject({
+      labels,
+      digital_source_type: term,
+      ai_disclosure: disclosure ?? null,
+    });
     expect(extension?.review, each.slug).toEqual(
       each.isReviewed[language]
         ? { by: 'Ana Ruiz', role: 'redactora jefa', at: '2026-11-21T09:00:00.000Z' }

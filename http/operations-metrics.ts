@@ -118,11 +118,12 @@ async function measureDatabase({ database }: Services, figures: OperationsFigure
   figures.database_size_bytes.set(Number(rows[0]?.size));
 }
 
-async function measureDisk({ config, clock }: Services, figures: OperationsFigures): Promise<void> {
+async function measureDisk(services: Services, figures: OperationsFigures): Promise<void> {
+  const { config, clock } = services;
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
   figures.data_disk_free_bytes.set(bavail * bsize);
   figures.data_disk_size_bytes.set(blocks * bsize);
-  const backup = await readLastBackup(config);
+  const backup = await readLastBackup(services);
   if (!backup) return;
   figures.backup_age_seconds.set((clock.now().getTime() - Date.parse(backup.at)) / 1000);
   figures.backup_ok.set(backup.ok ? 1 : 0);

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { putArticles, removeArticles } from '#domain/articles/server';
+import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { createTestApp } from '#tests/helpers/app.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 
@@ -231,4 +231,16 @@ test('health answers without the database, figures only to this machine', async 
   expect((await app.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403);
   const outside = await app.server.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
   expect(outside.statusCode).toBe(403);
+});
+
+test('where all that was published is featured, the list says so and offers no filters to clear', async () => {
+  await using app = await createTestApp({ SEED_CONTENT: 'false' });
+  await removeArticles(app.services, 'sample', await layerSlugs(app.services, 'sample'));
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'unico', featured: true })]);
+  const { body } = await app.get('/noticias');
+  expect(body).toContain('Lo publicado hasta ahora está entre los destacados.');
+  expect(body).not.toContain('No se encontraron artículos');
+  expect((await app.get('/noticias?q=nadie-lo-dijo')).body).toContain(
+    'No se encontraron artículos',
+  );
 });

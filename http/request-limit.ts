@@ -1,25 +1,43 @@
-// How many requests one client may make of this process in a minute. Routes are told apart as they are
-// mounted, so that no spelling of an address turns one into another.
+// How many requests one client may make in a minute: counted in the memory of each process, and fifty at a time in the
+// database where other processes may answer the same client. Routes are told apart as they are mounted, so that no
+// spelling of an address turns one into another.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '#domain/errors';
 import { translators } from '#i18n/messages';
 import { minuteSeconds } from '#platform/durations';
-import { clientNetwork, limitReached } from '#platform/limits';
+import { clientNetwork, limitReached, limitRules } from '#platform/limits';
+import type { Services } from '#platform/services';
 
-const maxRequestsPerMinute = 600;
+const countedAtOnce = 50;
+const maxRequestsPerMinute = limitRules.fiftyRequests.points * countedAtOnce;
 
 /** Exempt: what a page loads beside itself (files of the build, media) and the routes of monitoring. */
 const exemptRoutes = new Set(['/media/:name', '/healthz', '/readyz', '/metrics']);
 const exemptFiles = /^\/((panel\/)?assets\/|favicon)[^:*]*$/;
 
 /** Answers 429 beyond the limit. A 404 counts on exempt routes too. */
-export function limitRequests(server: FastifyInstance): void {
+export function limitRequests(
+  server: FastifyInstance,
+  { database, limits, log }: Pick<Services, 'database' | 'limits' | 'log'>,
+): void {
   const limiter = new RateLimiterMemory({ points: maxRequestsPerMinute, duration: minuteSeconds });
 
+  async function countTogether(client: string): Promise<void> {
+    const reached = await limits.consume('fiftyRequests', client);
+    if (reached) await limiter.block(client, reached.retryAfterSeconds);
+  }
+
   async function refusalOf({ ip }: FastifyRequest): Promise<TooMany | null> {
+    const client = clientNetwork(ip);
     try {
-      await limiter.consume(clientNetwork(ip));
+      const { consumedPoints } = await limiter.consume(client);
+      if (database.engine === 'server' && consumedPoints % countedAtOnce === 0) {
+        // Nobody waits for it: a database that does not answer leaves the count of this process.
+        countTogether(client).catch((error: unknown) => {
+          log.warn({ err: error }, 'The requests of a client could not be counted together');
+        });
+      }
       return null;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import {
   comingTime,
   dateline,
+  defaultTimeZone,
+  editorialDay,
   editorialMidnight,
+  editorialPlace,
+  editorialTime,
   longDate,
   nextEditorialMidnight,
   relativeTime,
+  setEditorialTimeZone,
   shortDay,
 } from './dates.ts';
 
@@ -85,4 +90,24 @@ test('the gutter of a list says the day of the week before that of the month', (
   const friday = '2026-11-20T12:00:00.000Z';
   expect(shortDay(friday, 'es')).toBe('vie 20');
   expect(shortDay(friday, 'en')).toBe('Fri 20');
+});
+
+test('in another time zone days, hours and the place are its own, also where midnight is leapt over', () => {
+  setEditorialTimeZone('America/Mexico_City');
+  try {
+    expect(editorialDay(new Date('2026-11-21T05:59:00.000Z'))).toBe('2026-11-20');
+    expect(editorialTime('2026-11-21', '08:00').toISOString()).toBe('2026-11-21T14:00:00.000Z');
+    expect(editorialPlace()).toBe('Mexico City');
+    // Clocks in Cairo go from midnight to one on the last Friday of April.
+    setEditorialTimeZone('Africa/Cairo');
+    const start = editorialMidnight(new Date('2026-04-24T12:00:00.000Z'));
+    expect(start.toISOString()).toBe('2026-04-23T22:00:00.000Z');
+    expect(nextEditorialMidnight(start).toISOString()).toBe('2026-04-24T21:00:00.000Z');
+    // Half an hour on Lord Howe, and a day that is ahead of UTC by more than ten.
+    setEditorialTimeZone('Australia/Lord_Howe');
+    expect(editorialTime('2026-04-05', '00:00').toISOString()).toBe('2026-04-04T13:00:00.000Z');
+    expect(editorialTime('2026-04-05', '12:00').toISOString()).toBe('2026-04-05T01:30:00.000Z');
+  } finally {
+    setEditorialTimeZone(defaultTimeZone);
+  }
 });

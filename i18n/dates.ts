@@ -1,13 +1,57 @@
 // Dates and relative times in both languages, in the publication's time zone.
 import { type Language, locales } from './i18n.ts';
 
-/** The time zone the publication is edited in; its dates are that zone's. */
-export const editorialTimeZone = 'Europe/Madrid';
+/** The time zone of a publication that names none. */
+export const defaultTimeZone = 'Europe/Madrid';
 
-const longDates = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: editorialTimeZone }),
-);
+/** The zone of this process and what is written in it: docs/decisions/049. */
+let zone = formatsIn(defaultTimeZone);
+
+/** Dates and hours are those of this zone from now on, in the whole process. */
+export function setEditorialTimeZone(timeZone: string): void {
+  if (timeZone === zone.name) return;
+  zone = formatsIn(timeZone);
+  offsets.clear();
+}
+
+/** The time zone the publication is edited in; its dates are that zone's. */
+export function editorialTimeZone(): string {
+  return zone.name;
+}
+
+/**
+ * The place that names the zone.
+ * @example editorialPlace() // 'Madrid'
+ */
+export function editorialPlace(): string {
+  return zone.name.replace(/^.*\//, '').replaceAll('_', ' ');
+}
+
+function formatsIn(timeZone: string) {
+  const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  return {
+    name: timeZone,
+    days: format('en-CA', { dateStyle: 'short' }),
+    clocks: format('en-US', { timeZoneName: 'longOffset' }),
+    longDates: byLanguage((language) => format(locales[language], { dateStyle: 'long' })),
+    // American English alone puts the day before its weekday here: “20 Fri”.
+    gutterDays: byLanguage((language) =>
+      format(language === 'en' ? 'en-GB' : locales[language], { weekday: 'short', day: 'numeric' }),
+    ),
+    datelines: byLanguage((language) => format(locales[language], { dateStyle: 'full' })),
+    times: byLanguage((language) =>
+      format(locales[language], { hour: 'numeric', minute: '2-digit' }),
+    ),
+    weekdays: byLanguage((language) => format(locales[language], { weekday: 'long' })),
+    weekdaysAndDays: byLanguage((language) =>
+      format(locales[language], { weekday: 'long', day: 'numeric', month: 'long' }),
+    ),
+    adminDates: format(locales.es, {}),
+    adminDateTimes: format(locales.es, { dateStyle: 'short', timeStyle: 'short' }),
+  };
+}
+
 const relativeTimes = byLanguage(
   (language) => new Intl.RelativeTimeFormat(locales[language], { numeric: 'always' }),
 );
@@ -16,52 +60,49 @@ function byLanguage<Value>(make: (language: Language) => Value): Record<Language
   return { es: make('es'), en: make('en') };
 }
 
-const editorialDays = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'short',
-  timeZone: editorialTimeZone,
-});
-
 /** The day of a time in the publication's time zone: `2026-11-21`. */
 export function editorialDay(time: Date): string {
-  return editorialDays.format(time);
+  return zone.days.format(time);
 }
 
-const clocks = new Intl.DateTimeFormat('en-US', {
-  timeZone: editorialTimeZone,
-  timeZoneName: 'longOffset',
-});
-
-/** Offsets by the hour since 1970 in which they were asked for. */
-const offsets = new Map<number, number>();
-const maxOffsets = 1000;
-
-/** When it is this time of this day in Madrid; times of the day are not for Sundays, when clocks change. */
+/**
+ * When it is this time of this day in the publication's time zone. Of a time that comes twice it is the first; one
+ * that the clocks leap over is as the clock before would have it, so that a day without midnight begins when it begins.
+ */
 export function editorialTime(day: string, time: string): Date {
   const wanted = Date.parse(`${day}T${time}:00.000Z`);
-  return new Date(wanted - offsetAt(wanted));
+  const before = offsetAt(wanted - units.day);
+  const after = offsetAt(wanted + units.day);
+  const isAfter = offsetAt(wanted - before) !== before && offsetAt(wanted - after) === after;
+  return new Date(wanted - (isAfter ? after : before));
 }
 
-/** The midnight of Madrid before this time. The clocks change after midnight, never at it. */
+/** The beginning of the day that this time is in. */
 export function editorialMidnight(time: Date): Date {
   return editorialTime(editorialDay(time), '00:00');
 }
 
-/** The next midnight of Madrid. */
+/** The beginning of the next day. */
 export function nextEditorialMidnight(time: Date): Date {
   // The longest day has 25 hours, the shortest 23.
   return editorialMidnight(new Date(editorialMidnight(time).getTime() + 36 * units.hour));
 }
 
-/** How far Madrid's clock is ahead of UTC, in milliseconds: the same for all of an hour, and costly to ask for. */
+/** Offsets by the quarter of an hour since 1970 in which they were asked for. */
+const offsets = new Map<number, number>();
+const maxOffsets = 3000;
+
+/** How far the clock is ahead of UTC, in milliseconds: the same for a quarter of an hour, and costly to ask for. */
 function offsetAt(time: number): number {
-  const hour = Math.floor(time / units.hour);
-  const known = offsets.get(hour);
+  const quarter = Math.floor(time / (15 * units.minute));
+  const known = offsets.get(quarter);
   if (known !== undefined) return known;
-  const name = clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
-  const [, hours = '0', minutes = '0'] = /GMT\+(\d\d):(\d\d)/.exec(name ?? '') ?? [];
-  const offset = Number(hours) * units.hour + Number(minutes) * units.minute;
+  const name = zone.clocks.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? [];
+  const ahead = Number(hours) * units.hour + Number(minutes) * units.minute;
+  const offset = sign === '-' ? -ahead : ahead;
   if (offsets.size >= maxOffsets) offsets.clear();
-  offsets.set(hour, offset);
+  offsets.set(quarter, offset);
   return offset;
 }
 
@@ -76,7 +117,6 @@ export function timesOfMonth(month: string): [number, number] {
   return [startOfMonth(year, number - 1), startOfMonth(year, number)];
 }
 
-/** The clocks do not change on the first of a month. */
 function startOfMonth(year: number, index: number): number {
   const first = new Date(Date.UTC(year, index)).toISOString().slice(0, 10);
   return editorialTime(first, '00:00').getTime();
@@ -92,85 +132,42 @@ export function monthName(month: string, language: Language): string {
   return monthNames[language].format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** American English alone puts the day before its weekday here: “20 Fri”. */
-const gutterDays = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : locales[language], {
-      weekday: 'short',
-      day: 'numeric',
-      timeZone: editorialTimeZone,
-    }),
-);
-
 /** A day of a month that is said beside it: «vie 20», “Fri 20”. */
 export function shortDay(iso: string, language: Language): string {
-  return gutterDays[language].format(new Date(iso));
+  return zone.gutterDays[language].format(new Date(iso));
 }
 
 /** A date in words: «18 de noviembre de 2026», “November 18, 2026”. */
 export function longDate(iso: string, language: Language): string {
-  return longDates[language].format(new Date(iso));
+  return zone.longDates[language].format(new Date(iso));
 }
-
-const datelines = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: editorialTimeZone }),
-);
-const times = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: editorialTimeZone,
-    }),
-);
-const weekdays = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { weekday: 'long', timeZone: editorialTimeZone }),
-);
-const weekdaysAndDays = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: editorialTimeZone,
-    }),
-);
 
 /** The day as a newspaper heads its front page: «Domingo 22 de noviembre de 2026», “Sunday, November 22, 2026”. */
 export function dateline(time: Date, language: Language): string {
-  const full = datelines[language].format(time);
+  const full = zone.datelines[language].format(time);
   const text = language === 'es' ? full.replace(',', '') : full;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A time to come: «viernes, 8:00», «hoy, 8:00»; with its date where it is almost a week ahead or more. */
 export function comingTime(time: Date, now: Date, language: Language): string {
-  const hour = times[language].format(time);
+  const hour = zone.times[language].format(time);
   if (editorialDay(time) === editorialDay(now)) {
     return `${language === 'es' ? 'hoy' : 'today'}, ${hour}`;
   }
   const isNear = time.getTime() - now.getTime() < 6 * units.day;
-  const day = (isNear ? weekdays : weekdaysAndDays)[language].format(time);
+  const day = (isNear ? zone.weekdays : zone.weekdaysAndDays)[language].format(time);
   return `${day.replace(', ', ' ')}, ${hour}`;
 }
 
-const adminDates = new Intl.DateTimeFormat('es-ES', { timeZone: editorialTimeZone });
-const adminDateTimes = new Intl.DateTimeFormat('es-ES', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: editorialTimeZone,
-});
-
 /** A date as the panel shows it, in both languages: «18/11/2026». */
 export function adminDate(iso: string): string {
-  return adminDates.format(new Date(iso));
+  return zone.adminDates.format(new Date(iso));
 }
 
 /** A date and time as the panel shows it, in both languages: «18/11/26, 9:05». */
 export function adminDateTime(iso: string): string {
-  return adminDateTimes.format(new Date(iso));
+  return zone.adminDateTimes.format(new Date(iso));
 }
 
 /** The units of relative times in milliseconds. */

@@ -37,6 +37,7 @@ export const deskEn: SameKeys<typeof deskEs> = {
   missing_es: 'Spanish missing',
   anyLayer: 'Any layer',
   author: 'Author',
+  anyAuthor: 'Any author',
   changes: 'Unpublished changes',
   scheduledFor: 'Scheduled: {date}',
   keyEdit: 'Write in the article of the row',

@@ -34,6 +34,7 @@ export const deskEs = {
   missing_es: 'Falta el español',
   anyLayer: 'Cualquier capa',
   author: 'Autor',
+  anyAuthor: 'Cualquier autor',
   changes: 'Cambios sin publicar',
   scheduledFor: 'Programado: {date}',
   keyEdit: 'Escribir en el artículo de la fila',

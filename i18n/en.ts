@@ -186,6 +186,7 @@ export const en = {
     olderMonth: 'Previous month: {month}',
     loading: 'Loading articles...',
     empty: 'No articles found',
+    allFeatured: 'Everything published so far is among the featured pieces.',
     emptyHint: 'Try other filters, or remove them all to see the whole list.',
     asked: { one: 'See the whole topic:', other: 'See everything on these topics:' },
     more: 'Load more articles',
@@ -333,10 +334,10 @@ export const en = {
     latest: 'Latest',
     allNews: 'All news',
     empty: 'Nothing has been published yet',
-    nextIssue: 'next newsletter: {when} (Madrid)',
+    nextIssue: 'next newsletter: {when}',
     week: 'The week on the radar',
     weekExplained:
-      'The last seven days by topic: each tick is an article; the dark ones, the newest, lead to it.',
+      'The last seven days by topic: each tick is an article; the bolder ones, which are the newest, lead to it.',
     weekEmpty: 'We have published nothing on these topics in the last seven days.',
     weekPieces: { one: 'article', other: 'articles' },
     featuredInterview: 'Featured interview',
@@ -623,6 +624,10 @@ export const en = {
     isConfigured:
       'It is the account of ADMIN_EMAIL, which every start creates again: change or remove that setting first.',
     isOwn: 'Your own account is deleted on “Your account”, with your password.',
+    isOwnHere: 'It is your own account: do it on “Your account”, with your password.',
+    hasNoFactor: 'That account has no second factor.',
+    factorTakenFrom: 'The second factor of {email} has been taken away',
+    sessionsEndedOf: 'The sessions of {email} have been ended',
     loggedOut: 'You are logged out',
     code: 'Code',
     codeTitle: 'Second step',
@@ -849,6 +854,7 @@ export const en = {
     sampleKeepsAddress: 'A sample article keeps its address.',
     notUndone:
       'It can no longer be undone: something has changed since it was approved. You can take it down where it is written.',
+    planMissed: 'Its time passed while it was approved: schedule it again or publish it.',
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',
     noPreview: 'This preview link does not exist or no longer works.',
@@ -1047,7 +1053,7 @@ export const en = {
     oddLength: 'The body has {words} words; about {target} were asked for.',
     noSources: 'The text names no source.',
     onlyOwnSources:
-      'The only sources it names are Vigía’s own texts, which prove nothing: it needs one from outside.',
+      'The only sources it names are this publication’s own texts, which prove nothing: it needs one from outside.',
     numberNotFound: {
       one: 'A number does not appear in the sources: “{number}”.',
       other: '{count} numbers do not appear in the sources; the first is “{number}”.',
@@ -1138,6 +1144,10 @@ export const en = {
     notHttps: 'Enter an address that starts with https://.',
     tooManySocials: 'There is room for eight profiles at most.',
     badSender: 'Enter a name alone, without an address or quotation marks.',
+    noSuchZone: 'Choose a time zone from the list.',
+    noColour: 'Enter the colour with six digits, such as #0a7d6c.',
+    noLogo: 'The logo is a picture that was uploaded here.',
+    largeLogo: 'The picture is too large: there is room for 512 KB.',
     hasChanged: 'Somebody else has changed the publication since you opened it.',
   },
   problem: {

@@ -188,6 +188,7 @@ export const es = {
     olderMonth: 'Mes anterior: {month}',
     loading: 'Cargando artículos...',
     empty: 'No se encontraron artículos',
+    allFeatured: 'Lo publicado hasta ahora está entre los destacados.',
     emptyHint: 'Prueba con otros filtros o quítalos todos para ver la lista completa.',
     asked: { one: 'Ver todo el tema:', other: 'Ver todo sobre estos temas:' },
     more: 'Cargar más artículos',
@@ -337,7 +338,7 @@ export const es = {
     nextIssue: 'próximo parte: {when}',
     week: 'La semana en el radar',
     weekExplained:
-      'Los últimos siete días, por temas: cada raya es un artículo; las oscuras, las más recientes, llevan a él.',
+      'Los últimos siete días, por temas: cada raya es un artículo; las más marcadas, que son las recientes, llevan a él.',
     weekEmpty: 'En los últimos siete días no hemos publicado nada sobre estos temas.',
     weekPieces: { one: 'artículo', other: 'artículos' },
     featuredInterview: 'Entrevista destacada',
@@ -628,6 +629,10 @@ export const es = {
     isConfigured:
       'Es la cuenta de ADMIN_EMAIL, que se crea de nuevo en cada arranque: cambia o quita antes ese ajuste.',
     isOwn: 'Tu propia cuenta se elimina en «Tu cuenta», con tu contraseña.',
+    isOwnHere: 'Es tu propia cuenta: hazlo en «Tu cuenta», con tu contraseña.',
+    hasNoFactor: 'Esa cuenta no tiene segundo factor.',
+    factorTakenFrom: 'El segundo factor de {email} se ha quitado',
+    sessionsEndedOf: 'Las sesiones de {email} se han cerrado',
     loggedOut: 'Has cerrado la sesión',
     code: 'Código',
     codeTitle: 'Segundo paso',
@@ -855,6 +860,7 @@ export const es = {
     sampleKeepsAddress: 'Un artículo de muestra conserva su dirección.',
     notUndone:
       'Ya no se puede deshacer: algo ha cambiado desde que se aprobó. Puedes retirarlo donde se escribe.',
+    planMissed: 'Su hora pasó mientras estaba aprobado: prográmalo de nuevo o publícalo.',
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',
     noPreview: 'Este enlace de vista previa no existe o ya no vale.',
@@ -1060,7 +1066,7 @@ export const es = {
     oddLength: 'El cuerpo tiene {words} palabras y se pidieron unas {target}.',
     noSources: 'El texto no indica ninguna fuente.',
     onlyOwnSources:
-      'Las únicas fuentes que indica son textos de Vigía, que no prueban nada: hace falta alguna de fuera.',
+      'Las únicas fuentes que indica son textos de esta misma publicación, que no prueban nada: hace falta alguna de fuera.',
     numberNotFound: {
       one: 'Una cifra no se encuentra en las fuentes: «{number}».',
       other: '{count} cifras no se encuentran en las fuentes; la primera es «{number}».',
@@ -1157,6 +1163,10 @@ export const es = {
     notHttps: 'Escribe una dirección que empiece por https://.',
     tooManySocials: 'Caben ocho perfiles como máximo.',
     badSender: 'Escribe solo un nombre, sin dirección ni comillas.',
+    noSuchZone: 'Elige una zona horaria de la lista.',
+    noColour: 'Escribe el color con seis cifras, como #0a7d6c.',
+    noLogo: 'El logotipo es una imagen que se ha subido aquí.',
+    largeLogo: 'La imagen pesa demasiado: caben 512 KB.',
     hasChanged: 'Otra persona ha cambiado la publicación desde que la abriste.',
   },
   problem: {

@@ -6,6 +6,8 @@ export const findingsEn = {
     schema: 'Schema',
     folder: 'DATA_DIR',
     backups: 'Backups',
+    bucket: 'Backups elsewhere',
+    sharedFolders: 'Common folders',
     disk: 'Disk',
     memory: 'Memory',
     siteUrl: 'SITE_URL',
@@ -19,6 +21,12 @@ export const findingsEn = {
     model: 'Model',
     agents: 'Agents',
     queue: 'Jobs',
+    sender: 'Sender',
+    spf: 'SPF',
+    dkim: 'DKIM',
+    dmarc: 'DMARC',
+    returns: 'Returned mail',
+    mailServer: 'Mail server',
   },
   databaseIs: 'PostgreSQL {version} ({engine}) answers. The database takes up {size}.',
   embedded: 'embedded',
@@ -106,7 +114,7 @@ export const findingsEn = {
     'No model is set: agents compile texts from their sources without one. To have drafts written, set AI_PROVIDER and AI_API_KEY.',
   modelGood: '{provider} is asked, up to {tokens} tokens a day.',
   modelClosed: '{provider} is set, but AI_DAILY_TOKENS or AI_DAILY_CALLS is 0, so it is not asked.',
-  settingIdle: '{sentence}',
+  settingIdle: '{name} is set and has no effect without {missing}. Example: {missing}={example}',
   agentsStopped:
     'All agents have been stopped since {at}. The switch is in the panel under Agentes.',
   agentsFailing: 'The last run of these agents failed: {names}. The panel says why under Agentes.',
@@ -122,7 +130,83 @@ export const findingsEn = {
     'The last one is of {at}, though one is made each night. The log says why; npm run backup makes one now.',
   backupBroken:
     'The last one ({file}) was not whole when it was read back. npm run backup makes another.',
+  backupNotInBucket: 'The last one is whole in {file}, but did not get into the bucket: {reason}',
+  bucketGood: '{name} can be read.',
+  bucketSilent:
+    '{name} cannot be used: {reason} Look at BACKUP_BUCKET, the key, its secret and the region.',
   backupFolder:
     'Nothing can be written to {folder}: make it, give it to the user of the program, and mount its disk.',
+  sharedGood:
+    'The database holds the files of {articles} static articles and {pictures} pictures, and the folder of this machine is up to date.',
+  sharedBehind:
+    '{count} static articles in the folder of this machine are not those of the database: {names}. Does the program run, and can it write to static/articles?',
   notExamined: 'This could not be examined: {reason}',
+  postal: {
+    siteNowhere:
+      '{url} leads nowhere from outside, so no link in a mail works. Set it to the public address. Example: SITE_URL=https://vigia.example',
+    siteNoAddress: '{host} has no address in the DNS, so no link in a mail works.',
+    sitePlain: '{url} is not https, which one-click unsubscribing asks for (RFC 8058).',
+    siteGood: 'Links in mails lead to {url}.',
+    senderUnset:
+      'MAIL_FROM is not set: mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM=Vigía <boletin@vigia.example>',
+    senderUnknown:
+      'Mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM=Vigía <boletin@vigia.example>',
+    senderGood: '{domain} takes mail, so what is returned arrives.',
+    senderOwn: '{domain} takes mail at its own address, so what is returned arrives.',
+    senderDeaf:
+      '{domain} takes no mail (no MX record), so returned mail never arrives and some receivers refuse what it sends.',
+    returnsFolder: 'Returned mail is read from {folder}.',
+    returnsNoFolder: 'BOUNCE_DIR {folder} is no folder that can be read and written.',
+    returnsPosted: 'Returned mail can be posted to /api/newsletter/bounces.',
+    returnsNone:
+      'Returned mail is not read, so addresses that died stay on the list. Set BOUNCE_DIR or BOUNCE_TOKEN.',
+    dnsSilent: 'The DNS did not answer ({code}), so this could not be examined.',
+    serverUnset:
+      'SMTP_URL is not set: each mail is written to DATA_DIR/outbox/ and none is sent. Example: SMTP_URL=smtps://user:secret@mail.example:465',
+    serverRefuses: '{host} does not let us in. It says: "{answer}". {remedy}',
+    serverNoLogin: '{host} offers no login, though SMTP_URL names an account. Is the port right?',
+    serverPlain: '{host} takes mail, but does not encrypt it on its way. Ask for a port that does.',
+    serverEncrypted: '{host} takes mail (encrypted).',
+    serverLoggedIn: '{host} takes mail (encrypted, logged in).',
+    serverHere: '{host} takes mail (on this machine).',
+    serverHereLoggedIn: '{host} takes mail (on this machine, logged in).',
+    remedyName: 'Is the name in SMTP_URL right?',
+    remedyPort: 'Nothing listens there: are host and port in SMTP_URL right, and is it running?',
+    remedyFirewall: 'Does a firewall stand between? Many networks close port 25; try 587 or 465.',
+    remedyCertificate:
+      'Its certificate is not good for that name. Use the name that it is made for; for a server that you trust without one add ?tls.rejectUnauthorized=false.',
+    remedyEncryption:
+      'It does not encrypt, and a password is not sent in the clear. Use smtps:// and its port, or add ?requireTLS=false where the network is your own.',
+    remedyScheme: 'smtps:// belongs to port 465, smtp:// to 587 and 25.',
+    remedyLogin:
+      'Are user and password in SMTP_URL right? Write special characters in them as %XX.',
+    remedyAsk: 'Ask whoever runs it.',
+    spfNone:
+      '{domain} does not say which servers may send for it, so receivers may refuse its mail. Add the record; if your mail provider names an "include:", put that in place of "a:".',
+    spfTwo: '{domain} has {records} SPF records, and two count as none. Keep one:',
+    spfGood: '{domain} says which servers may send for it.',
+    spfNoEnd: 'The SPF record of {domain} has no end, so it refuses nobody. Better:',
+    spfEverybody: 'The SPF record of {domain} lets everybody send in its name. Change it:',
+    spfNeutral: 'The SPF record of {domain} says nothing of other servers. Better:',
+    spfMissing:
+      'The SPF record of {domain} includes {name}, which has none: receivers take the whole record for broken. Take it out or correct it.',
+    spfCostly:
+      'The SPF record of {domain} needs {cost} questions to the DNS, and receivers ask {most} at most. Take out what you do not send with.',
+    dkimNone:
+      'Mail is not signed here. That is fine where your mail provider signs it in the name of {domain}; else make a key (openssl genrsa -out dkim.pem 2048), name its file in DKIM_PRIVATE_KEY, and ask the doctor again for the record.',
+    dkimMissing: '{name} does not exist, so nobody can check the signatures. Add it:',
+    dkimTwo: '{name} has more than one record. Keep this one:',
+    dkimOther: '{name} holds another key than DKIM_PRIVATE_KEY. Change it:',
+    dkimGood: '{name} holds the key that mail is signed with ({bits} bits).',
+    dkimNotMail: '{name} is not meant for mail. Change it:',
+    dkimNoSha: '{name} refuses SHA-256. Change it:',
+    dkimTest: '{name} says that it is a test (t=y), so receivers do not rely on it. Change it:',
+    dkimShort: 'The key of {name} has {bits} bits. Make one of 2048.',
+    dmarcNone:
+      '{domain} has no DMARC policy, which large mail providers ask of whoever sends to many. Add one, with an address that you read:',
+    dmarcTwo: '{name} has more than one policy. Keep one:',
+    dmarcOdd: '{name} says no policy that is known (p={policy}). Change it:',
+    dmarcNoReports: '{name} has the policy {policy}, but no address for reports (rua). Better:',
+    dmarcGood: '{name} has the policy {policy}.',
+  },
 };

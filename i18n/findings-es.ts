@@ -9,6 +9,8 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     schema: 'Esquema',
     folder: 'DATA_DIR',
     backups: 'Copias de seguridad',
+    bucket: 'Copias fuera de aquí',
+    sharedFolders: 'Carpetas comunes',
     disk: 'Disco',
     memory: 'Memoria',
     siteUrl: 'SITE_URL',
@@ -22,6 +24,12 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     model: 'Modelo',
     agents: 'Agentes',
     queue: 'Tareas',
+    sender: 'Remitente',
+    spf: 'SPF',
+    dkim: 'DKIM',
+    dmarc: 'DMARC',
+    returns: 'Correo devuelto',
+    mailServer: 'Servidor de correo',
   },
   databaseIs: 'PostgreSQL {version} ({engine}) responde. La base de datos ocupa {size}.',
   embedded: 'integrado',
@@ -113,7 +121,7 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   modelGood: 'Se consulta {provider}, hasta {tokens} tokens al día.',
   modelClosed:
     '{provider} está configurado, pero AI_DAILY_TOKENS o AI_DAILY_CALLS es 0 y no se consulta.',
-  settingIdle: '{sentence}',
+  settingIdle: '{name} está puesto y no sirve de nada sin {missing}. Ejemplo: {missing}={example}',
   agentsStopped: 'Todos los agentes están parados desde {at}. El interruptor está en Agentes.',
   agentsFailing: 'La última ejecución de estos agentes falló: {names}. En Agentes verás por qué.',
   agentsGood: 'Ningún agente falló en su última ejecución.',
@@ -127,7 +135,90 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   backupLate:
     'La última es del {at}, aunque se hace una cada noche. El registro dice por qué; npm run backup la hace ahora.',
   backupBroken: 'La última ({file}) no estaba entera al releerla. npm run backup hace otra.',
+  backupNotInBucket: 'La última está entera en {file}, pero no llegó al almacén: {reason}',
+  bucketGood: 'Se puede leer {name}.',
+  bucketSilent:
+    'No se puede usar {name}: {reason} Revisa BACKUP_BUCKET, la clave, su secreto y la región.',
   backupFolder:
     'No se puede escribir en {folder}: créala, dásela al usuario del programa y monta su disco.',
+  sharedGood:
+    'La base de datos guarda los archivos de {articles} artículos estáticos y {pictures} imágenes, y la carpeta de esta máquina está al día.',
+  sharedBehind:
+    '{count} artículos estáticos de la carpeta de esta máquina no son los de la base de datos: {names}. ¿Está en marcha el programa y puede escribir en static/articles?',
   notExamined: 'No se ha podido comprobar: {reason}',
+  postal: {
+    siteNowhere:
+      '{url} no lleva a ninguna parte desde fuera, así que ningún enlace de los correos funciona. Pon la dirección pública. Ejemplo: SITE_URL=https://vigia.example',
+    siteNoAddress:
+      '{host} no tiene dirección en el DNS, así que ningún enlace de los correos funciona.',
+    sitePlain: '{url} no es https, que la baja con un clic exige (RFC 8058).',
+    siteGood: 'Los enlaces de los correos llevan a {url}.',
+    senderUnset:
+      'Falta MAIL_FROM: el correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM=Vigía <boletin@vigia.example>',
+    senderUnknown:
+      'El correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM=Vigía <boletin@vigia.example>',
+    senderGood: '{domain} recibe correo, así que lo devuelto llega.',
+    senderOwn: '{domain} recibe correo en su propia dirección, así que lo devuelto llega.',
+    senderDeaf:
+      '{domain} no recibe correo (no tiene registro MX): lo devuelto no llega nunca y algunos destinatarios rechazan lo que envía.',
+    returnsFolder: 'El correo devuelto se lee de {folder}.',
+    returnsNoFolder: 'BOUNCE_DIR {folder} no es una carpeta que se pueda leer y escribir.',
+    returnsPosted: 'El correo devuelto se puede enviar a /api/newsletter/bounces.',
+    returnsNone:
+      'El correo devuelto no se lee, así que las direcciones muertas siguen en la lista. Pon BOUNCE_DIR o BOUNCE_TOKEN.',
+    dnsSilent: 'El DNS no ha respondido ({code}), así que esto no se ha podido examinar.',
+    serverUnset:
+      'Falta SMTP_URL: cada correo se escribe en DATA_DIR/outbox/ y ninguno se envía. Ejemplo: SMTP_URL=smtps://usuario:secreto@correo.example:465',
+    serverRefuses: '{host} no nos deja entrar. Dice: «{answer}». {remedy}',
+    serverNoLogin:
+      '{host} no ofrece iniciar sesión, aunque SMTP_URL nombra una cuenta. ¿Es ese el puerto?',
+    serverPlain:
+      '{host} acepta el correo, pero no lo cifra por el camino. Pide un puerto que lo haga.',
+    serverEncrypted: '{host} acepta el correo (cifrado).',
+    serverLoggedIn: '{host} acepta el correo (cifrado, con sesión).',
+    serverHere: '{host} acepta el correo (en esta máquina).',
+    serverHereLoggedIn: '{host} acepta el correo (en esta máquina, con sesión).',
+    remedyName: '¿Está bien el nombre en SMTP_URL?',
+    remedyPort:
+      'Ahí no escucha nadie: ¿están bien el servidor y el puerto en SMTP_URL, y está en marcha?',
+    remedyFirewall:
+      '¿Hay un cortafuegos en medio? Muchas redes cierran el puerto 25; prueba con 587 o 465.',
+    remedyCertificate:
+      'Su certificado no vale para ese nombre. Usa el nombre para el que se hizo; si te fías del servidor sin él, añade ?tls.rejectUnauthorized=false.',
+    remedyEncryption:
+      'No cifra, y una contraseña no se envía en claro. Usa smtps:// y su puerto, o añade ?requireTLS=false si la red es tuya.',
+    remedyScheme: 'smtps:// es del puerto 465; smtp://, del 587 y del 25.',
+    remedyLogin:
+      '¿Están bien el usuario y la contraseña en SMTP_URL? Escribe sus caracteres especiales como %XX.',
+    remedyAsk: 'Pregunta a quien lo gestione.',
+    spfNone:
+      '{domain} no dice qué servidores pueden enviar por él, y los destinatarios pueden rechazar su correo. Añade el registro; si tu proveedor de correo indica un «include:», ponlo en lugar de «a:».',
+    spfTwo: '{domain} tiene {records} registros SPF, y dos valen como ninguno. Deja uno:',
+    spfGood: '{domain} dice qué servidores pueden enviar por él.',
+    spfNoEnd: 'El registro SPF de {domain} no tiene final, así que no rechaza a nadie. Mejor:',
+    spfEverybody: 'El registro SPF de {domain} deja que cualquiera envíe en su nombre. Cámbialo:',
+    spfNeutral: 'El registro SPF de {domain} no dice nada de los demás servidores. Mejor:',
+    spfMissing:
+      'El registro SPF de {domain} incluye {name}, que no tiene ninguno: los destinatarios dan por roto el registro entero. Quítalo o corrígelo.',
+    spfCostly:
+      'El registro SPF de {domain} necesita {cost} preguntas al DNS, y los destinatarios hacen {most} como mucho. Quita aquello con lo que no envías.',
+    dkimNone:
+      'El correo no se firma aquí. Está bien si tu proveedor lo firma en nombre de {domain}; si no, haz una clave (openssl genrsa -out dkim.pem 2048), indica su archivo en DKIM_PRIVATE_KEY y vuelve a examinar para ver el registro.',
+    dkimMissing: '{name} no existe, así que nadie puede comprobar las firmas. Añádelo:',
+    dkimTwo: '{name} tiene más de un registro. Deja este:',
+    dkimOther: '{name} tiene otra clave que DKIM_PRIVATE_KEY. Cámbialo:',
+    dkimGood: '{name} tiene la clave con la que se firma el correo ({bits} bits).',
+    dkimNotMail: '{name} no es para correo. Cámbialo:',
+    dkimNoSha: '{name} rechaza SHA-256. Cámbialo:',
+    dkimTest:
+      '{name} dice que es una prueba (t=y), así que los destinatarios no se fían de él. Cámbialo:',
+    dkimShort: 'La clave de {name} tiene {bits} bits. Haz una de 2048.',
+    dmarcNone:
+      '{domain} no tiene política DMARC, que los grandes proveedores de correo piden a quien envía a muchos. Añade una, con una dirección que leas:',
+    dmarcTwo: '{name} tiene más de una política. Deja una:',
+    dmarcOdd: '{name} no dice ninguna política conocida (p={policy}). Cámbialo:',
+    dmarcNoReports:
+      '{name} tiene la política {policy}, pero ninguna dirección para los informes (rua). Mejor:',
+    dmarcGood: '{name} tiene la política {policy}.',
+  },
 };

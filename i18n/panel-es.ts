@@ -109,6 +109,7 @@ export const panelEs = {
   messageBack: 'Mensaje devuelto a la bandeja de entrada',
   markMessageFailed: 'No se pudo cambiar el estado del mensaje',
   outbox: 'Correo saliente',
+  accounts: 'Cuentas',
   publication: 'Publicación',
   outboxLink: 'Correo',
   outboxHint:
@@ -524,10 +525,11 @@ export const panelEs = {
   saturday: 'Sábado',
   sunday: 'Domingo',
   runsNever: 'Solo se ejecuta cuando alguien lo pide.',
-  runsDaily: 'Se ejecuta todos los días a las {time}, hora de Madrid, mientras esté activo.',
-  runsWeekdays: 'Se ejecuta de lunes a viernes a las {time}, hora de Madrid, mientras esté activo.',
-  runsWeekly: 'Se ejecuta cada {day} a las {time}, hora de Madrid, mientras esté activo.',
-  runsAsCron: 'Se ejecuta cuando lo dice la expresión, en hora de Madrid, mientras esté activo.',
+  runsDaily: 'Se ejecuta todos los días a las {time}, hora de {place}, mientras esté activo.',
+  runsWeekdays:
+    'Se ejecuta de lunes a viernes a las {time}, hora de {place}, mientras esté activo.',
+  runsWeekly: 'Se ejecuta cada {day} a las {time}, hora de {place}, mientras esté activo.',
+  runsAsCron: 'Se ejecuta cuando lo dice la expresión, en hora de {place}, mientras esté activo.',
   nextRuns: 'Próximas ejecuciones:',
   oddSchedule:
     'El horario no se entiende: escribe los cinco campos de cron, como «0 8 * * 1-5», o déjalo vacío.',
@@ -627,7 +629,7 @@ export const panelEs = {
   loadPastFailed: 'No se pudieron cargar los boletines anteriores',
   loadGrowthFailed: 'No se pudo cargar el número de suscriptores',
   issueGoes: 'Saldrá automáticamente',
-  issueGoesHint: 'Saldrá ese día a esa hora (de Madrid), sin que hagas nada.',
+  issueGoesHint: 'Saldrá ese día a esa hora (de {place}), sin que hagas nada.',
   issueWaits: 'Espera a que lo envíes',
   issueWaitsHint: 'El envío automático está desactivado: no sale hasta que alguien lo envíe.',
   issueLeaving: 'A punto de salir',

@@ -19,6 +19,7 @@ export const publicationEn = {
     owner: 'Who publishes it',
     privacy: 'Data protection',
     mail: 'Byline and mail',
+    look: 'Look and place',
     samples: 'Sample content',
   },
   fields: {
@@ -45,6 +46,19 @@ export const publicationEn = {
   },
   transfersHint: 'For example: “none take place”.',
   senderHint: 'The address is always the one of MAIL_FROM.',
+  logo: 'Logo',
+  noLogo: 'Without a logo the name is written.',
+  chooseLogo: 'Choose a picture',
+  removeLogo: 'Remove the logo',
+  accent: 'Accent colour',
+  accentHint:
+    'Such as #0a7d6c; empty for the usual orange. A tone by day and one by night are made from it that can be read on every ground.',
+  byDay: 'By day',
+  byNight: 'By night',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Dates, the hours of agents and of scheduled pieces, and the newsletter follow it.',
+  socials: 'Profiles on networks',
+  socialsHint: 'One a line, with https://. They are shown at the foot of pages.',
   away: 'Put the sample content away',
   awayHint: 'It is no longer seen on the site. If you change your mind, it comes back.',
 } satisfies SameKeys<typeof publicationEs>;

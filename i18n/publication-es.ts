@@ -17,6 +17,7 @@ export const publicationEs = {
     owner: 'Quién la edita',
     privacy: 'Protección de datos',
     mail: 'Firma y correo',
+    look: 'Aspecto y lugar',
     samples: 'Contenidos de muestra',
   },
   fields: {
@@ -43,6 +44,20 @@ export const publicationEs = {
   },
   transfersHint: 'Por ejemplo: «no se realizan».',
   senderHint: 'La dirección es siempre la de MAIL_FROM.',
+  logo: 'Logotipo',
+  noLogo: 'Sin logotipo se escribe el nombre.',
+  chooseLogo: 'Elegir una imagen',
+  removeLogo: 'Quitar el logotipo',
+  accent: 'Color de acento',
+  accentHint:
+    'Como #0a7d6c; vacío, el naranja de siempre. De él salen un tono de día y otro de noche que se leen sobre todos los fondos.',
+  byDay: 'De día',
+  byNight: 'De noche',
+  timeZone: 'Zona horaria',
+  timeZoneHint:
+    'La siguen las fechas, las horas de los agentes y de las publicaciones programadas, y el boletín.',
+  socials: 'Perfiles en redes',
+  socialsHint: 'Uno por línea, con https://. Se ven al pie de las páginas.',
   away: 'Retirar los contenidos de muestra',
   awayHint: 'Dejan de verse en el sitio. Si cambias de idea, vuelven.',
 } as const;

@@ -3,13 +3,13 @@ import { createTranslator, type KeyOf, type Language, type Translate } from './i
 
 const spanish = {
   reply: {
-    subject: 'Re: tu mensaje a Vigía',
+    subject: 'Re: tu mensaje a {publication}',
     quote: '{name} escribió el {date}:',
   },
 };
 const english = {
   reply: {
-    subject: 'Re: your message to Vigía',
+    subject: 'Re: your message to {publication}',
     quote: 'On {date} {name} wrote:',
   },
 } satisfies typeof spanish;

@@ -26,8 +26,18 @@ let width = 10;
 async function drawn(services: TestServices, days: number): Promise<string> {
   const facts = { model: 'pincel', alt: 'Un faro' };
   const address = await storePicture(services, pngOf((width += 1), 10), facts);
-  await utimes(path.join(folderOf(services), path.basename(address)), daysAgo(days), daysAgo(days));
+  await setUsed(services, address, days);
   return address;
+}
+
+/** Has it look as if it was last in use then, in the folder and where the database holds it. */
+async function setUsed(services: TestServices, address: string, days: number): Promise<void> {
+  const name = path.basename(address);
+  await utimes(path.join(folderOf(services), name), daysAgo(days), daysAgo(days));
+  await services.database.pool.query('update media_files set used_at = $1 where name = $2', [
+    daysAgo(days).toISOString(),
+    name,
+  ]);
 }
 
 async function draftWith(services: TestServices, slug: string, image_url: string) {
@@ -175,9 +185,8 @@ test('the same picture drawn again while the old one is about to go is there aft
   await using services = await createTestServices();
   const facts = { model: 'pincel', alt: 'Un faro' };
   const address = await storePicture(services, pngOf(7, 7), facts);
-  const file = path.join(folderOf(services), path.basename(address));
   for (let round = 0; round < 30; round += 1) {
-    await utimes(file, daysAgo(30), daysAgo(30));
+    await setUsed(services, address, 30);
     const again = async () => {
       await wait(round % 10);
       const stored = await storePicture(services, pngOf(7, 7), facts);

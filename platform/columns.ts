@@ -7,6 +7,11 @@ export const isoTimestamp = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
+/** PostgreSQL's `bytea`. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({
+  dataType: () => 'bytea',
+});
+
 /** PostgreSQL's `xid8`, which counts transactions and never wraps around. */
 export const transactionId = customType<{ data: string; driverData: string }>({
   dataType: () => 'xid8',

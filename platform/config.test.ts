@@ -89,6 +89,21 @@ test('what is set for nothing is told, with what it lacks', () => {
   expect(idleSettings(loadConfig(whole))).toEqual([]);
 });
 
+test('a bucket without what opens it stops the start, and what opens none is told', () => {
+  const bucket = {
+    BACKUP_BUCKET: 'https://s3.example.org/vigia/noches/',
+    BACKUP_BUCKET_KEY_ID: 'clave',
+    BACKUP_BUCKET_SECRET: 'secreto',
+  };
+  expect(loadConfig(bucket)).toMatchObject(bucket);
+  for (const name of ['BACKUP_BUCKET_KEY_ID', 'BACKUP_BUCKET_SECRET']) {
+    expect(() => loadConfig({ ...bucket, [name]: '' })).toThrow(
+      `${name}: is needed with BACKUP_BUCKET. Example: ${name}=`,
+    );
+  }
+  expect(idleSettings(loadConfig({ ...bucket, BACKUP_BUCKET: '' }))).toHaveLength(2);
+});
+
 test('every variable has a value that is refused', () => {
   const tried = new Set(badValues.map(([name]) => name));
   expect(Object.keys(variables).filter((name) => !tried.has(name))).toEqual([]);
@@ -136,8 +151,9 @@ test('a secret that does not parse is not repeated in the message', () => {
 
 test('every example would be accepted', () => {
   const AI_BASE_URL = variables.AI_BASE_URL.example;
+  const needed = { AI_BASE_URL, BACKUP_BUCKET_KEY_ID: 'clave', BACKUP_BUCKET_SECRET: 'secreto' };
   for (const [name, variable] of Object.entries(variables)) {
-    expect(() => loadConfig({ AI_BASE_URL, [name]: variable.example })).not.toThrow();
+    expect(() => loadConfig({ ...needed, [name]: variable.example })).not.toThrow();
   }
 });
 

@@ -61,6 +61,18 @@ function isAddressRange(value: string): boolean {
   return bits >= 1 && bits <= (family === 4 ? 32 : 128);
 }
 
+/** Of storage that speaks S3: endpoint, bucket, and a folder in it where one is wanted. */
+const bucketUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url && [url.username, url.password, url.search, url.hash].every((part) => part === '');
+  }, 'must be an address alone: credentials have settings of their own')
+  .refine(
+    (value) => /^(\/[A-Za-z0-9._-]+)+\/?$/.test(URL.parse(value)?.pathname ?? ''),
+    'must name a bucket after the endpoint, in letters, digits, dots and hyphens',
+  );
+
 /** For how many days something is kept; 0 for ever. */
 const retentionDays = z.coerce.number().int().min(0).max(36_500);
 
@@ -166,7 +178,7 @@ export const variables = {
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, hours and minutes')
       .default('08:00'),
     fallback: '08:00',
-    meaning: 'When the weekly issue goes out on Fridays, by the clock of Madrid.',
+    meaning: 'When the weekly issue goes out on Fridays, by the publication’s clock.',
     example: '07:30',
   },
   NEWSLETTER_PER_MINUTE: {
@@ -221,6 +233,36 @@ export const variables = {
     meaning: 'Encrypts backups; without it none of them can be put back.',
     example: 'a long sentence kept somewhere else',
     isSecret: true,
+  },
+  BACKUP_BUCKET: {
+    schema: bucketUrl.optional(),
+    fallback: '',
+    meaning:
+      'A bucket of S3-compatible storage that backups go to: endpoint, bucket and, if wanted, a folder in it. Those of `BACKUP_DIR` stay besides.',
+    example: 'https://s3.example.org/vigia-backups',
+  },
+  BACKUP_BUCKET_KEY_ID: {
+    schema: headerSecret.max(256, 'must have at most 256 characters').optional(),
+    fallback: '',
+    meaning: 'The access key that may read, list and write in the bucket.',
+    example: 'AKIAIOSFODNN7EXAMPLE',
+    isSecret: true,
+  },
+  BACKUP_BUCKET_SECRET: {
+    schema: headerSecret.optional(),
+    fallback: '',
+    meaning: 'The secret of that access key. It signs requests and is never sent.',
+    example: 'a-long-random-text',
+    isSecret: true,
+  },
+  BACKUP_BUCKET_REGION: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]{1,60}$/, 'must be lower-case letters, digits and hyphens')
+      .optional(),
+    fallback: 'from the address, else us-east-1',
+    meaning: 'The region of the bucket, which is signed as well.',
+    example: 'eu-south-2',
   },
   RETENTION_OUTBOX_DAYS: {
     schema: retentionDays.default(30),
@@ -283,13 +325,14 @@ export const variables = {
   AI_DAILY_TOKENS: {
     schema: z.coerce.number().int().min(0).max(1e12).default(500_000),
     fallback: '500000',
-    meaning: 'The most tokens that models may use in a day of Madrid; `0` asks none.',
+    meaning: 'The most tokens that models may use in a day of the publication; `0` asks none.',
     example: '2000000',
   },
   AI_DAILY_CALLS: {
     schema: z.coerce.number().int().min(0).max(1e9).default(2000),
     fallback: '2000',
-    meaning: 'The most calls to models in a day of Madrid, tries again among them; `0` asks none.',
+    meaning:
+      'The most calls to models in a day of the publication, tries again among them; `0` asks none.',
     example: '10000',
   },
   NEWS_API_KEY: {
@@ -358,6 +401,7 @@ export function loadConfig(
     ]),
   ) as Parsed;
   requireWhatTheProviderNeeds(parsed);
+  requireWhatTheBucketNeeds(parsed);
   return {
     ...parsed,
     DATA_DIR: path.resolve(parsed.DATA_DIR),
@@ -377,29 +421,72 @@ function requireWhatTheProviderNeeds({ AI_PROVIDER, AI_API_KEY, AI_BASE_URL }: P
   );
 }
 
+/** A bucket that nobody may write to is told at the start, not by the first night. */
+function requireWhatTheBucketNeeds(parsed: Parsed): void {
+  if (parsed.BACKUP_BUCKET === undefined) return;
+  const needed = (['BACKUP_BUCKET_KEY_ID', 'BACKUP_BUCKET_SECRET'] as const).find(
+    (name) => parsed[name] === undefined,
+  );
+  if (needed === undefined) return;
+  throw new ConfigError(
+    `${needed}: is needed with BACKUP_BUCKET. Example: ${needed}=${variables[needed].example}`,
+  );
+}
+
 /** What is set and has no effect, since something beside it is not: a sentence for each, for the log. */
 export function idleSettings(config: Config): string[] {
+  return settingsWithoutEffect(config).map(
+    ({ name, missing, example }) =>
+      `${name} is set and has no effect without ${missing}. Example: ${missing}=${example}`,
+  );
+}
+
+/** What is set, what it lacks to have an effect, and an example of that. */
+export function settingsWithoutEffect(
+  config: Config,
+): { name: string; missing: string; example: string }[] {
   const { AI_PROVIDER, NEWS_API_KEY, NEWS_API_URL } = config;
   const ofModels = ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL', 'AI_IMAGE_MODEL'] as const;
+  const ofBucket = bucketSettings.filter((name) => name !== 'BACKUP_BUCKET');
   const idle: [Name, Name][] = [
     ...ofModels.flatMap((name): [Name, Name][] =>
       config[name] !== undefined && AI_PROVIDER === undefined ? [[name, 'AI_PROVIDER']] : [],
     ),
+    ...ofBucket.flatMap((name): [Name, Name][] =>
+      config[name] !== undefined && config.BACKUP_BUCKET === undefined
+        ? [[name, 'BACKUP_BUCKET']]
+        : [],
+    ),
     ...(NEWS_API_KEY && !NEWS_API_URL ? [['NEWS_API_KEY', 'NEWS_API_URL'] as [Name, Name]] : []),
     ...(NEWS_API_URL && !NEWS_API_KEY ? [['NEWS_API_URL', 'NEWS_API_KEY'] as [Name, Name]] : []),
   ];
-  return idle.map(
-    ([name, missing]) =>
-      `${name} is set and has no effect without ${missing}. Example: ${missing}=${variables[missing].example}`,
-  );
+  return idle.map(([name, missing]) => ({ name, missing, example: variables[missing].example }));
 }
+
+const bucketSettings = [
+  'BACKUP_BUCKET',
+  'BACKUP_BUCKET_KEY_ID',
+  'BACKUP_BUCKET_SECRET',
+  'BACKUP_BUCKET_REGION',
+] as const;
+
+/** Where the bucket of backups is, and what opens it. */
+export type BucketSettings = Partial<Pick<Config, (typeof bucketSettings)[number]>>;
+
+const settingsOfBackups = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'BACKUP_DIR',
+  'BACKUP_PASSPHRASE',
+  ...bucketSettings,
+] as const;
 
 /** The environment for a process of our own: this one's, with these settings instead of its. */
 export function environmentWith(
-  settings: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>,
+  settings: Pick<Config, (typeof settingsOfBackups)[number]>,
 ): Record<string, string | undefined> {
-  const { DATA_DIR, DATABASE_URL = '', BACKUP_DIR = '', BACKUP_PASSPHRASE = '' } = settings;
-  return { ...readEnvironment(), DATA_DIR, DATABASE_URL, BACKUP_DIR, BACKUP_PASSPHRASE };
+  const given = settingsOfBackups.map((name) => [name, settings[name] ?? '']);
+  return { ...readEnvironment(), ...(Object.fromEntries(given) as Record<string, string>) };
 }
 
 function readEnvironment(): Record<string, string | undefined> {

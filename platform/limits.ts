@@ -19,6 +19,8 @@ export const limitRules = {
   passwordResetsOfEmail: { points: 3, seconds: hourSeconds },
   subscriptions: { points: 20, seconds: hourSeconds },
   contactMessages: { points: 10, seconds: hourSeconds },
+  /** Of one client to all processes, fifty a point; each process counts the single ones (`http/request-limit.ts`). */
+  fiftyRequests: { points: 12, seconds: minuteSeconds },
 } as const;
 export type LimitName = keyof typeof limitRules;
 

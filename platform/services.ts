@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { createModels, type Models } from './llm/models.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
+import { defaultIdentity, type Identity } from './outbound/outbound-types.ts';
 import { createResponseCache } from './outbound/response-cache.ts';
 import { createQueue, type Queue } from './queue.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   config: Config;
   log: Log;
   clock: Clock;
+  /** What the publication is called, as this process last read it (`#domain/publication`). */
+  identity: Identity;
   database: Database;
   db: Db;
   memo: Memo;
@@ -50,11 +53,14 @@ export async function createServices(
       (payload) => announce(collections.find((collection) => collection === payload)),
       () => announce(),
     );
-    const outbound = createOutbound(config, { clock, cache: createResponseCache(database.db) });
+    const identity = { ...defaultIdentity };
+    const cache = createResponseCache(database.db);
+    const outbound = createOutbound(config, { clock, cache, identity });
     return {
       config,
       log,
       clock,
+      identity,
       database,
       db: database.db,
       memo,

@@ -12,6 +12,7 @@ import { growth } from '../bench/growth-figures.ts';
 import { loadAverage, machineFacts, restingLoad } from '../bench/machine.ts';
 import { newsletterFigures } from '../bench/newsletter-figures.ts';
 import { uncachedPages } from '../bench/page-figures.ts';
+import { paintFigures } from '../bench/paint-figures.ts';
 import { panelFigures } from '../bench/panel-figures.ts';
 import { type Figure, reportHead, reportLine } from '../bench/report.ts';
 import { startFigures } from '../bench/start-figures.ts';
@@ -36,6 +37,7 @@ const parts: Record<string, Part> = {
   api: { tool: wrk, run: async () => [await publishedList()] },
   logins: { tool: wrk, run: async () => [await pagesDuringLogins()] },
   browser: { tool: chromium, run: readerFigures },
+  paint: { tool: chromium, run: paintFigures },
   panel: { tool: chromium, run: panelFigures },
   newsletter: { tool: requests, run: () => newsletterFigures() },
   faults: { tool: requests, run: async () => [await pagesDuringFaults()] },

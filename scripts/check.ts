@@ -1,6 +1,7 @@
 // `npm test`: everything that must hold, cheapest first. Prints each stage with its time and ends with the
 // counts and the slowest tests. `npm test -- <stage or area>...` runs a part of it.
 import { statfs } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
@@ -72,6 +73,7 @@ async function runStage({ name, run }: Stage): Promise<void> {
   if (hasFailed) return;
   process.stdout.write(`\n== ${name}\n`);
   const from = Date.now();
+  const before = processorTimes();
   try {
     const report = await run();
     if (report) {
@@ -83,7 +85,19 @@ async function runStage({ name, run }: Stage): Promise<void> {
     process.stderr.write(`\n== ${name} failed: ${(error as Error).message}\n`);
     return;
   }
-  process.stdout.write(`== ${name}: good, ${seconds(from)}\n`);
+  process.stdout.write(`== ${name}: good, ${seconds(from)}, processors ${busy(before)} busy\n`);
+}
+
+/** Milliseconds that this machine's processors have worked and could have worked, all programs together. */
+function processorTimes(): { worked: number; all: number } {
+  const times = os.cpus().map((processor) => processor.times);
+  const all = times.flatMap(Object.values).reduce((sum: number, each: number) => sum + each, 0);
+  return { worked: all - times.reduce((sum, { idle }) => sum + idle, 0), all };
+}
+
+function busy(before: { worked: number; all: number }): string {
+  const { worked, all } = processorTimes();
+  return `${Math.round((100 * (worked - before.worked)) / Math.max(1, all - before.all))} %`;
 }
 
 /** Databases of tests live in memory where the system keeps a file system there with room enough: a third faster. */

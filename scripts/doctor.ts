@@ -16,6 +16,7 @@ import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createMemo } from '#platform/memo';
+import { defaultIdentity } from '../platform/outbound/outbound-types.ts';
 import { reportOfRunning } from '../platform/backup/copy-service.ts';
 import { DatabaseError } from '../platform/db/engine.ts';
 
@@ -66,6 +67,7 @@ async function withDatabase(
         db: database.db,
         database,
         memo: createMemo(),
+        identity: { ...defaultIdentity },
       };
       return await examineInstallation(services, how);
     } finally {

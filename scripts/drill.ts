@@ -1,14 +1,17 @@
 // `npm run drill`: what takes too long for every test run. With names it runs only those drills.
 import { parseArgs } from 'node:util';
 import { addresses } from '../drills/addresses.ts';
+import { anchoringDrill } from '../drills/anchoring.ts';
 import { badInput } from '../drills/bad-input.ts';
 import { beforePublication } from '../drills/before-publication.ts';
 import { clockChanges, clockInIssue, clockMoves } from '../drills/clock.ts';
+import { crawlAfterRestore } from '../drills/crawl-after-restore.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
 import { editorTextsDrill } from '../drills/editor-texts.ts';
 import { equalAnswers } from '../drills/equal-answers.ts';
 import { fetching } from '../drills/fetching.ts';
 import { fridays } from '../drills/fridays.ts';
+import { guide } from '../drills/guide.ts';
 import { historyDrill } from '../drills/history.ts';
 import { hostCookies } from '../drills/host-cookies.ts';
 import { hostileTexts } from '../drills/hostile-texts.ts';
@@ -19,12 +22,15 @@ import { killMove, killRestore } from '../drills/kill-restore.ts';
 import { killRuns } from '../drills/kill-runs.ts';
 import { killTyping } from '../drills/kill-typing.ts';
 import { killWrites } from '../drills/kill-writes.ts';
+import { largeBackup } from '../drills/large-backup.ts';
 import { leaveNewsletter } from '../drills/leave-newsletter.ts';
 import { type Fault, faultNames, outages } from '../drills/outages.ts';
 import { packed } from '../drills/packed.ts';
 import { previewTokens } from '../drills/preview-tokens.ts';
 import { proxyDrill } from '../drills/proxy.ts';
 import { soak } from '../drills/soak.ts';
+import { switchVersion } from '../drills/switch-version.ts';
+import { threeProcesses } from '../drills/three-processes.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
 import { twoEditors } from '../drills/two-editors.ts';
 import { typingSpeed } from '../drills/typing-speed.ts';
@@ -39,6 +45,10 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'restore-embedded': { rounds: 50, run: (kills) => killRestore(kills) },
   'restore-server': { rounds: 50, run: onServer(killRestore) },
   'move-to-postgres': { rounds: 50, run: onServer(killMove) },
+  // Rounds are articles beside the samples.
+  'crawl-after-restore': { rounds: 60, run: onServer(crawlAfterRestore) },
+  'large-backup-embedded': { rounds: 10_000, run: (articles) => largeBackup(articles) },
+  'large-backup-server': { rounds: 10_000, run: onServer(largeBackup) },
   'runs-embedded': { rounds: 20, run: (rounds) => killRuns(rounds) },
   'runs-server': { rounds: 20, run: onServer(killRuns) },
   'fridays-embedded': { rounds: 3, run: (years) => fridays(years) },
@@ -79,6 +89,8 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'addresses-server': { rounds: 1000, run: onServer(addresses) },
   'before-publication-embedded': { rounds: 20, run: (rounds) => beforePublication(rounds) },
   'before-publication-server': { rounds: 20, run: onServer(beforePublication) },
+  // Rounds are how often the long text is compared.
+  anchoring: { rounds: 9, run: anchoringDrill },
   'preview-tokens': { rounds: 10_000, run: previewTokens },
   history: { rounds: 200, run: historyDrill },
   'editor-texts': { rounds: 100_000, run: editorTextsDrill },
@@ -88,9 +100,14 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
     rounds: 40,
     run: (every) => upgrade(values.commits?.split(',') ?? upgradeFrom(every)),
   },
+  guide: { rounds: 1, run: guide },
+  // Rounds are kills, beside one switch to a folder and one to a package.
+  'switch-version': { rounds: 20, run: switchVersion },
   // Rounds are minutes of rest.
   packed: { rounds: 60, run: packed },
   proxy: { rounds: 6, run: proxyDrill },
+  // Rounds are minutes.
+  'three-processes': { rounds: 30, run: threeProcesses },
   fetching: { rounds: 3, run: fetching },
   answers: { rounds: 300, run: equalAnswers },
   'bad-input': { rounds: 2000, run: badInput },

@@ -70,10 +70,22 @@ function chosenVersion() {
   const versions = path.join(root, versionsName);
   try {
     const name = readFileSync(path.join(versions, 'current'), 'utf8').trim();
-    const launcher = path.join(versions, name, 'scripts/launch.mjs');
-    return name !== '' && existsSync(launcher) ? launcher : undefined;
+    const launcher = ['', 'node_modules/vigia']
+      .map((folder) => path.join(versions, name, folder, 'scripts/launch.mjs'))
+      .find((file) => name !== '' && existsSync(file));
+    if (isServer(script)) noteRunning(versions, launcher ? name : '');
+    return launcher;
   } catch {
     return undefined;
+  }
+}
+
+/** What prepares a version leaves the one that runs where it is. */
+function noteRunning(versions, name) {
+  try {
+    writeFileSync(path.join(versions, 'running'), name);
+  } catch {
+    // The checkout may be another user's.
   }
 }
 

@@ -3,25 +3,38 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { loadConfig } from '#platform/config';
-import { writeFileAtomically } from '#platform/files';
 import { hasTables } from '../platform/backup/server-aside.ts';
 import { CommandError, parseCommand, runCommand } from './command.ts';
+import {
+  checkout,
+  chooseVersion,
+  folderOf,
+  here,
+  isPackageIn,
+  noted,
+  programIn,
+  runningVersion,
+  versions,
+} from './prepared-versions.ts';
 import { type Migration, waitingMigrations } from './waiting-migrations.ts';
 
-const usage = `npm run prepare-version -- <tag, commit or folder>
+const usage = `npm run prepare-version -- <tag, commit, folder or package>
 npm run prepare-version -- --back    goes back to the version that ran before
 npm run prepare-version -- --here    goes back to the version of this checkout`;
-
-/** The checkout: the launcher starts every command in it. */
-const checkout = process.cwd();
-const versions = path.join(checkout, '.versions');
-/** The checkout itself, among the versions. */
-const here = '.';
 
 if (import.meta.main) await runCommand(main);
 
@@ -33,7 +46,7 @@ async function main(): Promise<string> {
       'Versions are prepared in a checkout; a package is installed beside the old one (docs/operating.md, Upgrade).',
     );
   }
-  if (values.back) return choose(await noted('previous'));
+  if (values.back) return choose(noted('previous') ?? here);
   if (values.here) return choose(here);
   const [wanted] = positionals;
   if (!wanted || positionals.length > 1) throw new CommandError(usage);
@@ -45,19 +58,30 @@ async function prepare(wanted: string): Promise<string> {
   const part = path.join(versions, '.part');
   rmSync(part, { recursive: true, force: true });
   try {
-    await fetchInto(part, wanted);
+    const isPackage = /\.t(ar\.)?gz$/.test(wanted) && existsSync(wanted);
+    if (isPackage) await installPackage(part, path.resolve(wanted));
+    else await fetchInto(part, wanted);
     refuseWithoutSwitch(part);
     const waiting = await waitingIn(part);
-    await install(part);
-    const name = await nameOf(part, wanted);
+    if (!isPackage) await installSources(part);
+    shareRuntime(part);
+    const name = await freeName(part);
     const folder = path.join(versions, name);
-    rmSync(folder, { recursive: true, force: true });
     renameSync(part, folder);
     await warmUp(folder);
-    return `${await choose(name)}\n${toldOf(waiting)}`;
+    return `${await take(name)}\n${toldOf(waiting)}`;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
+}
+
+/** A package that `npm pack` made, with the packages it names; its site is built. */
+async function installPackage(part: string, file: string): Promise<void> {
+  process.stderr.write('Installing packages...\n');
+  await mkdir(part);
+  // Each package is named with its version: what npm has fetched before is as good as new.
+  const quietly = ['--no-audit', '--no-fund', '--no-save', '--prefer-offline', '--loglevel=error'];
+  await run('npm', ['install', '--prefix', part, ...quietly, file], part);
 }
 
 /** The sources of a tag or commit of this checkout's repository, or of a folder. */
@@ -75,14 +99,14 @@ async function fetchInto(part: string, wanted: string): Promise<void> {
 
 /** Versions from before this command would look for settings and data in their own folder. */
 function refuseWithoutSwitch(folder: string): void {
-  const launcher = path.join(folder, 'scripts/launch.mjs');
+  const launcher = path.join(programIn(folder), 'scripts/launch.mjs');
   if (existsSync(launcher) && readFileSync(launcher, 'utf8').includes('isPrepared')) return;
   throw new CommandError(
     'That version cannot be prepared beside this one: check it out instead (docs/operating.md, Upgrade).',
   );
 }
 
-async function install(folder: string): Promise<void> {
+async function installSources(folder: string): Promise<void> {
   process.stderr.write('Installing packages...\n');
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   const lockfile = await readFile(path.join(folder, 'package-lock.json'));
@@ -90,6 +114,14 @@ async function install(folder: string): Promise<void> {
   await writeFile(path.join(folder, 'node_modules/.vigia-install'), stamp);
   const build = "import('./scripts/start.ts').then(({ buildIfStale }) => buildIfStale())";
   await run(process.execPath, ['-e', build], folder);
+}
+
+/** The Node that the launcher brought here, where the machine's own is too old: the switch fetches none. */
+function shareRuntime(folder: string): void {
+  const shared = path.join(checkout, '.runtime');
+  mkdirSync(shared, { recursive: true });
+  const link = path.join(programIn(folder), '.runtime');
+  symlinkSync(path.relative(programIn(folder), shared), link, 'junction');
 }
 
 /** Has the program's code compiled once, so that the first start finds it as every later one does. */
@@ -100,48 +132,41 @@ async function warmUp(folder: string): Promise<void> {
     await import(process.cwd() + '/serve.ts');
     flushCompileCache();
     process.exit();`;
-  await run(process.execPath, ['--input-type=module', '-e', compile], folder);
+  const program = programIn(folder);
+  // Node strips no types of what lies in node_modules.
+  const hook = pathToFileURL(path.join(program, 'scripts/strip-types.mjs')).href;
+  const stripping = isPackageIn(folder)
+    ? ['--disable-warning=ExperimentalWarning', `--import=${hook}`]
+    : [];
+  await run(process.execPath, [...stripping, '--input-type=module', '-e', compile], program);
 }
 
-/** `0.3.0-1a2b3c4`: of which version it is, and of which commit or folder. */
-async function nameOf(folder: string, wanted: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+/** `0.3.0-1a2b3c4`, with the commit where there is one. What is prepared anew takes nobody's place. */
+async function freeName(folder: string): Promise<string> {
+  const description = path.join(programIn(folder), 'package.json');
+  const { version } = JSON.parse(await readFile(description, 'utf8')) as { version: string };
   const head = path.join(folder, '.git/HEAD');
-  const commit = existsSync(head) ? (await readFile(head, 'utf8')).trim() : path.resolve(wanted);
-  const short = /^[0-9a-f]{40}$/.test(commit)
-    ? commit
-    : createHash('sha256').update(commit).digest('hex');
-  return `${version}-${short.slice(0, 7)}`;
+  const commit = existsSync(head) ? (await readFile(head, 'utf8')).trim() : '';
+  const base = /^[0-9a-f]{40}$/.test(commit) ? `${version}-${commit.slice(0, 7)}` : version;
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if (!existsSync(path.join(versions, name))) return name;
+  }
 }
 
-/** Has the next start take this version. */
+/** Has the next start take a version that is there already. */
 async function choose(name: string): Promise<string> {
-  const folder = name === here ? checkout : path.join(versions, name);
+  const folder = folderOf(name);
   if (!existsSync(folder)) throw new CommandError(`${folder} is not there: prepare it once more.`);
   // One that the database is ahead of is refused here, while the other still runs.
   await waitingIn(folder);
-  const current = await noted('current');
-  await mkdir(versions, { recursive: true });
-  if (current !== name) await writeFileAtomically(path.join(versions, 'previous'), current);
-  await writeFileAtomically(path.join(versions, 'current'), name === here ? '' : name);
-  removeOthers(new Set([name, await noted('previous')]));
+  return take(name);
+}
+
+async function take(name: string): Promise<string> {
+  await chooseVersion(name);
   const what = name === here ? 'The version of this checkout' : name;
   return `${what} is ready: the next start takes it (npm start, or systemctl restart vigia).`;
-}
-
-async function noted(which: 'current' | 'previous'): Promise<string> {
-  const name = await readFile(path.join(versions, which), 'utf8').catch(() => '');
-  return name.trim() || here;
-}
-
-function removeOthers(kept: ReadonlySet<string>): void {
-  for (const entry of readdirSync(versions, { withFileTypes: true })) {
-    if (entry.isDirectory() && !kept.has(entry.name)) {
-      rmSync(path.join(versions, entry.name), { recursive: true, force: true });
-    }
-  }
 }
 
 async function waitingIn(folder: string): Promise<Migration[]> {
@@ -149,16 +174,14 @@ async function waitingIn(folder: string): Promise<Migration[]> {
 }
 
 function migrationsOf(folder: string): Migration[] {
-  const journal = path.join(folder, 'db/migrations/meta/_journal.json');
+  const journal = path.join(programIn(folder), 'db/migrations/meta/_journal.json');
   return (JSON.parse(readFileSync(journal, 'utf8')) as { entries: Migration[] }).entries;
 }
 
 /** The time of the newest migration of the database; of the embedded one, that of the version that runs on it. */
 async function newestApplied(): Promise<number> {
   const { DATABASE_URL } = loadConfig();
-  const current = await noted('current');
-  const running = current === here ? checkout : path.join(versions, current);
-  if (!DATABASE_URL) return migrationsOf(running).at(-1)?.when ?? 0;
+  if (!DATABASE_URL) return migrationsOf(folderOf(runningVersion())).at(-1)?.when ?? 0;
   const client = new Client({ connectionString: DATABASE_URL });
   try {
     await client.connect();

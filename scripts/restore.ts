@@ -4,12 +4,13 @@ import { holdLettersAfterRestore } from '#domain/deliveries/server';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
+import { backupFile } from '../platform/backup/bucket-backups.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { discardAside, undoRestore } from '../platform/backup/undo-restore.ts';
 import { described, passphraseOf } from './backup-command.ts';
 import { CommandError, parseCommand, runCommand } from './command.ts';
 
-const usage = `npm run restore -- <file> [--replace] [--rehearsal] [--passphrase]
+const usage = `npm run restore -- <file or s3://bucket/name> [--replace] [--rehearsal] [--passphrase]
 npm run restore -- --undo      puts back what was there before the last restore
 npm run restore -- --discard   removes what was there before the last restore`;
 
@@ -28,10 +29,11 @@ await runCommand(async () => {
     await discardAside(config);
     return 'What was there before the restore is removed.';
   }
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new CommandError(usage);
+  const [name] = positionals;
+  if (!name || positionals.length > 1) throw new CommandError(usage);
+  await using copy = await backupFile(config, name);
   const restored = await restoreBackup(config, {
-    file,
+    file: copy.file,
     passphrase: await passphraseOf(config, values.passphrase),
     replace: values.replace,
     isRehearsal: values.rehearsal,

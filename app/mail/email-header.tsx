@@ -1,10 +1,11 @@
 import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { publicationName } from '#i18n/publication-name';
 import { introParagraphs, type IssueEmailView } from '#domain/issues';
 import { useAddresses } from './email-addresses.tsx';
 import { breaking, Gap, EmailRow, sans, serif, Words } from './email-parts.tsx';
 import { toned } from './email-tones.ts';
 
-/** The header of an email: the lamp of the site's name, the name, number, date and the introduction of the editors. */
+/** The header of an email: the name, with the lamp that is drawn of the default one, number, date and the introduction of the editors. */
 export function Masthead({ view }: { view: IssueEmailView }) {
   const { t, language } = useReader();
   const { text, language: actual } = useLocalized()(view.content, 'intro');
@@ -16,13 +17,15 @@ export function Masthead({ view }: { view: IssueEmailView }) {
           {...toned(['ink'], { padding: '10px 0', font: `bold 20px/1.2 ${serif}` })}
           valign="middle"
         >
-          <img
-            src={at.mark}
-            alt=""
-            width={28}
-            height={28}
-            style={{ border: 0, marginRight: 10, verticalAlign: 'middle' }}
-          />
+          {t('site.name') === publicationName && (
+            <img
+              src={at.mark}
+              alt=""
+              width={28}
+              height={28}
+              style={{ border: 0, marginRight: 10, verticalAlign: 'middle' }}
+            />
+          )}
           {t('site.name')}
         </td>
         <td

@@ -4,15 +4,18 @@ import type { CSSProperties } from 'react';
 
 type Property = 'backgroundColor' | 'borderColor' | 'color';
 
+/** The accent of words and filled parts. */
+export const defaultAccent = { day: '#ad3a08', night: '#f49a66' } as const;
+
 /** Each tone: what it colours, by day and by night (`app/ui/tokens.css`). */
 const tones = {
   paper: ['backgroundColor', '#f7f4eb', '#0b1728'],
   shoal: ['backgroundColor', '#e0ebee', '#14304a'],
   land: ['backgroundColor', '#f3e7c6', '#2b3038'],
-  filled: ['backgroundColor', '#ad3a08', '#f49a66'],
+  filled: ['backgroundColor', defaultAccent.day, defaultAccent.night],
   ink: ['color', '#0f2240', '#efe7d6'],
   soft: ['color', '#46566c', '#a9b4c2'],
-  accent: ['color', '#ad3a08', '#f49a66'],
+  accent: ['color', defaultAccent.day, defaultAccent.night],
   link: ['color', '#1b4b8a', '#9cc3ee'],
   label: ['color', '#ffffff', '#0b1728'],
   edge: ['borderColor', '#0f2240', '#efe7d6'],

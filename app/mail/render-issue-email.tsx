@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Reader, ReaderProvider } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import type { IssueEmail, IssueEmailView } from '#domain/issues';
+import { accentOf } from '#domain/publication';
 import { localized } from '#i18n/i18n';
 import { translatorsFor } from '#i18n/messages';
+import { defaultAccent } from './email-tones.ts';
 import { SiteProvider } from './email-addresses.tsx';
 import { issueEmailText } from './email-text.ts';
 import { IssueEmailDocument } from './issue-email.tsx';
@@ -29,9 +31,20 @@ export function renderIssueEmail(view: IssueEmailView): IssueEmail {
   );
   return {
     subject,
-    html: doctype + html.replaceAll(preload, '').replace('</head>', `${forOutlook}</head>`),
+    html:
+      doctype +
+      accented(html, view.naming.accent)
+        .replaceAll(preload, '')
+        .replace('</head>', `${forOutlook}</head>`),
     text: issueEmailText(html),
   };
+}
+
+/** Mail programs know no variables: another accent takes the place of the default's colours. */
+function accented(html: string, accent?: string): string {
+  if (!accent) return html;
+  const { day, night } = accentOf(accent).text;
+  return html.replaceAll(defaultAccent.day, day).replaceAll(defaultAccent.night, night);
 }
 
 /** React asks browsers to fetch pictures early; a mail holds no links but the reader's. */

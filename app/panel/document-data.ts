@@ -1,4 +1,5 @@
 import type { AccountUser } from '#domain/accounts';
+import { defaultTimeZone } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
 import { publicationName } from '#i18n/publication-name';
 import type { Toast } from './ui/toast-card.tsx';
@@ -9,6 +10,8 @@ export interface DocumentData {
   user: AccountUser;
   /** The publication's name. */
   publication: string;
+  /** The publication's time zone. */
+  timeZone: string;
   /** Shown on arrival; null for none. */
   toast: Toast | null;
   /** The nonce of the Content Security Policy. */
@@ -20,6 +23,7 @@ export function readDocumentData({ dataset, ownerDocument }: HTMLElement): Docum
   return {
     language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
     publication: dataset['publication'] ?? publicationName,
+    timeZone: dataset['timeZone'] ?? defaultTimeZone,
     user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
     toast: JSON.parse(dataset['toast'] ?? 'null') as Toast | null,
     nonce: dataset['nonce'] ?? '',

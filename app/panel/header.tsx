@@ -39,6 +39,9 @@ export function Header() {
           <Link to="/publicacion" onClick={closeMenu}>
             {t('panel.publication')}
           </Link>
+          <Link to="/cuentas" onClick={closeMenu}>
+            {t('panel.accounts')}
+          </Link>
           <Link to="/correo" onClick={closeMenu}>
             {t('panel.outboxLink')}
           </Link>

@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { takeOverUser } from '#app/islands/user-on-arrival.ts';
+import { setEditorialTimeZone } from '#i18n/dates';
 import { loadPanelMessages } from '#i18n/panel-messages';
 import { readDocumentData } from './document-data.ts';
 import { PanelProvider } from './panel-context.tsx';
@@ -22,6 +23,8 @@ if (!element) throw new Error('The document has no place for the panel.');
 const data = readDocumentData(element);
 // Libraries that add style elements mark them with this nonce, which the security policy requires.
 Object.assign(globalThis, { __webpack_nonce__: data.nonce });
+
+setEditorialTimeZone(data.timeZone);
 
 // An entry that awaits at its top would be split into many more chunks.
 void start(element);

@@ -74,6 +74,10 @@ const sections: RouteObject[] = [
     },
   },
   {
+    path: 'cuentas',
+    lazy: { Component: () => import('./accounts/accounts-page.tsx').then((m) => m.AccountsPage) },
+  },
+  {
     path: 'salud',
     lazy: { Component: () => import('./health/health-page.tsx').then((m) => m.HealthPage) },
   },

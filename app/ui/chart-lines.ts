@@ -40,11 +40,15 @@ const DIGITS = [
   'q4-1 3 2l-3 4h4',
 ];
 
-/** Draws lines from a point to beyond the sheet, evenly around, starting at a bearing. */
-export function rays(from: Point, bearing: number, count: number): string {
+/** Draws lines from a point to beyond a sheet of a width, evenly around, starting at a bearing. */
+export function rays(
+  from: Point,
+  { bearing, count, w }: { bearing: number; count: number; w: number },
+): string {
+  const length = Math.max(400, w);
   return Array.from({ length: count / 2 }, (_, index) => {
     const at = bearing + (index * 360) / count;
-    return `M${polar(from, 400, at)}L${polar(from, -400, at)}`;
+    return `M${polar(from, length, at)}L${polar(from, -length, at)}`;
   }).join('');
 }
 

@@ -44,13 +44,14 @@ function lighthouse(canvas: Canvas): string {
   const x = isWest ? int(24, 80) : w - int(24, 80);
   const y = int(70, 150);
   const seaward = isWest ? 0 : 180;
+  const reach = Math.max(420, w * 1.2);
   let bearing = seaward - int(38, 62);
   const sectors = (['mass', 'second', 'deep'] as const).map((name) => {
     const from = bearing;
     bearing += int(16, 34);
     return fill(
       ink(name),
-      `M${x} ${y}L${polar({ x, y }, 420, from)}L${polar({ x, y }, 420, bearing)}z`,
+      `M${x} ${y}L${polar({ x, y }, reach, from)}L${polar({ x, y }, reach, bearing)}z`,
     );
   });
   const rings = [0, 1, 2].map((ring) => disc(x, y, 46 + ring * int(44, 52))).join('');
@@ -79,7 +80,7 @@ function windRose(canvas: Canvas): string {
     halves.second += `M${x} ${y}L${polar({ x, y }, waist, bearing + 22)} ${tip}z`;
   }
   return (
-    line(ink('line'), rays({ x, y }, variation, 16), { opacity: 0.28 }) +
+    line(ink('line'), rays({ x, y }, { bearing: variation, count: 16, w }), { opacity: 0.28 }) +
     fill(ink('ground'), disc(x, y, Math.round(radius * 0.76))) +
     ringTicks({ x, y }, Math.round(radius * 0.72), ink('line')) +
     `<g stroke="${ink('line')}" stroke-width=".6" stroke-linejoin="round">${fill(ink('second'), halves.second)}` +
@@ -136,7 +137,9 @@ function horizon(canvas: Canvas): string {
     width *= 0.8;
   }
   return (
-    line(ink('line'), rays({ x, y: sea }, int(0, 10), 24), { opacity: 0.2 }) +
+    line(ink('line'), rays({ x, y: sea }, { bearing: int(0, 10), count: 24, w }), {
+      opacity: 0.2,
+    }) +
     fill(ink('mass'), disc(x, sea - int(0, 34), radius)) +
     fill(ink('deep'), `M0 ${sea}h${w}v${h}H0z`) +
     fill(ink(pick(['second', 'light'])), bars)
@@ -172,7 +175,7 @@ function buoy(canvas: Canvas): string {
 
 function swell({ w, h, int }: Canvas, y: number): string {
   const length = int(30, 44);
-  return `M-${int(0, 40)} ${y}q${length / 2} ${int(8, 13)} ${length} 0${`t${length} 0`.repeat(Math.ceil(w / length) + 1)}V${h}H0z`;
+  return `M-${int(0, 40)} ${y}q${length / 2} ${int(8, 13)} ${length} 0${`t${length} 0`.repeat(Math.ceil(w / length) + 1)}V${h + 9}H0z`;
 }
 
 /** A radar screen with its sweep, and one echo that is not noise. */

@@ -20,7 +20,7 @@ export function Cover({
   topics: readonly string[];
   imageUrl?: string;
   revision?: number;
-  shape?: 'wide' | 'square';
+  shape?: 'wide' | 'square' | 'band';
   /** Whether it is on the first screen of the page, where late loading would be seen. */
   isFirst?: boolean;
 }) {
@@ -31,7 +31,7 @@ export function Cover({
         className={className}
         src={validHref(imageUrl)}
         alt=""
-        width={shape === 'wide' ? 640 : 360}
+        width={shape === 'square' ? 360 : 640}
         height={360}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"

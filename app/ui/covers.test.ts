@@ -30,7 +30,7 @@ const HOSTILE = [
   'ñ'.repeat(5000),
 ];
 
-const manyCovers = (shape: 'wide' | 'square' | 'share') =>
+const manyCovers = (shape: 'wide' | 'square' | 'band' | 'share') =>
   Array.from({ length: 200 }, (_, index) =>
     coverSvg({ seed: `articulo-${index}`, topics: [TOPICS[index % TOPICS.length] ?? ''], shape }),
   );
@@ -47,7 +47,7 @@ test('a regenerated image, another topic or another article gives another cover'
 });
 
 test('no two of two hundred covers are alike, in any shape', () => {
-  for (const shape of ['wide', 'square', 'share'] as const) {
+  for (const shape of ['wide', 'square', 'band', 'share'] as const) {
     expect(new Set(manyCovers(shape)).size).toBe(200);
   }
 });

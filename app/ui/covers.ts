@@ -9,15 +9,16 @@ import { CLOTH, clothVar, flagShapes, isCloth, type Cloth } from './flags.ts';
 import { svgText } from './svg-text.ts';
 
 /**
- * Where a cover is shown: in a page, whose theme it follows (`wide`, `square`), or in a file of its own in
- * daylight colours (`share`, 1200 by 630; `panel`, the part of a share card beside its headline; `email`,
- * 1136 by 426, above the lead story of a mail).
+ * Where a cover is shown: in a page, whose theme it follows (`wide`, `square`, and `band`, low above the text
+ * of an article), or in a file of its own in daylight colours (`share`, 1200 by 630; `panel`, the part of a
+ * share card beside its headline; `email`, 1136 by 426, above the lead story of a mail).
  */
 export type CoverShape = keyof typeof SIZE;
 
 const SIZE = {
   wide: { w: 320, h: 180, file: '' },
   square: { w: 180, h: 180, file: '' },
+  band: { w: 640, h: 180, file: '' },
   share: { w: 343, h: 180, file: fileAttributes(1200, 630) },
   panel: { w: 132, h: 180, file: fileAttributes(462, 630) },
   email: { w: 320, h: 120, file: fileAttributes(1136, 426) },

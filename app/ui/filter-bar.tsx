@@ -1,5 +1,6 @@
 // What narrows a list: a plain form whose answer is the same page at another address, and the region of
 // results it narrows. Complete without scripts; the island `filter-bar` makes both instant.
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
@@ -49,7 +50,7 @@ export function FilterBar({
   loading,
   clearHref = action,
   search,
-  isFolded = false,
+  folds,
   sort,
   kept,
 }: {
@@ -58,13 +59,12 @@ export function FilterBar({
   loading: string;
   clearHref?: string;
   search?: SearchField;
-  /** Whether filters unfold when they are asked for. */
-  isFolded?: boolean;
+  /** Where filters unfold only when they are asked for: at every width, or on a telephone. */
+  folds?: 'always' | 'narrow';
   /** The choice of order, where it is folded with them. */
   sort?: ReactNode;
   kept?: Readonly<Record<string, string>>;
 }) {
-  const t = useT();
   const chosen = groups.reduce((sum, group) => sum + group.chosen.length, 0);
   const isFiltering = chosen > 0 || Boolean(search?.value);
   const filters = groups.map((group) =>
@@ -81,9 +81,9 @@ export function FilterBar({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && <Search {...search} />}
-        {isFolded ? (
-          <details className={styles.all} open={chosen > 0}>
-            <summary>{t('filter.filters')}</summary>
+        {folds ? (
+          <details className={clsx(styles.all, folds === 'narrow' && styles.narrow)}>
+            <Summary groups={groups} />
             <div className={styles.form}>
               {filters}
               {sort}
@@ -96,6 +96,20 @@ export function FilterBar({
       </form>
       <output className={styles.status} data-status data-loading={loading} />
     </search>
+  );
+}
+
+/** What unfolds the filters, with those that are set. */
+function Summary({ groups }: { groups: readonly FilterGroup[] }) {
+  const t = useT();
+  const set = groups.flatMap(({ options, chosen }) =>
+    options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label),
+  );
+  return (
+    <summary>
+      {t('filter.filters')}
+      <span data-group="puestos">{set.length > 0 && `: ${set.join(', ')}`}</span>
+    </summary>
   );
 }
 

@@ -13,7 +13,17 @@ const KICKER_SIZES = [25, 22, 19, 17, 15] as const;
 const TRACKING = 0.08;
 const MAX_LINES = 4;
 const INK = '#0f2240';
+const ACCENT = '#e04e10';
 const MOTTO = { es: 'Los riesgos de la IA, a la vista', en: 'AI risks, in sight' } as const;
+
+/** What a publication says of itself where it is not the default: each part stands for that of the default. */
+export interface Brand {
+  /** Written, where the default name is drawn. */
+  name?: string | undefined;
+  motto?: string | undefined;
+  /** The colour of its marks. */
+  accent?: string | undefined;
+}
 
 /** Draws a share card as SVG; the headline shrinks to fit four lines, then ends in an ellipsis. */
 export function shareCardSvg(card: {
@@ -21,8 +31,10 @@ export function shareCardSvg(card: {
   kicker: string;
   cover: { seed: string; topics: readonly string[] };
   language: 'es' | 'en';
+  brand?: Brand | undefined;
 }): string {
-  const { title, kicker, cover, language } = card;
+  const { title, kicker, cover, language, brand = {} } = card;
+  const { accent = ACCENT, motto = MOTTO[language] } = brand;
   const { size, lines } = fitHeadline(title);
   const leading = Math.round(size * 1.1);
   const first = 150 + Math.round(size * 0.74);
@@ -35,13 +47,36 @@ export function shareCardSvg(card: {
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">` +
     `<g transform="translate(738)scale(3.5)" stroke-width=".6">${picture}</g>` +
     `<path fill="#f7f4eb" d="M0 0h738v630H0z"/>` +
-    `<g fill="${INK}" font-family="Instrument Sans Share"><path fill="#e04e10" d="M60 60h56v6H60z"/>` +
+    `<g fill="${INK}" font-family="Instrument Sans Share"><path fill="${accent}" d="M60 60h56v6H60z"/>` +
     `<text x="60" y="112" font-size="${label.size}" letter-spacing="${label.size * TRACKING}">${svgText(label.text)}</text>` +
-    `<text x="236" y="566" font-size="23" fill="#46566c">${MOTTO[language]}</text></g>` +
-    `<g fill="${INK}" font-family="Newsreader Share" font-size="${size}" letter-spacing="-.5">${headline}</g>` +
-    `<svg x="58" y="506" width="156" height="73" viewBox="${WORDMARK_BOX}" fill="${INK}">` +
-    `<path d="${WORDMARK_LETTERS}"/><path fill="#e04e10" d="${WORDMARK_LIGHT}"/></svg></svg>`
+    `</g><g fill="${INK}" font-family="Newsreader Share" font-size="${size}" letter-spacing="-.5">${headline}</g>` +
+    (brand.name === undefined ? drawnName(accent, motto) : writtenName(brand.name, motto)) +
+    '</svg>'
   );
+}
+
+function drawnName(accent: string, motto: string): string {
+  return (
+    line(motto, { ...MOTTO_LINE, x: 236, y: 566 }) +
+    `<svg x="58" y="506" width="156" height="73" viewBox="${WORDMARK_BOX}" fill="${INK}">` +
+    `<path d="${WORDMARK_LETTERS}"/><path fill="${accent}" d="${WORDMARK_LIGHT}"/></svg>`
+  );
+}
+
+function writtenName(name: string, motto: string): string {
+  return (
+    line(name, { ...NAME_LINE, x: 60, y: 546 }) +
+    line(motto, { ...MOTTO_LINE, width: COLUMN, x: 60, y: 582 })
+  );
+}
+
+function line(text: string, { x, y, fill, family, ...setting }: typeof NAME_LINE & At): string {
+  return `<text x="${x}" y="${y}" font-family="${family}" font-size="${setting.size}" fill="${fill}">${svgText(shorten(text, setting))}</text>`;
+}
+
+interface At {
+  x: number;
+  y: number;
 }
 
 type Face = Readonly<Record<string, number>>;
@@ -55,6 +90,15 @@ interface Setting {
 
 const SERIF: Face = WIDTHS['Newsreader Share'];
 const SANS: Face = WIDTHS['Instrument Sans Share'];
+const NAME_LINE = { size: 46, width: COLUMN, face: SERIF, family: 'Newsreader Share', fill: INK };
+const MOTTO_LINE = {
+  ...NAME_LINE,
+  size: 23,
+  width: 480,
+  face: SANS,
+  family: 'Instrument Sans Share',
+  fill: '#46566c',
+};
 
 function fitHeadline(title: string): { size: number; lines: string[] } {
   const text = title.slice(0, 300).replace(/\s+/g, ' ').trim();

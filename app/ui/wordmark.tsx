@@ -2,10 +2,20 @@ import { publicationName } from '#i18n/publication-name';
 import type { ReactElement } from 'react';
 import { WORDMARK_BOX, WORDMARK_LETTERS, WORDMARK_LIGHT } from './wordmark-paths.ts';
 
-type MarkProps = { className: string | undefined; name: string };
+interface Logo {
+  src: string;
+  width: number;
+  height: number;
+}
 
-/** The default name of the publication is drawn, and its light takes the accent; another name is written. */
-export function Wordmark({ className, name }: MarkProps): ReactElement {
+type MarkProps = { className: string | undefined; name: string; logo?: Logo | null };
+
+/**
+ * The publication's logo where it has one. Else the default name is drawn, and its light takes the accent; another name
+ * is written.
+ */
+export function Wordmark({ className, name, logo }: MarkProps): ReactElement {
+  if (logo) return <img className={className} alt={name} {...logo} />;
   const isDrawn = name === publicationName;
   return (
     <svg

@@ -35,10 +35,12 @@ import { tokenDigest } from './session-tokens.server.ts';
 import { isReservedUsername } from './username.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
+export { listAccounts, refuseOwn } from './account-list.server.ts';
 export { defaultEmail, ensureAdmin } from './admin.server.ts';
 export {
   changeAddress,
   endSessionsOf,
+  forPeople,
   listAdministrators,
   makeAdministrator,
   makeReader,

@@ -66,6 +66,20 @@ export type PublishedName = z.output<typeof PublishedName>;
 export const DeleteAccountInput = OwnerInput.extend({ published: PublishedName });
 export type DeleteAccountInput = z.output<typeof DeleteAccountInput>;
 
+/** An account as administrators see those of others. */
+export const ListedAccount = z
+  .object({
+    email: z.string(),
+    username: z.string(),
+    role: z.enum(roles),
+    created_at: z.iso.datetime(),
+    has_second_factor: z.boolean(),
+    sessions: z.int().meta({ description: 'How many are open.' }),
+    last_seen_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ListedAccount' });
+export type ListedAccount = z.output<typeof ListedAccount>;
+
 /** A new password, by who knows the present one. */
 export const ChangePasswordInput = z.strictObject({
   current_password: Password,

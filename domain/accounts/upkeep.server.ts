@@ -1,5 +1,6 @@
 // What an operator does with accounts from the command line (`npm run admin`), where no screen and no mail helps.
 import { eq } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors';
 import type { Db } from '#platform/db';
 import type { MessageKey } from '#i18n/messages';
 import { Email } from '#platform/fields';
@@ -122,7 +123,7 @@ export async function takeAwaySecondFactor({ db }: Upkeep, address: string): Pro
       .select({ on: users.two_factor_enabled })
       .from(users)
       .where(eq(users.id, id));
-    if (!row?.on) throw new UpkeepError(`${email} has no second factor.`);
+    if (!row?.on) throw new UpkeepError(`${email} has no second factor.`, 'account.hasNoFactor');
     await removeSecondFactor(tx, id);
     await endSessions(tx, id);
   });
@@ -155,6 +156,17 @@ export async function removeAccount(
     await tx.delete(verifications).where(eq(verifications.value, accountId));
     await tx.delete(users).where(eq(users.id, accountId));
   });
+}
+
+/** What the operator would be told, as `NotFound` or `Conflict` for people on a page. */
+export async function forPeople(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof UpkeepError) || error.reason === null) throw error;
+    if (error.reason === 'account.noSuchAccount') throw new NotFound(error.reason);
+    throw new Conflict(error.reason);
+  }
 }
 
 /** Changes the account of an address, which nobody else changes meanwhile. Throws `UpkeepError` where there is none. */

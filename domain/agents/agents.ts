@@ -52,7 +52,7 @@ export const AgentConfig = z.strictObject({
   sources: z
     .strictObject({ feeds: Addresses.default([]), pages: Addresses.default([]) })
     .prefault({}),
-  /** When it runs by itself, as cron has it, in Madrid's time; empty for never. */
+  /** When it runs by itself, as cron has it, by the publication's clock; empty for never. */
   schedule: Schedule.default(''),
 });
 export type AgentConfig = z.output<typeof AgentConfig>;

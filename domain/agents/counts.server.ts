@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { editorialTimeZone } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
 
@@ -9,7 +10,7 @@ export interface AgentCounts {
   runs_today: number;
 }
 
-/** The counts the panel opens its agents with; a day is one of Madrid's, and a run one that the list of runs shows. */
+/** The counts the panel opens its agents with; a day is one of the publication's, and a run one that the list of runs shows. */
 export async function countAgents({
   db,
   clock,
@@ -21,7 +22,7 @@ export async function countAgents({
       active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
     })
     .from(agents);
-  const midnight = sql`date_trunc('day', ${clock.now().toISOString()}::timestamptz, 'Europe/Madrid')`;
+  const midnight = sql`date_trunc('day', ${clock.now().toISOString()}::timestamptz, ${editorialTimeZone()})`;
   const [runs] = await db
     .select({ today: count() })
     .from(agentRuns)

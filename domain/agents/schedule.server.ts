@@ -1,10 +1,10 @@
-// When an agent runs by itself: five fields of cron, in Madrid's time.
+// When an agent runs by itself: five fields of cron, by the publication's clock.
 import { CronExpressionParser } from 'cron-parser';
 import { Invalid } from '#domain/errors';
+import { editorialTimeZone } from '#i18n/dates';
 import { hourMs } from '#platform/durations';
 import type { ScheduleProblem } from './agents.ts';
 
-const timeZone = 'Europe/Madrid';
 const minMinutesApart = 15;
 /** Longer than a clock change makes an hour last: looked at from there, an hour that comes twice counts once. */
 const lookBackMs = 3 * hourMs;
@@ -31,7 +31,7 @@ function read(schedule: string, currentDate = new Date()) {
   // `H` is a time drawn by lot.
   if (/\bH/i.test(schedule) || schedule.split(/\s+/).length !== 5) return null;
   try {
-    return CronExpressionParser.parse(schedule, { currentDate, tz: timeZone });
+    return CronExpressionParser.parse(schedule, { currentDate, tz: editorialTimeZone() });
   } catch {
     return null;
   }

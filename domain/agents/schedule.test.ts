@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultTimeZone, setEditorialTimeZone } from '#i18n/dates';
 import { checkSchedule, lastDue, nextDue } from './schedule.server.ts';
 
 /** Every moment at which an agent with this timetable runs when somebody looks every ten minutes. */
@@ -106,5 +107,16 @@ test('a timetable may come round every 15 minutes and no more, and has to mean s
     '0 0 9 * * *',
   ]) {
     expect(() => checkSchedule(schedule), schedule).toThrow('agents.oddSchedule');
+  }
+});
+
+test('a timetable follows the clock of the publication', () => {
+  setEditorialTimeZone('America/Bogota');
+  try {
+    expect(runs('0 9 * * *', '2026-01-15T00:00:00Z', '2026-01-15T23:59:00Z')).toEqual([
+      '2026-01-15T14:00:00.000Z',
+    ]);
+  } finally {
+    setEditorialTimeZone(defaultTimeZone);
   }
 });

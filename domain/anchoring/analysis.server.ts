@@ -58,7 +58,12 @@ export function takeApart(
     starts,
     isTitleCase: (at) =>
       titled.some((piece) => piece.at <= at && at < piece.at + piece.text.length),
-  });
+  }).filter(
+    (name) =>
+      !dates.some(
+        (date) => date.at <= name.at && name.at + name.text.length <= date.at + date.text.length,
+      ),
+  );
   const quotations = quotationsOf(text);
   const next = new Cursor();
   return pieces.map(({ at, text: words }, index) => {

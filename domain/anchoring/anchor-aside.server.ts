@@ -11,7 +11,7 @@ import type { AnchoredText, Anchoring, AnchoringSource } from './anchoring.ts';
 /** A text of 2,000 words with twenty sources takes half a second; a thread that starts loads its modules first. */
 const usualMs = 8 * secondMs;
 /** Long enough for the calls of somebody who goes through a text. */
-const idleTimeout = 20 * secondMs;
+const idleTimeout = 120 * secondMs;
 const maxMegabytes = 256;
 const maxQueue = 20;
 

@@ -9,17 +9,19 @@ import type {
   Difference,
   Passage,
 } from './anchoring.ts';
-import { type Finding, hold, type Held, holdFacts } from './holding.server.ts';
+import type { Held } from './held.ts';
+import { type Finding, hold, holdFacts } from './holding.server.ts';
 import { holdActors } from './holding-actors.server.ts';
-import { addsWords } from './holding-additions.server.ts';
+import { addsWords, saysOtherwise } from './holding-additions.server.ts';
 import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
 import { holdSense } from './holding-sense.server.ts';
 import {
   coverage,
-  createLibrary,
   type Library,
+  libraryOf,
+  likeliest,
   passageOf,
   type SourceSentence,
 } from './library.server.ts';
@@ -35,7 +37,7 @@ const least = { same: 0.5, translated: 0.3, anything: 0.18 };
  * mark passages are proposed and not taken. Title, summary and why it matters rest on what the body cites.
  */
 export function anchor(text: AnchoredText, sources: readonly AnchoringSource[]): Anchoring {
-  const library = createLibrary(sources);
+  const library = libraryOf(sources);
   const byLanguage = languages.map((language) => ({
     language,
     sentences: sentencesIn(text, language),
@@ -78,7 +80,7 @@ function anchorIn({ language, sentences, library, sources }: Anchoring1): Anchor
   const body = new Map(
     sentences
       .filter(({ field }) => field === 'body')
-      .map((sentence) => [sentence, anchorSentence(sentence, { ...context, cited: null })]),
+      .map((sentence) => [sentence, anchorOnce(sentence, { ...context, cited: null })]),
   );
   const cited = citedIn([...body.values()], library);
   return sentences.map((sentence) => {
@@ -109,6 +111,37 @@ interface Context {
   cited: readonly SourceSentence[] | null;
 }
 
+/** What was found of a sentence before, wherever in the text it stood. */
+function anchorOnce(sentence: TextSentence, context: Context): AnchoredSentence {
+  const { found } = context.library;
+  const key = keyOfSentence(sentence);
+  const known = found.get(key);
+  if (known) return { ...known, at: sentence.at };
+  const anchored = anchorSentence(sentence, context);
+  found.set(key, anchored);
+  return { ...anchored };
+}
+
+/** All of a sentence that is compared: also what the text around it lets it state. */
+function keyOfSentence({
+  language,
+  field,
+  at: start,
+  text,
+  notes,
+  links,
+  block,
+  part,
+}: TextSentence) {
+  const { numbers, dates, laws, rates, names, quotations } = part;
+  const facts = [...numbers, ...dates, ...laws, ...rates, ...names, ...quotations];
+  const places = facts.map(({ at }) => at - start);
+  const stated = JSON.stringify(facts, (name, value: unknown) =>
+    name === 'at' ? undefined : value,
+  );
+  return JSON.stringify([language, field, block, text, notes, links, places, stated]);
+}
+
 function anchorSentence(sentence: TextSentence, context: Context): AnchoredSentence {
   const { library, language, cited } = context;
   const named = namedSources(sentence, context.sources);
@@ -124,12 +157,10 @@ function anchorSentence(sentence: TextSentence, context: Context): AnchoredSente
     from.language !== null && from.language !== language;
   const held = hold(sentence.part, pool, { weight: library.weight, isTranslated });
   const findings = pool.length > 0 ? findingsOf(held) : [];
-  const others = library.sources
-    .filter(({ source }) => !named.includes(source.position))
-    .flatMap((each) => each.sentences);
+  const others = library.sources.filter(({ source }) => !named.includes(source.position));
   const wrongNote =
     marked.length > 0 && mayBeMisplaced(findings)
-      ? misplacedNote(held, findings, hold(sentence.part, others, held))
+      ? misplacedNote(held, findings, likeliest(sentence.part.keys, others, library.weight))
       : null;
   const differences = [
     ...ofMarks(sentence, context.sources),
@@ -204,17 +235,25 @@ function findingsOf(held: Held): Finding[] {
 
 /** What is denied or turned round, by the passage that a sentence is about or by one as near. */
 function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
-  if (!speaking) return [];
+  if (!speaking || isQuestion(speaking)) return [];
   const own = holdSense(held, speaking);
   if (isCertain || own.some(({ state }) => state === 'differs')) return own;
   const share = held.covered.get(speaking) ?? 0;
   const near = held.pool.filter(
-    (each) => each !== speaking && (held.covered.get(each) ?? 0) >= Math.max(share * 0.9, 0.4),
+    (each) =>
+      each !== speaking &&
+      !isQuestion(each) &&
+      (held.covered.get(each) ?? 0) >= Math.max(share * 0.9, 0.4),
   );
   const lost = near
     .flatMap((sentence) => holdSense(held, sentence))
     .find(({ state, instead }) => state === 'differs' && instead);
   return lost ? [lost] : own;
+}
+
+/** What asks states nothing. */
+function isQuestion({ text }: SourceSentence): boolean {
+  return text.endsWith('?');
 }
 
 /** The passage that a sentence is about: where most of its facts and words are. */
@@ -254,17 +293,17 @@ function mayBeMisplaced(findings: readonly Finding[]): boolean {
 function misplacedNote(
   held: Held,
   findings: readonly Finding[],
-  others: Held,
+  likelier: ReturnType<typeof likeliest>,
 ): SourceSentence | null {
-  const [mine, theirs] = [bestSentence(held), bestSentence(others)];
-  if (!theirs) return null;
+  if (!likelier) return null;
+  const mine = bestSentence(held);
   const share = mine ? (held.covered.get(mine) ?? 0) : 0;
-  const elsewhere = others.covered.get(theirs) ?? 0;
+  const { sentence: theirs, share: elsewhere } = likelier;
   const lacks = findings.some(({ state, kind }) => state === 'differs' && kind !== 'negation');
-  const factsElsewhere = lacks ? findingsOf(others) : [];
-  const isWholeElsewhere =
-    lacks && factsElsewhere.length > 0 && factsElsewhere.every(({ state }) => state === 'found');
-  if (isWholeElsewhere && elsewhere > 0.2) return theirs;
+  if (lacks && elsewhere > 0.2) {
+    const facts = findingsOf(hold(held.part, theirs.from.sentences, held));
+    if (facts.length > 0 && facts.every(({ state }) => state === 'found')) return theirs;
+  }
   const factor = held.isTranslated(theirs) === (mine ? held.isTranslated(mine) : false) ? 1.7 : 2.5;
   return !lacks &&
     findings.every(({ state }) => state !== 'found') &&
@@ -344,9 +383,11 @@ function isHeld(
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
   const around = passages.flatMap((each) => neighboursOf(each));
   if (holdActors(held, around).length > 0) return false;
+  if (passages.every(isQuestion) || passages.some(({ isOrder }) => isOrder)) return false;
   const share = coverage(held.part.keys, passages, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
+  if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
   if (!isTranslation) {
     const isEnough = share >= least.same || (isFact && share >= least.same * 0.6);
     return isEnough && !addsWords(held, passages);

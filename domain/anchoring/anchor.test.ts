@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { anchor } from '#domain/anchoring/server';
 import type { AnchoredText, AnchoringSource } from './anchoring.ts';
+import { readPairs } from './corpus/read-pairs.ts';
 import { type LabelledSentence, readTexts } from './corpus/read-texts.ts';
 
 const nothing: AnchoredText = {
@@ -29,10 +30,14 @@ function count(states: readonly string[], state: string): number {
 }
 
 test.each([
-  ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 94 }],
-  ['held-out', { missed: 0, red: 98, cleanRed: 1, anchored: 93 }],
-  ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 51 }],
-  ['last', { missed: 1, red: 68, cleanRed: 0, anchored: 74 }],
+  ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 96 }],
+  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 94 }],
+  ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 53 }],
+  ['last', { missed: 0, red: 70, cleanRed: 0, anchored: 74 }],
+  ['styles', { missed: 0, red: 90, cleanRed: 0, anchored: 81 }],
+  ['styles-held-out', { missed: 0, red: 80, cleanRed: 0, anchored: 70 }],
+  ['clean', { missed: 0, red: 67, cleanRed: 0, anchored: 42 }],
+  ['clean-unread', { missed: 0, red: 55, cleanRed: 0, anchored: 32 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
@@ -42,6 +47,27 @@ test.each([
   expect(count(clean, 'differs')).toBeLessThanOrEqual(floor.cleanRed);
   expect(count(clean, 'anchored')).toBeGreaterThanOrEqual(floor.anchored);
 });
+
+test.each([
+  ['seen', 37],
+  ['read', 38],
+  ['unread', 35],
+] as const)(
+  'in both languages (%s) at least %i of 40 planted divergences are told, and no right pair',
+  (half, floor) => {
+    let found = 0;
+    for (const story of readPairs(half)) {
+      const body_es = story.map(({ es: line }) => line).join('\n\n');
+      const told = (body_en: string) => divergences(body_en, body_es).length;
+      expect(told(story.map(({ en: line }) => line).join('\n\n'))).toBe(0);
+      found += story.filter(
+        (planted) =>
+          told(story.map((each) => (each === planted ? each.planted : each.en)).join('\n\n')) > 0,
+      ).length;
+    }
+    expect(found).toBeGreaterThanOrEqual(floor);
+  },
+);
 
 const source: AnchoringSource = {
   position: 1,
@@ -131,6 +157,50 @@ test('words that are added to a true sentence are not anchored with it', () => {
   expect(states({ body_es: `${said} [1].` })).toEqual(['anchored']);
 });
 
+const derived = [
+  [
+    'El sistema acierta el 97 % de día y el 88 % de noche',
+    'De noche acierta nueve puntos menos',
+    'anchored',
+  ],
+  [
+    'El sistema acierta el 97 % de día y el 88 % de noche',
+    'De noche acierta siete puntos menos',
+    'differs',
+  ],
+  ['The trial lasted six months', 'The trial lasted half a year', 'anchored'],
+  ['The trial lasted six months', 'The trial lasted half a century', 'differs'],
+  ['The fault lasted from 4 May to 11 May', 'The fault lasted a week', 'anchored'],
+  [
+    'La empresa devolvió 1 de cada 25 recibos',
+    'La empresa devolvió uno de cada 250 recibos',
+    'differs',
+  ],
+  [
+    'El sistema atiende el 72 % de las llamadas',
+    'El sistema atiende más del 70 % de las llamadas',
+    'anchored',
+  ],
+  [
+    'El sistema atiende el 72 % de las llamadas',
+    'El sistema atiende más del 80 % de las llamadas',
+    'differs',
+  ],
+  ['The hall opens in the second quarter of 2028', 'The hall opens in April 2028', 'differs'],
+  [
+    'The town lost 11 of its 36 towers',
+    'The town lost less than a third of its towers',
+    'anchored',
+  ],
+] as const;
+
+test.each(derived)('of «%s», what its figures make, «%s», is %s', (text, sentence, state) => {
+  const body = text.startsWith('The') ? 'body_en' : 'body_es';
+  expect(states({ [body]: `${sentence} [1].` }, [{ ...source, text: `${text}.` }])).toEqual([
+    state,
+  ]);
+});
+
 const degrees = [
   ['El aumento podría deberse a las obras', 'El aumento se debe a las obras', 'differs'],
   ['La comisión puede que revise el caso', 'La comisión podría revisar el caso', 'to-read'],
@@ -148,6 +218,35 @@ const degrees = [
   ['La obra costó 50.000 euros', 'La obra costó 50.000 florines', 'to-read'],
   ['El sindicato pide una investigación', 'El Gobierno pide una investigación', 'differs'],
   [
+    'El tribunal estima el recurso del banco',
+    'El tribunal desestima el recurso del banco',
+    'differs',
+  ],
+  ['The court refused to ban the strike', 'The court agreed to ban the strike', 'differs'],
+  [
+    'The firm reports to the office and not to the board',
+    'The firm reports to the board, not to the office',
+    'differs',
+  ],
+  ['El banco pagó, pero la directora no dimitió', 'El banco no pagó', 'to-read'],
+  ['The lab ran 60 tests in 2022; by 2025 it was 12', 'By 2025 the lab ran 12 tests', 'anchored'],
+  ['The lab ran 60 tests in 2022; by 2025 it was 12', 'By 2025 the lab ran 60 tests', 'differs'],
+  [
+    'We release Corvid 3, which reads twice as fast as Corvid 2',
+    'Corvid 3 reads twice as fast as Corvid 2',
+    'anchored',
+  ],
+  ['The word costs $3 per million words', 'The word costs $3 per thousand words', 'differs'],
+  ['El texto tiene 80 palabras', 'El texto tiene 80 líneas', 'to-read'],
+  ['La falta podría suponer una multa', 'La falta supondrá una multa', 'differs'],
+  ['The rules may not save lives', 'The rules do not save lives', 'to-read'],
+  [
+    'The lab handles 1,400 calls a day with 31 people',
+    'The lab handles 1,400 calls a day',
+    'anchored',
+  ],
+  ['Does the agency review the grants?', 'The agency reviews the grants', 'to-read'],
+  [
     'La directora no supo nada hasta el martes',
     'La directora supo nada hasta el martes',
     'to-read',
@@ -160,8 +259,8 @@ const degrees = [
 ] as const;
 
 test.each(degrees)('of «%s», «%s» is %s', (text, sentence, state) => {
-  const body = /^(?:The|Most)/.test(text) ? 'body_en' : 'body_es';
-  const said = { ...source, text: `${text}.` };
+  const body = /^(?:The|Most|We|Does)/.test(text) ? 'body_en' : 'body_es';
+  const said = { ...source, text: text.endsWith('?') ? text : `${text}.` };
   const fields = { [body]: `${sentence} [1].` };
   expect(states(fields, [said])).toEqual([state]);
 });
@@ -172,7 +271,8 @@ const en =
   'The authority fined the bank Lirio 30,000 euros on November 3, 2026 [1]. The bank will not appeal.';
 
 function divergences(body_en: string, body_es = es): string[] {
-  const anchored = anchor({ ...nothing, body_es, body_en }, [{ ...source, text: '' }]);
+  const none = { ...source, text: '' };
+  const anchored = anchor({ ...nothing, body_es, body_en }, [none, { ...none, position: 2 }]);
   return anchored.flatMap(({ language, differences }) =>
     differences
       .filter(({ kind }) => kind === 'translation')

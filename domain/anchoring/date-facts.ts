@@ -32,6 +32,19 @@ const monthAlone = new RegExp(
 );
 const yearAlone =
   /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
+/** A part of a year: «el primer trimestre de 2027», “the second half of 2026”, “Q3”. */
+const partOfYear =
+  /(?<![\p{L}\p{N}])(?:(primer|segundo|tercer|cuarto|[úu]ltimo|first|second|third|fourth|last)\s+(trimestre|quarter|semestre)(?:\s+(?:de(?:l\s+año)?\s+|of\s+)?(\d{4}))?|(primera|segunda|first|second)\s+(mitad|half)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|(first|last|final|primeros|[úu]ltimos)\s+(tres|three|seis|six)\s+(?:meses|months)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|[QT]([1-4])(?:\s+(?:de\s+|of\s+)?(\d{4}))?)(?![\p{L}\p{N}])/giu;
+const places: Record<string, number> = {
+  prim: 0,
+  firs: 0,
+  segu: 1,
+  seco: 1,
+  terc: 2,
+  thir: 2,
+  cuar: 3,
+  four: 3,
+};
 const weekday =
   /(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)s?(?![\p{L}\p{N}])/gu;
 const words: [RegExp, (day: Date) => DateReading][] = [
@@ -73,6 +86,7 @@ export function dateFactsOf(
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'giu');
     for (const match of text.matchAll(whole)) add(match, base ? [read(base)] : [], true);
   }
+  for (const match of text.matchAll(partOfYear)) add(match, monthsOf(match), false);
   for (const match of text.matchAll(monthAlone)) {
     const month = months.get(fold(match[1] ?? match[2] ?? '')) ?? null;
     add(match, [{ year: null, month, day: null }], false);
@@ -83,6 +97,22 @@ export function dateFactsOf(
     add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
   }
   return found.toSorted((a, b) => a.at - b.at);
+}
+
+/** The months of a part of a year, each as a reading. */
+function monthsOf(match: RegExpExecArray): DateReading[] {
+  const [place = '', kind = '', year = null] = match
+    .slice(1)
+    .filter((group) => group !== undefined);
+  const quarter = /^[1-4]$/.test(place) ? Number(place) : null;
+  const length = quarter || /^(?:tri|qua|tres|three)/iu.test(kind) ? 3 : 6;
+  const index = quarter ? quarter - 1 : (places[fold(place).slice(0, 4)] ?? 12 / length - 1);
+  const said = quarter ? kind : year;
+  return Array.from({ length }, (_, month) => ({
+    year: said ? Number(said) : null,
+    month: Math.min(12, index * length + month + 1),
+    day: null,
+  }));
 }
 
 function shifted(day: Date, days: number): Date {

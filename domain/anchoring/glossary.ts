@@ -45,14 +45,63 @@ secreto:secret fuente:source cita:quotation articulo:article periodico:newspaper
 frio:cold limpio:clean rapido:fast lento:slow dificil:hard facil:easy confianza:trust confiar:trust miedo:fear temer:fear conversacion:conversation
 cobrar:charge dejar:leave llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
 mas:more menos:less total:total media:average promedio:average mediana:median tercio:third cuarto:quarter parte:part
-respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear mano:hand pie:foot ojo:eye cara:face rostro:face
-sombra:shade sustituir:replace reemplazar:replace proveedor:supplier pendiente:slope mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true`;
+respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear pie:foot ojo:eye cara:face rostro:face
+sombra:shade sustituir:replace reemplazar:replace proveedor:supplier pendiente:slope mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true
+acuerdo:agreement reunion:meeting reunir:meet encuentro:meeting propuesta:proposal borrador:draft fallo:failure sentencia:ruling recurso:appeal recurrir:appeal apelar:appeal
+juicio:hearing vista:hearing jurado:jury testigo:witness condena:sentence incumplir:breach infraccion:breach reglamento:regulation reguladora:regulator regulador:regulator
+supervisor:supervisor vigilar:monitor vigilancia:surveillance comprobar:check revisar:review revision:review evaluar:assess evaluacion:assessment auditor:auditor medir:measure
+medida:measure desarrollar:develop desarrollo:development construir:build lanzar:launch presentar:present publicar:publish anunciar:announce anuncio:advertisement
+retrasar:delay retraso:delay aplazar:postpone cancelar:cancel suspender:suspend averia:breakdown fuga:leak filtracion:leak filtrar:leak
+fondo:fund financiar:fund financiacion:funding ronda:round presupuesto:budget impuesto:tax tasa:rate tipo:rate sobre:envelope deber:debt prestamo:loan credito:credit
+cuota:share sede:headquarters filial:subsidiary propietario:owner consejero:adviser asesor:adviser gerente:manager gestor:manager encargado:manager dirigir:run
+plantilla:staff equipo:team compania:company emprendedor:entrepreneur empresarial:business negocio:business mercado:market sector:industry
+vuelo:flight aeropuerto:airport piloto:pilot estacion:station muelle:dock estibador:docker grua:crane contenedor:container almacen:warehouse carga:load cargador:charger
+bateria:battery motor:engine rueda:wheel puente:bridge tunel:tunnel edificio:building torre:tower suelo:floor techo:roof ventana:window
+incendio:fire fuego:fire bombero:firefighter sequia:drought inundacion:flood rio:river mar:sea costa:coast playa:beach isla:island bosque:forest arbol:tree
+sangre:blood corazon:heart cancer:cancer enfermedad:disease vacuna:vaccine farmaco:drug medicamento:drug receta:prescription quirofano:operating cirujano:surgeon cirugia:surgery
+tratamiento:treatment urgencia:emergency emergencia:emergency ambulancia:ambulance diagnostico:diagnosis cuidado:care residencia:home
+ensenar:teach aprender:learn beca:grant curso:course clase:class aula:classroom carrera:degree titulo:degree deberes:homework redaccion:essay ensayo:essay lengua:language idioma:language
+lector:reader escritor:writer novela:novel pintura:painting dibujo:drawing ilustrador:illustrator musica:music cancion:song cantante:singer actor:actor pelicula:film cine:cinema obra:work
+juego:game jugador:player partido:match equipo:team entrenador:coach campeon:champion
+noticia:news titular:headline rueda:conference cadena:channel emisora:station oyente:listener espectador:viewer seguidor:follower cuenta:account contenido:content
+bulo:hoax rumor:rumour falsificar:forge suplantar:impersonate clonar:clone clonada:clone enganar:deceive estafador:scammer amenaza:threat amenazar:threaten acoso:harassment
+odio:hate sesgo:bias discriminar:discriminate igualdad:equality desigualdad:inequality pobreza:poverty genero:gender raza:race
+pantalla:display teclado:keyboard raton:mouse boton:button aplicacion:app servidor:server buscador:search busqueda:search navegador:browser descargar:download subir:upload
+cifrar:encrypt cifrado:encryption codigo:code fuente:source abierto:open entrenado:train afinar:tune etiquetar:label etiqueta:label marca:mark agua:water
+fiable:reliable preciso:accurate exacto:exact exactitud:accuracy acierto:success exito:success fracaso:failure equivocacion:mistake avisar:warn alerta:alert alarma:alarm
+peor:worse empeorar:worsen mejorar:improve mejora:improvement cambiar:change cambio:change mantener:keep seguir:continue continuar:continue evitar:avoid impedir:prevent
+conseguir:achieve intentar:try tratar:try necesitar:need querer:want desear:wish creer:believe pensar:think saber:know conocer:know entender:understand comprender:understand
+recordar:remember olvidar:forget sentir:feel sonar:dream ensenar:show parecer:seem quedar:remain faltar:lack sobrar:spare bastar:suffice
+traer:bring llevar:carry enviar:send mandar:send recibir:receive entregar:deliver entrega:delivery devolver:return guardar:store almacenar:store conservar:keep borrado:delete
+elegir:choose escoger:choose nombrar:appoint nombramiento:appointment cargo:post dimitir:resign dimision:resignation jubilar:retire suceder:succeed
+menor:minor adulto:adult chico:boy chica:girl hermano:brother hermana:sister esposa:wife marido:husband amigo:friend novio:boyfriend bebe:baby
+hambre:hunger pan:bread carne:meat leche:milk vino:wine aceite:oil fruta:fruit ganado:cattle oveja:sheep vaca:cow caballo:horse perro:dog gato:cat pajaro:bird pez:fish reno:reindeer
+viento:wind lluvia:rain nieve:snow hielo:ice sol:sun luna:moon cielo:sky tierra:earth planeta:planet espacio:space estrella:star satelite:satellite
+norte:north sur:south este:east oeste:west izquierda:left derecha:right arriba:above abajo:below dentro:inside fuera:outside cerca:near lejos:far
+guerra:war paz:peace soldado:soldier ataque:attack atacar:attack bomba:bomb disparo:shot disparar:shoot matar:kill asesinato:murder secuestro:kidnapping
+frontera:border aduana:customs refugiado:refugee inmigrante:immigrant extranjeria:immigration ciudadano:citizen ciudadania:citizenship
+medio:means manera:way forma:way modo:way camino:path paso:step nivel:level grado:degree etapa:stage fase:phase plazo:term
+mayoria:majority minoria:minority cantidad:amount numero:number cifra:figure dato:figure tabla:table lista:list encuestado:respondent muestra:sample
+noche:night manana:morning tarde:afternoon madrugada:dawn ayer:yesterday hoy:today siglo:century decada:decade
+rojo:red verde:green azul:blue blanco:white negro:black amarillo:yellow largo:long corto:short ancho:wide lleno:full vacio:empty caro:expensive barato:cheap
+humano:human persona:person gente:people multitud:crowd publico:audience
+sustituto:substitute relevo:replacement turno:shift jornada:workday convenio:agreement despedido:dismissed parado:unemployed desempleo:unemployment paro:unemployment pension:pension
+ganancia:profit rentable:profitable quiebra:bankruptcy accionista:shareholder dividendo:dividend aval:guarantee hipoteca:mortgage tarjeta:card recibo:bill factura:invoice
+defecto:defect danar:damage averiar:damage romper:break reparar:repair arreglar:fix arreglo:fix solucion:solution solucionar:solve resolver:solve
+disculpa:apology lamentar:regret pesar:regret culpa:blame culpar:blame culpable:guilty acusar:accuse acusacion:charge cargo:charge sospecha:suspicion sospechoso:suspect`;
 
 const toShared = new Map<string, string>();
 for (const pair of pairs.split(/\s+/)) {
   const [one = '', other = ''] = pair.split(':');
   const key = root(other);
   if (!toShared.has(root(one))) toShared.set(root(one), key);
+}
+
+const inBoth = new Set(toShared.values());
+
+/** Whether a key is of a word that has its counterpart in the other language in the list. */
+export function isInBoth(key: string): boolean {
+  return inBoth.has(key);
 }
 
 /** Words of other origin for one thing: what they say is the same to a comparison. */
@@ -68,6 +117,11 @@ const irregular: Record<string, string> = {
   dice: 'say',
   // The root of «fallo» is that of “fall”.
   fallo: 'failure',
+  sue: 'lawsuit',
+  sues: 'lawsuit',
+  sued: 'lawsuit',
+  suing: 'lawsuit',
+  demando: 'lawsuit',
   fallos: 'failure',
   falla: 'failure',
   fallan: 'failure',
@@ -117,6 +171,9 @@ const irregular: Record<string, string> = {
   nego: 'deny',
   negaron: 'deny',
   pide: 'ask',
+  pedimos: 'ask',
+  pidieron: 'ask',
+  pidan: 'ask',
   piden: 'ask',
   cae: 'fall',
   caen: 'fall',
@@ -152,7 +209,21 @@ const irregular: Record<string, string> = {
   detiene: 'paused',
   admite: 'admit',
   tested: 'trial',
+  recurre: 'appeal',
+  recurren: 'appeal',
+  recurrio: 'appeal',
+  recurrieron: 'appeal',
+  recurrido: 'appeal',
+  recurrida: 'appeal',
 };
+
+/** Words that have the root of another one: “man” is no «mano». */
+const odd = new Map([
+  ['man', 'man'],
+  ['men', 'man'],
+  ['mano', 'hand'],
+  ['manos', 'hand'],
+]);
 
 /** Words that say little, but tell one side from the other. */
 const contrasts = new Map([
@@ -166,6 +237,11 @@ const contrasts = new Map([
   ['after', 'after'],
 ]);
 
+/** «Supondrá» is of «suponer», «saldrían» of «salir». */
+function inInfinitive(folded: string): string {
+  return folded.replace(/(?<=[oe]n|al)dr(?:an?|ian?|emos)$/, 'er');
+}
+
 const keys = new Map<string, string>();
 const maxKeys = 50_000;
 
@@ -174,11 +250,22 @@ export function keyOf(word: string): string | null {
   const known = keys.get(word);
   if (known !== undefined) return known || null;
   const folded = fold(word).replace(/['’]s$/, '');
-  const contrast = contrasts.get(folded);
+  const contrast = contrasts.get(folded) ?? odd.get(folded);
   if (contrast) return contrast;
   const isEmpty = isStopWord(folded) || folded.length < 2 || /^\d/.test(folded);
-  const regular = root(irregular[folded] ?? folded);
+  const regular = root(irregular[folded] ?? inInfinitive(folded));
   const key = isEmpty ? '' : (toShared.get(regular) ?? regular);
   if (keys.size < maxKeys) keys.set(word, key);
   return key || null;
+}
+
+/** Whether one of the words is another form of the same one: “differ”, “differed”. */
+export function hasRoot(keys: ReadonlySet<string>, key: string): boolean {
+  if (keys.has(key)) return true;
+  return [...keys].some(
+    (other) =>
+      Math.min(key.length, other.length) >= 3 &&
+      Math.abs(key.length - other.length) <= 2 &&
+      (key.startsWith(other) || other.startsWith(key)),
+  );
 }

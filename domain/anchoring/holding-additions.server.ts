@@ -1,11 +1,21 @@
 // Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
 // in a clause that is added.
-import type { Held } from './holding.server.ts';
+import { hasRoot, isInBoth, keyOf } from './glossary.ts';
+import type { Held } from './held.ts';
 import type { SourceSentence } from './library.server.ts';
+import { sidesAgree } from './opposites.ts';
 
 /** Words that begin what is added to a sentence. */
 const linked =
   /(?:[,;:(–—]|(?<![\p{L}])(?:y|e|and|por|porque|tras|para|because|after|due|despu[eé]s|gracias|while|mientras|aunque|although|despite|pese|mediante|through)(?![\p{L}]))\s*(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+
+/** Words that may begin what is added, or what belongs to its predicate. */
+const loosely =
+  /(?<![\p{L}])(?:to|sin|without|con|with|seg[uú]n|according\s+to)\s+(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+
+/** How one language says what the other denies: «quedó fuera» of what was not part. */
+const lacking =
+  /(?<![\p{L}])(?:fuera|carec\p{L}+|falt\p{L}+|left\s+out|lack\p{L}*|absent|missing)(?![\p{L}])/iu;
 
 /** What is apposed to a name or closes a clause stands between commas. */
 const isApposed = (before: string) => /[,;:(–—]\s*(?:\p{Ll}{1,3}\s+){0,2}$/u.test(before);
@@ -29,25 +39,62 @@ export function addsWords(
     facts.some(({ at, text }) => at <= place && place < at + text.length);
   const last = part.words.at(-1)?.at ?? 0;
   const ends = facts.some(({ at, text }) => at + text.length > last + 1 && at > last);
-  const runs: { at: number; count: number; isEnd: boolean }[] = [];
+  const runs: { at: number; count: number; known: number; isEnd: boolean }[] = [];
   let run: (typeof runs)[number] | undefined;
   for (const { key, at } of part.words) {
     if (isFact(at) || passages.some((passage) => passage.keys.has(key))) {
       run = undefined;
       continue;
     }
-    if (!run) runs.push((run = { at, count: 0, isEnd: false }));
+    if (!run) runs.push((run = { at, count: 0, known: 0, isEnd: false }));
     run.count += 1;
+    if (isInBoth(key)) run.known += 1;
     run.isEnd = at === last && !ends;
   }
   // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
   const isTranslation = passages.every(isTranslated);
-  return runs.some(({ at, count, isEnd }) => {
+  return runs.some(({ at, count, known, isEnd }) => {
     const isLinked = linked.test(part.text.slice(0, at - part.at));
-    if (isTranslation)
-      return isEnd && isLinked && count > 1 && !isApposed(part.text.slice(0, at - part.at));
+    const before = part.text.slice(0, at - part.at);
+    if (isTranslation) {
+      const isDenied = passages.some(({ negations }) => negations.length > 0);
+      if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
+      const isAdded =
+        (isLinked && !isApposed(before)) || (known > 0 && (isLinked || loosely.test(before)));
+      return isEnd && count > 1 && isAdded;
+    }
     if (count > maxOwn) return true;
     if (isEnd) return count > 1 || isLinked;
     return count > 1 && isLinked && at > (part.words[0]?.at ?? 0);
   });
+}
+
+/** Words that stand for others without saying anything of their own: who speaks, that it is said, that it is. */
+const neutral = new Set(
+  `say says said told tell claim state note explain add warn according report announce reply replied admit argue insist believe write
+  decir dice dijo afirmar señalar explicar añadir indicar asegurar sostener según anunciar informar contar recordar declarar apuntar
+  lamentar relatar responder escribir company firm group organisation organization agency body centre board team empresa compañía
+  entidad grupo organismo organización equipo person people persona work works trabajar hold held take took give gave get come came go
+  went happen use have plan dar llevar poner puso usar tener ocurrir producir deber also already now today still then también ahora hoy
+  todavía about around roughly nearly almost cerca aproximadamente letter carta tool herramienta notice program programa system sistema
+  promise promises prometer promete
+  require requires exige own owns`
+    .split(/\s+/)
+    .map((word) => keyOf(word))
+    .filter((key) => key !== null),
+);
+
+/**
+ * Whether a sentence without data has a word that none of these passages has, nor any that says the same: one act for
+ * another is enough to say something else.
+ */
+export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[]): boolean {
+  const isNamed = (place: number) =>
+    part.names.some(({ at, text }) => at <= place && place < at + text.length);
+  const isSaid = (key: string) =>
+    passages.some(
+      ({ keys }) =>
+        hasRoot(keys, key) || [...keys].some((other) => sidesAgree(key, other) === true),
+    );
+  return part.words.some(({ key, at }) => !isNamed(at) && !neutral.has(key) && !isSaid(key));
 }

@@ -1,7 +1,8 @@
 // How certain, how many, how many times: what a sentence says more surely or of more than the passage that it rests on.
 import { fold } from '#domain/text';
 import { keyOf } from './glossary.ts';
-import type { Finding, Held } from './holding.server.ts';
+import type { Held } from './held.ts';
+import type { Finding } from './holding.server.ts';
 import type { SourceSentence } from './library.server.ts';
 
 const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'giu');
@@ -74,14 +75,17 @@ function isOtherMany(one: Class, other: Class): boolean {
 function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const theirs = weakened(sentence);
   const mine = weakened(part);
-  if (mine.length > 0 || part.negations.length > 0) {
+  const maybe = theirs.find(({ isPossible }) => isPossible);
+  const words = part.text.slice(0, 80);
+  if (mine.length === 0 && part.negations.length > 0) {
+    return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+  }
+  if (mine.length > 0) {
     const isAdded = mine.some(({ isPossible }) => isPossible) && theirs.length === 0;
     return isAdded ? [finding('unsure', { part, words: mine[0]!.words, sentence, at: null })] : [];
   }
   // What may be, said as what is; where it is said in other words, nothing is certain.
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
-  const maybe = theirs.find(({ isPossible }) => isPossible);
-  const words = part.text.slice(0, 80);
   if (lost) return [finding('differs', { part, words, sentence, at: lost })];
   return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
 }
@@ -136,7 +140,7 @@ function holdClasses(
   sentence: SourceSentence,
   { classes, isOther }: { classes: Classes; isOther: (one: Class, other: Class) => boolean },
 ): Finding[] {
-  const [mine, theirs] = [classesIn(part.text, classes), classesIn(sentence.text, classes)];
+  const [mine, theirs] = [classesOf(part, classes), classesOf(sentence, classes)];
   const own = mine.find(({ name }) => !theirs.some((each) => each.name === name));
   if (!own) return [];
   const other = theirs.find(
@@ -144,6 +148,17 @@ function holdClasses(
   );
   const at = other ? { at: sentence.at + other.at, words: other.words } : null;
   return [finding(other ? 'differs' : 'unsure', { part, words: own.words, sentence, at })];
+}
+
+const known = new WeakMap<object, Map<Classes, Class[]>>();
+
+/** What a sentence says of these classes, found once for as long as it is kept. */
+function classesOf(sentence: { text: string }, classes: Classes): Class[] {
+  const own = known.get(sentence) ?? new Map<Classes, Class[]>();
+  known.set(sentence, own);
+  const found = own.get(classes) ?? classesIn(sentence.text, classes);
+  own.set(classes, found);
+  return found;
 }
 
 function classesIn(text: string, classes: Classes): Class[] {

@@ -1,7 +1,16 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
+import { fold } from '#domain/text';
 import type { NameFact, NameWord } from './facts.ts';
-import { contextOf, coverage, similarity, type SourceSentence } from './library.server.ts';
-import { type Finding, type Held, unsure } from './holding.server.ts';
+import {
+  contextOf,
+  coverage,
+  coverageOfEach,
+  similarity,
+  type SourceSentence,
+} from './library.server.ts';
+import type { Held } from './held.ts';
+import { type Finding, unsure } from './holding.server.ts';
+import { officesIn, placeKey } from './name-facts.ts';
 
 /** The names that stand outside quotations. */
 export function namesOutside({ names, quotations }: SourceSentence | Held['part']): NameFact[] {
@@ -31,17 +40,47 @@ function holdName(held: Held, name: NameFact): Finding {
   };
   if (!same) return isWorded(held, name) ? found : missingName(held, name, other);
   const speaking = speakingWithout(held, name);
-  if (
-    !speaking ||
-    !other ||
-    other.sentence !== speaking.sentence ||
-    isNear(speaking.sentence, name, held)
-  ) {
-    return found;
-  }
+  if (!speaking || speaking.share <= 0.2) return found;
+  const isLikely = speaking.share > 0.3;
+  const isBeside = isNear(speaking.sentence, name, held);
   // The sentence that says this names somebody else, and nothing near it names this one.
-  const isRival = speaking.share > 0.3 && other.rank > same.rank * 1.2;
-  return isRival ? differing(name, other) : found;
+  if (isLikely && !isBeside && other?.sentence === speaking.sentence) {
+    if (isSameName(other.other, name, held.isTranslated(speaking.sentence))) return found;
+    if (other.rank > same.rank * 1.2) return differing(name, other);
+  }
+  const isLone = isJoined(held, name)
+    ? !isNamedIn(speaking.sentence, name, held)
+    : isLikely && !isBeside && isElsewhere(held, name, speaking.sentence);
+  return isLone ? unsure('name', name) : found;
+}
+
+/** Whether nothing else of the sentence is said where it is named, nor is it the «judge» of what says this. */
+function isElsewhere(held: Held, name: NameFact, speaking: SourceSentence): boolean {
+  if (held.isTranslated(speaking)) return false;
+  if (name.words.every(({ isRole, isGeneric }) => isRole || isGeneric)) return false;
+  const { part } = held;
+  const isOfName = (place: number) =>
+    part.names.some(({ at, text }) => at <= place && place < at + text.length);
+  const keys = new Set(part.words.filter(({ at }) => !isOfName(at)).map(({ key }) => key));
+  const offices = officesIn(speaking);
+  return held.pool
+    .filter((sentence) => isNamedIn(sentence, name, held))
+    .every(
+      (sentence) =>
+        coverage(keys, [sentence], held.weight) < 0.1 &&
+        !officesIn(sentence).some((office) => offices.includes(office)),
+    );
+}
+
+/** Whether a name is added to another one: «Galicia y Murcia». */
+function isJoined({ part }: Held, { at }: NameFact): boolean {
+  return part.names.some(
+    (other) =>
+      other.at < at &&
+      /^\s*,?\s*(?:y|e|and|&)\s+$/u.test(
+        part.text.slice(other.at + other.text.length - part.at, at - part.at),
+      ),
+  );
 }
 
 /** The passage that says most of what the sentence says beside this name. */
@@ -53,8 +92,7 @@ function speakingWithout({ part, pool, weight }: Held, name: NameFact) {
   );
   const keys = new Set([...part.keys].filter((key) => !own.has(key)));
   let top: { sentence: SourceSentence; share: number } | null = null;
-  for (const sentence of pool) {
-    const share = coverage(keys, [sentence], weight);
+  for (const [sentence, share] of coverageOfEach(keys, pool, weight)) {
     if (share > (top?.share ?? 0)) top = { sentence, share };
   }
   return top;
@@ -72,15 +110,15 @@ function rankNames(
     context.delete(key);
   const keys = new Set(context.keys());
   const best: { same?: Named; other?: Named } = {};
-  for (const sentence of held.pool) {
-    if (sentence.names.length === 0) continue;
+  const naming = held.pool.filter(({ names }) => names.length > 0);
+  for (const [sentence, share] of coverageOfEach(keys, naming, held.weight)) {
     const isTranslated = held.isTranslated(sentence);
-    const share = coverage(keys, [sentence], held.weight);
     for (const other of sentence.names) {
       const isSame = isSameName(name, other, isTranslated);
+      if (!isSame && (isLabel(sentence, other) || isIn(held.part.text, other))) continue;
       if (!isSame && held.part.names.some((said) => isSameName(said, other, isTranslated)))
         continue;
-      const near = similarity(context, contextOf(sentence, other.at), held.weight);
+      const near = share > 0 ? similarity(context, contextOf(sentence, other.at), held.weight) : 0;
       const rank = near * 0.5 + share * 0.5;
       const kind = isSame ? 'same' : 'other';
       if (rank > (best[kind]?.rank ?? -1)) best[kind] = { other, sentence, rank };
@@ -120,14 +158,21 @@ export function bestSentence({ covered }: Pick<Held, 'covered'>): SourceSentence
 function isNear(sentence: SourceSentence, name: NameFact, held: Held): boolean {
   const { sentences } = sentence.from;
   const isNamed = (each: SourceSentence | undefined) =>
-    each?.names.some((other) => isSameName(name, other, held.isTranslated(each))) ?? false;
+    each !== undefined && isNamedIn(each, name, held);
   if (isNamed(sentence)) return true;
-  if (
-    namesOutside(sentence).length > 0 &&
-    namesOutside(sentence)[0]!.at - sentence.at < sentence.text.length / 3
-  )
-    return false;
+  const first = namesOutside(sentence).find((each) => !isLabel(sentence, each));
+  if (first && first.at - sentence.at < sentence.text.length / 3) return false;
   return isNamed(sentences[sentence.index - 1]) || isNamed(sentences[sentence.index - 2]);
+}
+
+/** Whether it only says who speaks, as in an interview: «HOST: You have been…». */
+function isLabel({ at: start, text }: SourceSentence, { at, text: name }: NameFact): boolean {
+  return text[at - start + name.length] === ':';
+}
+
+function isNamedIn(sentence: SourceSentence, name: NameFact, held: Held): boolean {
+  const isTranslated = held.isTranslated(sentence);
+  return sentence.names.some((other) => isSameName(name, other, isTranslated));
 }
 
 /** Whether two names are one: a surname stands for the whole, a word that both languages have for itself. */
@@ -148,7 +193,7 @@ export function isSameName(claimed: NameFact, written: NameFact, isTranslated: b
 function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): boolean {
   return (
     one.text === other.text ||
-    (isTranslated && one.key === other.key) ||
+    ((isTranslated || placeKey(one.text) !== null) && one.key === other.key) ||
     `${one.text}s` === other.text
   );
 }
@@ -165,7 +210,8 @@ function isWorded(held: Held, name: NameFact): boolean {
     )
       return true;
   }
-  if (words.some(({ isHard }) => isHard)) return isWritten(held, name) || spread(held, words);
+  if (words.some(({ isHard }) => isHard))
+    return isWritten(held, name) || isInSmall(held, name) || spread(held, words);
   const near = held.pool.filter((sentence) => (held.covered.get(sentence) ?? 0) > 0.2);
   return words.every(({ key }) => near.some((sentence) => sentence.keys.has(key)));
 }
@@ -173,6 +219,14 @@ function isWorded(held: Held, name: NameFact): boolean {
 /** Whether a source has it as it is written, where it was not known for a name: at the beginning of a sentence. */
 function isWritten({ pool }: Held, name: NameFact): boolean {
   return pool.some(({ text }) => isIn(text, name));
+}
+
+/** Whether the other language has it in small letters, as it has peoples: «el líder sami». */
+function isInSmall({ pool, isTranslated }: Held, { text }: NameFact): boolean {
+  const word = new RegExp(`(?<![\\p{L}])${fold(text)}(?![\\p{L}])`, 'u');
+  return (
+    /^\p{L}+$/u.test(text) && pool.some((each) => isTranslated(each) && word.test(fold(each.text)))
+  );
 }
 
 /** Whether a text has the words of a name, capitals and all. */

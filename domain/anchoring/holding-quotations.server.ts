@@ -3,7 +3,8 @@
 import { findVerbatim, type QuotedWords } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
-import { type Finding, type Held, unsure } from './holding.server.ts';
+import type { Held } from './held.ts';
+import { type Finding, unsure } from './holding.server.ts';
 import { isIn, isSameName, namesOutside } from './holding-names.server.ts';
 import { officesIn } from './name-facts.ts';
 import type { SourceSentence } from './library.server.ts';
@@ -50,12 +51,12 @@ interface Original {
 }
 
 /** The quotation of the source that says most of what this says, its speaker counted in. */
-function originalOf(held: Held, { text }: QuotedWords): Original | null {
-  const keys = keysOf(text);
+function originalOf(held: Held, said: QuotedWords): Original | null {
+  const keys = keysOf(said);
   const speakers = namesOutside(held.part);
   const all = held.pool.flatMap((sentence) =>
     sentence.quotations.map((quotation): Original => {
-      const there = keysOf(quotation.text);
+      const there = keysOf(quotation);
       const share =
         weighed(
           held,
@@ -72,8 +73,15 @@ function originalOf(held: Held, { text }: QuotedWords): Original | null {
   return top && rank(top) > 0.2 ? top : null;
 }
 
-function keysOf(text: string): Set<string> {
-  return new Set((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null));
+const keysOfQuotations = new WeakMap<QuotedWords, ReadonlySet<string>>();
+
+function keysOf(quotation: QuotedWords): ReadonlySet<string> {
+  const known = keysOfQuotations.get(quotation);
+  if (known) return known;
+  const words = quotation.text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const keys = new Set(words.map(keyOf).filter((key) => key !== null));
+  keysOfQuotations.set(quotation, keys);
+  return keys;
 }
 
 function weighed({ weight }: Held, keys: readonly string[]): number {
@@ -96,7 +104,10 @@ function holdTranslation(
   }
   const { sentence, share, hasSpeaker } = original;
   const lengths = [quotation.text.length, original.quotation.text.length].toSorted((a, b) => a - b);
-  const isLike = (share >= 0.3 || (hasSpeaker && share >= 0.12)) && lengths[0]! / lengths[1]! > 0.4;
+  const isLike =
+    (share >= 0.3 || (hasSpeaker && share >= 0.12)) &&
+    lengths[0]! / lengths[1]! > 0.4 &&
+    !mayBeAltered(quotation, original.quotation);
   const speaker = share >= 0.2 ? holdSpeaker(held, quotation, sentence) : [];
   return [
     isLike
@@ -104,6 +115,13 @@ function holdTranslation(
       : { ...unsure('quotation', quotation), sentence },
     ...speaker,
   ];
+}
+
+/** Whether words of both have no counterpart, so that one may stand for another that was not said. */
+function mayBeAltered(said: QuotedWords, written: QuotedWords): boolean {
+  const [mine, theirs] = [keysOf(said), keysOf(written)];
+  const lone = Math.min(mine.difference(theirs).size, theirs.difference(mine).size);
+  return lone > (mine.size >= 4 ? 1 : 0);
 }
 
 /** Whether the one whom the sentence names as speaker is the one whom the source names. */
@@ -141,10 +159,10 @@ function speakersOf(sentence: SourceSentence): NameFact[] {
   const { sentences } = sentence.from;
   const own = namesOutside(sentence);
   if (own.length > 0) return own;
-  const offices = officesIn(sentence.text);
+  const offices = officesIn(sentence);
   const named = sentences
     .slice(0, sentence.index)
-    .filter(({ text }) => officesIn(text).some((each) => offices.includes(each)));
+    .filter((each) => officesIn(each).some((office) => offices.includes(office)));
   const ofOffice = named.flatMap(namesOutside);
   if (ofOffice.length > 0) return ofOffice;
   for (const index of [sentence.index - 1, sentence.index - 2]) {

@@ -1,8 +1,11 @@
 // What a sentence denies or turns round, held against the passage that speaks of the same.
-import { keyOf } from './glossary.ts';
-import type { Finding, Held } from './holding.server.ts';
+import { hasRoot, keyOf } from './glossary.ts';
+import type { Held } from './held.ts';
+import type { Finding } from './holding.server.ts';
+import type { TakenApart } from './analysis.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { mayDenyBeside, type Negation } from './negations.ts';
+import { deniesByPrefix, sidesAgree } from './opposites.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
 export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSentence): Finding[] {
@@ -16,13 +19,23 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   const isDeniedElsewhere = (key: string | undefined) =>
     key !== undefined &&
     pool.some(({ negations }) => negations.some(({ reach }) => reach.includes(key)));
-  if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0]))
-    return [negation(lone, sentence, null)];
+  if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
+    // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
+    const isTurned = oppositeIn(part.keys, sentence.keys) !== null || turnsRound(part, sentence);
+    return isTurned || unknown.test(part.text)
+      ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
+      : [negation(lone, sentence, null)];
+  }
   const lost = theirs.find(
-    ({ reach }) => mine.length === 0 && reach.slice(0, 3).some((key) => part.keys.has(key)),
+    ({ reach }) =>
+      mine.length === 0 &&
+      reach
+        .slice(0, 3)
+        .some((key, index) => part.keys.has(key) || (index === 0 && hasRoot(part.keys, key))),
   );
   if (lost && !mayBeMine) {
-    return [negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost)];
+    const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
+    return [isOfOtherClause(part, sentence, lost) ? { ...told, state: 'unsure' } : told];
   }
   // «No supo nada» is not «supo nada»: what only a «no» of the source denies is not certain.
   const bare = theirs.find(
@@ -38,27 +51,119 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   if (bare) {
     return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
   }
-  if (mine.length === 0 && theirs.length === 0) {
-    const turned = oppositeIn(part.keys, sentence.keys);
-    return turned
-      ? [
-          {
-            kind: 'direction',
-            text: turned,
-            at: part.at,
-            state: 'differs',
-            sentence,
-            instead: null,
-          },
-        ]
-      : [];
-  }
+  if (mine.length === 0 && theirs.length === 0) return turnedRound(part, sentence);
+  const moved = movedNegation(part, sentence);
+  if (moved) return [moved];
   // Where the languages differ, what a negation reaches is not certain.
   const isOpen =
     mine.length > 0 ? theirs.length === 0 : theirs.length > 0 && isTranslated(sentence);
   return isOpen && !mayBeMine && !mayBeTheirs
     ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
     : [];
+}
+
+/** What says that something is not known: it denies nothing. */
+const unknown =
+  /(?<![\p{L}])(?:no\s+se\s+sabe|no\s+est[aá]\s+claro|sin\s+decidir|not\s+(?:yet\s+)?(?:known|clear|decided)|unclear)(?![\p{L}])/iu;
+
+/** Whether a word of one says the opposite of a word of the other. */
+function turnsRound(part: Held['part'], sentence: SourceSentence): boolean {
+  const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
+  return part.words
+    .filter(({ key }) => !sentence.keys.has(key))
+    .some((own) => theirs.some((other) => sidesAgree(own.key, other.key) === false));
+}
+
+/** Whether the figures and dates that both have stand in another clause of the source than its negation. */
+function isOfOtherClause(
+  part: Held['part'],
+  { numbers, dates, text, at: start }: SourceSentence,
+  { at }: Negation,
+): boolean {
+  const isShared = (value: string) =>
+    [...part.numbers, ...part.dates].some((own) => own.text.includes(value));
+  const shared = [...numbers, ...dates].filter((fact) => isShared(fact.text));
+  const isApart = (place: number) =>
+    /[,;:—–]/u.test(text.slice(Math.min(at, place) - start, Math.max(at, place) - start));
+  return shared.length > 0 && shared.every((fact) => isApart(fact.at));
+}
+
+/** What both deny something of, and not of the same: «al consejo, no a la oficina». */
+function movedNegation(part: Held['part'], sentence: SourceSentence): Finding | null {
+  const [mine, theirs] = [part.negations, sentence.negations];
+  if (mine.length === 0 || theirs.length === 0) return null;
+  const own = mine.find(
+    (each) => each.reach[0] && sentence.keys.has(each.reach[0]) && !isShared(each, theirs),
+  );
+  const other = theirs.find(
+    (each) => each.reach[0] && part.keys.has(each.reach[0]) && !isShared(each, mine),
+  );
+  if (!own && !other) return null;
+  if (own && other) return negation(own, sentence, null);
+  const { at, text } = own ?? { at: part.at, text: '' };
+  return { kind: 'negation', text, at, state: 'unsure', sentence, instead: null };
+}
+
+function isShared({ clause }: Negation, others: readonly Negation[]): boolean {
+  return others.some((other) => other.clause.some((key) => clause.includes(key)));
+}
+
+/** How many words around one that says the opposite tell what it is said of. */
+const around = [3, 4] as const;
+
+/** What the passage turns round: the opposite word beside the same others, or somewhere. */
+function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
+  const turned = oppositeIn(part.keys, sentence.keys);
+  if (turned) return [direction(part, sentence, { text: turned, at: part.at, isCertain: true })];
+  const mine = part.words.filter(({ key }) => !sentence.keys.has(key));
+  const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
+  let doubt: Finding | null = null;
+  for (const own of mine) {
+    for (const other of theirs) {
+      if (!isOpposite([part, own], [sentence, other])) continue;
+      const isCertain = !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
+      const told = { text: wordAt(part, own), at: own.at, isCertain };
+      const found = direction(part, sentence, told);
+      if (isCertain) return [found];
+      doubt ??= found;
+    }
+  }
+  return doubt ? [doubt] : [];
+}
+
+type Place = TakenApart['words'][number];
+
+function isOpposite([one, own]: [TakenApart, Place], [other, word]: [TakenApart, Place]): boolean {
+  return (
+    sidesAgree(own.key, word.key) === false || deniesByPrefix(wordAt(one, own), wordAt(other, word))
+  );
+}
+
+function wordAt({ text, at: start }: TakenApart, { at }: Place): string {
+  return /^\p{L}+/u.exec(text.slice(at - start))?.[0] ?? '';
+}
+
+/** The words beside one, in its clause: behind a semicolon or a dash another one speaks. */
+function besideOf({ words, text, at }: TakenApart, word: Place): Set<string> {
+  const place = words.indexOf(word);
+  const before = text.slice(0, word.at - at).search(/[;:—(][^;:—(]*$/u);
+  const next = text.slice(word.at - at).search(/[;:—)]/u);
+  const end = next < 0 ? Infinity : word.at + next;
+  const near = words.slice(Math.max(0, place - around[0]), place + around[1] + 1);
+  return new Set(
+    near
+      .filter((each) => each !== word && each.at > at + before && each.at < end)
+      .map(({ key }) => key),
+  );
+}
+
+function direction(
+  { at: start }: Held['part'],
+  sentence: SourceSentence,
+  { text, at, isCertain }: { text: string; at: number; isCertain: boolean },
+): Finding {
+  const state = isCertain ? 'differs' : 'unsure';
+  return { kind: 'direction', text, at: Math.max(at, start), state, sentence, instead: null };
 }
 
 function negation(

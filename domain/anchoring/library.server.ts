@@ -1,30 +1,54 @@
 // The sources of a text, taken apart once, so that each of its sentences can be held against any passage of them.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { comparable, type Comparable, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
-import type { AnchoringSource, Passage } from './anchoring.ts';
+import type { AnchoredSentence, AnchoringSource, Passage } from './anchoring.ts';
+import { givesOrders } from './orders.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
 
 export interface PreparedSource {
   source: AnchoringSource;
   language: Language | null;
   sentences: SourceSentence[];
+  /** Its sentences by the words they have. */
+  having: Map<string, SourceSentence[]>;
   compared: Comparable;
 }
 
 /** A sentence of a source, with its neighbours by `index`. */
 export interface SourceSentence extends TakenApart {
   from: PreparedSource;
+  /** Whether it tells a model what to write, or stands behind what does: nobody has stated it. */
+  isOrder: boolean;
 }
 
 export interface Library {
   sources: PreparedSource[];
+  /** What was found of a sentence with exactly these sources. */
+  found: LRUCache<string, AnchoredSentence>;
   /** How much a word says: the rarer among the sentences of all sources, the more. */
   weight(key: string): number;
 }
 
+/** What was compared last: somebody who writes or reviews asks for the same sources again and again. */
+const libraries = new LRUCache<string, Library>({ maxSize: 1_500_000 });
+const maxFound = 600;
+
+/** The sources taken apart, at most once for as long as they are asked for. */
+export function libraryOf(sources: readonly AnchoringSource[]): Library {
+  const all = JSON.stringify(sources);
+  const key = createHash('sha256').update(all).digest('base64');
+  const known = libraries.get(key);
+  if (known) return known;
+  const library = createLibrary(sources);
+  if (all.length <= libraries.maxSize) libraries.set(key, library, { size: all.length });
+  return library;
+}
+
 /** Takes the sources apart; the site's own are left out, since they confirm nothing. */
-export function createLibrary(sources: readonly AnchoringSource[]): Library {
+function createLibrary(sources: readonly AnchoringSource[]): Library {
   const prepared = sources.filter((source) => !source.is_own).map(prepare);
   const counts = new Map<string, number>();
   let total = 0;
@@ -37,6 +61,7 @@ export function createLibrary(sources: readonly AnchoringSource[]): Library {
   const unknown = weightOf(0);
   return {
     sources: prepared,
+    found: new LRUCache({ max: maxFound }),
     weight: (key) => weights.get(key) ?? unknown,
   };
 }
@@ -48,11 +73,46 @@ function prepare(source: AnchoringSource): PreparedSource {
     source,
     language,
     sentences: [],
+    having: new Map(),
     compared: comparable(source.text),
   };
   const parts = takeApart(source.text, pieces, { language, day: source.day });
-  from.sentences = parts.map((part) => Object.assign(part, { from }));
+  const dateline = datelineEnd(source.text);
+  const ordered = orderedIn(source.text);
+  from.sentences = parts.map((part) =>
+    Object.assign(part, {
+      from,
+      isOrder: ordered(part.at),
+      dates: part.dates.filter(({ at }) => at >= dateline),
+    }),
+  );
+  for (const sentence of from.sentences) {
+    for (const key of sentence.keys) {
+      const having = from.having.get(key);
+      if (having) having.push(sentence);
+      else from.having.set(key, [sentence]);
+    }
+  }
   return from;
+}
+
+/** Whether a place stands in an order to a model, or behind one in its paragraph. */
+function orderedIn(text: string): (at: number) => boolean {
+  const ranges = paragraphsOf(text).flatMap((paragraph) => {
+    if (!givesOrders(paragraph.text)) return [];
+    const first = sentencesOf(paragraph).find((sentence) => givesOrders(sentence.text));
+    return [[first?.at ?? paragraph.at, paragraph.at + paragraph.text.length] as const];
+  });
+  return (at) => ranges.some(([from, to]) => at >= from && at < to);
+}
+
+/** Where a press release or a report of an agency has said its place and day: «Santander, 15 sep (EF).-». */
+function datelineEnd(text: string): number {
+  return (
+    /^[^\n]{0,60}?\p{Lu}[\p{L} ]{2,30},\s+(?:\p{L}{3,10}\.?\s+\d{1,2}|\d{1,2}\s+(?:de\s+)?\p{L}{3,10})(?:,?\s+(?:de\s+)?\d{4})?\s*(?:\([^()\n]{1,20}\)|[.—–-])/u.exec(
+      text,
+    )?.[0].length ?? 0
+  );
 }
 
 const contexts = new WeakMap<TakenApart, Map<number, Map<string, number>>>();
@@ -117,6 +177,47 @@ export function coverage(
     if (among.some((sentence) => sentence.keys.has(key))) shared += value;
   }
   return all === 0 ? 0 : shared / all;
+}
+
+/** How much of the words of a sentence each of others has, from 0 to 1. */
+export function coverageOfEach(
+  keys: ReadonlySet<string>,
+  pool: readonly SourceSentence[],
+  weight: Library['weight'],
+): Map<SourceSentence, number> {
+  const own = [...keys].map((key) => ({ key, value: weight(key) }));
+  const all = own.reduce((sum, { value }) => sum + value, 0);
+  const covered = new Map<SourceSentence, number>();
+  for (const sentence of pool) {
+    let shared = 0;
+    for (const { key, value } of own) if (sentence.keys.has(key)) shared += value;
+    covered.set(sentence, all === 0 ? 0 : shared / all);
+  }
+  return covered;
+}
+
+/** The sentence of these sources that has most of the words, and how much of them; null where none has any. */
+export function likeliest(
+  keys: ReadonlySet<string>,
+  sources: readonly PreparedSource[],
+  weight: Library['weight'],
+): { sentence: SourceSentence; share: number } | null {
+  const shares = new Map<SourceSentence, number>();
+  let all = 0;
+  for (const key of keys) {
+    const value = weight(key);
+    all += value;
+    for (const { having } of sources) {
+      for (const sentence of having.get(key) ?? [])
+        shares.set(sentence, (shares.get(sentence) ?? 0) + value);
+    }
+  }
+  let top: { sentence: SourceSentence; share: number } | null = null;
+  for (const [sentence, shared] of shares) {
+    const share = shared / all;
+    if (share > (top?.share ?? 0)) top = { sentence, share };
+  }
+  return top;
 }
 
 /** The place of a sentence, or of words in it, with what stands there. */

@@ -7,7 +7,7 @@ import { isListed } from './word-lists.server.ts';
 
 const notNames = new Set(
   `i january february march april may june july august september october november december monday tuesday wednesday thursday friday
-  saturday sunday enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles
+  saturday sunday jan feb apr jun jul aug sept oct nov dec enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre lunes martes miercoles
   jueves viernes sabado domingo english spanish french german european american british chinese italian japanese russian indian
   polish danish swedish norwegian finnish dutch greek turkish arab african asian latin australian austrian belgian swiss irish
   scottish welsh hungarian czech romanian ukrainian israeli iranian vietnamese thai colombian chilean peruvian egyptian nigerian kenyan western
@@ -160,7 +160,7 @@ function wordOf(written: string, language: Language | null): NameWord {
 const places = new Map(
   `reino:kingdom unido:united estados:states alemania:germany francia:france espana:spain italia:italy suiza:switzerland suecia:sweden
   noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
-  londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe africa:africa asia:asia
+  londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe europea:europe europeo:europe european:europe africa:africa asia:asia
   belgica:belgium holanda:netherlands irlanda:ireland escocia:scotland gales:wales polonia:poland hungria:hungary austria:austria ucrania:ukraine
   inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan
   gante:ghent oporto:porto amberes:antwerp brujas:bruges haya:hague colonia:cologne munich:munich hamburgo:hamburg francfort:frankfurt basilea:basel
@@ -180,7 +180,13 @@ export function placeKey(folded: string): string | null {
   return places.get(folded) ?? (placeKeys.has(folded) ? folded : null);
 }
 
-/** The offices that a text names, folded. */
-export function officesIn(text: string): string[] {
-  return wordsOf(text).filter((word) => word.length > 3 && roles.has(word));
+/** The offices that a sentence names, folded. */
+export function officesIn(sentence: { text: string }): readonly string[] {
+  const known = offices.get(sentence);
+  if (known) return known;
+  const found = wordsOf(sentence.text).filter((word) => word.length > 3 && roles.has(word));
+  offices.set(sentence, found);
+  return found;
 }
+
+const offices = new WeakMap<object, readonly string[]>();

@@ -6,6 +6,8 @@ export interface Negation {
   text: string;
   /** The keys of the words that follow it, the nearest first. */
   reach: string[];
+  /** The keys of its whole clause, and of the word before it. */
+  clause: string[];
 }
 
 const negation =
@@ -22,9 +24,20 @@ export function negationsOf(sentence: string, at: number): Negation[] {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
     const rest = own.slice(match.index + match[0].length).split(clauseEnd)[0] ?? '';
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
-    const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?)$/iu.test(match[0]);
-    return [{ at: at + match.index, text: match[0], reach: keys.slice(0, isOfNoun ? 1 : reached) }];
+    const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?|none)$/iu.test(match[0]);
+    const denied = isObject.test(match[0]) ? lastKey(own.slice(0, match.index)) : null;
+    const reach = [...keys.slice(0, isOfNoun ? 1 : reached), ...(denied ? [denied] : [])];
+    const clause = [...keys.slice(0, reached), ...reach];
+    return [{ at: at + match.index, text: match[0], reach, clause }];
   });
+}
+
+/** What denies the word before it too: «explained none of them». */
+const isObject = /^(?:none|nothing|nobody)$/iu;
+
+function lastKey(text: string): string | null {
+  const before = /\p{L}+(?=\s+$)/u.exec(text)?.[0];
+  return before ? keyOf(before) : null;
 }
 
 /** Where what a negation reaches ends. */
@@ -32,7 +45,7 @@ const clauseEnd =
   /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej[oóa]\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej\p{L}{1,5}\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 /** Whether a sentence may deny something in other words, so that a negation more or less says nothing certain. */
 export function mayDeny(sentence: string): boolean {

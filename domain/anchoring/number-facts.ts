@@ -2,13 +2,15 @@
 import { numbersOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NumberFact } from './facts.ts';
-import { numberWordsOf } from './number-words.ts';
+import { numberWordsOf, spansOf } from './number-words.ts';
 import { daysOf, kindOfUnit, unitAt, unitBefore } from './units.ts';
 
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
 export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
   const digits = numbersOf(text, language).filter(({ text: written }) => !/^0\d+$/.test(written));
-  const words = numberWordsOf(text, language).filter(
+  const inWordsAlone = numberWordsOf(text, language);
+  const spans = spansOf(text).filter(({ at }) => !inWordsAlone.some((word) => isWithin(at, word)));
+  const words = [...inWordsAlone, ...spans].filter(
     (word) =>
       !digits.some(
         ({ at, text: written }) =>
@@ -45,7 +47,7 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
   });
   const facts = [...inDigits, ...inWords]
     .toSorted((one, other) => one.at - other.at)
-    .map((fact) => withUnit(text, withMagnitude(text, fact)));
+    .map((fact) => withUnit(text, withHalf(text, withMagnitude(text, fact))));
   return withMoney(
     text,
     inRanges(
@@ -76,6 +78,19 @@ function withMagnitude(text: string, fact: NumberFact): NumberFact {
   };
 }
 
+/** «Dos millones y medio», “two and a half million”. */
+function withHalf(text: string, fact: NumberFact): NumberFact {
+  const rest = text.slice(fact.at + fact.text.length);
+  const [half, , magnitude = ''] = millionHalf.exec(rest) ?? [];
+  const isMillions = /mill(?:[oó]n|ones|ions?)$/iu.test(fact.text);
+  if (half === undefined || fact.unit !== null || isMillions === (magnitude !== '')) return fact;
+  const factor = /^b/iu.test(magnitude) ? 1e9 : 1e6;
+  const values = fact.values.map((value) => (isMillions ? value + 5e5 : (value + 0.5) * factor));
+  return { ...fact, values, text: fact.text + half };
+}
+
+const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half\s+(million|billion)s?(?!\p{L}))/iu;
+
 function withUnit(text: string, fact: NumberFact): NumberFact {
   const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
   const after = unitAt(text.slice(fact.at + fact.text.length, fact.at + fact.text.length + 40));
@@ -85,28 +100,34 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
   const isPoints = fact.unit === '%' && after?.unit === 'point';
   const found = fact.unit === null || isPoints ? (before?.unit ?? after?.unit ?? null) : fact.unit;
   const value = found && !before && after && fact.unit === null ? after.length : 0;
+  const end = fact.at + fact.text.length + value;
+  const half = kindOfUnit(found) === 'time' ? (andHalf.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return {
     ...fact,
+    values: half > 0 ? fact.values.map((each) => each + 0.5) : fact.values,
     unit: found,
     bound,
     at: start,
-    text: text.slice(start, fact.at + fact.text.length + value),
+    text: text.slice(start, end + half),
   };
 }
 
+/** «Día y medio», “a year and a half”. */
+const andHalf = /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?!\p{L})/iu;
+
 const bounds: [NumberFact['bound'], RegExp][] = [
-  ['near', /(?:casi|poco menos de|cerca de|roz[a-záó]+|nearly|almost|just under|close to)$/iu],
+  ['near', /(?:casi|poco menos del?|cerca del?|roz[a-záó]+|nearly|almost|just under|close to)$/iu],
   [
     'over',
-    /(?:m[aá]s de|supera[nr]?|super[oó]|superior(?:es)? a|por encima de|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? de)$/iu,
+    /(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? del?)$/iu,
   ],
   [
     'under',
-    /(?:menos de|por debajo de|inferior(?:es)? a|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s de)$/iu,
+    /(?:menos del?|por debajo del?|inferior(?:es)? al?|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s del?)$/iu,
   ],
   [
     'about',
-    /(?:unos|unas|alrededor de|en torno a|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
+    /(?:unos|unas|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
   ],
 ];
 
@@ -171,7 +192,8 @@ function ordinalsOf(text: string): NumberFact[] {
   });
 }
 
-const between = /^\s*(?:,|y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
+const between =
+  /^\s*(?:,|y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|el|la|the)?\s*[€$£¥]?\s*$/iu;
 
 /** In «entre 0,90 y 6,40 euros» the unit and the magnitude are those of both. */
 function inRanges(text: string, facts: NumberFact[]): NumberFact[] {
@@ -231,7 +253,7 @@ function isValue(
 ): boolean {
   if (isEqual(value, found)) return true;
   if (claimed.isFraction || written.isFraction)
-    return Math.abs(value - found) <= 2 && claimed.unit === written.unit;
+    return Math.abs(value - found) <= nearShare(value) && claimed.unit === written.unit;
   const days =
     claimed.unit && written.unit && claimed.unit !== written.unit
       ? [daysOf(claimed.unit), daysOf(written.unit)]
@@ -250,6 +272,11 @@ function isValue(
     claimed.bound === 'about' &&
     Math.abs(found - value) <= (isRound ? stepOf(value) : stepOf(value) / 2)
   );
+}
+
+/** How far a percentage may lie from a fraction that stands for it: «one in 25» is not one in 250. */
+export function nearShare(share: number): number {
+  return Math.min(2, share * 0.15);
 }
 
 function isEqual(one: number, other: number): boolean {

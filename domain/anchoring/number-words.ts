@@ -180,23 +180,41 @@ const parts = new Map([
   ['decima', 10],
   ['tenth', 10],
 ]);
+const spans =
+  'segundos?|seconds?|minutos?|minutes?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|mes(?:es)?|months?|años?|years?|d[eé]cadas?|decades?|siglos?|centur(?:y|ies)';
 const few =
-  '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|\\d{1,3})';
+  '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
 const fractionPatterns = [
   new RegExp(
     `(?<![\\p{L}\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![\\p{L}])(?!\\s+(?:of\\s+)?\\d{4})`,
     'giu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![\\p{L}])`,
+    `(?<![\\p{L}\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![\\p{L}])`,
     'giu',
   ),
-  /(?<![\p{L}\p{N}])(?:(la)\s+(mitad)|(half)(?!\s+(?:a|an)\s+\p{L}+illion))(?![\p{L}-])/giu,
+  /(?<![\p{L}\p{N}])(?:(la)\s+(mitad)|(half)(?!\s+an?\s+(?:\p{L}+illion|second|minute|hour|day|week|month|year|decade|century)(?!\p{L})))(?![\p{L}-])/giu,
 ];
-const ofEach = new RegExp(
-  `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+(?:de\\s+cada|in\\s+every|out\\s+of\\s+every|out\\s+of|in)\\s+${few}(?![\\p{L}\\p{N}])`,
-  'giu',
-);
+/** Every number of one word, with or without its accent. */
+const any = `(\\d{1,3}|${[...units.keys()].map(accented).join('|')})`;
+const among =
+  '(?:de\\s+cada|(?:in|of)\\s+(?:every|each)|out\\s+of\\s+every|out\\s+of|in(?:\\s+an?)?)';
+const ofEach = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+  // “One family in eight”; «one man in five days» counts days.
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![\\p{L}\\p{N}]|[\\s-]+(?:${spans})(?!\\p{L}))`,
+    'giu',
+  ),
+  // “Four fires in ten are started”, «cuatro incendios de cada diez».
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${few}\\s+\\p{Ll}+\\s+(?:de\\s+cada|out\\s+of(?:\\s+every)?|in)\\s+(five|ten|twenty|cinco|diez|veinte|cien|hundred|10|100)(?=\\s*[.,;:)]|\\s*$|\\s+(?:se|l[aoe]s?|son|est[aá]n|han|fueron|no|are|were|is|was|has|have|had|will|would|can|could|do|does|did|never)(?!\\p{L}))`,
+    'giu',
+  ),
+];
 
 /** Fractions, as percentages. */
 function fractionsOf(text: string): WrittenInWords[] {
@@ -208,12 +226,49 @@ function fractionsOf(text: string): WrittenInWords[] {
       return divisor && times ? [fraction(match, times / divisor)] : [];
     }),
   );
-  const counted = [...text.matchAll(ofEach)].flatMap((match) => {
-    const [count, all] = [smallValue(match[1] ?? ''), smallValue(match[2] ?? '')];
-    return count > 0 && all > count ? [fraction(match, count / all)] : [];
-  });
+  const counted = ofEach
+    .flatMap((pattern) => text.matchAll(pattern).toArray())
+    .flatMap((match) => {
+      const [count, all] = [smallValue(match[1] ?? ''), smallValue(match[2] ?? '')];
+      return count > 0 && all > count ? [fraction(match, count / all)] : [];
+    });
   return [...counted, ...named];
 }
+
+function accented(word: string): string {
+  return word.replaceAll(/[aeiou]/g, (vowel) => `[${vowel}${'áéíóú'['aeiou'.indexOf(vowel)]}]`);
+}
+
+/** «Medio año», “half an hour”, and the one of «durante una semana», “in an hour”: what stands before a unit of time. */
+export function spansOf(text: string): WrittenInWords[] {
+  return spanPatterns.flatMap(([pattern, value]) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const count = match[1] ?? '';
+      const at = match.index + match[0].length - count.length;
+      return { at, text: count, value, isFraction: false };
+    }),
+  );
+}
+
+const spanPatterns: [RegExp, number][] = [
+  [new RegExp(`(?<![\\p{L}])(half\\s+an?|medi[oa])(?=\\s+(?:${spans})(?!\\p{L}))`, 'giu'), 0.5],
+  [
+    new RegExp(
+      `(?<![\\p{L}])(?:durante|en|dentro\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
+      'giu',
+    ),
+    1,
+  ],
+  // «En día y medio».
+  [new RegExp(`(?<![\\p{L}])(en)(?=\\s+(?:${spans})\\s+y\\s+medi[oa](?!\\p{L}))`, 'giu'), 1],
+  [
+    new RegExp(
+      `(?<![\\p{L}])(una?|an?|one)(?=\\s+(?:${spans})\\s+(?:y\\s+medi[oa]|and\\s+a\\s+half|later|earlier|before|ago|atr[aá]s|antes|despu[eé]s|m[aá]s\\s+tarde)(?!\\p{L}))`,
+      'giu',
+    ),
+    1,
+  ],
+];
 
 function fraction(match: RegExpExecArray, share: number): WrittenInWords {
   return { at: match.index, text: match[0], value: share * 100, isFraction: true };

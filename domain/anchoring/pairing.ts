@@ -40,6 +40,10 @@ export function pairSentences<Each extends Sentence>(
   const costs = new Float64Array((left.length + 1) * width).fill(Infinity);
   const steps = new Int8Array(costs.length).fill(-1);
   costs[0] = 0;
+  const [ofLeft, ofRight] = [left, right].map((sentences) => [
+    sentences.map((each) => sideOf([each])),
+    sentences.slice(1).map((each, index) => sideOf([sentences[index]!, each])),
+  ]) as [Side[][], Side[][]];
   for (let i = 0; i <= left.length; i += 1) {
     for (let j = 0; j <= right.length; j += 1) {
       const here = costs[i * width + j]!;
@@ -49,8 +53,11 @@ export function pairSentences<Each extends Sentence>(
       for (const [shape, [down, across, cost]] of shapes.entries()) {
         if (i + down > left.length || j + across > right.length) continue;
         const there = (i + down) * width + j + across;
-        const total = here + cost + costOf(left.slice(i, i + down), right.slice(j, j + across));
-        if (total < costs[there]!) {
+        const known = costs[there]!;
+        if (here + cost >= known) continue;
+        const sides = [sidesOf(i, down, ofLeft), sidesOf(j, across, ofRight)] as const;
+        const total = here + cost + costOf(sides, known - here - cost);
+        if (total < known) {
           costs[there] = total;
           steps[there] = shape;
         }
@@ -79,30 +86,42 @@ function pathBack<Each>(
   return pairs.toReversed();
 }
 
-/** How unlike two sides are, from 0 to about 3. */
-function costOf(left: readonly Sentence[], right: readonly Sentence[]): number {
-  if (left.length === 0 || right.length === 0) return 0;
-  const lengths = [left, right].map((side) =>
-    side.reduce((sum, { text }) => sum + text.length, 0),
-  ) as [number, number];
-  const ratio = Math.abs(Math.log(lengths[0] / lengths[1]));
-  const unlike = (left[0]!.block === 'heading') !== (right[0]!.block === 'heading') ? 1 : 0;
-  return Math.min(ratio, 2) + unlike + 1 - shared(left, right);
+/** One or two sentences that stand together, as they are compared. */
+interface Side {
+  length: number;
+  isHeading: boolean;
+  signs: ReadonlySet<string>;
 }
 
-function shared(left: readonly Sentence[], right: readonly Sentence[]): number {
-  const [one, other] = [signsOf(left), signsOf(right)];
+function sideOf(sentences: readonly Sentence[]): Side {
+  return {
+    length: sentences.reduce((sum, { text }) => sum + text.length, 0),
+    isHeading: sentences[0]!.block === 'heading',
+    signs: sentences.map(signsOfOne).reduce((all, own) => all.union(own)),
+  };
+}
+
+function sidesOf(at: number, count: number, [one = [], two = []]: readonly Side[][]): Side | null {
+  return count === 0 ? null : ((count === 1 ? one : two)[at] ?? null);
+}
+
+/** How unlike two sides are, from 0 to about 3; what is known to be too much is not computed to its end. */
+function costOf([left, right]: readonly [Side | null, Side | null], most: number): number {
+  if (!left || !right) return 0;
+  const ratio = Math.abs(Math.log(left.length / right.length));
+  const cost = Math.min(ratio, 2) + (left.isHeading === right.isHeading ? 0 : 1);
+  return cost >= most ? cost : cost + 1 - shared(left.signs, right.signs);
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return one.size === other.size ? 0.5 : 0;
+  const [few, many] = one.size < other.size ? [one, other] : [other, one];
   let both = 0;
-  for (const sign of one) if (other.has(sign)) both += 1;
+  for (const sign of few) if (many.has(sign)) both += 1;
   return (2 * both) / (one.size + other.size);
 }
 
 const signs = new WeakMap<Sentence, ReadonlySet<string>>();
-
-function signsOf(side: readonly Sentence[]): ReadonlySet<string> {
-  return side.map(signsOfOne).reduce((all, own) => all.union(own));
-}
 
 function signsOfOne(sentence: Sentence): ReadonlySet<string> {
   const known = signs.get(sentence);

@@ -4,9 +4,10 @@ import { wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { Difference } from './anchoring.ts';
 import { matchDates } from './date-facts.ts';
-import type { NameWord, NumberFact } from './facts.ts';
+import type { NameFact, NameWord, NumberFact } from './facts.ts';
 import { isSameName } from './holding-names.server.ts';
 import { placeKey } from './name-facts.ts';
+import { lengthsOf, loneClauses } from './lone-clauses.server.ts';
 import { mayDeny } from './negations.ts';
 import { matchNumbers } from './number-facts.ts';
 import { pairSentences } from './pairing.ts';
@@ -28,11 +29,13 @@ export function holdLanguages(
       all.filter((each) => each.field === field),
     );
     if (!one?.length || !other?.length) continue;
-    for (const { left, right } of pairSentences(one, other)) {
+    const pairs = pairSentences(one, other);
+    const ratio = lengthsOf(pairs);
+    for (const { left, right } of pairs) {
       const first = right[0];
       if (!first || left.length === 0) continue;
-      const differences = differencesOf(left, right).map((each) =>
-        Object.assign(each, { at: Math.max(0, each.at - first.at) }),
+      const differences = [...differencesOf(left, right), ...ofClauses(left, right, ratio)].map(
+        (each) => Object.assign(each, { at: Math.max(0, each.at - first.at) }),
       );
       if (differences.length > 0)
         found.set(`${first.language} ${first.field} ${first.at}`, differences);
@@ -71,12 +74,17 @@ function differencesOf(left: Side, right: Side): Difference[] {
     ...ofNames(left, right),
     ...unmatched(left, right, {
       of: ({ links }) => links,
-      isSame: (one, other) => one.text === other.text,
+      isSame: (one, other) => addressOf(one.text) === addressOf(other.text),
     }),
     ...ofMarks(left, right),
     ...ofForm(left, right),
     ...ofNegations(left, right),
   ];
+}
+
+/** An address of the site itself is the same in both languages. */
+function addressOf(link: string): string {
+  return link.replace(/^\/en(?=\/|$)/, '') || '/';
 }
 
 interface Compared<Fact> {
@@ -136,7 +144,7 @@ function isPartOf(one: string, other: string): boolean {
 function ofNames(left: Side, right: Side): Difference[] {
   return unmatched(left, right, {
     of: ({ part }) => part.names.filter(({ words }) => words.some(isLasting)),
-    isSame: (one, other) => isSameName(one, other, true) || isSameName(other, one, true),
+    isSame: (one, other) => isSameName(one, other, true) || isPartOfName(other, one),
     also: ({ part }) => part.names,
     isElsewhere: ({ words }, side) => {
       const there = new Set(side.flatMap(({ text }) => wordsOf(text)));
@@ -144,6 +152,14 @@ function ofNames(left: Side, right: Side): Difference[] {
       return words.filter(isLasting).every(({ text, key }) => there.has(text) || keys.has(key));
     },
   });
+}
+
+/** Whether a name is a part of the other one; of two people who share a first name none is. */
+function isPartOfName(one: NameFact, other: NameFact): boolean {
+  const [first, ...rest] = one.words.map(({ text }) => text);
+  const [there, ...others] = other.words.map(({ text }) => text);
+  const isOther = first === there && rest.length > 0 && others.length > 0;
+  return isSameName(one, other, true) && !(isOther && !rest.some((word) => others.includes(word)));
 }
 
 function isLasting({ text, isHard, isRole, isGeneric }: NameWord): boolean {
@@ -186,6 +202,12 @@ function ofNegations(left: Side, right: Side): Difference[] {
   const negation = denying.part.negations.at(-1)!;
   if (mayDeny(plain.text) || otherWords.test(plain.text) || turnsOfPhrase.test(denying.text))
     return [];
+  // «Sin» is said by what a word ends in; “with” says the opposite of it.
+  if (
+    /^(?:sin|without)$/iu.test(negation.text) &&
+    !/(?<![\p{L}])(?:con|with)(?![\p{L}])/iu.test(plain.text)
+  )
+    return [];
   const told = { text: negation.text, at: negation.at };
   return [denying === one ? divergence(null, told, right) : divergence(told, null, right)];
 }
@@ -201,9 +223,19 @@ const maxGap = 40;
 
 /** Words that deny something by a part of them. */
 const otherWords =
-  /(?<![\p{L}])(?:un(?!i|der|til|cle|[aoe]?s?(?![\p{L}]))\p{L}{4,}|(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)\p{L}*|des(?:apar|conoc|activ|proteg|igual|cart)\p{L}*|dis(?:app|ag|quali)\p{L}*|\p{L}{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:un(?!i|der|til|cle|[aoe]?s?(?![\p{L}]))\p{L}{4,}|(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)\p{L}*|des(?:apar|conoc|activ|proteg|igual|cart)\p{L}*|dis(?:app|ag|quali)\p{L}*|\p{L}{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free|stop(?:s|ped)?|ceased?|formerly|former|dej[oóa])(?![\p{L}])/iu;
 const turnsOfPhrase =
-  /\b(?:not (?:only|least|just)|no s[oó]lo|nada m[aá]s|sin embargo|no obstante|nonetheless|sin duda|nothing but|no longer|ya no|sin[o]?|what it does not|whether or not)\b/iu;
+  /\b(?:not (?:only|least|just)|no s[oó]lo|nada m[aá]s|sin embargo|no obstante|nonetheless|sin duda|nothing but|sino|what it does not|whether or not)\b/iu;
+
+/** A clause that was added to the translation, or left out of it. */
+function ofClauses(left: Side, right: Side, ratio: number): Difference[] {
+  return [
+    ...loneClauses(right, left, ratio).map((clause) => divergence(clause, null, right)),
+    ...loneClauses(left, right, ratio && 1 / ratio).map((clause) =>
+      divergence(null, clause, right),
+    ),
+  ];
+}
 
 function formOf({ block, level }: TextSentence): string {
   return block === 'heading' ? '#'.repeat(level) : '¶';

@@ -14,7 +14,9 @@ const named: Record<string, string> = {
   BRL: 'reales reais brl',
   KRW: 'wones won krw',
   SEK: 'coronas?(?:\\s+\\p{L}+[aeo]s)? kronor kron(?:er|e) crowns?',
-  PLN: 'zlot(?:ys?|is?)',
+  NOK: 'norwegian\\s+kron(?:er|e) coronas?\\s+noruegas? nok',
+  DKK: 'danish\\s+kron(?:er|e) coronas?\\s+danesas? dkk',
+  PLN: 'pln zlot(?:ys?|is?)',
   TRY: 'liras?',
   AED: 'dirhams? dírhams?',
   RUB: 'rublos? roubles? rubles?',
@@ -103,9 +105,10 @@ const signs: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥
 
 /** The currency that stands before a number. */
 export function unitBefore(text: string): { unit: string; length: number } | null {
-  const match = /(?:(?:US)?([€$£¥])|(?<![\p{L}])(EUR|USD|GBP|CHF|JPY))[\s\u00a0\u202f]?$/u.exec(
-    text,
-  );
+  const match =
+    /(?:(?:US)?([€$£¥])|(?<![\p{L}])(EUR|USD|GBP|CHF|JPY|CNY|NOK|SEK|DKK|PLN|MXN|INR|BRL|KRW|TRY|AED|RUB))[\s\u00a0\u202f]?$/u.exec(
+      text,
+    );
   if (!match) return null;
   return { unit: signs[match[1] ?? ''] ?? match[2] ?? '', length: match[0].length };
 }
@@ -145,14 +148,17 @@ const rateWords: [RegExp, string][] = [
   [/^mes|^mens|^month/, 'month'],
   [/^trim|^quarter/, 'quarter'],
   [/^a[ñn]|^year|^annual/, 'year'],
+  [/^cien|^hundred/, 'hundred'],
+  [/^mil$|^thousand/, 'thousand'],
+  [/^mill[oó]n|^million/, 'million'],
 ];
 const ratePattern =
-  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por|cada|an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por|cada|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
 
 /** How often something happens, or per what it is counted. */
 export function ratesOf(text: string): RateFact[] {
   return [...text.matchAll(ratePattern)].map((match) => {
-    const word = (match[1] ?? match[2] ?? '').toLowerCase();
+    const word = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase();
     return {
       kind: 'rate',
       at: match.index,

@@ -21,17 +21,16 @@ import { ImageAddress, isUuid, NamedLink } from '#platform/fields';
 import { ArticleContent, contentIn, localizedFields } from './article-content.ts';
 import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, fileOf } from './columns.ts';
 import { takeFreeSlug } from './drafts.server.ts';
 import {
   checkFeaturable,
   getFeaturedPlaces,
   movePlace,
+  placeOf,
   renamePlace,
 } from './featured-places.server.ts';
 import {
-  type Editing,
-  fileOf,
   highestOf,
   insertCopy,
   lockRows,
@@ -40,7 +39,6 @@ import {
   updateRow,
 } from './locked-rows.server.ts';
 import { renameReads } from './reads.server.ts';
-import { dropFileAside, putFileAside, writeStaticFile } from './static-file.server.ts';
 
 /** Articles, in both languages, in whichever layer they stand. */
 export const articleKind: ContentKind<ArticleContent> = {
@@ -69,14 +67,8 @@ export const articleKind: ContentKind<ArticleContent> = {
     const rows = await db.select().from(articles).where(eq(articles.slug, slug));
     return storedIn(highestOf(Object.fromEntries(rows.map((row) => [row.layer, row]))));
   },
-  async change(services, slugs, work) {
-    const aside: string[] = [];
-    const result = await lockRows(services, slugs, (locked) =>
-      work(new ArticlePlace(services, locked, aside)),
-    );
-    for (const slug of aside) await dropFileAside(services.config, slug);
-    return result;
-  },
+  change: (services, slugs, work) =>
+    lockRows(services, slugs, (locked) => work(new ArticlePlace(locked))),
   async create({ tx, now, id, content, slug: wanted }) {
     const slug = await takeFreeSlug(tx, wanted);
     const file = unfinishedFile(content, { slug, date: now });
@@ -185,19 +177,14 @@ class ArticlePlace implements Place<ArticleContent> {
   readonly now: string;
   slug: string;
   stored: Stored<ArticleContent> | null;
-  readonly #services: Editing;
   readonly #locked: SettledRows;
-  /** The slugs whose file is dropped once this is committed. */
-  readonly #aside: string[];
 
-  constructor(services: Editing, locked: SettledRows, aside: string[]) {
+  constructor(locked: SettledRows) {
     this.tx = locked.tx;
     this.now = locked.now;
     this.slug = locked.slug;
     this.stored = storedIn(highestOf(locked.rows));
-    this.#services = services;
     this.#locked = locked;
-    this.#aside = aside;
   }
 
   async write(content: ArticleContent, state: 'draft' | 'published'): Promise<void> {
@@ -224,7 +211,7 @@ class ArticlePlace implements Place<ArticleContent> {
     }
     if (rows.static) {
       await updateRow(tx, rows.static, values);
-      await writeStaticFile(this.#services.config, file);
+      await this.#locked.files.write(tx, file);
     }
     await this.#settle();
   }
@@ -237,7 +224,7 @@ class ArticlePlace implements Place<ArticleContent> {
     if (rows.static) {
       if (!rows.dynamic) await insertCopy(tx, rows.static, now);
       await tx.delete(articles).where(eq(articles.id, rows.static.id));
-      await this.#putFileAside();
+      await this.#locked.files.takeAway(tx, slug);
     }
     const { id: _id, layer: _layer, is_static: _isStatic, ...values } = before;
     const draft = { ...values, status: 'draft', is_visible: false, is_embargoed: false } as const;
@@ -252,17 +239,16 @@ class ArticlePlace implements Place<ArticleContent> {
     const { tx, slug } = this;
     const { dynamic, static: file, sample } = this.#locked.rows;
     if (!dynamic || (sample && sample.id === meant)) throw new Conflict('articles.nothingToDelete');
-    const places = await getFeaturedPlaces({ db: tx });
     const remains: ArticleRemains = {
       dynamic,
       static: file ?? null,
       reviews: await reviewsOf(tx, [slug]),
-      place: places.indexOf(slug) === -1 ? null : places.indexOf(slug) + 1,
+      place: await placeOf(tx, slug),
     };
     await tx.delete(articles).where(eq(articles.id, dynamic.id));
     if (file) {
       await tx.delete(articles).where(eq(articles.id, file.id));
-      await this.#putFileAside();
+      await this.#locked.files.takeAway(tx, slug);
     }
     await deleteReviews(tx, slug);
     await movePlace(tx, slug, null);
@@ -284,7 +270,7 @@ class ArticlePlace implements Place<ArticleContent> {
     await putReviews(tx, reviews);
     const places = await getFeaturedPlaces({ db: tx });
     if (place !== null && places[place - 1] === null) await movePlace(tx, slug, place);
-    if (file) await writeStaticFile(this.#services.config, fileOf(file));
+    if (file) await this.#locked.files.write(tx, fileOf(file));
     await this.#settle();
   }
 
@@ -299,16 +285,11 @@ class ArticlePlace implements Place<ArticleContent> {
     await renamePlace(tx, from, to);
     await renameReads(tx, from, to);
     if (rows.static) {
-      await writeStaticFile(this.#services.config, fileOf({ ...rows.static, slug: to }));
-      await this.#putFileAside();
+      await this.#locked.files.write(tx, fileOf({ ...rows.static, slug: to }));
+      await this.#locked.files.takeAway(tx, from);
     }
     this.slug = to;
     await this.#settle([to, from]);
-  }
-
-  async #putFileAside(): Promise<void> {
-    await putFileAside(this.#services.config, this.slug);
-    this.#aside.push(this.slug);
   }
 
   async #settle(slugs: readonly [string, ...string[]] = [this.slug]): Promise<void> {

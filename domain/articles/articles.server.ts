@@ -39,13 +39,14 @@ import { watchStaticFiles } from './static-files.server.ts';
 export type { Selection as ArticleSelection } from './archive-index.ts';
 export { latestChange } from './archive.server.ts';
 export { articleKind, articleToRead } from './article-kind.server.ts';
+export { compareStaticFolder } from './compare-folder.server.ts';
 export { addDrafts, type NewDraft, getArticleById, takeBackArticle } from './drafts.server.ts';
 export {
   changeStatus,
   featureArticle,
-  markForReview,
   type NewReview,
   redrawCover,
+  remarkDraft,
   reviewArticle,
   setDrawnPicture,
 } from './editing.server.ts';
@@ -55,10 +56,10 @@ export {
   type FrontPageBoard,
   getFrontPageBoard,
 } from './front-page-board.server.ts';
-export { placeArticle } from './featured-places.server.ts';
+export { placeArticle, placeOf } from './featured-places.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
-export { listNewsroom, type NewsroomListing } from './newsroom-list.server.ts';
+export { listBylines, listNewsroom, type NewsroomListing } from './newsroom-list.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { renameAuthor } from './rename-author.server.ts';
 export { listSite } from './site-list.server.ts';

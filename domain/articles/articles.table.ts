@@ -105,7 +105,7 @@ export const articleChanges = pgTable(
   (table) => [index('article_changes_changed_in').on(table.changed_in)],
 );
 
-/** How often readers opened an article on a day of Madrid. Nothing of who they were is kept. */
+/** How often readers opened an article on a day of the publication. Nothing of who they were is kept. */
 export const articleReads = pgTable(
   'article_reads',
   {

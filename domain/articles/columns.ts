@@ -1,6 +1,6 @@
 // The columns of an article that a file fills, derived from the file's schema.
 import { type SQL, sql } from 'drizzle-orm';
-import { type ArticleFile, cardFields, fileFields } from './articles.ts';
+import { ArticleFile, cardFields, fileFields } from './articles.ts';
 import { articles } from './articles.table.ts';
 
 type FileField = (typeof fileFields)[number];
@@ -15,6 +15,13 @@ export const cardColumns = Object.fromEntries(
 /** A file's fields as columns: null where the file leaves one out. */
 export function columnsOf(file: ArticleFile): FileColumns {
   return Object.fromEntries(fileFields.map((name) => [name, file[name] ?? null])) as FileColumns;
+}
+
+/** What a file of this article holds. */
+export function fileOf(row: typeof articles.$inferSelect): ArticleFile {
+  return ArticleFile.parse(
+    Object.fromEntries(fileFields.map((name) => [name, row[name] ?? undefined])),
+  );
 }
 
 const replaceable = fileFields.filter((name) => name !== 'slug');

@@ -2,18 +2,16 @@
 // above it: the next start lays the samples out again. A static article is changed in its file, which decides.
 import type { Db } from '#platform/db';
 import type { ArticleFile, ArticleRecord } from './articles.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, fileOf } from './columns.ts';
 import {
   changeHighestRow,
   type Editing,
   existing,
-  fileOf,
   highestOf,
   insertCopy,
   type Row,
   updateRow,
 } from './locked-rows.server.ts';
-import { writeStaticFile } from './static-file.server.ts';
 
 type Changed = Partial<ArticleFile> | null;
 
@@ -26,7 +24,7 @@ export async function editArticle(
   slug: string,
   change: (current: Row, tx: Db) => Changed | Promise<Changed>,
 ): Promise<ArticleRecord> {
-  return changeHighestRow(services, slug, async ({ tx, rows, now }) => {
+  return changeHighestRow(services, slug, async ({ tx, rows, now, files }) => {
     const current = existing(highestOf(rows));
     const changed = await change(current, tx);
     if (!changed) return;
@@ -38,7 +36,7 @@ export async function editArticle(
     if (rows.static) {
       const file = fileOf({ ...rows.static, ...changed });
       await updateRow(tx, rows.static, { ...columnsOf(file), updated_at: now });
-      await writeStaticFile(services.config, file);
+      await files.write(tx, file);
     }
   });
 }

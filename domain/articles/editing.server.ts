@@ -5,14 +5,13 @@ import { recordReview, type SignedReview } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import type { ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, fileOf } from './columns.ts';
 import { editArticle } from './edit-article.server.ts';
 import { checkFeaturable, movePlace } from './featured-places.server.ts';
 import {
   changeRows,
   type Editing,
   existing,
-  fileOf,
   rowOf,
   slugById,
   updateRow,
@@ -34,12 +33,22 @@ export function featureArticle(
   });
 }
 
-/** Says of a draft whether a person has to look at it first. */
-export async function markForReview(tx: Db, id: string, isForReview: boolean): Promise<void> {
-  await tx
+/** What an article was as a draft, before it was approved. */
+interface DraftMarks {
+  id: string;
+  /** On the front page, 1 for the lead. */
+  place: number | null;
+  isForReview: boolean;
+}
+
+/** Gives an article that is a draft again what it had as one. Call it after `lockSlugs`. */
+export async function remarkDraft(tx: Db, { id, place, isForReview }: DraftMarks): Promise<void> {
+  const [row] = await tx
     .update(articles)
     .set({ review_required: isForReview })
-    .where(and(eq(articles.id, id), eq(articles.status, 'draft')));
+    .where(and(eq(articles.id, id), eq(articles.status, 'draft')))
+    .returning();
+  if (row && place !== null) await movePlace(tx, row.slug, place);
 }
 
 /** Gives the article its next generated cover, in place of whatever picture it had. Throws `NotFound`. */

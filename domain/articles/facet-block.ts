@@ -1,6 +1,6 @@
 // Part of the archive's index: some articles that follow one another by date, and at which places among them each
 // facet stands.
-import { editorialMonth, timesOfMonth } from '#i18n/dates';
+import { editorialMonth, editorialTimeZone, timesOfMonth } from '#i18n/dates';
 import type { ArchiveMonth } from './articles.ts';
 import { allBits, bitsOf, clearBit, combine, countBits, hasBit, setBit, wordBits } from './bits.ts';
 import type { Conditions } from './facets.ts';
@@ -42,7 +42,7 @@ export class FacetBlock {
   readonly articles: IndexedArticle[];
   /** Made when somebody asks after a change. */
   #places: Map<string, number[] | Int32Array> | undefined;
-  #months: ArchiveMonth[] | undefined;
+  #months: { zone: string; list: ArchiveMonth[] } | undefined;
   #texts: Int32Array | undefined;
 
   constructor(articles: IndexedArticle[]) {
@@ -87,8 +87,9 @@ export class FacetBlock {
 
   /** The months of its articles, the newest first. */
   months(): readonly ArchiveMonth[] {
-    this.#months ??= monthsOf(this.articles);
-    return this.#months;
+    const zone = editorialTimeZone();
+    if (this.#months?.zone !== zone) this.#months = { zone, list: monthsOf(this.articles) };
+    return this.#months.list;
   }
 
   /** How many of its articles are selected. */

@@ -21,6 +21,12 @@ export async function getFeaturedPlaces({ db }: Pick<Services, 'db'>): Promise<F
   );
 }
 
+/** The place of the slug, 1 for the lead; null where it has none. */
+export async function placeOf(db: Db, slug: string): Promise<number | null> {
+  const index = (await getFeaturedPlaces({ db })).indexOf(slug);
+  return index === -1 ? null : index + 1;
+}
+
 /**
  * Puts the article into a place of the front page, 1 for the lead, and features it; null takes it out of its place,
  * and it stays featured. What stands there moves on by one. Answers the article and all places. Throws `NotFound`,

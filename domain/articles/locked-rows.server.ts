@@ -7,12 +7,10 @@ import { reviewsOf, standingReviews } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
 import { isUuid } from '#platform/fields';
 import type { Services } from '#platform/services';
-import { ArticleFile, type ArticleLayer, fileFields } from './articles.ts';
+import type { ArticleLayer } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { columnsOf } from './columns.ts';
-import { putRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
-import { readStaticFile } from './static-file.server.ts';
+import { openStaticFiles, type StaticFiles } from './static-store.server.ts';
 
 export type Editing = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 export type Row = typeof articles.$inferSelect;
@@ -25,6 +23,8 @@ export interface LockedRows {
   slug: string;
   rows: Rows;
   now: string;
+  /** Where the files of static articles are changed. */
+  files: StaticFiles;
 }
 
 type Change = (locked: LockedRows) => Promise<void>;
@@ -50,6 +50,7 @@ export async function lockRows<Result>(
   work: (locked: SettledRows) => Promise<Result>,
 ): Promise<Result> {
   const [slug] = slugs;
+  const files = await openStaticFiles(services);
   let isChanged = false;
   const result = await services.db.transaction(async (tx) => {
     await lockSlugs(tx, slugs);
@@ -60,11 +61,11 @@ export async function lockRows<Result>(
       for (const each of changed) await refreshReviews(tx, each);
       return readRows(tx, changed[0]);
     }
-    const isRead = await readFile(services, tx, slug);
-    if (isRead) await settle([slug]);
+    if (await files.read(tx, slug)) await settle([slug]);
     const rows = await readRows(tx, slug);
-    return work({ tx, slug, rows, now: now.toISOString(), settle });
+    return work({ tx, slug, rows, now: now.toISOString(), files, settle });
   });
+  await files.committed();
   if (isChanged) services.announceChange('articles');
   return result;
 }
@@ -118,25 +119,6 @@ export async function insertCopy(tx: Db, row: Row, now: string): Promise<void> {
     created_at: now,
     updated_at: now,
   });
-}
-
-/** What a file of this article holds. */
-export function fileOf(row: Row): ArticleFile {
-  return ArticleFile.parse(
-    Object.fromEntries(fileFields.map((name) => [name, row[name] ?? undefined])),
-  );
-}
-
-/** Brings the static row to what its file says now, which may have been put or changed by hand; whether that was new. */
-async function readFile({ config }: Editing, tx: Db, slug: string): Promise<boolean> {
-  const { article } = await readStaticFile(config, slug);
-  if (!article) return false;
-  const { static: known } = await readRows(tx, slug);
-  if (known && isDeepStrictEqual(fileOf(known), fileOf({ ...known, ...columnsOf(article) }))) {
-    return false;
-  }
-  await putRows(tx, 'static', [article]);
-  return true;
 }
 
 async function readRows(tx: Db, slug: string): Promise<Rows> {

@@ -45,6 +45,8 @@ export interface NewsroomListing {
   topic?: string | undefined;
   /** A part of the name that readers are shown. */
   author?: string | undefined;
+  /** All of that name, as `listBylines` gives it. */
+  byline?: string | undefined;
   isByAgent?: boolean | undefined;
   /** Not written in this language. */
   missing?: Language | undefined;
@@ -84,20 +86,34 @@ export async function listNewsroom(
   };
 }
 
+/** The names that articles of the list are signed with, in the order of the alphabet. */
+export async function listBylines({ db }: Pick<Services, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: bylineColumn })
+    .from(articles)
+    .where(and(isListed(db), ne(bylineColumn, '')));
+  return rows.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'es'));
+}
+
+/** The name that readers are shown. */
+const bylineColumn = sql<string>`coalesce(nullif(${articles.author_name}, ''), ${articles.author})`;
+
+function isListed(db: Db): SQL | undefined {
+  return or(isUndecided, isHighest(db));
+}
+
 function conditionOf(db: Db, listing: NewsroomListing): SQL | undefined {
-  const { state, layer, slug, topic, author, isByAgent, missing, search } = listing;
+  const { state, layer, slug, topic, author, byline, isByAgent, missing, search } = listing;
   return and(
     state === 'any' ? undefined : conditions[state](db),
-    or(isUndecided, isHighest(db)),
+    isListed(db),
     layer && eq(articles.layer, layer),
     slug === undefined ? undefined : eq(articles.slug, slug),
     topic === undefined ? undefined : arrayContains(articles.topics, [topic]),
     isByAgent === undefined ? undefined : eq(articles.is_agent, isByAgent),
     missing && isMissing(missing),
-    ...wordPatterns(author ?? '').map(
-      (pattern) =>
-        sql`coalesce(nullif(${articles.author_name}, ''), ${articles.author}) ~* ${pattern}`,
-    ),
+    byline === undefined ? undefined : eq(bylineColumn, byline),
+    ...wordPatterns(author ?? '').map((pattern) => sql`${bylineColumn} ~* ${pattern}`),
     ...wordPatterns(search ?? '').map((pattern) => says(db, pattern)),
   );
 }

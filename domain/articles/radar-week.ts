@@ -1,4 +1,4 @@
-// The radar: how many articles of the last seven days each of its topics has. Days are those of Madrid, so that the
+// The radar: how many articles of the last seven days each of its topics has. Days are the publication's, so that the
 // count changes at its midnight.
 import { editorialMidnight } from '#i18n/dates';
 import { dayMs, hourMs } from '#platform/durations';

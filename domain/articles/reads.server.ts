@@ -25,7 +25,7 @@ export async function addReads(
     });
 }
 
-/** The reads of each of these articles since this day in Madrid; articles without reads are missing. */
+/** The reads of each of these articles since this day of the publication; articles without reads are missing. */
 export async function countReads(
   { db }: Pick<Services, 'db'>,
   { slugs, fromDay }: { slugs: readonly string[]; fromDay: string },

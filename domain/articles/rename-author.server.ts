@@ -2,8 +2,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { renameSigner } from '#domain/provenance/server';
 import { articles } from './articles.table.ts';
-import { changeRows, type Editing, fileOf, type Row, updateRow } from './locked-rows.server.ts';
-import { writeStaticFile } from './static-file.server.ts';
+import { fileOf } from './columns.ts';
+import { changeRows, type Editing, type Row, updateRow } from './locked-rows.server.ts';
 
 interface Renaming {
   accountId: string;
@@ -20,13 +20,13 @@ export async function renameAuthor(
   const reviewed = await renameSigner(services.db, { accountId, to });
   const signed = from === null ? [] : await signedBy(services, from);
   for (const slug of new Set([...reviewed, ...signed])) {
-    await changeRows(services, slug, async ({ tx, rows, now }) => {
+    await changeRows(services, slug, async ({ tx, rows, now, files }) => {
       for (const row of Object.values(rows)) {
         const changed = from === null || row.layer === 'sample' ? null : renamed(row, from, to);
         if (!changed) continue;
         await updateRow(tx, row, { ...changed, updated_at: now });
         if (row.layer !== 'static') continue;
-        await writeStaticFile(services.config, fileOf({ ...row, ...changed }));
+        await files.write(tx, fileOf({ ...row, ...changed }));
       }
     });
   }

@@ -1,6 +1,7 @@
 // The file of one static article: written atomically, never outside its folder.
-import type { BigIntStats } from 'node:fs';
-import { lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { type BigIntStats, constants } from 'node:fs';
+import { access, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
@@ -33,20 +34,53 @@ export interface StaticFile {
 
 /** The article's file as it is now. Hold the lock of the slug to act on what it says. */
 export async function readStaticFile(config: Config, slug: string): Promise<StaticFile> {
-  let print = '';
+  const { bytes, isMissing, fault, print } = await readFileBytes(config, slug);
+  const parsed = bytes ? parseStaticArticle(slug, bytes) : { article: null, fault };
+  return { ...parsed, isMissing, print };
+}
+
+/** The bytes of a file of the static folder. */
+export interface FileBytes extends Omit<StaticFile, 'article'> {
+  /** Null where it is missing or cannot be read. */
+  bytes: Buffer | null;
+  /** When it was written, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** What lies in the folder under this slug, whatever it says. */
+export async function readFileBytes(config: Config, slug: string): Promise<FileBytes> {
+  const found = { bytes: null, isMissing: false, fault: '', print: '', changedAt: 0 };
   try {
     const file = pathOf(config, slug);
     const stats = await lstat(file, { bigint: true });
-    print = fingerprint(stats);
+    found.print = fingerprint(stats);
+    found.changedAt = Number(stats.mtimeNs) / 1e6;
     if (!stats.isFile()) throw new Error('is no file');
     if (stats.size > maxFileBytes) throw new Error(`is larger than ${maxFileBytes} bytes`);
-    const article = parseArticleFile(JSON.parse(await readFile(file, 'utf8')));
-    if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
-    return { article, isMissing: false, fault: '', print };
+    return { ...found, bytes: await readFile(file) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return { article: null, isMissing: code === 'ENOENT', fault: message, print };
+    return { ...found, isMissing: code === 'ENOENT', fault: message };
   }
+}
+
+/** The article that a file holds under this slug, or why it cannot be served. */
+export function parseStaticArticle(
+  slug: string,
+  bytes: Buffer,
+): { article: ArticleFile | null; fault: string } {
+  try {
+    const article = parseArticleFile(JSON.parse(bytes.toString('utf8')));
+    if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
+    return { article, fault: '' };
+  } catch (error) {
+    return { article: null, fault: (error as Error).message };
+  }
+}
+
+/** What a file is known by. */
+export function hashOfFile(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url');
 }
 
 /** A text that changes whenever the file does. */
@@ -54,13 +88,36 @@ export function fingerprint({ ino, size, mtimeNs }: BigIntStats): string {
   return `${ino} ${size} ${mtimeNs}`;
 }
 
-/** Writes the article's file, without its reviews. Throws `Unavailable`, and keeps the old file, where the disk refuses it. */
+/** Writes the article's file. Throws `Unavailable`, and keeps the old file, where the disk refuses it. */
 export async function writeStaticFile(config: Config, article: ArticleFile): Promise<void> {
-  const file = pathOf(config, article.slug);
+  await reported(() => writeFileBytes(config, article.slug, staticText(article)));
+}
+
+/** What the file of an article says: all but its reviews. */
+export function staticText({ review: _review, ...content }: ArticleFile): Buffer {
+  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
+}
+
+/** Writes a file of the folder, as it is. */
+export async function writeFileBytes(config: Config, slug: string, bytes: Buffer): Promise<void> {
+  const file = pathOf(config, slug);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFileAtomically(file, bytes);
+}
+
+/** Removes a file of the folder. */
+export async function removeFile(config: Config, slug: string): Promise<void> {
+  await rm(pathOf(config, slug), { force: true });
+}
+
+/** Throws `Unavailable` where the folder could not take this slug's file, or something else lies in its place. */
+export async function checkFilePlace(config: Config, slug: string): Promise<void> {
+  const file = pathOf(config, slug);
   await reported(async () => {
     await mkdir(path.dirname(file), { recursive: true });
-    const { review: _review, ...content } = article;
-    await writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);
+    await access(path.dirname(file), constants.W_OK | constants.X_OK);
+    const found = await lstat(file).catch(() => null);
+    if (found && !found.isFile()) throw new Error(`${file} is no file`);
   });
 }
 

@@ -1,14 +1,17 @@
 // The static layer: one article in each file of DATA_DIR/static/articles, put there by the panel or by hand.
-// The folder is polled every two seconds, which works on every file system and needs no handles. What differs
-// from the poll before is read again under the lock of its slug, and the file decides.
+// The folder is polled every second, which works on every file system and needs no handles. What differs
+// from the poll before is read again under the lock of its slug. Alone on the embedded database the file decides;
+// on a server, which other machines may have in common, what is newer does (`static-mirror.server.ts`).
 import { lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
+import { hasSharedFolders } from '#platform/shared-folders';
 import { articles } from './articles.table.ts';
 import { layerSlugs, putRows, removeRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
+import { openMirror, type SettledFile } from './mirrored-folder.server.ts';
 import {
   dropFileAside,
   fingerprint,
@@ -19,7 +22,7 @@ import {
   staticArticlesFolder,
 } from './static-file.server.ts';
 
-const scanEveryMs = 2000;
+const scanEveryMs = 1000;
 const filesAtOnce = 200;
 
 export interface StaticFilesWatch {
@@ -34,58 +37,110 @@ export interface StaticFilesWatch {
  */
 export async function watchStaticFiles(services: Services): Promise<StaticFilesWatch> {
   const folder = staticArticlesFolder(services.config);
+  const looked = new LookedAt(services.log);
+  const shared = hasSharedFolders(services.config) ? await openMirror(services) : null;
   await mkdir(folder, { recursive: true });
-  const known = new Map<string, string>();
   let isFirst = true;
   let running = Promise.resolve();
 
   async function scan(): Promise<void> {
-    for (const slug of await slugsAside(services.config)) await settleFileAside(services, slug);
+    await settleFilesAside(services);
+    const elsewhere = (await shared?.changedElsewhere()) ?? [];
     const found = await readFingerprints(folder);
-    const changed = [...found].filter(([slug, print]) => known.get(slug) !== print);
-    const gone = [...known.keys(), ...(isFirst ? await layerSlugs(services, 'static') : [])];
-    const slugs = [
-      ...new Set([...changed.map(([slug]) => slug), ...gone.filter((slug) => !found.has(slug))]),
-    ];
-    for (const slug of slugs.filter((each) => !isSlug(each))) {
-      if (found.has(slug)) report(slug, 'its name is no slug');
-      keep(slug, found.get(slug));
-    }
-    const named = slugs.filter(isSlug);
-    for (let start = 0; start < named.length; start += filesAtOnce) {
-      const files = await settleFiles(services, named.slice(start, start + filesAtOnce));
-      for (const [slug, { article, isMissing, fault, print }] of files) {
-        if (!article && !isMissing) report(slug, fault);
-        keep(slug, isMissing ? undefined : print);
-      }
-    }
+    const rows = isFirst ? await layerSlugs(services, 'static') : [];
+    const slugs = looked.differing(found, [...rows, ...elsewhere]);
+    await settle(slugs);
     isFirst = false;
   }
 
-  function report(slug: string, reason: string): void {
-    services.log.warn({ file: `${slug}.json`, reason }, 'A static article was left out');
+  async function settleTold(): Promise<void> {
+    if (shared) await settle(shared.told());
   }
 
-  function keep(slug: string, print: string | undefined): void {
-    if (print === undefined) known.delete(slug);
-    else known.set(slug, print);
+  async function settle(slugs: readonly string[]): Promise<void> {
+    for (let start = 0; start < slugs.length; start += filesAtOnce) {
+      const some = slugs.slice(start, start + filesAtOnce);
+      looked.keep(await (shared ? shared.settle(some, looked.has) : settleFiles(services, some)));
+    }
   }
 
-  const next = () => {
-    running = running.then(scan).catch((error: unknown) => {
+  const next = (work: () => Promise<void>) => {
+    running = running.then(work).catch((error: unknown) => {
       services.log.error({ err: error }, 'The static articles could not be looked at');
     });
     return running;
   };
-  await next();
-  const timer = setInterval(() => void next(), scanEveryMs);
+  await next(scan);
+  shared?.onChange(() => void next(settleTold));
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  // A look at thousands of files, or on a slow disk, is followed by a rest of its own length.
+  const rest = (lookMs: number) => {
+    timer = setTimeout(() => void look(), Math.max(scanEveryMs, lookMs));
+  };
+  const look = async () => {
+    const from = performance.now();
+    await next(scan);
+    if (!isStopped) rest(performance.now() - from);
+  };
+  rest(0);
   return {
-    scan: next,
+    scan: () => next(scan),
     async stop() {
-      clearInterval(timer);
+      isStopped = true;
+      clearTimeout(timer);
+      shared?.onChange(null);
       await running;
     },
   };
+}
+
+/** What is known of the files of the folder since they were last looked at. */
+class LookedAt {
+  readonly #log: Services['log'];
+  readonly #prints = new Map<string, string>();
+  readonly #faults = new Map<string, string>();
+
+  constructor(log: Services['log']) {
+    this.#log = log;
+  }
+
+  /** Whether there was a file of this name. */
+  readonly has = (name: string): boolean => this.#prints.has(name);
+
+  /** The slugs whose files are new, changed or gone, and these others. */
+  differing(found: ReadonlyMap<string, string>, others: readonly string[]): string[] {
+    const changed = [...found.keys()].filter((name) => this.#prints.get(name) !== found.get(name));
+    const gone = [...this.#prints.keys()].filter((name) => !found.has(name));
+    for (const name of [...changed, ...gone].filter((each) => !isSlug(each))) {
+      this.#keepOne(name, {
+        print: found.get(name),
+        fault: found.has(name) ? 'its name is no slug' : '',
+      });
+    }
+    return [...new Set([...changed, ...gone, ...others])].filter(isSlug);
+  }
+
+  keep(settled: ReadonlyMap<string, SettledFile>): void {
+    for (const [slug, file] of settled) this.#keepOne(slug, file);
+  }
+
+  #keepOne(name: string, { print, fault }: SettledFile): void {
+    const isReported = fault === '' || this.#faults.get(name) === `${print} ${fault}`;
+    if (!isReported) {
+      const file = `${name}.json`;
+      this.#log.warn({ file, reason: fault }, 'A static article was left out');
+    }
+    if (fault) this.#faults.set(name, `${print} ${fault}`);
+    else this.#faults.delete(name);
+    if (print === undefined) this.#prints.delete(name);
+    else this.#prints.set(name, print);
+  }
+}
+
+/** Settles what acts left that were cut off between their file and their rows; on a server, those of earlier versions. */
+async function settleFilesAside(services: Services): Promise<void> {
+  for (const slug of await slugsAside(services.config)) await settleFileAside(services, slug);
 }
 
 /** Puts a file back whose article was not deleted after all: its row is still there. Drops any other. */
@@ -102,7 +157,7 @@ async function settleFileAside({ db, config }: Services, slug: string): Promise<
 async function settleFiles(
   { db, config, clock }: Services,
   slugs: readonly string[],
-): Promise<Map<string, StaticFile>> {
+): Promise<Map<string, SettledFile>> {
   return db.transaction(async (tx) => {
     await lockSlugs(tx, slugs);
     const files = new Map<string, StaticFile>();
@@ -117,7 +172,12 @@ async function settleFiles(
       slugs.filter((slug) => !files.get(slug)?.article),
     );
     await resolveLayers(tx, slugs, clock.now());
-    return files;
+    return new Map(
+      [...files].map(([slug, { isMissing, fault, print }]): [string, SettledFile] => [
+        slug,
+        isMissing ? { print: undefined, fault: '' } : { print, fault },
+      ]),
+    );
   });
 }
 

@@ -3,21 +3,15 @@ import { eq } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import type { ArticleLayer, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, fileOf } from './columns.ts';
 import {
   changeHighestRow,
   type Editing,
-  fileOf,
   insertCopy,
   type LockedRows,
   updateRow,
 } from './locked-rows.server.ts';
-import {
-  dropFileAside,
-  putFileAside,
-  readStaticFile,
-  writeStaticFile,
-} from './static-file.server.ts';
+import { readStaticFile } from './static-file.server.ts';
 
 /**
  * Serves the article from a file, or from the database again; without `isStatic` the other of what it is.
@@ -28,17 +22,15 @@ export async function setStatic(
   services: Editing,
   { slug, isStatic }: { slug: string; isStatic?: boolean | undefined },
 ): Promise<ArticleRecord & { layer: ArticleLayer }> {
-  const changed = await changeHighestRow(services, slug, (locked) =>
-    (isStatic ?? !locked.rows.static) ? toFile(services, locked) : fromFile(services, locked),
+  return changeHighestRow(services, slug, (locked) =>
+    (isStatic ?? !locked.rows.static) ? toFile(services, locked) : fromFile(locked),
   );
-  if (changed.layer !== 'static') await dropFileAside(services.config, slug);
-  return changed;
 }
 
-async function toFile({ config }: Editing, { tx, rows, now }: LockedRows): Promise<void> {
+async function toFile({ config }: Editing, { tx, rows, now, files }: LockedRows): Promise<void> {
   if (rows.static) {
     const { isMissing } = await readStaticFile(config, rows.static.slug);
-    if (isMissing) await writeStaticFile(config, fileOf(rows.static));
+    if (isMissing) await files.write(tx, fileOf(rows.static));
     return;
   }
   const isPublished = rows.dynamic?.status === 'published';
@@ -51,10 +43,10 @@ async function toFile({ config }: Editing, { tx, rows, now }: LockedRows): Promi
     .insert(articles)
     .values({ ...values, layer: 'static', is_static: true, is_visible: false, updated_at: now });
   if (rows.dynamic && isPublished) await updateRow(tx, rows.dynamic, { updated_at: now });
-  await writeStaticFile(config, fileOf(source));
+  await files.write(tx, fileOf(source));
 }
 
-async function fromFile({ config }: Editing, { tx, rows, now }: LockedRows): Promise<void> {
+async function fromFile({ tx, rows, now, files }: LockedRows): Promise<void> {
   const { static: file, dynamic, sample } = rows;
   if (!file) {
     if (!dynamic && !sample) throw new NotFound('article.notFound');
@@ -67,5 +59,5 @@ async function fromFile({ config }: Editing, { tx, rows, now }: LockedRows): Pro
     await insertCopy(tx, file, now);
   }
   await tx.delete(articles).where(eq(articles.id, file.id));
-  await putFileAside(config, file.slug);
+  await files.takeAway(tx, file.slug);
 }

@@ -73,13 +73,14 @@ test('a file whose article was not taken away after all comes back, and any othe
   await using services = await createTestServices();
   const { config } = services;
   await putArticles(services, 'dynamic', [anArticle({ slug: 'una' }), anArticle({ slug: 'otra' })]);
-  const watch = await watchStaticFiles(services);
+  const before = await watchStaticFiles(services);
   for (const slug of ['una', 'otra']) await setStatic(services, { slug, isStatic: true });
+  await before.stop();
   // As a process leaves it that is killed before its transaction is committed, and one after that.
   await putFileAside(config, 'una');
   await setStatic(services, { slug: 'otra', isStatic: false });
   await writeFile(path.join(staticArticlesFolder(config), '.otra.json.removed'), '{}');
-  await watch.scan();
+  const watch = await watchStaticFiles(services);
   expect(await stateOf(services, 'una')).toEqual({ isFile: true, isRow: true, isStatic: true });
   expect(await stateOf(services, 'otra')).toEqual({ isFile: false, isRow: false, isStatic: false });
   expect(await slugsAside(config)).toEqual([]);

@@ -29,7 +29,7 @@ export const contentItems = pgTable(
     rejected_reason: text(),
     trashed_at: isoTimestamp(),
     trashed_by: text(),
-    /** What was taken away with it, by which its kind puts it back. */
+    /** What was taken away with it, by which its kind puts it back; of what is not in the trash, what its approval discarded. */
     remains: jsonb().$type<Content>(),
     /** When and by whom it was made; null for what was not made by hand. */
     created_at: isoTimestamp(),

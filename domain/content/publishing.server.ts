@@ -11,6 +11,7 @@ import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { parsed } from './parsing.server.ts';
 import { contentOf, keepRevision, revisionRow } from './revisions.server.ts';
 import { forgetSchedules } from './schedule-rows.server.ts';
+import { keepDiscarded } from './undo-publishing.server.ts';
 import {
   dropCopy,
   keepBaseline,
@@ -48,12 +49,13 @@ export function publish<Content extends Fields>(
 
 /**
  * Publishes a draft as it is being written, in the languages it is written in. `check` sees it in its place, and
- * may refuse. Throws `NotFound`, and `Conflict` for what is no draft or may not be published.
+ * may refuse; what it answers is handed to `undoPublication`. Throws `NotFound`, and `Conflict` for what is no draft
+ * or may not be published.
  */
 export function publishDraft<Content extends Fields>(
   services: Writing,
   kind: ContentKind<Content>,
-  { id, by, check }: Act & { check?: (tx: Db) => Promise<void> },
+  { id, by, check }: Act & { check: (tx: Db) => Promise<Fields> },
 ): Promise<void> {
   return changeItem(services, { kind, id }, async (locked) => {
     const { item, place } = locked;
@@ -62,10 +64,11 @@ export function publishDraft<Content extends Fields>(
     const refusal = kind.refusal(content);
     if (refusal) throw new Conflict(refusal);
     await place.write(content, 'draft');
-    await check?.(place.tx);
+    const own = await check(place.tx);
     const chosen = languages.filter((language) => kind.isIn(content, language));
     await putInPlace(kind, locked, { content, chosen, cause: 'publish', by });
-    await forgetSchedules(place.tx, item, chosen);
+    const plans = await forgetSchedules(place.tx, item, chosen);
+    await keepDiscarded(place.tx, item, { own, plans });
     await settleCopy(kind, locked, { content, chosen, by });
   });
 }

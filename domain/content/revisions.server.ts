@@ -30,7 +30,8 @@ import type { ContentKind, Fields } from './kind.server.ts';
 const wasPublic: RevisionCause[] = ['publish', 'unpublish', 'correction'];
 /** What a program published at once, and what was public before anybody wrote on it, name the languages they were in. */
 const mayHaveBeenPublic: RevisionCause[] = ['agent', 'import'];
-const isOfReaders: SQL = or(
+/** Whether a revision tells what readers were given, or what was taken from them. */
+export const isOfReaders: SQL = or(
   inArray(revisions.cause, wasPublic),
   and(inArray(revisions.cause, mayHaveBeenPublic), ne(revisions.languages, [])),
 )!;

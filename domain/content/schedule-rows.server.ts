@@ -25,13 +25,16 @@ export async function listSchedules(db: Db, itemId: string): Promise<Schedule[]>
   return rows;
 }
 
-/** Nothing is planned any more in these languages. */
+/** A language of a revision with its time, as it is stored. */
+export type Plan = typeof schedules.$inferSelect;
+
+/** Nothing is planned any more in these languages. Answers what was. */
 export async function forgetSchedules(
   tx: Db,
   { id }: Item,
   chosen: readonly Language[],
-): Promise<void> {
-  await tx
+): Promise<Plan[]> {
+  return tx
     .delete(schedules)
     .where(
       and(
@@ -39,5 +42,15 @@ export async function forgetSchedules(
         inArray(schedules.language, [...chosen]),
         ne(schedules.state, 'done'),
       ),
-    );
+    )
+    .returning();
+}
+
+/** Plans what was planned before. What would be due already is not published: it stays with that as its reason. */
+export async function putSchedulesBack(tx: Db, plans: readonly Plan[], now: string): Promise<void> {
+  const missed = { state: 'failed', problem: 'content.planMissed' satisfies MessageKey } as const;
+  for (const plan of plans) {
+    const isMissed = plan.state === 'waiting' && plan.at <= now;
+    await tx.insert(schedules).values({ ...plan, ...(isMissed && missed) });
+  }
 }

@@ -1,5 +1,5 @@
 // Taking a first publication back at once, as if it had not been made.
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { Conflict } from '#domain/errors';
 import { isSame } from '#domain/text';
 import { minuteMs } from '#platform/durations';
@@ -7,16 +7,39 @@ import type { Db } from '#platform/db';
 import { revisions } from './content.table.ts';
 import { type Act, changeItem, type Item, type LockedItem, updateItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
-import { hashOf, keepRevision, lastRevision } from './revisions.server.ts';
+import { hashOf, isOfReaders, keepRevision, lastRevision } from './revisions.server.ts';
+import { type Plan, putSchedulesBack } from './schedule-rows.server.ts';
 import { present, storeCopy } from './working-copies.server.ts';
 
 /** The offer stands for ten seconds, or as long as somebody is on it. Later it is a withdrawal, which readers are told of. */
 const undoMs = 5 * minuteMs;
 
+/** What a publication discards, beside the text. */
+interface Discarded {
+  /** What its caller wants back. */
+  own: Fields;
+  plans: readonly Plan[];
+}
+
+/** Keeps what the newest revision, a publication, discarded. */
+export async function keepDiscarded(tx: Db, item: Item, discarded: Discarded): Promise<void> {
+  const publication = await lastRevision(tx, item);
+  await updateItem(tx, item, { remains: { publication: publication?.id, ...discarded } });
+}
+
+/** What the publication discarded; nothing where that was not kept. */
+function discardedBy({ remains }: Item, { id }: { id: string }): Discarded {
+  const { publication, own, plans } = (remains ?? {}) as Partial<Discarded> & {
+    publication?: string;
+  };
+  return publication === id && own && plans ? { own, plans } : { own: {}, plans: [] };
+}
+
 /**
- * Makes what was published for the first time a draft again, with the text it had. Its address is then one that was
- * never public. `check` sees it first and may refuse; `also` is called in the same transaction. Throws `NotFound`, and
- * `Conflict` where that publication is not the last thing that happened to it, or is too long ago.
+ * Makes what was published for the first time a draft again, with the text it had and what was planned for it. Its
+ * address is then one that was never public. `check` sees it first and may refuse; `also` is called in the same
+ * transaction, with what the `check` of its publication answered. Throws `NotFound`, and `Conflict` where that
+ * publication is not the last thing that happened to it, or is too long ago.
  */
 export function undoPublication<Content extends Fields>(
   services: Writing,
@@ -26,7 +49,7 @@ export function undoPublication<Content extends Fields>(
     by,
     check,
     also,
-  }: Act & { check: (tx: Db) => Promise<void>; also: (tx: Db) => Promise<void> },
+  }: Act & { check: (tx: Db) => Promise<void>; also: (tx: Db, own: Fields) => Promise<void> },
 ): Promise<void> {
   return changeItem(services, { kind, id }, async (locked) => {
     const { item, place } = locked;
@@ -45,9 +68,12 @@ export function undoPublication<Content extends Fields>(
       await place.write(content, 'draft');
       await storeCopy(locked, content, by);
     }
-    if (item.public_since === publication.at) {
-      await updateItem(place.tx, item, { public_since: null });
-    }
+    const { own, plans } = discardedBy(item, publication);
+    await updateItem(place.tx, item, {
+      remains: null,
+      ...(item.public_since === publication.at && { public_since: null }),
+    });
+    await putSchedulesBack(place.tx, plans, place.now);
     await keepRevision(place.tx, item, {
       content,
       cause: 'unpublish',
@@ -55,7 +81,7 @@ export function undoPublication<Content extends Fields>(
       at: place.now,
       languages: publication.languages,
     });
-    await also(place.tx);
+    await also(place.tx, own);
   });
 }
 
@@ -72,5 +98,5 @@ async function undoable<Content>({ item, place }: LockedItem<Content>) {
 /** Whether an earlier entry of the history tells that readers were given something. */
 async function wasGivenBefore(tx: Db, { id }: Item, number: number): Promise<boolean> {
   const isEarlier = and(eq(revisions.item_id, id), lt(revisions.number, number));
-  return (await tx.$count(revisions, and(isEarlier, ne(revisions.languages, [])))) > 0;
+  return (await tx.$count(revisions, and(isEarlier, isOfReaders))) > 0;
 }

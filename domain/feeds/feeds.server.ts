@@ -13,7 +13,7 @@ import { writeRss } from './rss.ts';
 import { entriesOfPart, planSitemap } from './sitemap-plan.server.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
 
-type Reading = Pick<Services, 'db' | 'memo' | 'clock'>;
+type Reading = Pick<Services, 'db' | 'memo' | 'clock' | 'identity'>;
 
 const maxTopicLength = 80;
 const knownTopics = new Set<string>([...filterTopics, ...otherTopics]);

@@ -1,6 +1,8 @@
 // A feed before it takes a format: one entry for each article, in one language, with absolute URLs only.
 import { type ArticleRecord, authorName, headlineLabels } from '#domain/articles';
 import {
+  type AiDisclosure,
+  aiDisclosure,
   digitalSourceType,
   hasMadePicture,
   type OriginLabel,
@@ -66,6 +68,8 @@ export interface ItemOrigin {
   labels: string[];
   /** The IPTC's term for how the text was made, by its address; null where a person wrote it. */
   sourceType: string | null;
+  /** Whether a model took part and a person reviewed the result, in the terms of the W3C group. */
+  disclosure: AiDisclosure | null;
   /** Who has reviewed what this feed's readers are shown. */
   review: { by: string; role: string; at: string } | null;
 }
@@ -161,6 +165,7 @@ function originOf(
   return {
     labels: labels.map(({ label }) => label),
     sourceType: type && sourceTypeAddress(type),
+    disclosure: aiDisclosure(article, language),
     review: review && { by: review.by, role: review.role, at: review.at },
   };
 }

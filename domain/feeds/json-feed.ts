@@ -33,11 +33,12 @@ function jsonItem(item: FeedEntry) {
 }
 
 /** An extension, which JSON Feed names with an underscore: what no person made of the item. */
-function extensionOf({ labels, sourceType, review }: ItemOrigin) {
+function extensionOf({ labels, sourceType, disclosure, review }: ItemOrigin) {
   return {
     about: 'https://cv.iptc.org/newscodes/digitalsourcetype/',
     labels,
     digital_source_type: sourceType,
+    ai_disclosure: disclosure,
     review,
   };
 }

@@ -1,5 +1,6 @@
 // RSS 2.0, with the whole text of each article. Written through the escaping tag, so that no text can
 // leave its element and no character stands in it that XML has no way to hold.
+import { aiDisclosureVocabulary } from '#domain/provenance';
 import { xml } from '#platform/markup';
 import type { Feed, FeedEntry } from './feeds.ts';
 
@@ -30,6 +31,7 @@ ${feed.items.map((item) => writeItem(item, feed))}</channel>
 
 function writeItem(item: FeedEntry, feed: Feed) {
   const sourceType = item.origin?.sourceType;
+  const disclosure = item.origin?.disclosure;
   const note =
     item.pictureNote !== null &&
     xml`<media:description type="plain">${item.pictureNote}</media:description>`;
@@ -41,7 +43,7 @@ function writeItem(item: FeedEntry, feed: Feed) {
 <dc:creator>${item.author}</dc:creator>
 ${item.categories.map((category) => xml`<category>${category}</category>\n`)}<description>${item.summary}</description>
 <content:encoded>${item.html}</content:encoded>
-${sourceType && xml`<dc:type>${sourceType}</dc:type>\n`}<media:content url="${item.picture}" medium="image">${note}</media:content>
+${sourceType && xml`<dc:type>${sourceType}</dc:type>\n`}${disclosure && xml`<category domain="${aiDisclosureVocabulary}">${disclosure}</category>\n`}<media:content url="${item.picture}" medium="image">${note}</media:content>
 </item>
 `;
 }

@@ -14,7 +14,6 @@ import { illustrate } from './writing/picture.server.ts';
 import { causeOf } from './writing/readings.ts';
 import { type NumberedSource, numbered, withHead } from './writing/sources.server.ts';
 
-export { speaksToModels } from './checking/checks.ts';
 export { standingReasons } from './checking/standing-reasons.ts';
 export { askForPicture } from './model/ask-model.server.ts';
 export { usageOfToday } from './model/budget.server.ts';

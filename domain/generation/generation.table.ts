@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** What models were asked for on each day of Madrid's: what calls that ended used, and what is reserved for those that go on. */
+/** What models were asked for on each day of the publication: what calls that ended used, and what is reserved for those that go on. */
 export const aiUsage = pgTable('ai_usage', {
   day: date({ mode: 'string' }).primaryKey(),
   calls: integer().notNull().default(0),

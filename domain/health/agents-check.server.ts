@@ -1,6 +1,6 @@
 // What works by itself: the model, the agents and the queue.
 import { agentsStop, listFailingAgents } from '#domain/agents/server';
-import { type Config, idleSettings } from '#platform/config';
+import { type Config, settingsWithoutEffect } from '#platform/config';
 import { type QueueFigures, queueFigures } from '#platform/queue-figures';
 import type { Services } from '#platform/services';
 import { about, unlessBroken } from './findings.server.ts';
@@ -54,7 +54,7 @@ function namesOf(kinds: readonly [string, unknown][]): string {
 /** The model, and settings that have no effect. Nothing is asked of it, which would cost money. */
 export function judgeModel(config: Config): HealthFinding[] {
   const { good, advice } = about('agents', 'subject.model');
-  const idle = idleSettings(config).map((sentence) => advice('settingIdle', { sentence }));
+  const idle = settingsWithoutEffect(config).map((idle) => advice('settingIdle', idle));
   const { AI_PROVIDER: provider, AI_DAILY_TOKENS: tokens, AI_DAILY_CALLS: calls } = config;
   if (provider === undefined) return [advice('modelNone'), ...idle];
   if (tokens === 0 || calls === 0) return [advice('modelClosed', { provider }), ...idle];

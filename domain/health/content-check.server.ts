@@ -7,7 +7,7 @@ import type { Services } from '#platform/services';
 import { about, unlessBroken } from './findings.server.ts';
 import type { HealthFinding } from './health.ts';
 
-type Reading = Pick<Services, 'config' | 'db' | 'memo'>;
+type Reading = Pick<Services, 'config' | 'db' | 'memo' | 'identity'>;
 
 /** What there is to say of the content. */
 export async function examineContent(services: Reading): Promise<HealthFinding[]> {

@@ -10,11 +10,16 @@ type Given = Values | { es: Values; en: Values };
 
 const { es, en } = findingTranslators;
 
+/** A value that is a sentence of its own. */
+export function inBoth(key: FindingKey): { es: string; en: string } {
+  return { es: es(key), en: en(key) };
+}
+
 /** Finds so, about one subject. */
 export function about(area: HealthArea, subject: Subject) {
   const finding =
     (level: HealthLevel) =>
-    (key: FindingKey, given: Given = {}): HealthFinding => {
+    (key: FindingKey, given: Given = {}, record?: HealthFinding['record']): HealthFinding => {
       const values = isByLanguage(given) ? given : { es: given, en: given };
       return {
         area,
@@ -23,6 +28,7 @@ export function about(area: HealthArea, subject: Subject) {
         subject_en: en(subject),
         text_es: es(key, values.es),
         text_en: en(key, values.en),
+        ...(record && { record }),
       };
     };
   return { good: finding('good'), advice: finding('advice'), error: finding('error') };

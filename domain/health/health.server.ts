@@ -12,14 +12,14 @@ import { type HealthFinding, type HealthReport, reportOf } from './health.ts';
 import { judgeMemory, memoryOfMachine } from './machine-check.server.ts';
 import { createDns, type Dns } from './mail/dns.ts';
 import { examineMail } from './mail/examine-mail.ts';
-import { inReport } from './mail/finding.ts';
 import { isPrivate } from './mail/site-check.ts';
 import { examinePeople } from './people-check.server.ts';
+import { examineSharedFolders } from './shared-folders-check.server.ts';
 
 export { createDns, type Dns } from './mail/dns.ts';
 export { type Arrived, isProbe, probeHeader } from './probe.server.ts';
 
-type Examined = Pick<Services, 'config' | 'clock' | 'db' | 'database' | 'memo'>;
+type Examined = Pick<Services, 'config' | 'clock' | 'db' | 'database' | 'memo' | 'identity'>;
 
 /** Everything that is examined with the database open. `isRunning`: the program answers at its address. */
 export async function examineInstallation(
@@ -29,7 +29,8 @@ export async function examineInstallation(
   const { config, clock, database } = services;
   const found = await Promise.all([
     examineDatabase(database),
-    examineSettings(config, { dns, now: clock.now() }),
+    examineSettings(config, { dns, now: clock.now(), database }),
+    examineSharedFolders(services),
     isRunning ? examineWay(services) : notRunning(config),
     examineContent(services),
     examinePeople(services),
@@ -52,16 +53,16 @@ export async function examineWithoutDatabase(
   return reportOf(found, now);
 }
 
-/** What the settings and the machine alone tell. */
+/** What the settings and the machine alone tell, and of backups the database where one is open. */
 async function examineSettings(
   config: Config,
-  { dns, now }: { dns: Dns; now: Date },
+  { dns, now, database }: { dns: Dns; now: Date; database?: Examined['database'] },
 ): Promise<HealthFinding[]> {
   const engine = config.DATABASE_URL === undefined ? 'embedded' : 'server';
   const found = await Promise.all([
     examineFiles(config.DATA_DIR),
-    unlessBroken(about('files', 'subject.backups'), examineBackups(config, now)),
-    examineMail(config, dns).then((all) => all.map(inReport)),
+    unlessBroken(about('files', 'subject.backups'), examineBackups({ config, database }, now)),
+    examineMail(config, dns),
   ]);
   return [...found.flat(), ...judgeMemory(memoryOfMachine(), engine), ...judgeModel(config)];
 }

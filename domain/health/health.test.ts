@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { DatabaseFacts } from '#platform/db/facts';
+import { startS3Server } from '#tests/helpers/s3-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
 import { judgeArrived } from './address-check.server.ts';
 import { judgeModel, judgeQueue } from './agents-check.server.ts';
@@ -137,8 +138,30 @@ test('backups that are missing, late or broken are told of, and a folder that ca
     (each) => judgeBackup(each, now).level,
   );
   expect(levels).toEqual(['advice', 'good', 'advice', 'error']);
-  const found = await examineBackups({ DATA_DIR: '/dev/null/x', BACKUP_DIR: '/dev/null/y' }, now);
+  const found = await examineBackups(
+    { config: { DATA_DIR: '/dev/null/x', BACKUP_DIR: '/dev/null/y' } },
+    now,
+  );
   expect(shown(found)[0]).toMatch(/^error Backups: Nothing can be written to \/dev\/null\/y/);
+});
+
+test('a bucket that lets itself be listed, refuses or is silent is told of, and a backup not in it', async () => {
+  await using storage = await startS3Server();
+  const config = { DATA_DIR: os.tmpdir(), ...storage.settings };
+  const now = new Date();
+  const told = async (settings: Partial<typeof config>) =>
+    shown(await examineBackups({ config: { ...config, ...settings } }, now))[0];
+  expect(await told({})).toBe('good Backups elsewhere: s3://vigia/nights/ can be read.');
+  expect(await told({ BACKUP_BUCKET_KEY_ID: 'otra' })).toMatch(
+    /^error Backups elsewhere: s3:.* answered 403 InvalidAccessKeyId\. Look at BACKUP_BUCKET,/,
+  );
+  expect(await told({ BACKUP_BUCKET: 'http://127.0.0.1:1/x' })).toContain(
+    'No whole answer came from 127.0.0.1:1 (ECONNREFUSED).',
+  );
+  const kept = { at: now.toISOString(), file: '/b/v.tar.gz', bytes: 5e6, ok: false };
+  expect(shown([judgeBackup({ ...kept, problem: 'S3 answered 403.' }, now)])).toEqual([
+    'error Backups: The last one is whole in /b/v.tar.gz, but did not get into the bucket: S3 answered 403.',
+  ]);
 });
 
 test('a folder of data that others can read, and one that is not there, are told of', async () => {

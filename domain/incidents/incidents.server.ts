@@ -1,6 +1,7 @@
 // Administrators are mailed once when something needs a person, and again when it is over.
 import { and, eq } from 'drizzle-orm';
 import { listAdministrators } from '#domain/accounts/server';
+import { senderName } from '#domain/publication/server';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { JobData } from '#platform/job-kinds';
 import type { Services } from '#platform/services';
@@ -54,9 +55,10 @@ function isSame(one: Subject, other: Subject): boolean {
 
 /** Mails an administrator about an incident. */
 export async function mailIncident(
-  { config, mail }: Pick<Services, 'config' | 'mail'>,
+  services: Pick<Services, 'config' | 'mail' | 'db' | 'memo' | 'identity'>,
   told: JobData['mail-incident'],
 ): Promise<void> {
+  const { config, mail } = services;
   const { kind, subject, opened_at, is_over, email } = told;
   const name = [
     kind,
@@ -66,6 +68,7 @@ export async function mailIncident(
   ];
   await mail.send({
     to: email,
+    fromName: await senderName(services),
     ...incidentEmail(config.SITE_URL, told),
     messageId: `incident-${name.join('-')}`,
   });

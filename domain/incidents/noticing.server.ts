@@ -53,9 +53,9 @@ async function usedUpBudget(services: Services): Promise<Incident[]> {
 }
 
 /** Where no backup was ever made there is nothing that could be late. */
-async function lateBackup({ config, clock }: Services): Promise<Incident[]> {
-  const last = await readLastBackup(config);
+async function lateBackup(services: Services): Promise<Incident[]> {
+  const last = await readLastBackup(services);
   if (!last) return [];
-  const isLate = clock.now().getTime() - Date.parse(last.at) > backupLateMs;
+  const isLate = services.clock.now().getTime() - Date.parse(last.at) > backupLateMs;
   return isLate || !last.ok ? [{ kind: 'backup', subject: '', detail: last.at }] : [];
 }

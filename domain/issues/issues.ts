@@ -60,7 +60,8 @@ export interface IssueEmailView {
   /** The public address of the site, without a slash at the end. */
   siteUrl: string;
   /** How the publication is called. */
-  naming: Naming;
+  /** How the publication is called, and its accent where it is not the default's. */
+  naming: Naming & { accent?: string };
 }
 
 /** Renders the email of an issue; the built site has one. */

@@ -67,7 +67,7 @@ export async function issuesForFeed(
 
 /** The feed of the newest issues, made once and kept until another is sent. */
 export function readIssuesFeed(
-  services: Pick<Services, 'db' | 'memo' | 'clock'>,
+  services: Pick<Services, 'db' | 'memo' | 'clock' | 'identity'>,
   language: Language,
   addresses: SiteAddresses,
 ): Promise<PackedText> {

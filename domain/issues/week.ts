@@ -1,4 +1,4 @@
-// The weeks of the newsletter: ISO weeks of Madrid, each with one issue on its Friday.
+// The weeks of the newsletter: ISO weeks by the publication's clock, each with one issue on its Friday.
 import { editorialDay, editorialTime } from '#i18n/dates';
 import { dayMs } from '#platform/durations';
 
@@ -13,7 +13,7 @@ export interface IssueWeek {
 }
 
 /**
- * The week of this time, or one so many weeks after it; `at` is a time of the day of Madrid, such
+ * The week of this time, or one so many weeks after it; `at` is a time of the day of the publication, such
  * as `08:00`.
  */
 export function weekOf(time: Date, at: string, weeksAhead = 0): IssueWeek {

@@ -1,9 +1,10 @@
 // The texts that an article's sources are kept with, read anew each time: what editors added, then what its run read.
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { textsOfArticle } from '#domain/agents/server';
-import type { KeptText } from '#domain/anchoring';
+import { givesOrders, type KeptText } from '#domain/anchoring';
 import { type CitedText, citedTexts } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
-import { speaksToModels } from '#domain/generation/server';
 import type { Db } from '#platform/db';
 import type { LedgerSource } from './ledger.ts';
 import { addedTexts } from './source-rows.server.ts';
@@ -38,6 +39,18 @@ export function ledgerSources(cited: readonly CitedText<OwnText>[]): LedgerSourc
     ...source,
     title: kept?.title ?? name,
     outlet: kept?.outlet ?? '',
-    instructs: kept !== null && speaksToModels(kept.text),
+    instructs: kept !== null && instructs(kept),
   }));
+}
+
+/** What was looked at before, by the hash of the text: a ledger is asked for again and again. */
+const instructing = new LRUCache<string, boolean>({ max: 1000 });
+
+function instructs({ text }: KeptText): boolean {
+  const key = createHash('sha256').update(text).digest('base64');
+  const known = instructing.get(key);
+  if (known !== undefined) return known;
+  const found = givesOrders(text);
+  instructing.set(key, found);
+  return found;
 }

@@ -12,7 +12,9 @@ import type { Services } from '#platform/services';
 
 export { picturesNamedBy, picturesNamedIn } from './mentions.server.ts';
 export { removeUnusedPictures } from './removal.server.ts';
-export { findPicture, storePicture } from './stored-pictures.server.ts';
+export { watchPictures } from './shared-folder.server.ts';
+export { countPictures } from './shared-pictures.server.ts';
+export { findPicture, storeOwnPicture, storePicture } from './stored-pictures.server.ts';
 
 /** A picture whose name is known before it is rendered. */
 export interface Picture {

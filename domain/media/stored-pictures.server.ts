@@ -1,5 +1,5 @@
 // Pictures from outside, stored in DATA_DIR/media: decoded and encoded again, marked as made by a model, and named
-// by the hash of their content.
+// by the hash of their content. On a server the database holds them too, for the folders of other machines.
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -8,6 +8,8 @@ import { Invalid } from '#domain/errors';
 import { writeFileAtomically } from '#platform/files';
 import { xml } from '#platform/markup';
 import type { Services } from '#platform/services';
+import { hasSharedFolders } from '#platform/shared-folders';
+import { findShared, putShared } from './shared-pictures.server.ts';
 
 const maxBytes = 32 * 1024 * 1024;
 const maxPixels = 40_000_000;
@@ -22,26 +24,65 @@ export interface PictureFacts {
   alt: string;
 }
 
+type Storing = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** What a picture's file is called. */
+export const pictureName = /^[0-9a-f]{32}\.webp$/;
+
 /** Stores a picture that a model drew; returns its address. Throws `Invalid` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
 export async function storePicture(
-  { config }: Pick<Services, 'config'>,
+  services: Storing,
   bytes: Uint8Array,
   facts: PictureFacts,
 ): Promise<string> {
-  const picture = await reencode(bytes, facts);
+  const { data } = await reencode(bytes, facts);
+  return keep(services, data);
+}
+
+/** Stores a picture that no model drew, which stays although nothing may refer to it; throws as `storePicture` does. */
+export async function storeOwnPicture(
+  services: Storing,
+  bytes: Uint8Array,
+): Promise<{ src: string; width: number; height: number }> {
+  const { data, info } = await reencode(bytes, null);
+  return { src: await keep(services, data), width: info.width, height: info.height };
+}
+
+async function keep(services: Storing, picture: Buffer): Promise<string> {
   const name = nameOf(picture);
+  if (hasSharedFolders(services.config)) await putShared(services, { name, content: picture });
+  await writePicture(services, name, picture);
+  return `/media/${name}`;
+}
+
+async function writePicture(
+  { config }: Pick<Services, 'config'>,
+  name: string,
+  picture: Buffer,
+): Promise<void> {
   const folder = mediaFolder(config.DATA_DIR);
   await mkdir(folder, { recursive: true });
   await writeFileAtomically(path.join(folder, name), picture);
-  return `/media/${name}`;
 }
 
 /** The bytes of a stored picture by its name; null where there is none. */
 export async function findPicture(
+  services: Pick<Services, 'config' | 'db'>,
+  name: string,
+): Promise<Buffer | null> {
+  if (!pictureName.test(name)) return null;
+  const here = await findHere(services, name);
+  if (here || !hasSharedFolders(services.config)) return here;
+  const picture = await findShared(services.db, name);
+  // A folder that cannot take it leaves it to be fetched again.
+  if (picture) await writePicture(services, name, picture).catch(() => undefined);
+  return picture;
+}
+
+async function findHere(
   { config }: Pick<Services, 'config'>,
   name: string,
 ): Promise<Buffer | null> {
-  if (!/^[0-9a-f]{32}\.webp$/.test(name)) return null;
   try {
     await using file = await open(path.join(mediaFolder(config.DATA_DIR), name), readOnlyNoLink);
     return await file.readFile();
@@ -64,7 +105,7 @@ export function mediaFolder(dataFolder: string): string {
   return path.join(dataFolder, 'media');
 }
 
-async function reencode(bytes: Uint8Array, facts: PictureFacts): Promise<Buffer> {
+async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
   const format = formatOf(bytes);
   if (!format || bytes.length > maxBytes) throw new Invalid('media.noPicture');
   const sharp = await loadSharp();
@@ -72,13 +113,13 @@ async function reencode(bytes: Uint8Array, facts: PictureFacts): Promise<Buffer>
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
     if ((await picture.metadata()).format !== format)
       throw new Error('The bytes are of two formats');
-    return await picture
+    const encoded = picture
       .autoOrient()
       .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .withXmp(xmpOf(facts))
-      .timeout({ seconds: decodingSeconds })
-      .toBuffer();
+      .timeout({ seconds: decodingSeconds });
+    const marked = facts ? encoded.withXmp(xmpOf(facts)) : encoded;
+    return await marked.toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw Object.assign(new Invalid('media.noPicture'), { cause });
   }

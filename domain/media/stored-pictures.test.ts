@@ -2,11 +2,13 @@ import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/prom
 import os from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { Invalid } from '#domain/errors';
+import { fixedClock } from '#platform/clock';
 import { pngOf } from '#tests/helpers/png.ts';
-import { testConfig } from '#tests/helpers/services.ts';
+import { testConfig, testNow } from '#tests/helpers/services.ts';
 import { findPicture, storePicture } from './media.server.ts';
 
 const facts = { model: 'pintor-1', alt: 'Un faro & su «haz» <de luz>' };
@@ -16,6 +18,8 @@ async function aMediaFolder() {
   const media = path.join(folder, 'media');
   return {
     config: testConfig({ DATA_DIR: folder }),
+    clock: fixedClock(testNow),
+    db: drizzle.mock(),
     media,
     names: () => readdir(media).catch(() => []),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),

@@ -1,7 +1,13 @@
 // Moderation: approving and rejecting drafts. Approval publishes a draft and is no review; a review is signed
 // separately (review.server.ts).
 import type { ArticleRecord } from '#domain/articles';
-import { articleKind, changeStatus, getArticleById, markForReview } from '#domain/articles/server';
+import {
+  articleKind,
+  changeStatus,
+  getArticleById,
+  placeOf,
+  remarkDraft,
+} from '#domain/articles/server';
 import {
   type Act,
   noteRejection,
@@ -51,28 +57,35 @@ export async function approveArticle(
   await publishDraft(services, publishableArticle, {
     id,
     by,
-    check: async (tx) => refuseUnseen(await getArticleById({ db: tx }, id), seen),
+    async check(tx) {
+      const draft = await getArticleById({ db: tx }, id);
+      refuseUnseen(draft, seen);
+      return { isForReview: draft.review_required };
+    },
   });
   return getArticleById(services, id);
 }
 
 /**
- * Makes an article a draft again that was approved just now, marked for review or not as it was. Throws `NotFound`,
- * and `Conflict` where something happened to it since.
+ * Makes an article a draft again that was approved just now: marked for review or not as it was, with its place on the
+ * front page and what was planned for it. Throws `NotFound`, and `Conflict` where something happened to it since.
  */
 export async function undoApproval(
   services: ModerationServices,
-  { id, by, isForReview }: Act & { isForReview: boolean },
+  { id, by }: Act,
 ): Promise<ArticleRecord> {
+  let place: number | null = null;
   await undoPublication(services, articleKind, {
     id,
     by,
     // Whatever is done to it changes when it was updated.
     async check(tx) {
-      const { approved_at, updated_at } = await getArticleById({ db: tx }, id);
+      const { slug, approved_at, updated_at } = await getArticleById({ db: tx }, id);
       if (approved_at !== updated_at) throw new Conflict('content.notUndone');
+      place = await placeOf(tx, slug);
     },
-    also: (tx) => markForReview(tx, id, isForReview),
+    also: (tx, { isForReview }) =>
+      remarkDraft(tx, { id, place, isForReview: isForReview !== false }),
   });
   return getArticleById(services, id);
 }

@@ -19,6 +19,7 @@ parlamento pleno parliament
 pais nacion country nation state
 ciudad city
 pueblo town village
+orquesta orchestra
 vecino residente resident neighbour neighbor
 empresa compania firma company firm business
 emergente startup start-up

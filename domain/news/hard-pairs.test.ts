@@ -26,8 +26,8 @@ function measured(pairs: readonly HardPair[], others: readonly NewsReport[]) {
 
 test('of pairs that are easily mistaken, alone and among other news, what is joined is right and what is one event is joined', () => {
   const pairs = hardPairs();
-  expect(pairs.filter(({ isSame }) => !isSame)).toHaveLength(66);
-  expect(pairs.filter(({ isSame }) => isSame)).toHaveLength(58);
+  expect(pairs.filter(({ isSame }) => !isSame)).toHaveLength(98);
+  expect(pairs.filter(({ isSame }) => isSame)).toHaveLength(90);
   for (const others of [[], labelled.slice(0, 60)]) {
     const figures = parts.map((part) =>
       JSON.stringify([
@@ -41,7 +41,7 @@ test('of pairs that are easily mistaken, alone and among other news, what is joi
     const whole = measured(pairs, others);
     const figuresOfPairs = `beside ${others.length} others: ${JSON.stringify(whole)}\n${figures.join('\n')}\n`;
     process.stdout.write(figuresOfPairs);
-    expect(whole.precision, figuresOfPairs).toBeGreaterThanOrEqual(0.85);
-    expect(whole.recall, figuresOfPairs).toBeGreaterThanOrEqual(0.9);
+    expect(whole.precision, figuresOfPairs).toBeGreaterThanOrEqual(0.87);
+    expect(whole.recall, figuresOfPairs).toBeGreaterThanOrEqual(0.95);
   }
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { reportIn } from './labelled-news.ts';
 import type { NewsReport } from './reports.ts';
 
-export const parts = ['first', 'second', 'third', 'fourth'] as const;
+export const parts = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 type Part = (typeof parts)[number];
 
 /** Two reports, whether they tell one event, and the part of the set they are in. */

@@ -74,7 +74,8 @@ function scoreOf(
   const [ofA, ofB] = [weights.sumOf(a.terms), weights.sumOf(b.terms)];
   const names = ofA.name + ofB.name - 2 * ignoredNames;
   const isNameless = ofA.name === 0 || ofB.name === 0;
-  const numbersDiffer = ofA.number > 0 && ofB.number > 0 && shared.number === 0;
+  const numbersDiffer =
+    ofA.number > 0 && ofB.number > 0 && shared.number === 0 && !isRounded(a.terms, b.terms);
   const words = shared.word + shared.actor;
   const wordShare = words / Math.sqrt(Math.max(1, (ofA.word + ofA.actor) * (ofB.word + ofB.actor)));
   // One actor is in the news with more than one event: names alone do not make it the same.
@@ -89,9 +90,22 @@ function scoreOf(
     (shared.name > 0 ? 3.2 * Math.min(1, event / enoughOfEvent) : 0) +
     byWordsAlone +
     byKindOfEvent(ofA.events, ofB.events) -
+    byOtherActor(a, b) -
     (numbersDiffer ? 1.8 : 0) -
     0.5 * Math.min(5, daysBetween(a, b)) -
     5.3
+  );
+}
+
+/** How far a number may lie from one that stands for it roundly: 1,187 and «casi 1.200». */
+const roundedShare = 0.03;
+
+function isRounded(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [ofA, ofB] = [a, b].map((terms) =>
+    [...terms].filter((term) => kindOf(term) === 'number').map(Number),
+  ) as [number[], number[]];
+  return ofA.some((one) =>
+    ofB.some((other) => Math.abs(one - other) <= Math.max(one, other) * roundedShare),
   );
 }
 
@@ -158,6 +172,55 @@ function longestSharedRun(
 function byKindOfEvent(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   if (a.size === 0 || b.size === 0) return 0;
   return a.isDisjointFrom(b) ? -1.5 : 0.7;
+}
+
+/** What it costs that each headline names somebody whom the other report does not: two do the same, and not together. */
+const otherActor = { named: 2.6, likely: 0.7 };
+
+function byOtherActor(a: ReportFeatures, b: ReportFeatures): number {
+  if (isSomebodyInBoth(a, b)) return 0;
+  const [ofA, ofB] = [loneNames(a, b), loneNames(b, a)];
+  if ((ofA.named && ofB.named) || isSameFrame(a, b)) return otherActor.named;
+  const isSameAct = a.titleTerms.filter((term) => b.titleTerms.includes(term)).length >= 2;
+  return (ofA.named || ofA.first) && (ofB.named || ofB.first) && isSameAct ? otherActor.likely : 0;
+}
+
+/** Whether both reports name somebody whom a headline names: then they may well name further people. */
+function isSomebodyInBoth(a: ReportFeatures, b: ReportFeatures): boolean {
+  return [...a.titleTerms, ...b.titleTerms].some((term) => {
+    const name = capital(term);
+    const isInTitles = a.titleTerms.includes(term) && b.titleTerms.includes(term);
+    return a.terms.has(name) && (b.terms.has(name) || isInTitles);
+  });
+}
+
+/** Whether two headlines are the same but for one word, which each report has alone: the act of another one. */
+function isSameFrame(a: ReportFeatures, b: ReportFeatures): boolean {
+  const [ofA, ofB] = [a.titleTerms, b.titleTerms];
+  if (ofA.length !== ofB.length || ofA.length < minFrame) return false;
+  const apart = ofA.flatMap((term, at) => (term === ofB[at] ? [] : [[term, ofB[at]!] as const]));
+  const [only] = apart;
+  return apart.length === 1 && !hasTerm(b, only![0]) && !hasTerm(a, only![1]);
+}
+
+const minFrame = 5;
+
+function hasTerm({ terms }: ReportFeatures, term: string): boolean {
+  return terms.has(term) || terms.has(capital(term));
+}
+
+/** Whether a headline has a name that the other report has not, or begins with a word that may be one. */
+function loneNames(one: ReportFeatures, other: ReportFeatures) {
+  const there = new Set([...other.terms].map((term) => term.toLowerCase()));
+  const isLone = (term: string) => !there.has(term) && !other.titleTerms.includes(term);
+  const named = one.titleTerms.some((term) => isLone(term) && one.terms.has(capital(term)));
+  const [first = ''] = one.titleTerms;
+  const isFirst = isLone(first) && kindOf(first) === 'word' && eventOf(first) === undefined;
+  return { named, first: isFirst && !/^\d/.test(first) };
+}
+
+function capital(term: string): string {
+  return term.charAt(0).toUpperCase() + term.slice(1);
 }
 
 /** The days between two reports; zero where one is undated. */

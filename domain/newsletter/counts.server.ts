@@ -42,7 +42,7 @@ export async function countSuppressed({
   return counted;
 }
 
-/** Writes down how many there are now; the last count of a day of Madrid is the one that stays. */
+/** Writes down how many there are now; the last count of a day of the publication is the one that stays. */
 export async function countSubscribersOfDay({
   db,
   clock,

@@ -62,7 +62,7 @@ export const suppressions = pgTable('suppressions', {
     .default(sql`now()`),
 });
 
-/** How many received issues at the end of each day of Madrid: a number that outlives who left. */
+/** How many received issues at the end of each day of the publication: a number that outlives who left. */
 export const subscriberDays = pgTable('subscriber_days', {
   /** `2026-11-21`. */
   day: text().primaryKey(),

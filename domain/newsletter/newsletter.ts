@@ -50,7 +50,7 @@ export interface ExportedSubscription extends Omit<Subscription, 'id'> {
   paused_at: string | null;
 }
 
-/** How many received issues at the end of a day of Madrid, by language. */
+/** How many received issues at the end of a day of the publication, by language. */
 export interface SubscriberDay {
   /** `2026-11-21`. */
   day: string;

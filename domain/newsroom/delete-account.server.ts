@@ -4,10 +4,10 @@ import {
   confirmOwner,
   findPublicIdentity,
   removeAccount,
-  UpkeepError,
+  forPeople,
 } from '#domain/accounts/server';
 import { renameAuthor } from '#domain/articles/server';
-import { Conflict, NotFound } from '#domain/errors';
+import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
 
 type Deleting = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
@@ -56,15 +56,4 @@ export async function deleteAccountOf(
 ): Promise<void> {
   if (email.trim().toLowerCase() === by) throw new Conflict('account.isOwn');
   await forPeople(deleteAccount(services, { email, published }));
-}
-
-/** What the operator would be told, for people on a page. */
-async function forPeople(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof UpkeepError) || error.reason === null) throw error;
-    if (error.reason === 'account.noSuchAccount') throw new NotFound(error.reason);
-    throw new Conflict(error.reason);
-  }
 }

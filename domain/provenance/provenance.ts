@@ -172,6 +172,24 @@ export function sourceTypeAddress(type: DigitalSourceType): string {
   return `http://cv.iptc.org/newscodes/digitalsourcetype/${type}`;
 }
 
+/**
+ * The term of the W3C AI Content Disclosure group for the text that readers of this language see, by its two questions:
+ * was generative AI involved, and did a person review the resulting text. Null where no model is recorded: that none
+ * took part is not known, and what the composer puts together is made by no model.
+ */
+export function aiDisclosure(article: Shown, language: Language): AiDisclosure | null {
+  const isModel =
+    madeText(article)?.method === 'model' || translationRead(article, language) !== null;
+  if (!isModel) return null;
+  return reviewRead(article, language) ? 'ai-assisted' : 'ai-autonomous';
+}
+
+export const aiDisclosures = ['ai-assisted', 'ai-autonomous'] as const;
+export type AiDisclosure = (typeof aiDisclosures)[number];
+
+/** Where the terms of `aiDisclosure` are defined. */
+export const aiDisclosureVocabulary = 'https://w3c-cg.github.io/ai-content-disclosure/';
+
 /** Whether the picture a reader sees was drawn by a model. */
 export function hasMadePicture({ ai, image_url: imageUrl }: Pick<Shown, 'ai' | 'image_url'>) {
   return Boolean(ai?.image) && imageUrl !== '';

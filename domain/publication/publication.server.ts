@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict } from '#domain/errors';
+import { setEditorialTimeZone } from '#i18n/dates';
 import { type Translators, translatorsFor } from '#i18n/messages';
 import type { Services } from '#platform/services';
 import {
@@ -12,14 +13,29 @@ import {
 } from './publication.ts';
 import { publicationSettings } from './publication.table.ts';
 
-type Reading = Pick<Services, 'db' | 'memo'>;
+type Reading = Pick<Services, 'db' | 'memo' | 'identity'>;
 
-/** The publication as it is now. */
-export function getPublication({ db, memo }: Reading): Promise<Publication> {
+/** The publication as it is now. Whenever it is read anew, this process goes by its name and its time zone. */
+export function getPublication({ db, memo, identity }: Reading): Promise<Publication> {
   return memo.getOrCompute('publication', ['publication'], async () => {
     const [row] = await db.select().from(publicationSettings);
-    if (!row) return defaultPublication;
-    return { ...PublicationFields.parse(row.fields), version: row.version };
+    const publication = row
+      ? { ...PublicationFields.parse(row.fields), version: row.version }
+      : defaultPublication;
+    identity.name = publication.name;
+    setEditorialTimeZone(publication.time_zone);
+    return publication;
+  });
+}
+
+/** Reads the publication now, and again whenever it is changed, in whichever process: jobs go by it too. */
+export async function watchPublication(services: Services): Promise<void> {
+  await getPublication(services);
+  services.onContentChange((collection) => {
+    if (collection && collection !== 'publication') return;
+    getPublication(services).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'The publication could not be read again'),
+    );
   });
 }
 

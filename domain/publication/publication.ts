@@ -1,9 +1,16 @@
 // The publication itself: its name, who runs it, and what its legal pages say. Safe in the browser.
 import { z } from 'zod';
 import { Email, WebAddress } from '#platform/fields';
+import { defaultTimeZone } from '#i18n/dates';
 import { publicationName } from '#i18n/publication-name';
+import { isColour } from './accent.ts';
+import { isTimeZone } from './time-zones.ts';
 
+export { accentOf, isColour } from './accent.ts';
 export { legalText } from './legal-text.ts';
+export { publicationStyle } from './publication-style.ts';
+export { socialName } from './social-name.ts';
+export { timeZones } from './time-zones.ts';
 
 /** A line of text that may be left empty. */
 function line(max: number) {
@@ -27,6 +34,17 @@ const Socials = z
   .max(8, 'publication.tooManySocials')
   .transform((urls) => [...new Set(urls)])
   .default([]);
+
+/** A picture among the stored ones, and its size in pixels. */
+const Logo = z
+  .strictObject({
+    src: z.string().regex(/^\/media\/[0-9a-f]{32}\.webp$/, 'publication.noLogo'),
+    width: z.int().min(1).max(1600),
+    height: z.int().min(1).max(1600),
+  })
+  .nullable()
+  .default(null);
+export type Logo = NonNullable<z.output<typeof Logo>>;
 
 /** What an administrator says of the publication; empty where the default holds or nothing is said. */
 export const PublicationFields = z.strictObject({
@@ -57,11 +75,30 @@ export const PublicationFields = z.strictObject({
   transfers_es: line(300),
   transfers_en: line(300),
   socials: Socials,
+  /** Where the publication's days begin and its hours are told. */
+  time_zone: z
+    .string()
+    .trim()
+    .transform((name) => name || defaultTimeZone)
+    .refine(isTimeZone, 'publication.noSuchZone')
+    .default(defaultTimeZone),
+  /** `#rrggbb`; empty for the default. By day and by night it is made readable: accent.ts. */
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === '' || isColour(text), 'publication.noColour')
+    .default(''),
+  /** A stored picture; empty where the name is written. */
+  logo: Logo,
   /** Whether the built-in samples are put away. */
   are_samples_away: z.boolean().default(false),
 });
 export type PublicationFields = z.output<typeof PublicationFields>;
-export type TextField = Exclude<keyof PublicationFields, 'socials' | 'are_samples_away'>;
+export type TextField = Exclude<
+  keyof PublicationFields,
+  'socials' | 'are_samples_away' | 'logo' | 'time_zone' | 'accent'
+>;
 
 /** All fields, and the version that the next change names. */
 export const PublicationChange = PublicationFields.extend({ version: z.int().min(0) });

@@ -14,7 +14,6 @@ export async function publishing(world: World): Promise<void> {
   await put('PUT /api/articles/{id}', id, approving);
   await put('PUT /api/articles/{id}/undo-approval', `${id}/undo-approval`, {
     facts: { article: 'draft' },
-    body: { review_required: true },
   });
   await put('PUT /api/articles/{id}', id, approving);
   // A review holds of what readers saw, the picture included.

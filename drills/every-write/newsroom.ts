@@ -1,4 +1,5 @@
 // The writes of the weekly issue, of agents and of texts on demand.
+import { tinyPng } from '#tests/helpers/png.ts';
 import type { World } from './world.ts';
 
 interface Coming {
@@ -57,6 +58,10 @@ export async function naming(world: World): Promise<void> {
   const tagline = `Lema ${next()}`;
   await ledger.write('PUT /api/publication', { tagline }, () =>
     admin.call('PUT', 'publication', { version, tagline_es: tagline }),
+  );
+  const picture = tinyPng().toString('base64');
+  await ledger.write('POST /api/publication/logo', {}, () =>
+    admin.call('POST', 'publication/logo', { picture }),
   );
 }
 

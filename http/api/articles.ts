@@ -156,17 +156,13 @@ function mountUndo(api: Api, services: Services): void {
     schema: {
       summary: 'Make an article a draft again that was approved just now',
       description:
-        'As it was before, and as if it had not been public. Where something happened to it since, or some minutes went by, the answer is 409; it can still be taken from readers (`POST /api/articles/{id}/unpublish`).',
+        'As it was before, with its place on the front page and what was planned for it, and as if it had not been public. Where something happened to it since, or some minutes went by, the answer is 409; it can still be taken from readers (`POST /api/articles/{id}/unpublish`).',
       tags,
       params: ById,
-      body: z.strictObject({
-        review_required: z.boolean().meta({ description: 'As the draft had it.' }),
-      }),
       response: { 200: OneArticle },
     },
     handler: async (request) => {
-      const { params, body } = request;
-      const undone = { id: params.id, by: personOf(request), isForReview: body.review_required };
+      const undone = { id: request.params.id, by: personOf(request) };
       return { article: presentArticle(await undoApproval(services, undone)) };
     },
   });

@@ -197,3 +197,82 @@ test('what differs by now comes back from the trash as a draft', async () => {
   expect((await stateOf(app, other)).status).toBe('draft');
   expect((await app.get('/noticias/otro')).statusCode).toBe(410);
 });
+
+/** Every call that could bring a text to readers, one after the other; what each answers is told by what readers see. */
+const attempts: Record<string, (app: AdminApp, id: string, slug: string) => Promise<unknown>> = {
+  ...ways,
+  'each language apart': async (app, id) => {
+    for (const language of languages) {
+      const { version } = await copyOf(app, id);
+      await app.ask(`POST articles/${id}/publish`, { version, languages: [language] });
+    }
+  },
+  'planned and due': async (app, id) => {
+    await ways['schedule']!(app, id);
+    later(app.services, 2 * hourMs);
+    await publishDue(app.services, articleKind);
+  },
+  'static file': async (app, id, slug) => {
+    await app.ask(`PUT articles/${slug}/toggle-static`, { is_static: true });
+    await app.ask(`PUT articles/${id}`, { status: 'published' });
+  },
+  signature: async (app, id) => {
+    const { texts: shown } = (await app.ask(`GET articles/${id}/review`)).json<{
+      texts: Record<string, { hash: string }>;
+    }>();
+    for (const language of languages) {
+      const { hash } = shown[language]!;
+      await app.ask(`PUT articles/${id}/review`, { language, hash, answers: [] });
+    }
+    await app.ask(`PUT articles/${id}`, { status: 'published' });
+  },
+  'a revision brought back': async (app, id) => {
+    const list = await app.ask(`GET articles/${id}/revisions`);
+    for (const number of list.body.match(/(?<="number":)\d+/g) ?? []) {
+      const { version } = await copyOf(app, id);
+      await app.ask(`POST articles/${id}/restore`, { version, revision: Number(number) });
+      await ways['publish']!(app, id);
+    }
+  },
+  'out of the trash': async (app, id) => {
+    await app.ask(`DELETE articles/${id}`);
+    await app.ask(`PUT articles/${id}/put-back`);
+    await ways['approve']!(app, id);
+  },
+};
+
+/** What readers are given of an article, wherever they read. */
+async function readersSee(app: AdminApp, slug: string): Promise<string> {
+  const addresses = [`/noticias/${slug}`, `/en/noticias/${slug}`, `/api/articles/${slug}`];
+  const feeds = ['/rss', '/en/rss', '/feed.json', '/en/feed.json'];
+  const answers = await Promise.all([...addresses, ...feeds].map((path) => app.get(path)));
+  return answers.map(({ body }) => body).join('\n');
+}
+
+test('by no way, from no state and in no language do readers come to see what differs', async () => {
+  await using app = await createAdminApp();
+  const given = /13[.,]000 euros/;
+  let seen = 0;
+  for (const [index, attempt] of Object.values(attempts).entries()) {
+    for (const language of ['es', 'en'] as const) {
+      const draft = `borrador-${index}-${language}`;
+      const id = await putMadeDraft(app.services, { slug: draft, source, ...texts(language) });
+      await attempt(app, id, draft);
+      expect(await readersSee(app, draft), `${Object.keys(attempts)[index]}`).not.toMatch(given);
+
+      const slug = `publico-${index}-${language}`;
+      const other = await putMadeDraft(app.services, { slug, source, ...texts(null) });
+      expect((await ways['approve']!(app, other)).statusCode).toBe(200);
+      const { version } = await copyOf(app, other);
+      const content = { [`body_${language}`]: wrong[language] };
+      const saved = await app.ask(`PUT articles/${other}/working-copy`, { version, content });
+      expect(saved.statusCode, saved.body).toBe(200);
+      await attempt(app, other, slug);
+      const read = await readersSee(app, slug);
+      expect(read, `${Object.keys(attempts)[index]}`).not.toMatch(given);
+      if (/30[.,]000 euros/.test(read)) seen += 1;
+    }
+  }
+  // What readers had stays theirs: the refusals are of the change alone.
+  expect(seen).toBeGreaterThan(0);
+}, 180_000);

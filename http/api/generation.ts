@@ -126,13 +126,15 @@ makes one text. With \`Prefer: respond-async\` the answer is 202 at once.`,
   });
 }
 
-/** Drafts the text, signed with the publication's default author where the request names nobody. */
+/** Drafts the text; what the request leaves out is the publication's own name, and its default author. */
 async function draftSigned(
   services: Services,
   body: z.output<typeof ManualGenerationInput>,
   userId: string,
 ) {
+  const publication = await getPublication(services);
   const isNamed = body.authorName !== publicationName;
-  const authorName = isNamed ? body.authorName : defaultAuthorOf(await getPublication(services));
-  return writeOnDemand(services, { ...body, authorName }, userId);
+  const authorName = isNamed ? body.authorName : defaultAuthorOf(publication);
+  const systemPrompt = body.systemPrompt === publicationName ? publication.name : body.systemPrompt;
+  return writeOnDemand(services, { ...body, authorName, systemPrompt }, userId);
 }

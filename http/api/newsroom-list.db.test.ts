@@ -111,6 +111,15 @@ test('articles are filtered by topic, author, agent, layer and the language that
   await using app = await createNewsroom();
   expect(await slugsOf(app, 'topic=etica-sesgos')).toEqual(['solo-es']);
   expect(await slugsOf(app, 'author=lucia')).toEqual(['previsto']);
+  const bylines = (await app.ask('GET admin/bylines')).json<string[]>();
+  expect(bylines).toEqual(bylines.toSorted((one, other) => one.localeCompare(other, 'es')));
+  expect(bylines).toEqual(expect.arrayContaining(['Agent: Radar', 'Lucía Ferrer']));
+  expect(await slugsOf(app, `byline=${encodeURIComponent('Lucía Ferrer')}`)).toEqual(['previsto']);
+  expect(await slugsOf(app, 'byline=Lucía')).toEqual([]);
+  const listed = await Promise.all(
+    bylines.map((name) => slugsOf(app, `byline=${encodeURIComponent(name)}`)),
+  );
+  expect(listed.flat().toSorted()).toEqual(await slugsOf(app, 'state=any'));
   expect(await slugsOf(app, 'agent=yes')).toEqual(['con-cambios']);
   expect(await slugsOf(app, 'agent=no&author=radar')).toEqual([]);
   expect(await slugsOf(app, 'missing=en')).toEqual(['solo-es']);

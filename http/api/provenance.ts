@@ -5,6 +5,7 @@ import { localizedFields } from '#domain/articles';
 import { NotFound } from '#domain/errors';
 import { settlementKinds } from '#domain/ledger';
 import { getProvenance } from '#domain/newsroom/server';
+import { aiDisclosure, aiDisclosures } from '#domain/provenance';
 import { languages } from '#i18n/i18n';
 import { shortDigest } from '#platform/digest';
 import { Slug } from '#platform/fields';
@@ -18,6 +19,10 @@ const ProvenanceAnswer = z
   .object({
     slug: text,
     ...ArticleAnswer.pick({ is_agent: true, ai: true, review: true }).shape,
+    ai_disclosure: z.record(z.enum(languages), z.enum(aiDisclosures).nullable()).meta({
+      description:
+        'Of each language, in the terms of the W3C AI Content Disclosure group: `ai-assisted` where a person reviewed what a model wrote or translated, `ai-autonomous` where nobody did; null where no model is recorded.',
+    }),
     sources: z.array(
       z.object({
         position: z.number().meta({ description: 'The number by which note marks name it.' }),
@@ -93,7 +98,12 @@ export function mountProvenance(api: Api, services: Services): void {
       if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
       const { article, sources, sentences, versions } = await getProvenance(services, slug);
       const { ai, is_agent, review } = article;
-      const body = JSON.stringify({ slug, is_agent, ai, review, sources, sentences, versions });
+      const ai_disclosure = {
+        es: aiDisclosure(article, 'es'),
+        en: aiDisclosure(article, 'en'),
+      };
+      const told = { slug, is_agent, ai, review, ai_disclosure, sources, sentences, versions };
+      const body = JSON.stringify(told);
       return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
     },
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { layerSlugs } from '#domain/articles/server';
+import { pngOf } from '#tests/helpers/png.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 
 const read = async (app: AdminApp) =>
@@ -56,4 +57,64 @@ test('samples that are put away are gone for readers, and come back', async () =
   await expect.poll(async () => (await app.get('/')).body).not.toContain(before[0]);
   await app.ask('PUT publication', { version: 1, are_samples_away: false });
   expect(await articles()).toEqual(before);
+});
+
+test('logo, accent, profiles and time zone of the publication are on its pages', async () => {
+  await using app = await createAdminApp();
+  const uploaded = await app.ask('POST publication/logo', {
+    picture: pngOf(260, 80).toString('base64'),
+  });
+  const logo = uploaded.json<{ src: string; width: number; height: number }>();
+  expect(logo).toEqual({
+    src: expect.stringMatching(/^\/media\/\w+\.webp$/),
+    width: 260,
+    height: 80,
+  });
+  expect((await app.get(logo.src)).headers['content-type']).toBe('image/webp');
+
+  const before = (await app.get('/')).body;
+  expect(before).not.toContain('--accent:light-dark(#0');
+  const socials = ['https://bsky.app/profile/faro', 'https://mastodon.example/@faro'];
+  const fields = {
+    name: 'Faro',
+    logo,
+    accent: '#00695C',
+    socials,
+    time_zone: 'America/Mexico_City',
+  };
+  const answer = await app.ask('PUT publication', { version: 0, ...fields });
+  expect(answer.json()).toMatchObject({ ...fields, accent: '#00695c', version: 1 });
+  await expect.poll(async () => (await app.get('/')).body).toContain(`src="${logo.src}"`);
+  const [, article = ''] = /href="(\/noticias\/[^"?#]+)"/.exec((await app.get('/')).body) ?? [];
+  const publisher = /"publisher":\{[^}]*"logo":\{"@type":"ImageObject","url":"([^"]+)"/;
+  for (const address of [article, '/entrevistas/tomas-arriaga-informe-sin-fallos'])
+    expect(publisher.exec((await app.get(address)).body)?.[1], address).toBe(
+      app.services.config.SITE_URL + logo.src,
+    );
+  const { body, headers } = await app.get('/');
+  expect(body).toContain('--accent-text:light-dark(#00695c,');
+  for (const name of ['accent', 'accent-text']) expect(body).toContain(`var(--${name})`);
+  expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
+  expect(body).toMatch(/rel="me">Bluesky<.*rel="me">mastodon\.example</s);
+  expect(body).toContain(`"sameAs":${JSON.stringify(socials)}`);
+  expect((await app.get('/en')).body).toContain('(Mexico City)');
+
+  await app.ask('PUT publication', { version: 1 });
+  await expect.poll(async () => (await app.get('/en')).body).toContain('(Madrid)');
+});
+
+test('what is no logo, no colour and no time zone is refused with a sentence', async () => {
+  await using app = await createAdminApp();
+  for (const fields of [
+    { accent: 'rojo' },
+    { time_zone: 'Europe/Vigo' },
+    { logo: { src: 'https://otro.example/a.png', width: 1, height: 1 } },
+  ]) {
+    const refused = await app.ask('PUT publication', { version: 0, ...fields });
+    expect(refused.statusCode, JSON.stringify(fields)).toBe(400);
+    expect(Object.values(refused.json<{ details: object }>().details)[0]).toMatch(/^[A-ZÁ].*\.$/);
+  }
+  for (const picture of ['', 'AAAA', Buffer.from('<svg/>').toString('base64')]) {
+    expect((await app.ask('POST publication/logo', { picture })).statusCode).toBe(400);
+  }
 });

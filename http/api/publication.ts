@@ -1,5 +1,6 @@
 // The publication: its name, who runs it, and what its legal pages need.
 import { z } from 'zod';
+import { storeOwnPicture } from '#domain/media/server';
 import {
   missingOfPublication,
   type Publication,
@@ -11,12 +12,18 @@ import { loadSamples } from '#domain/samples/server';
 import type { Services } from '#platform/services';
 import { type Api, NoQuery } from './route.ts';
 
+const LogoAnswer = z.object({ src: z.string(), width: z.int(), height: z.int() });
+
+/** Base64 of half a megabyte. */
+const LogoInput = z.strictObject({ picture: z.base64().max(700_000, 'publication.largeLogo') });
+
 const PublicationAnswer = z
   .object({
     ...Object.fromEntries(
       Object.keys(PublicationChange.shape).map((field) => [field, z.string()] as const),
     ),
     socials: z.array(z.string()),
+    logo: LogoAnswer.nullable(),
     are_samples_away: z.boolean(),
     version: z.int().meta({ description: 'Who changes the publication names it.' }),
     missing: z
@@ -31,8 +38,9 @@ const PublicationAnswer = z
 const tags = ['publication'];
 const config = { access: 'admin' } as const;
 
-/** `GET` and `PUT /api/publication`. */
+/** `GET` and `PUT /api/publication`, `POST /api/publication/logo`. */
 export function mountPublication(api: Api, services: Services): void {
+  mountLogo(api, services);
   api.route({
     method: 'GET',
     url: '/publication',
@@ -65,6 +73,23 @@ export function mountPublication(api: Api, services: Services): void {
       await loadSamples(services);
       return present(services, changed);
     },
+  });
+}
+
+function mountLogo(api: Api, services: Services): void {
+  api.route({
+    method: 'POST',
+    url: '/publication/logo',
+    config,
+    schema: {
+      summary: 'Store a picture that may stand for the name',
+      description:
+        'Takes a JPEG, PNG, WebP or AVIF as base64 and stores it as WebP. Readers see it once it is the `logo` of the publication.',
+      tags,
+      body: LogoInput,
+      response: { 200: LogoAnswer },
+    },
+    handler: ({ body }) => storeOwnPicture(services, Buffer.from(body.picture, 'base64')),
   });
 }
 

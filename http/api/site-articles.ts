@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { articleLayers, articleSorts, articleStates } from '#domain/articles';
 import {
+  listBylines,
   listNewsroom,
   listSite,
   type NewsroomListing,
@@ -11,7 +12,7 @@ import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { ArticleAnswer, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendWhole } from './lists.ts';
-import type { Api } from './route.ts';
+import { type Api, NoQuery } from './route.ts';
 
 const Layer = z.enum(articleLayers);
 const SiteArticleAnswer = ArticleAnswer.extend({
@@ -55,6 +56,9 @@ const SiteQuery = ListQuery.extend({
     }),
   topic: line(80).optional(),
   author: line(200).optional().meta({ description: 'Words of the name that readers are shown.' }),
+  byline: line(200)
+    .optional()
+    .meta({ description: 'All of that name, as `GET /api/admin/bylines` gives it.' }),
   agent: z.enum(['yes', 'no']).optional().meta({ description: 'Whether an agent made it.' }),
   missing: z.enum(languages).optional().meta({ description: 'Not written in this language.' }),
   q: line(200)
@@ -66,7 +70,7 @@ const SiteQuery = ListQuery.extend({
 const tags = ['articles'];
 const config = { access: 'admin' } as const;
 
-/** `GET /api/admin/articles` and `PUT /api/articles/{id}/take-back`. */
+/** `GET /api/admin/articles`, the names it is filtered by, and `PUT /api/articles/{id}/take-back`. */
 export function mountSiteArticles(api: Api, services: Services): void {
   api.route({
     method: 'GET',
@@ -75,7 +79,7 @@ export function mountSiteArticles(api: Api, services: Services): void {
     schema: {
       summary: 'What the site consists of, in all its layers, newest first; or every article',
       description:
-        'Under each slug the article that stands highest: sample < published in the database < static file. One whose date lies ahead is among them. With `state`, `topic`, `author`, `agent`, `missing`, `q` or `sort` drafts and what was rejected are listed too, each article with its states; what was deleted is in the trash.',
+        'Under each slug the article that stands highest: sample < published in the database < static file. One whose date lies ahead is among them. With `state`, `topic`, `author`, `byline`, `agent`, `missing`, `q` or `sort` drafts and what was rejected are listed too, each article with its states; what was deleted is in the trash.',
       tags,
       querystring: SiteQuery,
       response: { 200: z.array(SiteArticleAnswer) },
@@ -92,6 +96,18 @@ export function mountSiteArticles(api: Api, services: Services): void {
       linkNext(request, reply, nextCursor);
       return sendWhole(request, reply, { items, nextCursor });
     },
+  });
+  api.route({
+    method: 'GET',
+    url: '/admin/bylines',
+    config,
+    schema: {
+      summary: 'The names that articles are signed with, drafts and what was rejected among them',
+      tags,
+      querystring: NoQuery,
+      response: { 200: z.array(z.string()) },
+    },
+    handler: () => listBylines(services),
   });
   api.route({
     method: 'PUT',
@@ -117,8 +133,8 @@ function listingOf({
   sort,
   ...query
 }: z.output<typeof SiteQuery>): NewsroomListing | null {
-  const { topic, author, missing } = query;
-  const own = [state, agent, search, sort, topic, author, missing];
+  const { topic, author, byline, missing } = query;
+  const own = [state, agent, search, sort, topic, author, byline, missing];
   if (own.every((each) => each === undefined)) return null;
   return {
     ...query,

@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import type { ClientBase } from 'pg';
 import { isPart } from '#platform/files';
+import { versionMarksFolder } from '#platform/shared-folders';
 import {
   type ArchiveHeader,
   archiveFormat,
@@ -22,6 +23,7 @@ import {
 import { checkArchive, type CheckedArchive } from './archive-reader.ts';
 import { type Dumped, dumpRows } from './dump.ts';
 import { makeSeal, type Seal } from './seal.ts';
+import type { KnownFiles } from './shared-files.ts';
 
 export interface BackupSource {
   client: ClientBase;
@@ -117,32 +119,35 @@ async function fill(source: BackupSource, { add, sealing }: Filling): Promise<vo
     await addSealed(name, content);
   };
   const dumped: Dumped = { migration: 0, tables: [], sequences: {} };
-  for await (const { name, content } of dumpRows(source.client, dumped)) {
-    await addEntry(name, content);
-  }
   const { dataDir } = source;
+  const known: KnownFiles = new Set();
+  const parts = dumpRows(source.client, dumped, dataDir === null ? undefined : known);
+  for await (const { name, content } of parts) await addEntry(name, content);
   for await (const file of dataDir === null ? [] : filesOf(dataDir)) {
+    // What the database holds came from there: the folder of this machine may be behind.
+    if (known.has(file)) continue;
     const content = await contentOf(path.join(dataDir ?? '', file));
-    if (content) await addEntry(`files/${file.split(path.sep).join('/')}`, content);
+    if (content) await addEntry(`files/${file}`, content);
   }
   const manifest: Manifest = { version, made_at, engine, ...dumped, entries };
   await addSealed(manifestName, Buffer.from(JSON.stringify(manifest)));
 }
 
-/** The files of the kept folders, as paths from DATA_DIR. */
+/** The files of the kept folders, as paths from DATA_DIR with slashes; not what this machine notes of their versions. */
 async function* filesOf(dataDir: string): AsyncGenerator<string> {
   for (const folder of keptFolders) {
-    const found = await readdir(path.join(dataDir, folder), {
+    const entries = await readdir(path.join(dataDir, folder), {
       recursive: true,
       withFileTypes: true,
     }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    for (const entry of found) {
-      if (entry.isFile() && !isPart(entry.name)) {
-        yield path.relative(dataDir, path.join(entry.parentPath, entry.name));
-      }
+    for (const entry of entries) {
+      const found = path.relative(dataDir, path.join(entry.parentPath, entry.name));
+      const file = found.split(path.sep).join('/');
+      const isMark = file.startsWith(`${versionMarksFolder}/`);
+      if (entry.isFile() && !isPart(entry.name) && !isMark) yield file;
     }
   }
 }

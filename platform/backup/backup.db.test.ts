@@ -32,8 +32,13 @@ async function rowsOf(config: { DATA_DIR: string; DATABASE_URL?: string | undefi
       );
       tables[name] = found.rows.map(({ row }) => row);
     }
-    // What a restore leaves for the next start, and what a migration numbers.
-    const { 'vigia.jobs_to_take': _, 'vigia.restored': _mark, ...same } = tables;
+    // What a restore leaves for the next start, what a migration numbers, and what is said of this database's backups.
+    const {
+      'vigia.jobs_to_take': _,
+      'vigia.restored': _mark,
+      'vigia.last_backup': _last,
+      ...same
+    } = tables;
     return same;
   } finally {
     await database.close();
@@ -172,6 +177,55 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
     'There is an installation in DATABASE_URL already',
   );
 });
+
+test.runIf(engine === 'server')(
+  'a backup has the files of all machines once, and puts them back for all with what was deleted',
+  async () => {
+    await using place = await createTestPlace();
+    const services = await open(place.settings);
+    const { pool } = services.database;
+    const { DATA_DIR } = services.config;
+    // As other machines left it: this folder has an old file, and one that was deleted.
+    await fillFolders(DATA_DIR);
+    await mkdir(path.join(DATA_DIR, 'static/.versions'));
+    await writeFile(path.join(DATA_DIR, 'static/.versions/a-mano'), '{}');
+    await writeFile(path.join(DATA_DIR, 'static/articles/borrado.json'), '{"slug":"borrado"}');
+    await pool.query(
+      `insert into static_articles (slug, version, hash, content, hashes, changed_at, deleted_at) values
+       ('a-mano', 3, 'h3', '{"slug":"a-mano","version":3}', '{h1,h2,h3}', now(), null),
+       ('borrado', 2, 'h1', null, '{h1}', now(), now())`,
+    );
+    await pool.query('insert into media_files (name, content, used_at) values ($1, $2, now())', [
+      `${'ab'.repeat(16)}.webp`,
+      Buffer.from([0, 1, 255]),
+    ]);
+    const { file, manifest } = await makeBackup(services.config, { log, now });
+    await services.database.close();
+    const files = manifest.entries
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('files/'));
+    expect(files.toSorted()).toEqual([
+      `files/media/${'ab'.repeat(16)}.webp`,
+      'files/media/imagen.webp',
+      'files/static/articles/a-mano.json',
+    ]);
+    const before = await rowsOf(services.config);
+
+    await using server = await emptyPlace('server');
+    await restoreBackup(server, { file, log });
+    expect(await rowsOf(server)).toEqual(before);
+    const text = '{"slug":"a-mano","version":3}';
+    const article = 'static/articles/a-mano.json';
+    expect(await readFile(path.join(server.DATA_DIR, article), 'utf8')).toBe(text);
+
+    await using embedded = await emptyPlace('embedded');
+    await restoreBackup(embedded, { file, log });
+    expect(await readFile(path.join(embedded.DATA_DIR, article), 'utf8')).toBe(text);
+    const { ['public.static_articles']: articles, ['public.media_files']: media } =
+      await rowsOf(embedded);
+    expect([articles, media]).toEqual([[], []]);
+  },
+);
 
 test('a folder without a database has no backup', async () => {
   await using place = await emptyPlace('embedded');

@@ -1,7 +1,9 @@
 // The rows of a database, table by table, as they were at one moment.
 import { type ClientBase, escapeIdentifier } from 'pg';
+import { lastBackupTable } from '#platform/last-backup';
 import { BackupError, rowsEntryName, type TableDump } from './archive-format.ts';
 import { hasTable } from './has-table.ts';
+import { columnsOfRows, type KnownFiles, readSharedFiles } from './shared-files.ts';
 
 const rowsAtOnce = 500;
 /** A part is ended once it is this long. */
@@ -20,23 +22,29 @@ export interface DumpPart {
 }
 
 /** Rows that are not in a backup: what the restored database makes itself. */
-const left = new Set(['vigia.migrations', 'vigia.restored']);
+const left = new Set(['vigia.migrations', 'vigia.restored', lastBackupTable]);
 
 /**
- * The rows of all tables, in parts, from one snapshot of this connection; `dumped` is whole once the last part is
- * read. Of the queue, what is still to be done. Throws `BackupError` for a database that is not Vigía's.
+ * The rows of all tables, in parts, from one snapshot of this connection, and with `known` the files that the database
+ * holds; both arguments are whole once the last part is read. Of the queue, what is still to be done. Throws
+ * `BackupError` for a database that is not Vigía's.
  */
-export async function* dumpRows(client: ClientBase, dumped: Dumped): AsyncGenerator<DumpPart> {
+export async function* dumpRows(
+  client: ClientBase,
+  dumped: Dumped,
+  known?: KnownFiles,
+): AsyncGenerator<DumpPart> {
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query("set local statement_timeout = 0; set local timezone = 'UTC'");
     dumped.migration = await newestMigration(client);
     for (const { name, columns } of await tablesOf(client)) {
-      const table: TableDump = { name, columns, rows: 0 };
+      const table: TableDump = { name, columns: columnsOfRows(name, columns), rows: 0 };
       dumped.tables.push(table);
       yield* dumpTable(client, table);
     }
     dumped.sequences = await sequencesOf(client);
+    if (known) yield* readSharedFiles(client, known);
   } finally {
     await client.query('rollback');
   }

@@ -3,8 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
+import type { BucketSettings } from '#platform/config';
 import { writeFileAtomically } from '#platform/files';
-import { backupFolder, lastBackupName } from '#platform/last-backup';
+import {
+  backupFolder,
+  type LastBackup,
+  lastBackupName,
+  noteLastBackup,
+} from '#platform/last-backup';
 import type { Log } from '#platform/log';
 import { openEmbedded } from '../db/embedded.ts';
 import { DatabaseError } from '../db/engine.ts';
@@ -12,17 +18,21 @@ import { lockFolder } from '../db/folder-lock.ts';
 import { BackupError } from './archive-format.ts';
 import type { CheckedArchive } from './archive-reader.ts';
 import { writeArchive } from './archive-writer.ts';
+import { sendBackup } from './bucket-backups.ts';
 import { copyOfRunning } from './copy-service.ts';
-import { toKeep } from './rotation.ts';
+import { backupName, outdatedBackups } from './rotation.ts';
 
-export interface Installation {
+export interface Installation extends BucketSettings {
   DATA_DIR: string;
   DATABASE_URL?: string | undefined;
   BACKUP_DIR?: string | undefined;
 }
 
 export interface BackupOptions {
-  /** Where it is written; without it, into the folder of backups, where old ones are removed. */
+  /**
+   * Where it is written. Without it, into the folder of backups and from there into the bucket, where there is one; in
+   * both, old ones are removed.
+   */
   file?: string | undefined;
   passphrase?: string | undefined;
   log: Log;
@@ -32,10 +42,11 @@ export interface BackupOptions {
 }
 
 export interface MadeBackup extends CheckedArchive {
+  /** Where it is: a file, or in the bucket. */
   file: string;
 }
 
-/** Writes a backup and reads it back. Throws `BackupError` or `DatabaseError`; then there is no file. */
+/** Writes a backup and reads it back. Throws `BackupError` or `DatabaseError`; then none is where it should be. */
 export async function makeBackup(of: Installation, options: BackupOptions): Promise<MadeBackup> {
   const folder = backupFolder(of);
   const {
@@ -47,36 +58,52 @@ export async function makeBackup(of: Installation, options: BackupOptions): Prom
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   const version = await versionOfProgram();
-  const checked = await withDatabase(of, options, ({ client, engine }) =>
-    writeArchive(
-      { client, engine, dataDir: isStep ? null : of.DATA_DIR, version, now },
-      { file, passphrase },
-    ),
-  );
+  const checked = await withDatabase(of, options, ({ client, engine }) => {
+    const dataDir = isStep ? null : of.DATA_DIR;
+    return writeArchive({ client, engine, dataDir, version, now }, { file, passphrase });
+  });
   if (isStep) return { ...checked, file };
   const made = { file: path.resolve(file), at: now.toISOString(), bytes: checked.bytes, ok: true };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFileAtomically(path.join(folder, lastBackupName), JSON.stringify(made));
   if (options.file === undefined) await removeOldBackups(folder, now);
-  return { ...checked, file: made.file };
+  const isSent = options.file === undefined && of.BACKUP_BUCKET !== undefined;
+  const placed = isSent ? await putIntoBucket(of, made, options) : made;
+  await note(of, placed);
+  return { ...checked, file: placed.file };
 }
 
-const backupPattern = /^vigia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
+/** Where it is then. The file here was on its way only, unless a folder for backups was named as well. */
+async function putIntoBucket(
+  of: Installation,
+  made: LastBackup,
+  { log, now }: Pick<BackupOptions, 'log' | 'now'>,
+): Promise<LastBackup> {
+  try {
+    const file = await sendBackup(of, { file: made.file, log, now });
+    if (of.BACKUP_DIR === undefined) await rm(made.file);
+    return { ...made, file };
+  } catch (error) {
+    const problem = (error as Error).message;
+    await note(of, { ...made, ok: false, problem });
+    throw new BackupError(
+      `The backup is whole and stays in ${made.file}, but is not in the bucket: ${problem}`,
+      { cause: error },
+    );
+  }
+}
 
-function backupName(now: Date): string {
-  return `vigia-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+/** Notes it beside the backups and, on a server, for the other machines. */
+async function note(of: Installation, made: LastBackup): Promise<void> {
+  const folder = backupFolder(of);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFileAtomically(path.join(folder, lastBackupName), JSON.stringify(made));
+  if (!of.DATABASE_URL) return;
+  const client = await connect(of.DATABASE_URL);
+  await noteLastBackup(client, made).finally(() => client.end());
 }
 
 async function removeOldBackups(folder: string, now: Date): Promise<void> {
-  const dated = (await readdir(folder)).flatMap((name) => {
-    const parts = backupPattern.exec(name);
-    if (!parts) return [];
-    const [, year, month, day, hour, minute, second] = parts;
-    return [{ name, at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }];
-  });
-  const kept = new Set(toKeep(dated, now).map(({ name }) => name));
-  for (const { name } of dated) {
-    if (!kept.has(name)) await rm(path.join(folder, name), { force: true });
+  for (const name of outdatedBackups(await readdir(folder), now)) {
+    await rm(path.join(folder, name), { force: true });
   }
 }
 
@@ -97,12 +124,7 @@ async function withDatabase<Result>(
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
   if (DATABASE_URL) {
-    const client = new Client({ connectionString: DATABASE_URL, application_name: 'vigia-backup' });
-    await client.connect().catch((error: Error) => {
-      throw new BackupError(`The PostgreSQL server does not answer: ${error.message}`, {
-        cause: error,
-      });
-    });
+    const client = await connect(DATABASE_URL);
     return work({ client, engine: 'server' }).finally(() => client.end());
   }
   if (!existsSync(path.join(DATA_DIR, 'database', 'pgdata'))) {
@@ -119,6 +141,16 @@ async function withDatabase<Result>(
   } finally {
     if (copy) await rm(copy, { recursive: true, force: true });
   }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'vigia-backup' });
+  await client.connect().catch((error: Error) => {
+    throw new BackupError(`The PostgreSQL server does not answer: ${error.message}`, {
+      cause: error,
+    });
+  });
+  return client;
 }
 
 /** Whether a process holds the embedded database now. */

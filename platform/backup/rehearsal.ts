@@ -4,7 +4,7 @@ import { isRehearsal } from './restore-journal.ts';
 
 /**
  * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model, no address but this
- * machine's, and no folder of backups but its own. Of any other installation, its own.
+ * machine's, no bucket, and no folder of backups but its own. Of any other installation, its own.
  */
 export function withoutReach(config: Config): Config {
   if (!isRehearsal(config.DATA_DIR)) return config;
@@ -14,6 +14,7 @@ export function withoutReach(config: Config): Config {
     SMTP_URL: undefined,
     BOUNCE_DIR: undefined,
     BACKUP_DIR: undefined,
+    BACKUP_BUCKET: undefined,
     AI_PROVIDER: undefined,
   };
 }

@@ -27,6 +27,7 @@ import {
   stageName,
   writeJournal,
 } from './restore-journal.ts';
+import { emptyShared, fillShared, hasSharedRows } from './shared-files.ts';
 import { hasTables, refuseUsers, setTablesAside } from './server-aside.ts';
 
 export interface RestoreTarget {
@@ -170,6 +171,7 @@ async function loadRows(client: ClientBase, given: Given): Promise<void> {
   await identify(client);
   await client.query(`create table if not exists ${waitingJobs} (job jsonb not null)`);
   const loading = await beginLoading(client, manifest);
+  const hasShared = given.DATABASE_URL !== undefined && hasSharedRows(manifest);
   for await (const { name, content } of entriesOf(given.file, { ...given, manifest })) {
     const kind = entryKind(name);
     if (kind && 'table' in kind) await loading.take(kind.table, content);
@@ -177,10 +179,12 @@ async function loadRows(client: ClientBase, given: Given): Promise<void> {
       const file = path.join(given.stage, kind.file);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await writeFile(file, content, { mode: 0o600 });
+      if (hasShared) await fillShared(client, kind.file, content);
     }
   }
   await loading.finish();
   await applyMigrations(client);
+  if (!given.DATABASE_URL) await emptyShared(client);
   await given.afterLoading?.(client);
 }
 

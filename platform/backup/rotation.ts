@@ -1,8 +1,34 @@
-// Which backups are kept: the newest of each of the last seven days, four weeks and twelve months that have one.
+// What a backup is called, and which are kept: the newest of each of the last seven days, four weeks and twelve months
+// that have one.
 
 const days = 7;
 const weeks = 4;
 const months = 12;
+
+const namePattern = /^vigia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
+
+/** What a backup is called that nobody named. */
+export function backupName(now: Date): string {
+  return `vigia-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
+}
+
+/** Those of these names that are such backups, the newest first. */
+export function datedBackups(names: readonly string[]): { name: string; at: Date }[] {
+  const dated = names.flatMap((name) => {
+    const parts = namePattern.exec(name);
+    if (!parts) return [];
+    const [, year, month, day, hour, minute, second] = parts;
+    return [{ name, at: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) }];
+  });
+  return dated.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** The names of those that are no longer kept; others are nobody's to remove. */
+export function outdatedBackups(names: readonly string[], now: Date): string[] {
+  const dated = datedBackups(names);
+  const kept = new Set(toKeep(dated, now));
+  return dated.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+}
 
 /** Those to keep of these backups; what is dated after `now` is left alone. */
 export function toKeep<Backup extends { at: Date }>(

@@ -1,5 +1,7 @@
 // What a PostgreSQL server had before a restore, kept in schemas of its own until somebody undoes or discards it.
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, escapeIdentifier } from 'pg';
+import { secondMs } from '#platform/durations';
 import { BackupError } from './archive-format.ts';
 import { hasTable } from './has-table.ts';
 
@@ -16,12 +18,23 @@ export async function hasTables(client: ClientBase): Promise<boolean> {
   return hasTable(client, 'vigia.migrations');
 }
 
+/** Within this a server has noticed that the connections of a program that has ended are closed. */
+const noticedMs = 2 * secondMs;
+const askAgainMs = 50;
+
 /** Throws while the program runs on this database. */
 export async function refuseUsers(client: ClientBase): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name in ('vigia', 'vigia-listen')`,
-  );
-  if (!rowCount) return;
+  const until = Date.now() + noticedMs;
+  for (;;) {
+    // A transaction goes on seeing what it saw first.
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name in ('vigia', 'vigia-listen')`,
+    );
+    if (!rowCount) return;
+    if (Date.now() > until) break;
+    await wait(askAgainMs);
+  }
   throw new BackupError('The program runs on that database: stop it, in all its processes, first.');
 }
 

@@ -13,7 +13,7 @@ import type { Robots } from './robots.ts';
 
 interface FetchContext {
   agent: Agent;
-  userAgent: string;
+  userAgent: () => string;
   robots: Robots;
   clock: Clock;
   cache?: ResponseCache;
@@ -91,7 +91,7 @@ async function requestPage(
         ...conditionsOf(cached.get(url.href)),
         accept,
         'accept-encoding': acceptedEncodings,
-        'user-agent': userAgent,
+        'user-agent': userAgent(),
       };
     },
   });

@@ -48,9 +48,19 @@ export interface AddressRules {
   lookup?: LookupFunction;
 }
 
+/** Who asks other servers. */
+export interface Identity {
+  name: string;
+}
+
+/** Before anybody has said another name. */
+export const defaultIdentity: Readonly<Identity> = { name: 'Vigía' };
+
 /** What a test, or the program, puts in place of the defaults. */
 export interface OutboundParts {
   clock?: Clock;
+  /** What the program calls itself, as it is when a request is made. */
+  identity?: Identity;
   /** Without it, no conditional requests are sent. */
   cache?: ResponseCache;
   lookup?: AddressRules['lookup'];

@@ -25,8 +25,8 @@ const maxCachedCharacters = 5_000_000;
 
 type Read = (url: URL, signal: AbortSignal) => Promise<IncomingResponse>;
 
-/** The rules for `product`, a name without a version; `read` asks for a `robots.txt`, redirects followed. */
-export function createRobots(product: string, read: Read): Robots {
+/** The rules for `product`, which answers a name without a version; `read` asks for a `robots.txt`, redirects followed. */
+export function createRobots(product: () => string, read: Read): Robots {
   const sites = new LRUCache<string, Rules>({
     max: 500,
     maxSize: maxCachedCharacters,
@@ -52,7 +52,7 @@ export function createRobots(product: string, read: Read): Robots {
   };
 }
 
-async function readRules(url: URL, product: string, read: Read): Promise<Rules> {
+async function readRules(url: URL, product: () => string, read: Read): Promise<Rules> {
   try {
     return await withDeadline(async (signal) => rulesIn(await read(url, signal), url, product), {
       timeoutMs,
@@ -67,7 +67,11 @@ async function readRules(url: URL, product: string, read: Read): Promise<Rules> 
   }
 }
 
-async function rulesIn(response: IncomingResponse, url: URL, product: string): Promise<Rules> {
+async function rulesIn(
+  response: IncomingResponse,
+  url: URL,
+  product: () => string,
+): Promise<Rules> {
   if (response.status < 200 || response.status >= 300) {
     response.discard();
     const hasNone = response.status >= 400 && response.status < 500;
@@ -78,12 +82,12 @@ async function rulesIn(response: IncomingResponse, url: URL, product: string): P
 }
 
 /** Patterns are compared letter by letter with all an address holds: made for it, they could take many seconds. */
-function permitsOf(robots: URL, text: string, product: string): (url: URL) => boolean {
+function permitsOf(robots: URL, text: string, product: () => string): (url: URL) => boolean {
   const rules = robotsParser(robots.href, text);
   const patterns = text.split(/[\r\n]/).filter((line) => line.includes('*'));
   const patternLetters = patterns.reduce((letters, line) => letters + line.length, 0);
   return ({ href }) =>
-    patternLetters * href.length <= maxComparisons && rules.isAllowed(href, product) !== false;
+    patternLetters * href.length <= maxComparisons && rules.isAllowed(href, product()) !== false;
 }
 
 function unreadable({ host }: URL): OutboundFailure {

@@ -242,3 +242,18 @@ test.describe('the second factor', () => {
     await expect(secondFactor(page).region.getByText('Desactivado', { exact: true })).toBeVisible();
   });
 });
+
+test('the owner of an account deletes it with its password', async ({ page, troubles }) => {
+  const reader = await registered(page);
+  await page.goto('/cuenta');
+  const form = page.getByRole('form', { name: es('account.delete') });
+  await form.getByLabel(es('account.yourPassword')).fill('otra clave');
+  await form.getByRole('button', { name: es('account.deleteSubmit') }).click();
+  await expect(page.getByText('La contraseña actual no es correcta').first()).toBeVisible();
+  await expectTrouble(troubles, /status of 400/);
+  await form.getByLabel(es('account.yourPassword')).fill(reader.password);
+  await form.getByRole('button', { name: es('account.deleteSubmit') }).click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page)).toContainText(es('account.deleted'));
+  expect(await opens(page, reader, reader.password)).toBe(false);
+});

@@ -34,6 +34,49 @@ test('in forced colours what is chosen is told by more than its ground', async (
   expect(await views.first().evaluate(width)).toBeGreaterThan(await views.last().evaluate(width));
 });
 
+test('in forced colours the focus is outlined, and what is drawn keeps its colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(
+        document.activeElement ?? document.body,
+      );
+      return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+    });
+    expect(outline.outlineStyle).toBe('solid');
+    expect(outline.width).toBeGreaterThanOrEqual(3);
+  }
+  const drawn = page.getByRole('figure').locator('svg').or(page.locator('svg.cover')).first();
+  const kept = await drawn.evaluate((svg) => {
+    const colours = [...svg.querySelectorAll('circle, path')].map((shape) => {
+      const { fill, stroke } = getComputedStyle(shape);
+      return `${fill} ${stroke}`;
+    });
+    return new Set(colours).size;
+  });
+  expect(kept).toBeGreaterThan(2);
+  // Half day, half night: the drawing of the switch is nothing but its ground.
+  const disc = page.getByRole('banner').getByRole('button').locator('span').first();
+  expect(await disc.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
+});
+
+for (const path of ['/', '/noticias', '/entrevistas/tomas-arriaga-informe-sin-fallos']) {
+  test(`${path} is printed without what surrounds it`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: es('home.subscribe') })).toBeHidden();
+  });
+}
+
 test('an article is heard in the order in which it is read', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(article);

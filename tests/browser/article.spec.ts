@@ -194,6 +194,22 @@ for (const { width, height } of [
   });
 }
 
+for (const width of [375, 768, 1440]) {
+  test(`a drawn cover is whole at ${width} px, low enough for the text and no mere stripe`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
+    const cover = page.getByRole('article').locator('svg.cover');
+    const box = await cover.boundingBox();
+    expect(box?.height).toBeGreaterThan(90);
+    expect(box?.height).toBeLessThanOrEqual(260);
+    // Drawn for this shape: nothing of it is cut off.
+    const drawn = await cover.evaluate((svg) => (svg as SVGSVGElement).viewBox.baseVal.width);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(drawn / 180, 1);
+  });
+}
+
 test('the line under the summary says how to cite the piece, also without scripts', async ({
   browser,
 }) => {

@@ -1,40 +1,34 @@
-// The page with two editors that the specs of the editor work on.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+// The page where an article is written, as the specs of its text editor work it.
 import type { Page } from '@playwright/test';
 import { administrator, logIn } from './accounts.ts';
-
-const client = path.join(import.meta.dirname, '../../dist/client');
 
 export interface EditorTexts {
   es: string;
   en: string;
 }
 
-/** Opens two editors with the texts, as an administrator. */
-export async function openEditors(page: Page, texts: EditorTexts): Promise<void> {
+const sources = [
+  { name: 'Boletín Oficial del Estado', url: 'https://boe.test/' },
+  { name: 'Diario de sesiones', url: 'https://diario.test/' },
+];
+
+/** Opens an article of its own with the texts, as an administrator. */
+export async function openEditors(page: Page, { es, en }: EditorTexts): Promise<void> {
   await logIn(page, administrator);
-  await page.goto('/admin');
-  const manifest = JSON.parse(
-    readFileSync(path.join(client, '.vite/panel-manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>;
-  const file = manifest['app/panel/editor/editor-demo.tsx']?.file ?? '';
-  await page.evaluate(
-    async ([script, given]) => {
-      await import(script);
-      const { showEditors } = globalThis as unknown as { showEditors: (texts: unknown) => void };
-      showEditors(given);
-    },
-    [`/${file}`, texts] as const,
-  );
+  const data = { title_es: 'Para el editor', body_es: es, body_en: en, sources };
+  const answer = await page.request.post('/api/articles', { data });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/admin/articulos/${id}`);
   await page.getByRole('textbox', { name: 'Texto en español' }).waitFor();
 }
 
-/** The Markdown of both editors as they last told it. */
-export function writtenTexts(page: Page): Promise<EditorTexts & { refused: number }> {
-  return page.evaluate(
-    () => (globalThis as unknown as { editorTexts: EditorTexts & { refused: number } }).editorTexts,
-  );
+/** Saves, and answers the Markdown of both texts as the server has it. */
+export async function writtenTexts(page: Page): Promise<EditorTexts> {
+  await page.keyboard.press('Control+s');
+  const id = /[0-9a-f-]{36}$/.exec(new URL(page.url()).pathname)?.[0];
+  const answer = await page.request.get(`/api/articles/${id}/working-copy`);
+  const { content } = (await answer.json()) as { content: { body_es: string; body_en: string } };
+  return { es: content.body_es, en: content.body_en };
 }
 
 /** Pastes into the focused area what a program put on the clipboard. */

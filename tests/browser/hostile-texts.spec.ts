@@ -13,6 +13,8 @@ import { expect, test } from './fixtures.ts';
 test('twenty hostile texts run nowhere, not even without the security policy', async ({
   browser,
 }) => {
+  // A site of its own and some fifty pages: more than one test's time where the machine has other things to do.
+  test.setTimeout(180_000);
   const texts = payloads('https://canario.test', 20);
   const dataDir = await newDataDir();
   const folder = path.join(dataDir, 'static/articles');

@@ -1,5 +1,5 @@
 // The conversations: the list narrowed by topic, and an interview with all it says about itself.
-import { expect, test } from './fixtures.ts';
+import { expect, hostileUrl, test } from './fixtures.ts';
 import { en, es } from './messages.ts';
 
 const interview = '/entrevistas/tomas-arriaga-informe-sin-fallos';
@@ -13,6 +13,17 @@ test('the list counts its interviews in both languages', async ({ page }) => {
   await expect(page.getByRole('region', { name: '3 interviews found' })).toBeVisible();
   await page.goto('/en/entrevistas?tema=tecnica-modelos');
   await expect(page.getByRole('region', { name: '1 interview found' })).toBeVisible();
+});
+
+test('a site without interviews says so, and speaks of no filter', async ({ page }) => {
+  await page.goto(`${hostileUrl}/entrevistas`);
+  const found = page.getByRole('region', { name: '0 entrevistas encontradas' });
+  await expect(found.getByText(es('interviews.empty'), { exact: true })).toBeVisible();
+  await expect(found.getByText(es('home.empty'))).toBeVisible();
+  await expect(page.getByRole('link', { name: es('filter.clear') })).toHaveCount(0);
+  await page.goto(`${hostileUrl}/entrevistas?tema=regulacion`);
+  await expect(found.getByText(es('interviews.emptyHint'))).toBeVisible();
+  await expect(found.getByRole('link', { name: es('filter.clear') })).toBeVisible();
 });
 
 test('a card shows who speaks, the title, a quote, two topics and the date, and leads on', async ({

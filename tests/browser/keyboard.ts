@@ -7,15 +7,19 @@ const maxStops = 400;
 /** Presses Tab, or Shift and Tab where it lies behind, until the control has the focus. */
 export async function reach(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
+  // Asking for the control by its name at every stop would take longer than the stops.
+  let found = await control.elementHandle();
   for (let stop = 0; stop < maxStops; stop += 1) {
-    const way = await control.evaluate((element) => {
+    const way = await found?.evaluate((element) => {
       const { activeElement } = document;
+      if (!element.isConnected) return 'drawn anew';
       if (element === activeElement) return 'there';
       const place = activeElement?.compareDocumentPosition(element) ?? 0;
       return place & Node.DOCUMENT_POSITION_PRECEDING ? 'back' : 'on';
     });
     if (way === 'there') return;
-    await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab');
+    if (way === 'drawn anew') found = await control.elementHandle();
+    else await page.keyboard.press(way === 'back' ? 'Shift+Tab' : 'Tab');
   }
   throw new Error(`No key leads to ${String(control)}.`);
 }

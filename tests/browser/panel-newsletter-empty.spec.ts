@@ -49,6 +49,8 @@ test('a test that is not taken and a sending that waits are told, with what the 
   const data = { email: newReader().email, language: 'en' };
   await page.request.post('/api/newsletter/subscribe', { data });
   await page.getByRole('button', { name: t('panel.preview') }).click();
+  // The mail makes room for itself when it is there: a button that is pressed meanwhile moves away.
+  await expect(page.getByRole('dialog')).toContainText('La primera de la semana');
   await page.getByRole('button', { name: t('panel.testSpanish') }).click();
   await expect(toast(page)).toContainText(t('panel.testFailed'));
   await expect(toast(page)).toContainText('El servidor de correo no ha aceptado la prueba.');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
-import { begin, button, expectSaved, field, publish, w } from './writing-page.ts';
+import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -118,8 +118,34 @@ test('texts are merged by block; what both changed is chosen from three columns,
   await clash.getByRole('button', { name: /^Quedarme con la guardada/ }).click();
   await expect(clash).toBeHidden();
   await expectSaved(page);
-  await expect(field(page, 'body')).toHaveText('Uno aquí, suyo.Dos allí, suyo.Tres al fin, mío.');
+  await expect(field(page, 'body')).toHaveValue(
+    'Uno aquí, suyo.\n\nDos allí, suyo.\n\nTres al fin, mío.',
+  );
   await expectTrouble(troubles, /409/);
+});
+
+test('a text stays in its view when the window gets narrower, and through the other language', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await field(page, 'body').fill('Antes.');
+  await showMarkdown(page, /Texto en español/);
+  await field(page, 'body').fill('Con **fuerza**.');
+  const view = page.getByRole('group', { name: /Texto en español/ });
+  const markdown = view.getByRole('button', { name: 'Markdown' });
+  for (const width of [375, 1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(markdown).toHaveAttribute('aria-pressed', 'true');
+    await expect(field(page, 'body')).toHaveValue('Con **fuerza**.');
+  }
+  await page.getByRole('tab', { name: t('panel.inEnglish') }).click();
+  await expect(field(page, 'body', 'en')).toHaveJSProperty('isContentEditable', true);
+  await page.getByRole('tab', { name: t('panel.inSpanish') }).click();
+  await expect(field(page, 'body')).toHaveValue('Con **fuerza**.');
+  await view.getByRole('button', { name: 'Con formato' }).click();
+  await expect(field(page, 'body').locator('strong')).toHaveText('fuerza');
+  await expectSaved(page);
 });
 
 test('marks of notes follow the sources, and a removed source that a note led to is told', async ({
@@ -164,7 +190,7 @@ test('an article is scheduled and withdrawn, previewed by a link, and unpublishe
   const dialog = page.getByRole('dialog', { name: w('writing.publishTitle') });
   await dialog.getByLabel(w('writing.later')).check();
   await dialog.getByLabel(w('writing.atDay')).fill('2099-01-02');
-  await dialog.getByLabel(w('writing.atTime')).fill('10:30');
+  await dialog.getByLabel(w('writing.atTime', { place: 'Madrid' })).fill('10:30');
   await audit(page);
   await dialog.getByRole('button', { name: w('writing.scheduleIt') }).click();
   await expect(toast(page)).toContainText(w('writing.scheduled'));

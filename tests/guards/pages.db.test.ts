@@ -1,11 +1,11 @@
 // What a public page may cost: queries of the database and bytes on the wire. The figures only go down.
 import { expect, test } from 'vitest';
-import { putArticles, radarWeek } from '#domain/articles/server';
+import { layerSlugs, putArticles, radarWeek } from '#domain/articles/server';
 import { getPublication } from '#domain/publication/server';
 import { collections } from '#platform/memo';
 import { publicPages } from '../browser/public-pages.ts';
 import { inEnglish } from '../browser/fixtures.ts';
-import { createTestApp } from '#tests/helpers/app.ts';
+import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 import { variedArticles } from '#tests/helpers/varied-articles.ts';
 import {
   allScriptBytes,
@@ -84,8 +84,20 @@ test('each page travels in one round trip, styles included', async () => {
     const { body } = await app.get(path);
     expect(packedBytes(body), name).toBeLessThanOrEqual(maxBytes);
     expect(body, `${name} names a style that does not exist`).not.toMatch(/class="[^"]*undefined/);
+    expect(undeclared(body), `${name} uses properties that are not declared`).toEqual([]);
   }
 });
+
+/** Custom properties that a page uses and does not declare; in its styles, where nothing else is given for them. */
+function undeclared(body: string): string[] {
+  const styles = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+  const declared = new Set([...body.matchAll(/[{;"](--[\w-]+):/g)].map(([, name]) => name));
+  const used = [
+    ...styles.matchAll(/var\((--[\w-]+)\)/g),
+    ...body.replace(styles, '').matchAll(/var\((--[\w-]+)/g),
+  ];
+  return [...new Set(used.map(([, name = '']) => name))].filter((name) => !declared.has(name));
+}
 
 test('no page gives two elements one id, and what is named by its id is there', async () => {
   await using app = await createTestApp();
@@ -116,6 +128,34 @@ test('pages of lists travel in one round trip also when 45 different articles fi
     }
   }
 });
+
+test('sample articles of up to 800 words travel in one round trip, alone and beside 45 others', async () => {
+  await using app = await createTestApp();
+  const targets = await articlesUpTo(app, 800);
+  expect(targets.length).toBeGreaterThan(5);
+  const others = variedArticles(45, app.services.clock.now());
+  for (const beside of [[], others]) {
+    await putArticles(app.services, 'dynamic', beside);
+    for (const target of targets) {
+      const { body } = await app.get(target);
+      const named = `${target} beside ${beside.length}`;
+      expect(packedBytes(body), named).toBeLessThanOrEqual(maxBytes);
+    }
+  }
+});
+
+/** The pages of the sample articles that are no longer than so many words in the language of the page. */
+async function articlesUpTo(app: TestApp, words: number): Promise<string[]> {
+  const targets: string[] = [];
+  for (const slug of await layerSlugs(app.services, 'sample')) {
+    const answer = await app.get(`/api/articles/${slug}`);
+    const { body_es: es, body_en: en } = answer.json<{ body_es: string; body_en: string }>();
+    const path = `/noticias/${slug}`;
+    if (es.split(/\s+/).length <= words) targets.push(path);
+    if (en.split(/\s+/).length <= words) targets.push(inEnglish(path));
+  }
+  return targets;
+}
 
 test('a page loads little script at once, and not much more ever', async () => {
   expect(await firstScriptBytes()).toBeLessThanOrEqual(3 * 1024);

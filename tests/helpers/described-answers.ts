@@ -8,27 +8,18 @@ interface Description {
   paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
 }
 
+interface KnownCalls {
+  paths: [pattern: RegExp, path: string][];
+  ajv: Ajv2020;
+  description: Description;
+}
+
+/** Whatever the settings of a server, its calls are the same: they are described once for all tests of a process. */
+let known: KnownCalls | undefined;
+const validators = new Map<string, ValidateFunction>();
+
 /** A check for answers of this server, to be handed each with what was asked. */
 export function createAnswerCheck(server: FastifyInstance) {
-  let known: { paths: [pattern: RegExp, path: string][]; ajv: Ajv2020; description: Description };
-  const validators = new Map<string, ValidateFunction>();
-
-  async function load(): Promise<typeof known> {
-    const description = (
-      await server.inject({ method: 'GET', url: '/api/openapi.json' })
-    ).json<Description>();
-    const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
-    addFormats.default(ajv);
-    ajv.addSchema(description, 'api');
-    const paths = Object.keys(description.paths)
-      .toSorted((one, other) => one.split('{').length - other.split('{').length)
-      .map((path): [RegExp, string] => [
-        new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        path,
-      ]);
-    return { paths, ajv, description };
-  }
-
   return async function check(
     method: string,
     url: string,
@@ -36,7 +27,7 @@ export function createAnswerCheck(server: FastifyInstance) {
   ): Promise<void> {
     const [target = ''] = url.split(/[?#]/);
     if (!target.startsWith('/api/') || !answer.headers['content-type']?.includes('json')) return;
-    known ??= await load();
+    known ??= await describedBy(server);
     const found = known.paths.find(([pattern]) => pattern.test(target));
     if (!found) return;
     const [, path] = found;
@@ -68,4 +59,19 @@ export function createAnswerCheck(server: FastifyInstance) {
       );
     }
   };
+}
+
+async function describedBy(server: FastifyInstance): Promise<KnownCalls> {
+  const answer = await server.inject({ method: 'GET', url: '/api/openapi.json' });
+  const description = answer.json<Description>();
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(description, 'api');
+  const paths = Object.keys(description.paths)
+    .toSorted((one, other) => one.split('{').length - other.split('{').length)
+    .map((path): [RegExp, string] => [
+      new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      path,
+    ]);
+  return { paths, ajv, description };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editorialPlace } from '#i18n/dates';
 import type { PanelKey } from '#i18n/panel-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -116,12 +117,17 @@ function When({
 /** The timetable in a sentence. */
 function Sentence({ timetable, cron }: { timetable: Timetable | null; cron: string }) {
   const { t, language } = usePanel();
-  if (!timetable) return t(cron.trim() ? 'panel.runsAsCron' : 'panel.runsNever');
+  const place = editorialPlace();
+  if (!timetable) return t(cron.trim() ? 'panel.runsAsCron' : 'panel.runsNever', { place });
   const { kind, time, day } = timetable;
   if (kind === 'never') return t('panel.runsNever');
-  if (kind === 'daily') return t('panel.runsDaily', { time });
-  if (kind === 'weekdays') return t('panel.runsWeekdays', { time });
+  if (kind === 'daily') return t('panel.runsDaily', { time, place });
+  if (kind === 'weekdays') return t('panel.runsWeekdays', { time, place });
   const name = t(dayKeys[day]);
   // Spanish writes weekdays in lower case.
-  return t('panel.runsWeekly', { time, day: language === 'es' ? name.toLowerCase() : name });
+  return t('panel.runsWeekly', {
+    time,
+    place,
+    day: language === 'es' ? name.toLowerCase() : name,
+  });
 }

@@ -37,6 +37,9 @@ export interface TextEditorProps {
   onChange: (markdown: string) => void;
   /** Called when a picture or file was pasted or dropped, beside the message that is shown. */
   onPictureRefused?: () => void;
+  /** Which view is shown; kept outside, so that it stays where the editor is put somewhere else. */
+  mode: Mode;
+  onMode: (mode: Mode) => void;
   isReadOnly?: boolean;
   ref?: Ref<TextEditorHandle>;
 }
@@ -45,10 +48,9 @@ type Opened = 'link' | 'note' | 'find' | null;
 
 /** An editor of a text. What nobody touches in it keeps its bytes. */
 export function TextEditor(props: TextEditorProps) {
-  const { label, language, value, version, isReadOnly = false, ref } = props;
+  const { label, language, value, version, mode, isReadOnly = false, ref } = props;
   const t = editorTranslators[usePanel().language];
   const id = useId();
-  const [mode, setMode] = useState<Mode>('formatted');
   const [text, setText] = useVersioned(value, version);
   const words = useMemo(() => countWords(text), [text]);
   const write = (markdown: string) => {
@@ -66,7 +68,7 @@ export function TextEditor(props: TextEditorProps) {
     if (next === 'markdown') setText(flush());
     else reopen(text);
     area.open(null);
-    setMode(next);
+    props.onMode(next);
   }
   return (
     <section className={styles.editor} aria-labelledby={`${id}-label`}>

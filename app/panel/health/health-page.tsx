@@ -97,7 +97,6 @@ function Finding(finding: HealthFinding) {
   const { level, record } = finding;
   const { language } = usePanel();
   const words = useHealthWords();
-  const isEnglish = language === 'es' && finding.text_es === finding.text_en;
   return (
     <>
       <StatusMark tone={levelTones[level]}>{words(levelKeys[level])}</StatusMark>
@@ -105,8 +104,7 @@ function Finding(finding: HealthFinding) {
         <p>
           <strong>{finding[`subject_${language}`]}</strong>
           {'. '}
-          {/* What there is of mail is written in English alone. */}
-          <span {...(isEnglish && { lang: 'en' })}>{finding[`text_${language}`]}</span>
+          {finding[`text_${language}`]}
         </p>
         {record && (
           <p className={styles.record}>

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Check, Mail, MailOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ContactMessage, type MessageState, stateOf } from '#domain/contact';
 import type { PanelKey } from '#i18n/panel-messages';
-import { useT } from '../panel-context.tsx';
+import { usePanel } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -74,7 +74,7 @@ export function MessageActions({
   message: ContactMessage;
   onGone: () => void;
 }) {
-  const t = useT();
+  const { t, publication } = usePanel();
   const toasts = useToasts();
   const marking = useMarkMessage();
   const [isReplying, setIsReplying] = useState(false);
@@ -96,7 +96,11 @@ export function MessageActions({
       {isReplying && state !== 'answered' && (
         <output className={styles.hint}>{t('panel.replyHint')}</output>
       )}
-      <ButtonLink href={replyHref(message)} icon={<Mail />} onClick={() => setIsReplying(true)}>
+      <ButtonLink
+        href={replyHref(message, publication)}
+        icon={<Mail />}
+        onClick={() => setIsReplying(true)}
+      >
         {t('panel.replyByMail')}
       </ButtonLink>
       {offered.map((action) => (

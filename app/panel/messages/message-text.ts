@@ -21,9 +21,12 @@ export function reasonKey(reason: string): PanelKey {
 const maxAddressLength = 1900;
 
 /** The `mailto:` link of a reply, in the sender's language, with the message quoted. */
-export function replyHref({ name, email, message, language, created_at }: ContactMessage): string {
+export function replyHref(
+  { name, email, message, language, created_at }: ContactMessage,
+  publication: string,
+): string {
   const reply = replyTranslators[language];
-  const subject = encodeURIComponent(reply('reply.subject'));
+  const subject = encodeURIComponent(reply('reply.subject', { publication }));
   const head = reply('reply.quote', { name, date: adminDate(created_at) });
   const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=`;
   const lines = ['', '', head, ...message.split('\n').map((line) => `> ${line}`)];

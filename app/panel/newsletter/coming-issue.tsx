@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ComingIssue as Issue } from '#domain/issues';
+import { editorialPlace } from '#i18n/dates';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -74,7 +75,7 @@ function IssueStatus({ issue, readAt }: { issue: Issue; readAt: number }) {
         <StatusMark tone={tone}>{t(label)}</StatusMark>
       </p>
       <p>
-        {t(hint)} {audience}{' '}
+        {t(hint, { place: editorialPlace() })} {audience}{' '}
         {issue.unconfirmed > 0 && t('panel.readersUnconfirmed', { count: issue.unconfirmed })}
       </p>
       {issue.has_samples && <SamplesShown />}

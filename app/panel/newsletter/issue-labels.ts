@@ -1,7 +1,7 @@
 // Labels of issues, reasons and dates.
 import { dayMs } from '#platform/durations';
 import type { ComingIssue, IssueReport, PickReason } from '#domain/issues';
-import { editorialDay } from '#i18n/dates';
+import { editorialDay, editorialTimeZone } from '#i18n/dates';
 import { formatNumber, type Language } from '#i18n/i18n';
 import type { PanelKey, PanelTranslate } from '#i18n/panel-messages';
 import { topicLabel } from '#i18n/topic-label';
@@ -76,6 +76,6 @@ export function dueText(iso: string): string {
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'Europe/Madrid',
+    timeZone: editorialTimeZone(),
   });
 }

@@ -8,6 +8,7 @@ import { CheckField, FieldGroup, TextField } from '../ui/field.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { fieldLabels, groupLabels } from './field-labels.ts';
+import { LookFields } from './look-fields.tsx';
 import styles from './publication-form.module.css';
 import { type PublicationAnswer, useSavePublication } from './use-publication.ts';
 
@@ -34,8 +35,8 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
   const words = publicationTranslators[usePanel().language];
   const toasts = useToasts();
   const { missing: _missing, has_samples: _hasSamples, ...stored } = publication;
-  const { socials, ...base } = stored;
-  const { typed, change, forget } = useFormDraft('vigia.publication', base);
+  const base = { ...stored, socials: stored.socials.join('\n') };
+  const { typed, change, put, forget } = useFormDraft('vigia.publication', base);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useSavePublication();
   const form = { ...base, ...typed, version: base.version };
@@ -43,7 +44,7 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
     event.preventDefault();
     if (isPending) return;
     mutate(
-      { ...form, socials },
+      { ...form, socials: linesOf(form.socials) },
       {
         onSuccess() {
           forget();
@@ -64,6 +65,7 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
   return (
     <form className={styles.form} onSubmit={handleSave} aria-label={words('imprint.title')}>
       <Groups form={form} problems={problems} onChange={change} />
+      <LookFields form={form} problems={problems} onChange={put} />
       <Samples
         isAway={form.are_samples_away}
         onChange={(isAway) => change('are_samples_away', isAway)}
@@ -79,6 +81,13 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
       </div>
     </form>
   );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 interface GroupsProps {

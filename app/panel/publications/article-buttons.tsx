@@ -1,8 +1,9 @@
 // The buttons on an article, as the rows of the tables and the preview show them.
 import { Check, Eye, ImageIcon, Star, Trash2, Undo2, X } from 'lucide-react';
 import type { ArticleRecord } from '#domain/articles';
-import { isMaterial } from '#domain/provenance';
+import { isMade, isMaterial } from '#domain/provenance';
 import { useT } from '../panel-context.tsx';
+import { ReviewLink } from '../review/review-link.tsx';
 import { Button, IconButton, IconTextButton } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './article-table.module.css';
@@ -23,6 +24,13 @@ interface ActionProps {
 interface ViewProps {
   article: ArticleRecord;
   onView: RowProps['onView'];
+}
+
+/** Leads to the sentences of an article where there is something to look at: a program's text, or sources. */
+export function SentencesLink({ article }: { article: ArticleRecord }) {
+  const hasText = article.body_es.trim() !== '' && !isMaterial(article);
+  if (!hasText || !(isMade(article) || article.sources.length > 0)) return null;
+  return <ReviewLink article={article} />;
 }
 
 /** Opens the preview. The keys that move between rows move between these buttons. */

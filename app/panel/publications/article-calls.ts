@@ -50,7 +50,6 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
   undoApproval: {
     method: 'PUT',
     path: (article) => `${byId(article)}/undo-approval`,
-    body: ({ review_required }) => ({ review_required }),
     done: 'panel.approvalUndone',
     failed: 'panel.undoApprovalFailed',
   },

@@ -9,6 +9,7 @@ import {
   FeatureButton,
   RedrawButton,
   type RowProps,
+  SentencesLink,
   StaticSwitch,
   ViewButton,
 } from './article-buttons.tsx';
@@ -19,7 +20,7 @@ export const latestFirst = { id: 'updated_at', desc: true };
 export const newestFirst = { id: 'date', desc: true };
 
 /** The column of `PublishedActions`, in one line. */
-export const publishedActionsWidth = '18rem';
+export const publishedActionsWidth = '20.25rem';
 
 export interface ArticleTableProps<Article> extends Omit<
   DataTableProps<Article>,
@@ -65,6 +66,7 @@ export function PublishedActions({
     <div className={styles.actions}>
       <StaticSwitch article={article} actions={actions} />
       <ViewButton article={article} onView={onView} />
+      <SentencesLink article={article} />
       <FeatureButton article={article} actions={actions} />
       <RedrawButton article={article} actions={actions} />
       {canDelete && <DeleteButton article={article} actions={actions} />}

@@ -1,6 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { articleLayers, type ArticleState, articleStates } from '#domain/articles';
+import type { ReactNode } from 'react';
+import {
+  articleLayers,
+  type ArticleState,
+  articleStates,
+  byline,
+  isSignedByAgent,
+} from '#domain/articles';
 import { filterTopics, otherTopics } from '#domain/taxonomy';
 import type { DeskKey } from '#i18n/desk-messages';
 import { topicLabel } from '#i18n/topic-label';
@@ -12,12 +18,11 @@ import { useIsCards } from '../ui/use-is-cards.ts';
 import { layerKeys } from './layer-cell.tsx';
 import styles from './newsroom-filters.module.css';
 import { useDeskWords } from '../use-desk-words.ts';
-import { type FilterName, maxLength, type NewsroomQuery } from './use-newsroom-filter.ts';
+import { useBylines } from './use-articles.ts';
+import { type FilterName, maxLength, type NewsroomQuery, trashed } from './use-newsroom-filter.ts';
 
 interface FiltersProps {
   query: NewsroomQuery;
-  /** Shows what was deleted, which is a list of its own. */
-  onTrash: () => void;
 }
 
 /** Moves the focus to the search. */
@@ -26,7 +31,7 @@ export function focusSearch(): void {
 }
 
 /** The search, and the filters beside it: folded where there is little room. */
-export function NewsroomFilters({ query, onTrash }: FiltersProps) {
+export function NewsroomFilters({ query }: FiltersProps) {
   const w = useDeskWords();
   const isNarrow = useIsCards(false);
   const { filter, count, change } = query;
@@ -44,16 +49,15 @@ export function NewsroomFilters({ query, onTrash }: FiltersProps) {
             <SlidersHorizontal aria-hidden="true" />
             {count > 0 ? w('desk.filtersOn', { count }) : w('desk.filters')}
           </summary>
-          <Selects query={query} onTrash={onTrash} />
+          <Selects query={query} />
         </details>
       ) : (
-        <Selects query={query} onTrash={onTrash} />
+        <Selects query={query} />
       )}
     </div>
   );
 }
 
-const trashed = 'trashed';
 const stateKeys: Record<ArticleState, DeskKey> = {
   draft: 'desk.draft',
   review: 'desk.review',
@@ -66,11 +70,20 @@ const stateKeys: Record<ArticleState, DeskKey> = {
   rejected: 'desk.rejected',
 };
 
-function Selects({ query, onTrash }: FiltersProps) {
+function Selects({ query }: FiltersProps) {
   const w = useDeskWords();
   const t = useT();
   const { language } = usePanel();
-  const { filter, count, change, clear } = query;
+  const { filter, change } = query;
+  // Of what was deleted titles are kept to search by, and nothing to choose from.
+  if (filter.state === trashed) {
+    return (
+      <div className={styles.selects}>
+        <StateChoice query={query} />
+        <Clear query={query} />
+      </div>
+    );
+  }
   const topics = [...new Set([...filterTopics, ...otherTopics, filter.topic])].filter(Boolean);
   const select = (name: FilterName) => ({
     name,
@@ -79,7 +92,7 @@ function Selects({ query, onTrash }: FiltersProps) {
   });
   return (
     <div className={styles.selects}>
-      <StateChoice query={query} onTrash={onTrash} />
+      <StateChoice query={query} />
       <Choice
         {...select('topic')}
         label={w('desk.topic')}
@@ -110,17 +123,23 @@ function Selects({ query, onTrash }: FiltersProps) {
         none={w('desk.anyLayer')}
         options={articleLayers.map((layer) => [layer, t(layerKeys[layer])])}
       />
-      <AuthorField key={filter.author} {...select('author')} />
-      {(count > 0 || filter.q !== '') && (
-        <Button size="small" variant="plain" onClick={clear}>
-          {w('desk.clear')}
-        </Button>
-      )}
+      <BylineChoice query={query} />
+      <Clear query={query} />
     </div>
   );
 }
 
-function StateChoice({ query: { filter, change }, onTrash }: FiltersProps) {
+function Clear({ query: { filter, count, clear } }: FiltersProps) {
+  const w = useDeskWords();
+  if (count === 0 && filter.q === '') return null;
+  return (
+    <Button size="small" variant="plain" onClick={clear}>
+      {w('desk.clear')}
+    </Button>
+  );
+}
+
+function StateChoice({ query: { filter, change } }: FiltersProps) {
   const w = useDeskWords();
   return (
     <Choice
@@ -132,7 +151,7 @@ function StateChoice({ query: { filter, change }, onTrash }: FiltersProps) {
         ...articleStates.map((state) => [state, w(stateKeys[state])] as const),
         [trashed, w('desk.trashed')],
       ]}
-      onChange={(value) => (value === trashed ? onTrash() : change('state', value))}
+      onChange={(value) => change('state', value)}
     />
   );
 }
@@ -167,27 +186,24 @@ function Choice({ name, label, none, value, options, onChange }: ChoiceProps): R
   );
 }
 
-/** Filters when it is left, or with Enter. */
-function AuthorField({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+/** Who articles are signed by, and whoever the address names. */
+function BylineChoice({ query: { filter, change } }: FiltersProps) {
   const w = useDeskWords();
-  const [text, setText] = useState(value);
-  const submit = () => {
-    if (text.trim() !== value) onChange(text.trim());
+  const t = useT();
+  const { data } = useBylines();
+  const names = [...new Set([...(data ?? []), filter.byline])].filter(Boolean);
+  const labelOf = (author: string) => {
+    const name = byline({ author });
+    return isSignedByAgent({ author }) ? `${name} (${t('panel.aiBadge')})` : name;
   };
   return (
-    <input
-      className={styles.choice}
-      type="text"
-      aria-label={w('desk.author')}
-      placeholder={w('desk.author')}
-      value={text}
-      maxLength={maxLength.author}
-      autoComplete="off"
-      spellCheck={false}
-      data-set={value !== '' || undefined}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={submit}
-      onKeyDown={({ key }) => key === 'Enter' && submit()}
+    <Choice
+      name="byline"
+      value={filter.byline}
+      label={w('desk.author')}
+      none={w('desk.anyAuthor')}
+      options={names.map((name) => [name, labelOf(name)])}
+      onChange={(value) => change('byline', value)}
     />
   );
 }

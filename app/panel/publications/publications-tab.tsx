@@ -31,8 +31,8 @@ import {
   useTrash,
 } from './use-articles.ts';
 import { useGeneration } from './use-generation.ts';
-import { type NewsroomQuery, useNewsroomFilter } from './use-newsroom-filter.ts';
-import { keepRowFocus, type RowKeys } from './row-keys.ts';
+import { type NewsroomQuery, trashed, useNewsroomFilter } from './use-newsroom-filter.ts';
+import type { RowKeys } from './row-keys.ts';
 import { useView, type View } from './use-view.ts';
 import { ViewPanel, ViewTabs } from './view-tabs.tsx';
 
@@ -43,8 +43,9 @@ type Lists = ReturnType<typeof useLists>;
 export function PublicationsTab() {
   const address = useView();
   const query = useNewsroomFilter();
-  const lists = useLists(address.view, query.path);
-  const trash = useTrash(address.view === 'trash');
+  const isTrashed = query.filter.state === trashed;
+  const lists = useLists(address.view, isTrashed ? null : query.path);
+  const trash = useTrash(address.view === 'trash' || (address.view === 'site' && isTrashed));
   useFailureToast(trash, 'panel.loadTrashFailed');
   const actions = useArticleActions();
   const generation = useGeneration();
@@ -84,12 +85,12 @@ export function PublicationsTab() {
   );
 }
 
-/** The lists of the views; the last two load once they are shown. Failures show as toasts. */
-function useLists(view: View, path: string) {
+/** The lists of the views; the last two load once they are shown, that of all unless its path is null. Failures show as toasts. */
+function useLists(view: View, path: string | null) {
   const pending = useDrafts();
   const approved = useApproved();
   const rejected = useRejected(view === 'rejected');
-  const site = useSite(path, view === 'site');
+  const site = useSite(path ?? '', view === 'site' && path !== null);
   useFailureToast(pending.list, 'panel.loadDraftsFailed');
   useFailureToast(approved.list, 'panel.loadPublishedFailed');
   useFailureToast(approved.files, 'panel.loadPublishedFailed');
@@ -120,17 +121,18 @@ interface ViewsProps {
 
 /** The views, each with its keys. */
 function Views({ address, query, lists, trash, actions, onGenerate, onKeys }: ViewsProps) {
-  const { preview, showView } = address;
-  const rowActions = useRowActions(actions);
-  const { approve, approveByKey } = useApproval(rowActions);
-  const pendingActions = useMemo(() => ({ ...rowActions, approve }), [rowActions, approve]);
+  const { preview } = address;
+  const { approve, approveByKey } = useApproval(actions);
+  const pendingActions = useMemo(() => ({ ...actions, approve }), [actions, approve]);
   const onView = useCallback(({ id }: ArticleRecord) => preview(id), [preview]);
   const decide = (action: ArticleActions['approve']) => (id: string) => {
     const article = findArticle(lists, id);
-    if (article) void action(article);
+    const isDecided =
+      article && (actions.isBusy('approve', article) || actions.isBusy('reject', article));
+    if (article && !isDecided) void action(article);
   };
   const { everywhere, ofArticles: keys, onSearchShown } = useListKeys(address, onKeys);
-  const pendingKeys = { onApprove: decide(approveByKey), onReject: decide(rowActions.reject) };
+  const pendingKeys = { onApprove: decide(approveByKey), onReject: decide(actions.reject) };
   return (
     <>
       <ViewPanel view="pending" keys={{ ...keys, ...pendingKeys }}>
@@ -145,14 +147,14 @@ function Views({ address, query, lists, trash, actions, onGenerate, onKeys }: Vi
         <ApprovedList approved={lists.approved} actions={actions} onView={onView} />
       </ViewPanel>
       <ViewPanel view="rejected" keys={keys}>
-        <RejectedList rejected={lists.rejected} actions={rowActions} onView={onView} />
+        <RejectedList rejected={lists.rejected} actions={actions} onView={onView} />
       </ViewPanel>
       <ViewPanel view="site" keys={keys}>
         <SiteList
           site={lists.site}
           query={query}
           onShown={onSearchShown}
-          onTrash={() => showView('trash')}
+          trash={trash}
           actions={pendingActions}
           onView={onView}
         />
@@ -182,19 +184,6 @@ function useListKeys({ view, showView }: Address, onHelp: () => void) {
     wantsSearch.current = false;
   }, []);
   return { everywhere, ofArticles: { ...everywhere, onEdit }, onSearchShown };
-}
-
-/** The actions of a row that leaves the list with them: they move the focus to the next row. */
-function useRowActions(actions: ArticleActions): ArticleActions {
-  return useMemo(
-    () => ({
-      ...actions,
-      approve: (article) => keepRowFocus(article.id, () => actions.approve(article)),
-      reject: (article) => keepRowFocus(article.id, () => actions.reject(article)),
-      takeBack: (article) => keepRowFocus(article.id, () => actions.takeBack(article)),
-    }),
-    [actions],
-  );
 }
 
 type PreviewProps = Pick<ViewsProps, 'address' | 'lists' | 'actions'>;

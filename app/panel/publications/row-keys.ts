@@ -10,19 +10,6 @@ export interface RowKeys {
   onHelp: () => void;
 }
 
-/** Runs a decision that removes its row from the list, and moves the focus from that row to the next one. */
-export async function keepRowFocus(id: string, decide: () => Promise<boolean>): Promise<boolean> {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const index = rows.findIndex((each) => each.dataset['row'] === id);
-  const row = rows[index]?.closest('[role=row]');
-  const hadFocus = row?.contains(document.activeElement) ?? false;
-  const isDone = await decide();
-  const now = document.activeElement;
-  const isFree = now === document.body || row?.contains(now);
-  if (isDone && hadFocus && isFree) (rows[index + 1] ?? rows[index - 1])?.focus();
-  return isDone;
-}
-
 /** j and k move between rows, e writes in one, a and r approve and reject, / searches, ? shows the help. */
 export function handleRowKey(event: KeyboardEvent<HTMLElement>, keys: RowKeys): void {
   const target = event.target as HTMLElement;

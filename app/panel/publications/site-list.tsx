@@ -11,6 +11,7 @@ import {
   DeleteButton,
   RejectButton,
   type RowProps,
+  SentencesLink,
   TakeBackButton,
   ViewButton,
 } from './article-buttons.tsx';
@@ -22,9 +23,10 @@ import { LayerCell } from './layer-cell.tsx';
 import type { SiteArticle } from './listed-articles.ts';
 import { NewsroomFilters } from './newsroom-filters.tsx';
 import { StatesCell } from './states-cell.tsx';
-import type { useSite } from './use-articles.ts';
+import { TrashList } from './trash-list.tsx';
+import type { useSite, useTrash } from './use-articles.ts';
 import { useDeskWords } from '../use-desk-words.ts';
-import type { NewsroomQuery } from './use-newsroom-filter.ts';
+import { type NewsroomQuery, trashed } from './use-newsroom-filter.ts';
 
 /** The slug stays when a sample that was changed becomes a row of the database; a draft may stand beside it. */
 const idOf = ({ slug, status }: SiteArticle) =>
@@ -33,45 +35,50 @@ const idOf = ({ slug, status }: SiteArticle) =>
 export interface SiteListProps extends RowProps {
   site: ReturnType<typeof useSite>;
   query: NewsroomQuery;
+  /** What lies in the trash, which is a state of the list. */
+  trash: ReturnType<typeof useTrash>;
   /** Called once the search is there. */
   onShown: () => void;
-  onTrash: () => void;
 }
 
-/** Every article, searched, filtered and sorted by the server. */
-export function SiteList({
-  site: { list, items },
-  query,
-  onShown,
-  onTrash,
-  ...row
-}: SiteListProps) {
-  const w = useDeskWords();
-  const columns = useColumns(row);
+/** Every article, searched, filtered and sorted by the server; the trash among its states. */
+export function SiteList({ site: { list, items }, query, trash, onShown, ...row }: SiteListProps) {
   useEffect(onShown, [onShown]);
-  const isNarrowed = query.count > 0 || query.filter.q !== '';
   return (
     <>
-      <NewsroomFilters query={query} onTrash={onTrash} />
-      {!items && list.error ? (
-        <LoadFailure text="panel.loadSiteFailed" error={list.error} />
+      <NewsroomFilters query={query} />
+      {query.filter.state === trashed ? (
+        <TrashList trash={trash} search={query.filter.q} />
       ) : (
-        <>
-          <DataTable
-            label={w('desk.all')}
-            items={items}
-            columns={columns}
-            idOf={idOf}
-            isWide
-            isDense
-            order={query.order}
-            total={list.hasNextPage ? null : (items?.length ?? null)}
-            loadingText={w('desk.loading')}
-            empty={<Nothing isNarrowed={isNarrowed} onClear={query.clear} />}
-          />
-          <MoreRows list={list} />
-        </>
+        <Standing list={list} items={items} query={query} {...row} />
       )}
+    </>
+  );
+}
+
+type StandingProps = RowProps & Pick<SiteListProps, 'query'> & SiteListProps['site'];
+
+/** What is not in the trash. */
+function Standing({ list, items, query, ...row }: StandingProps) {
+  const w = useDeskWords();
+  const columns = useColumns(row);
+  const isNarrowed = query.count > 0 || query.filter.q !== '';
+  if (!items && list.error) return <LoadFailure text="panel.loadSiteFailed" error={list.error} />;
+  return (
+    <>
+      <DataTable
+        label={w('desk.all')}
+        items={items}
+        columns={columns}
+        idOf={idOf}
+        isWide
+        isDense
+        order={query.order}
+        total={list.hasNextPage ? null : (items?.length ?? null)}
+        loadingText={w('desk.loading')}
+        empty={<Nothing isNarrowed={isNarrowed} onClear={query.clear} />}
+      />
+      <MoreRows list={list} />
     </>
   );
 }
@@ -133,6 +140,7 @@ function RowActions({ article, actions, onView }: RowProps & { article: SiteArti
   return (
     <div className={styles.actions}>
       <ViewButton article={article} onView={onView} />
+      <SentencesLink article={article} />
       {article.status === 'rejected' ? (
         <>
           <TakeBackButton article={article} actions={actions} size="small" />

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { WorkingCopy } from '#domain/content';
+import { fold, searchWords } from '#domain/text';
 import { call } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
@@ -10,20 +11,30 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/query-result.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { useDeskWords } from '../use-desk-words.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
 import cells from './article-cells.module.css';
 import styles from './article-table.module.css';
 import type { TrashedArticle } from './listed-articles.ts';
-import { keepRowFocus } from './row-keys.ts';
 import type { useTrash } from './use-articles.ts';
 
 const idOf = ({ id }: TrashedArticle) => id;
 const newestFirst = { id: 'trashed_at', desc: true };
 
 /** What was deleted, with who did it and until when it can be brought back. */
-export function TrashList({ trash }: { trash: ReturnType<typeof useTrash> }) {
+export function TrashList({
+  trash,
+  search = '',
+}: {
+  trash: ReturnType<typeof useTrash>;
+  /** Words of the titles; nothing for all there is. */
+  search?: string;
+}) {
   const t = useT();
+  const w = useDeskWords();
   const columns = useColumns();
+  const items = useMemo(() => trash.data?.filter(isFound(search)) ?? null, [trash.data, search]);
+  const isNarrowed = trash.data !== undefined && trash.data.length > 0;
   if (!trash.data && trash.error) {
     return <LoadFailure text="panel.loadTrashFailed" error={trash.error} />;
   }
@@ -34,15 +45,31 @@ export function TrashList({ trash }: { trash: ReturnType<typeof useTrash> }) {
       </div>
       <DataTable
         label={t('panel.trash')}
-        items={trash.data ?? null}
+        isWide
+        items={items}
         columns={columns}
         idOf={idOf}
         initialSort={newestFirst}
         loadingText={t('panel.loadingTrash')}
-        empty={<EmptyState title={t('panel.noTrash')} hint={t('panel.noTrashHint')} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState title={w('desk.noMatch')} hint={w('desk.noMatchHint')} />
+          ) : (
+            <EmptyState title={t('panel.noTrash')} hint={t('panel.noTrashHint')} />
+          )
+        }
       />
     </>
   );
+}
+
+/** Whether one of its titles has the words of the search, with or without accents. */
+function isFound(search: string): (item: TrashedArticle) => boolean {
+  const words = searchWords(search);
+  return ({ title_es, title_en }) => {
+    const titles = fold(`${title_es} ${title_en}`);
+    return words.every((word) => titles.includes(word));
+  };
 }
 
 function useColumns(): Column<TrashedArticle>[] {
@@ -113,7 +140,7 @@ function PutBackButton({ item }: { item: TrashedArticle }) {
       data-row={item.id}
       aria-label={t('panel.putBackArticle', { title: nameOf(item) })}
       isBusy={isBusy}
-      onClick={() => void keepRowFocus(item.id, putBack)}
+      onClick={() => void putBack()}
     >
       {t('panel.putBack')}
     </Button>
@@ -125,9 +152,8 @@ function usePutBack({ id }: TrashedArticle) {
   const toasts = useToasts();
   const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
-  async function putBack(): Promise<boolean> {
+  async function putBack(): Promise<void> {
     setIsBusy(true);
-    let isDone = false;
     try {
       const path = `/api/articles/${id}/put-back`;
       const { public: isPublic } = await call<Pick<WorkingCopy<unknown>, 'public'>>('PUT', path);
@@ -136,13 +162,11 @@ function usePutBack({ id }: TrashedArticle) {
         // Also what was public before, where a sentence of it may not be given to readers now.
         text: Object.values(isPublic).some(Boolean) ? undefined : t('panel.putBackAsDraft'),
       });
-      isDone = true;
     } catch (error) {
       toasts.failed('panel.putBackFailed', error);
     }
     await refetch();
     setIsBusy(false);
-    return isDone;
   }
   return { putBack, isBusy };
 }

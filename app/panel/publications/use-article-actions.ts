@@ -17,7 +17,7 @@ type ArticleAction = (article: ListedArticle) => Promise<boolean>;
 
 export interface ArticleActions {
   approve: ArticleAction;
-  /** Right after it was approved: `review_required` as it was before. */
+  /** Right after it was approved. */
   undoApproval: ArticleAction;
   /** With the article's `rejected_reason`, where it has one. */
   reject: ArticleAction;

@@ -32,6 +32,14 @@ export function useTrash(isShown: boolean) {
   });
 }
 
+/** The names that articles are signed with. */
+export function useBylines() {
+  return useQuery({
+    queryKey: ['articles', 'bylines'],
+    queryFn: ({ signal }) => call<string[]>('GET', '/api/admin/bylines', { signal }),
+  });
+}
+
 /** Every article that the call answers, loaded once they are shown; those before it stay until then. */
 export function useSite(path: string, isShown: boolean) {
   return useLinkedPages<SiteArticle>({

@@ -10,12 +10,15 @@ import {
 } from '#domain/articles';
 import type { ServerSort, Sort } from '../ui/use-sorted-rows.ts';
 
+/** The state of what was deleted, which another call lists. */
+export const trashed = 'trashed';
+
 /** The filters, by their names in the API. Empty for none. */
 export interface NewsroomFilter {
   q: string;
-  state: ArticleState | '';
+  state: ArticleState | typeof trashed | '';
   topic: string;
-  author: string;
+  byline: string;
   agent: 'yes' | 'no' | '';
   missing: 'es' | 'en' | '';
   layer: ArticleLayer | '';
@@ -27,7 +30,7 @@ const names: Record<FilterName, string> = {
   q: 'buscar',
   state: 'estado',
   topic: 'tema',
-  author: 'autor',
+  byline: 'autor',
   agent: 'agente',
   missing: 'falta',
   layer: 'capa',
@@ -44,12 +47,13 @@ const words: Partial<Record<FilterName, Record<string, string>>> = {
     embargoed: 'embargo',
     static: 'estatico',
     rejected: 'rechazado',
+    [trashed]: 'papelera',
   },
   agent: { yes: 'si', no: 'no' },
   layer: { sample: 'muestra', dynamic: 'base', static: 'archivo' },
 };
 const known: Partial<Record<FilterName, readonly string[]>> = {
-  state: articleStates,
+  state: [...articleStates, trashed],
   agent: ['yes', 'no'],
   missing: ['es', 'en'],
   layer: articleLayers,
@@ -124,14 +128,16 @@ export const maxLength: Record<FilterName, number> = {
   q: 200,
   state: 20,
   topic: 80,
-  author: 200,
+  byline: 200,
   agent: 3,
   missing: 2,
   layer: 10,
 };
 
 function pathOf(filter: NewsroomFilter, sort: string): string {
-  const set = filterNames.filter((name) => filter[name] !== '');
+  const isSent = (name: FilterName) =>
+    filter[name] !== '' && !(name === 'state' && filter.state === trashed);
+  const set = filterNames.filter(isSent);
   const query = new URLSearchParams({
     state: 'any',
     ...Object.fromEntries(set.map((name) => [name, filter[name]])),

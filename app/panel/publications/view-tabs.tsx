@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import { TabList } from '../ui/tab-list.tsx';
@@ -8,6 +8,7 @@ import styles from './article-table.module.css';
 import type { useApproved } from './use-articles.ts';
 import { useDeskWords } from '../use-desk-words.ts';
 import { handleRowKey, type RowKeys } from './row-keys.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import type { View } from './use-view.ts';
 
 /** The tabs of the views, each with its count. */
@@ -50,14 +51,17 @@ export interface ViewPanelProps {
   children: ReactNode;
 }
 
-/** The content of a view, with the keys of its rows. */
+/** The content of a view, with the keys of its rows, among which the focus stays. */
 export function ViewPanel({ view, keys, children }: ViewPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Tabs.Content
+      ref={panel}
       value={view}
       className={styles.section}
       tabIndex={-1}
       onKeyDown={(event) => handleRowKey(event, keys)}
+      {...useRowFocus(panel)}
     >
       {children}
     </Tabs.Content>

@@ -2,13 +2,14 @@
 import { useState } from 'react';
 import type { ArticleContent } from '#domain/articles';
 import { contentTypes, filterTopics, otherTopics } from '#domain/taxonomy';
+import { editorialPlace } from '#i18n/dates';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel } from '../panel-context.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { AddressField } from './address-field.tsx';
 import { typeLabel } from './field-labels.ts';
-import { isoOf, madridTime } from './madrid.ts';
+import { clockTime, isoOf } from './editors-clock.ts';
 import { OriginFields } from './origin-fields.tsx';
 import { SourcesField } from './sources-field.tsx';
 import { useWriting } from './use-writing.ts';
@@ -94,7 +95,7 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
 function Signature() {
   const { session, state, w } = useWriting();
   const { author, date } = state.content;
-  const at = madridTime(date);
+  const at = clockTime(date);
   const change = (part: Partial<typeof at>) => {
     session.change({ date: isoOf({ ...at, ...part }) });
   };
@@ -125,7 +126,7 @@ function Signature() {
           onChange={(time) => change({ time })}
         />
       </div>
-      <p className={styles.hint}>{w('writing.dateHint')}</p>
+      <p className={styles.hint}>{w('writing.dateHint', { place: editorialPlace() })}</p>
     </fieldset>
   );
 }

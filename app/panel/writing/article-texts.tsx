@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Language } from '#i18n/i18n';
+import type { Mode } from '../editor/mode-switch.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
-import { BodyField } from './body-field.tsx';
+import { BodyField, type BodyFieldProps } from './body-field.tsx';
 import { fieldLabel } from './field-labels.ts';
 import { useWriting } from './use-writing.ts';
 import type { FieldName } from './merge-content.ts';
@@ -15,15 +16,23 @@ function subscribe(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange);
 }
 
-/** The texts in both languages: side by side, or one at a time where there is no room. */
+/**
+ * The texts in both languages: side by side, or one at a time where there is no room. Each is shown as it was, also
+ * after the room has changed.
+ */
 export function ArticleTexts() {
   const { w } = useWriting();
   const [language, setLanguage] = useState<Language>('es');
+  const [modes, setModes] = useState<Record<Language, Mode>>({ es: 'formatted', en: 'formatted' });
+  const modeOf = (each: Language) => ({
+    mode: modes[each],
+    onMode: (mode: Mode) => setModes((before) => ({ ...before, [each]: mode })),
+  });
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
   if (isNarrow) {
     return (
       <LanguageTabs language={language} onLanguage={setLanguage}>
-        {(shown) => <TextsIn language={shown} />}
+        {(shown) => <TextsIn language={shown} {...modeOf(shown)} />}
       </LanguageTabs>
     );
   }
@@ -32,14 +41,14 @@ export function ArticleTexts() {
       {(['es', 'en'] as const).map((each) => (
         <section key={each} aria-labelledby={`texts-${each}`}>
           <h3 id={`texts-${each}`}>{w(each === 'es' ? 'writing.spanish' : 'writing.english')}</h3>
-          <TextsIn language={each} />
+          <TextsIn language={each} {...modeOf(each)} />
         </section>
       ))}
     </div>
   );
 }
 
-function TextsIn({ language }: { language: Language }) {
+function TextsIn({ language, mode, onMode }: BodyFieldProps) {
   const title = useTextField('title', language);
   const summary = useTextField('summary', language);
   const why = useTextField('why_it_matters', language);
@@ -53,7 +62,7 @@ function TextsIn({ language }: { language: Language }) {
         onChange={(text) => title.onChange(text.replaceAll(/\s*\n\s*/g, ' '))}
       />
       <TextArea {...summary} maxLength={2000} rows={3} />
-      <BodyField language={language} />
+      <BodyField language={language} mode={mode} onMode={onMode} />
       <TextArea {...why} maxLength={2000} rows={3} />
     </div>
   );

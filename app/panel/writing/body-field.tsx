@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Language } from '#i18n/i18n';
+import type { Mode } from '../editor/mode-switch.tsx';
 import type { TextEditorHandle } from '../editor/text-editor.tsx';
 import { Loading } from '../ui/query-result.tsx';
 import { fieldLabel } from './field-labels.ts';
@@ -10,8 +11,14 @@ const TextEditor = lazy(() =>
   import('../editor/text-editor.tsx').then(({ TextEditor: each }) => ({ default: each })),
 );
 
+export interface BodyFieldProps {
+  language: Language;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+}
+
 /** The body of the article in a language. What is typed and not told yet is asked for before every save. */
-export function BodyField({ language }: { language: Language }) {
+export function BodyField({ language, mode, onMode }: BodyFieldProps) {
   const { session, state, w } = useWriting();
   const editor = useRef<TextEditorHandle>(null);
   const name = `body_${language}` as const;
@@ -28,6 +35,8 @@ export function BodyField({ language }: { language: Language }) {
           value={state.content[name]}
           version={state.turn}
           sources={state.content.sources}
+          mode={mode}
+          onMode={onMode}
           onChange={(text) => session.change({ [name]: text })}
         />
       </Suspense>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editorialPlace } from '#i18n/dates';
 import { languages } from '#i18n/i18n';
 import { CallFailed } from '../api.ts';
 import { RefusedSentences, refusedSentences } from '../review/refused-sentences.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useRefetchArticles } from '../use-refetch.ts';
 import { fieldLabel } from './field-labels.ts';
-import { isoOf } from './madrid.ts';
+import { isoOf } from './editors-clock.ts';
 import styles from './publish-dialog.module.css';
 import { ReaderChanges } from './reader-changes.tsx';
 import { useWriting } from './use-writing.ts';
@@ -87,7 +88,7 @@ function WhenField({ form: { isLater, setIsLater, at, setAt } }: { form: Publish
           <TextField
             name="at-time"
             type="time"
-            label={w('writing.atTime')}
+            label={w('writing.atTime', { place: editorialPlace() })}
             isRequired
             value={at.time}
             onChange={(time) => setAt({ ...at, time })}

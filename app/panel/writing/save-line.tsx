@@ -1,4 +1,4 @@
-import { adminTime } from './madrid.ts';
+import { adminTime } from './editors-clock.ts';
 import type { WritingTranslate } from '#i18n/writing-messages';
 import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';

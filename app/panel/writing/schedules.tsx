@@ -1,4 +1,5 @@
 import { adminDateTime } from '#i18n/dates';
+import { languages } from '#i18n/i18n';
 import type { Schedule } from '#domain/content';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -10,7 +11,8 @@ import styles from './writing.module.css';
 /** What is planned, each with a button that takes it back. */
 export function Schedules() {
   const { state, w } = useWriting();
-  const planned = state.copy.schedules.filter(({ state: each }) => each !== 'done');
+  const waiting = state.copy.schedules.filter(({ state: each }) => each !== 'done');
+  const planned = languages.flatMap((each) => waiting.filter(({ language }) => language === each));
   if (planned.length === 0) return null;
   return (
     <ul className={styles.schedules} aria-label={w('writing.when')}>

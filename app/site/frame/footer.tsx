@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { type Publication, socialName } from '#domain/publication';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#i18n/messages';
 import { useReader } from '#app/ui/reader.tsx';
@@ -27,7 +28,15 @@ const informationLinks: Links = [
 ];
 
 /** The foot of every page: newsletter where the page has none, four columns, languages. */
-export function Footer({ twin, withNewsletter }: { twin: Twin; withNewsletter: boolean }) {
+export function Footer({
+  twin,
+  withNewsletter,
+  publication: { logo, socials },
+}: {
+  twin: Twin;
+  withNewsletter: boolean;
+  publication: Pick<Publication, 'logo' | 'socials'>;
+}) {
   const { language, now, onChangesAt, t } = useReader();
   const year = now.getUTCFullYear();
   onChangesAt?.(Date.UTC(year + 1, 0, 1));
@@ -40,7 +49,7 @@ export function Footer({ twin, withNewsletter }: { twin: Twin; withNewsletter: b
       )}
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Wordmark className={styles.wordmark} name={t('site.name')} />
+          <Wordmark className={styles.wordmark} name={t('site.name')} logo={logo} />
           <p>{t('frame.creed')}</p>
           <ul className={styles.inline}>
             <li>
@@ -51,6 +60,13 @@ export function Footer({ twin, withNewsletter }: { twin: Twin; withNewsletter: b
                 {t('frame.newsletter')}
               </a>
             </li>
+            {socials.map((url) => (
+              <li key={url}>
+                <a href={url} rel="me">
+                  {socialName(url)}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
         <LinkColumn id="pie-navegacion" title={t('frame.navigation')} links={navItems} isWide />

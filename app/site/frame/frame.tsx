@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RadarWeek } from '#domain/articles';
+import type { Publication } from '#domain/publication';
 import { ToastRegion } from '#app/ui/toast-region.tsx';
 import { useT } from '#app/ui/reader.tsx';
 import type { PageName } from '../../links.ts';
@@ -30,11 +31,13 @@ export interface FrameProps {
   user: GreetedUser | null;
   /** The last seven days on the radar. */
   week: RadarWeek;
+  publication: Pick<Publication, 'logo' | 'socials'>;
   children: ReactNode;
 }
 
 /** The header, footer and landmarks around every page. */
-export function Frame({ path, query, current, notice, user, week, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { path, query, current, notice, user, week, publication, children } = props;
   const t = useT();
   const twin = { path: path.replace(/^\/+/, '/'), query };
   return (
@@ -42,12 +45,16 @@ export function Frame({ path, query, current, notice, user, week, children }: Fr
       <a className="skip-link" href="#contenido">
         {t('site.skipToContent')}
       </a>
-      <Header current={current} twin={twin} user={user} />
+      <Header current={current} twin={twin} user={user} logo={publication.logo} />
       <RadarStrip week={week} />
       <main id="contenido" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer twin={twin} withNewsletter={!pagesWithNewsletter.has(current)} />
+      <Footer
+        twin={twin}
+        publication={publication}
+        withNewsletter={!pagesWithNewsletter.has(current)}
+      />
       <ToastRegion
         toast={
           notice && {

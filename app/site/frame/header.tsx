@@ -1,3 +1,4 @@
+import type { Publication } from '#domain/publication';
 import { useReader } from '#app/ui/reader.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
 import { href, type PageName } from '../../links.ts';
@@ -18,10 +19,12 @@ export function Header({
   current,
   twin,
   user,
+  logo,
 }: {
   current: Current;
   twin: Twin;
   user: GreetedUser | null;
+  logo: Publication['logo'];
 }) {
   const { language, t } = useReader();
   return (
@@ -29,7 +32,7 @@ export function Header({
       <div className={styles.bar}>
         {/* No stop of the keyboard: the navigation begins with the same link. */}
         <a className={styles.brand} href={href('home', language)} tabIndex={-1}>
-          <Wordmark className={styles.wordmark} name={t('site.name')} />
+          <Wordmark className={styles.wordmark} name={t('site.name')} logo={logo} />
           <span className="visually-hidden">{`, ${t('frame.home')}`}</span>
         </a>
         <p className={styles.tagline}>{t('site.tagline')}</p>

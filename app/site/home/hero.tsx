@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import { comingTime, dateline, nextEditorialMidnight } from '#i18n/dates';
+import { comingTime, dateline, editorialPlace, nextEditorialMidnight } from '#i18n/dates';
 import { href } from '../../links.ts';
 import { HeroChart } from './hero-chart.tsx';
 import styles from './hero.module.css';
@@ -35,11 +35,16 @@ function Dateline({ nextIssue }: { nextIssue: Date | null }) {
   const { language, now, onChangesAt, t } = useReader();
   onChangesAt?.(nextEditorialMidnight(now).getTime());
   if (nextIssue) onChangesAt?.(nextIssue.getTime());
+  const when = nextIssue && comingTime(nextIssue, now, language);
   return (
     <p className={styles.dateline}>
       <span>{dateline(now, language)}</span>
-      {nextIssue && (
-        <span>{t('home.nextIssue', { when: comingTime(nextIssue, now, language) })}</span>
+      {when && (
+        <span>
+          {t('home.nextIssue', {
+            when: language === 'en' ? `${when} (${editorialPlace()})` : when,
+          })}
+        </span>
       )}
     </p>
   );

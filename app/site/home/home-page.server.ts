@@ -5,7 +5,7 @@ import { nextIssueTime } from '#domain/issues/server';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
 
 /** The front page with an interview, the first three of applications and referents, and when the next letter goes out. */
-export async function loader({ services, now, t }: LoaderArgs) {
+export async function loader({ services, now, t, publication }: LoaderArgs) {
   const { SITE_URL } = services.config;
   const [front, interview, applications, referents, nextIssue] = await Promise.all([
     frontPage(services, now),
@@ -24,7 +24,8 @@ export async function loader({ services, now, t }: LoaderArgs) {
           '@type': 'NewsMediaOrganization',
           name: t('site.name'),
           url: SITE_URL,
-          logo: `${SITE_URL}/icon-512.png`,
+          logo: SITE_URL + (publication.logo?.src ?? '/icon-512.png'),
+          ...(publication.socials.length > 0 && { sameAs: publication.socials }),
         },
       ],
     },

@@ -6,7 +6,7 @@ import { lineOf } from '../news/line.ts';
 import { interviewStructuredData } from './interview-structured-data.ts';
 
 /** An interview whole. */
-export async function loader({ services, language, params, t }: LoaderArgs) {
+export async function loader({ services, language, params, t, publication }: LoaderArgs) {
   const interview = await getInterview(services, params['slug'] ?? '');
   const { SITE_URL: siteUrl } = services.config;
   return {
@@ -16,7 +16,12 @@ export async function loader({ services, language, params, t }: LoaderArgs) {
       image: `/covers/${language}/interview/${interview.slug}.png`,
       type: 'article',
       publishedAt: interview.date,
-      structuredData: interviewStructuredData(interview, { language, siteUrl, t }),
+      structuredData: interviewStructuredData(interview, {
+        language,
+        siteUrl,
+        t,
+        logo: publication.logo,
+      }),
     },
     data: {
       interview,

@@ -1,7 +1,8 @@
 // What an interview says about itself to machines that read.
 import type { Article, Thing, WithContext } from 'schema-dts';
-import { breadcrumbs } from '#app/structured-data.ts';
+import { breadcrumbs, publisher } from '#app/structured-data.ts';
 import type { Interview } from '#domain/interviews';
+import type { Publication } from '#domain/publication';
 import { type Language, localized, type Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
@@ -15,6 +16,7 @@ interface Site {
   language: Language;
   t: Translate<MessageKey>;
   siteUrl: string;
+  logo: Publication['logo'];
 }
 
 /** The interview as an Article about a person, and its place in the site as a BreadcrumbList. */
@@ -31,7 +33,7 @@ export function interviewStructuredData(interview: Described, site: Site): WithC
   return [article(interview, site), breadcrumbs(steps)];
 }
 
-function article(interview: Described, { language, siteUrl, t }: Site): WithContext<Article> {
+function article(interview: Described, { language, siteUrl, t, logo }: Site): WithContext<Article> {
   const title = localized(interview, 'title', language);
   return {
     '@context': 'https://schema.org',
@@ -44,6 +46,6 @@ function article(interview: Described, { language, siteUrl, t }: Site): WithCont
     image: `${siteUrl}/covers/${language}/interview/${interview.slug}.png`,
     datePublished: interview.date,
     about: { '@type': 'Person', name: interview.interviewee.name },
-    publisher: { '@type': 'Organization', name: t('site.name'), url: siteUrl },
+    publisher: publisher({ name: t('site.name'), siteUrl, logo }),
   };
 }

@@ -33,7 +33,9 @@ export function Page({ data: { interviews, topics } }: PageProps<typeof loader>)
         ]}
       />
       <FilterResults count={t('interviews.count', { count: interviews.length })}>
-        {interviews.length === 0 ? (
+        {interviews.length === 0 && topics.length === 0 ? (
+          <EmptyState title={t('interviews.empty')} hint={t('home.empty')} />
+        ) : interviews.length === 0 ? (
           <EmptyState
             title={t('interviews.empty')}
             hint={t('interviews.emptyHint')}

@@ -13,7 +13,7 @@ import type { More } from './more-to-read.tsx';
 import { type Line, lineOf } from './line.ts';
 
 /** An article, the line under its summary, and where it leads on. */
-export async function loader({ services, language, params, t }: LoaderArgs) {
+export async function loader({ services, language, params, t, publication }: LoaderArgs) {
   const slug = params['slug'] ?? '';
   const { article, earlier, also } = await getArticleToRead(
     services,
@@ -50,7 +50,12 @@ export async function loader({ services, language, params, t }: LoaderArgs) {
       type: 'article',
       publishedAt: article.date,
       modifiedAt: lastChange(article),
-      structuredData: articleStructuredData(article, { language, siteUrl, t }),
+      structuredData: articleStructuredData(article, {
+        language,
+        siteUrl,
+        t,
+        logo: publication.logo,
+      }),
     },
     data: { article, more, line },
   } satisfies Loaded<unknown>;

@@ -5,6 +5,7 @@ import { Outline } from '#app/ui/outline.tsx';
 import { RenderedProse } from '#app/ui/prose.tsx';
 import { useLocalized, useReader } from '#app/ui/reader.tsx';
 import type { ArticleRecord } from '#domain/articles';
+import { aiDisclosure } from '#domain/provenance';
 import { type RenderedMarkdown, renderMarkdown } from '#platform/markdown';
 import { href } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
@@ -27,15 +28,19 @@ export function Page({ data: { article, line, more } }: PageProps<typeof loader>
       <p className={styles.back}>
         <BackLink href={href('news', language)}>{t('article.back')}</BackLink>
       </p>
-      <article className={styles.article}>
+      <article
+        className={styles.article}
+        ai-disclosure={aiDisclosure(article, language) ?? undefined}
+      >
         <ArticleHead article={article} />
         <PieceLine line={line} />
-        <div className={clsx(styles.cover, !article.image_url && styles.drawn)}>
+        <div className={clsx(styles.cover, article.image_url ? styles.photograph : styles.drawn)}>
           <Cover
             slug={article.slug}
             topics={article.topics}
             imageUrl={article.image_url}
             revision={article.cover_revision}
+            shape={article.image_url ? 'wide' : 'band'}
             isFirst
           />
         </div>

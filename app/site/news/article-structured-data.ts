@@ -1,12 +1,19 @@
 // What an article says about itself to machines that read.
 import type { ImageObject, NewsArticle, Thing, WithContext } from 'schema-dts';
-import { breadcrumbs } from '#app/structured-data.ts';
+import { breadcrumbs, publisher } from '#app/structured-data.ts';
 import { publicationName } from '#i18n/publication-name';
 import { tagLabel } from '#i18n/tag-label';
 import { topicLabel } from '#i18n/topic-label';
 import { type ArticleRecord, byline, headlineLabels, isSignedByAgent } from '#domain/articles';
 import { lastChange } from '#domain/citations';
-import { type DigitalSourceType, digitalSourceType, hasMadePicture } from '#domain/provenance';
+import {
+  aiDisclosure,
+  aiDisclosureVocabulary,
+  type DigitalSourceType,
+  digitalSourceType,
+  hasMadePicture,
+} from '#domain/provenance';
+import type { Publication } from '#domain/publication';
 import { type Language, localized, type Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { href } from '../../links.ts';
@@ -15,6 +22,7 @@ interface Site {
   language: Language;
   t: Translate<MessageKey>;
   siteUrl: string;
+  logo: Publication['logo'];
 }
 
 /** The article as a NewsArticle, and its place in the site as a BreadcrumbList. */
@@ -33,13 +41,14 @@ export function articleStructuredData(article: ArticleRecord, site: Site): WithC
 
 function newsArticle(
   article: ArticleRecord,
-  { language, siteUrl, t }: Site,
+  { language, siteUrl, t, logo }: Site,
 ): WithContext<NewsArticle> {
   const title = localized(article, 'title', language);
   const name = byline(article, t('site.name'));
   const [section] = article.topics;
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
   const sourceType = digitalSourceType(article, language);
+  const disclosure = aiDisclosure(article, language);
   const credit = headlineLabels(article, { language, t });
   return {
     '@context': 'https://schema.org',
@@ -52,7 +61,7 @@ function newsArticle(
     datePublished: article.date,
     dateModified: lastChange(article),
     author: { '@type': isPerson(article, name, t('site.name')) ? 'Person' : 'Organization', name },
-    publisher: { '@type': 'Organization', name: t('site.name'), url: siteUrl },
+    publisher: publisher({ name: t('site.name'), siteUrl, logo }),
     ...(section && { articleSection: topicLabel(t, section) }),
     ...(article.tags.length > 0 && {
       keywords: article.tags.map((tag) => tagLabel(tag, language)),
@@ -60,6 +69,13 @@ function newsArticle(
     citation: article.sources.map((source) => source.url),
     isAccessibleForFree: true,
     ...(sourceType && { digitalSourceType: schemaTerm(sourceType) }),
+    ...(disclosure && {
+      creativeWorkStatus: {
+        '@type': 'DefinedTerm',
+        termCode: disclosure,
+        inDefinedTermSet: aiDisclosureVocabulary,
+      },
+    }),
     ...(credit.length > 0 && { creditText: credit.join(' · ') }),
     ...(article.sponsored &&
       article.sponsor_label && {

@@ -13,7 +13,7 @@ import { MonthLinks } from './month-links.tsx';
 import { NewsList } from './news-list.tsx';
 import styles from './news-page.module.css';
 import type { loader } from './news-page.server.ts';
-import { clearedSearch, newsSearch, type NewsQuery } from './news-query.ts';
+import { clearedSearch, isNarrowed, newsSearch, type NewsQuery } from './news-query.ts';
 import { useNewsFilters } from './use-news-filters.ts';
 import { ViewLinks } from './view-links.tsx';
 
@@ -37,7 +37,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         groups={useNewsFilters(query, data.tags)}
         loading={t('news.loading')}
         clearHref={href('news', language) + clearedSearch(query)}
-        isFolded={isDense}
+        folds={isDense ? 'always' : 'narrow'}
         sort={isDense && <Order order={query.order} />}
         kept={isDense ? { vista: 'lista' } : {}}
       />
@@ -69,7 +69,16 @@ function Results({ query, total, featuredTotal, articles, range }: NewsData) {
         </>
       }
     >
-      {articles.length === 0 ? (
+      {articles.length > 0 ? (
+        <NewsList
+          articles={articles}
+          range={range}
+          view={query.view}
+          toPage={(page) => to({ page })}
+        />
+      ) : !isNarrowed(query) ? (
+        <NothingToList isAllFeatured={featuredTotal > 0} />
+      ) : (
         <EmptyState
           title={t('news.empty')}
           hint={t('news.emptyHint')}
@@ -77,16 +86,16 @@ function Results({ query, total, featuredTotal, articles, range }: NewsData) {
         >
           <AskedTopics search={query.search} />
         </EmptyState>
-      ) : (
-        <NewsList
-          articles={articles}
-          range={range}
-          view={query.view}
-          toPage={(page) => to({ page })}
-        />
       )}
     </FilterResults>
   );
+}
+
+/** What a list says that nothing narrows. */
+function NothingToList({ isAllFeatured }: { isAllFeatured: boolean }) {
+  const { t } = useReader();
+  if (isAllFeatured) return <EmptyState title={t('news.allFeatured')} />;
+  return <EmptyState title={t('news.empty')} hint={t('home.empty')} />;
 }
 
 /** The topics that a search names, where it found nothing. */

@@ -18,8 +18,21 @@ export interface LabelledSentence {
   planted: string;
 }
 
-export function readTexts(half: 'seen' | 'held-out' | 'later' | 'last'): LabelledSentence[] {
-  const text = readFileSync(path.join(import.meta.dirname, `texts-${half}.txt`), 'utf8');
+export const textFiles = [
+  'seen',
+  'held-out',
+  'later',
+  'last',
+  'styles',
+  'styles-held-out',
+  'unread',
+  'clean',
+  'clean-unread',
+] as const;
+
+/** The labelled sentences of a file. */
+export function readTexts(file: (typeof textFiles)[number]): LabelledSentence[] {
+  const text = readFileSync(path.join(import.meta.dirname, `texts-${file}.txt`), 'utf8');
   return text.split(/^## /m).slice(1).flatMap(readStory);
 }
 

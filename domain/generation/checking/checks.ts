@@ -1,6 +1,7 @@
 // Why a text cannot be published before a person has looked at it. The key of each reason stays what it is: by
 // it the reason is known. A text without such reasons has only passed these checks; it is labelled as any
 // other. Safe in the browser.
+import { givesOrders } from '#domain/anchoring';
 import type { ArticleFile } from '#domain/articles';
 import { isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
@@ -158,29 +159,8 @@ function plainTitle(title: string): string {
 }
 
 function ofInstructions(sources: readonly Source[]): Sentence[] {
-  const speaking = sources
-    .filter(({ text }) => speaksToModels(text))
-    .map(({ position }) => position);
+  const speaking = sources.filter(({ text }) => givesOrders(text)).map(({ position }) => position);
   return speaking.length > 0
     ? [say('generation.sourceInstructs', { sources: speaking.join(', ') })]
     : [];
-}
-
-const instructions = [
-  /\b(?:ignor[ae]n?|olvid[ae]n?|desatiend[ae]|omit[ae])\b[^.\n]{0,40}\b(?:instrucci|reglas|indicaci|anterior|previ|sistema)/,
-  /\b(?:ignore|forget|disregard|override)\b[^.\n]{0,40}\b(?:instruction|rule|prompt|previous|above|prior|system)/,
-  /\b(?:system|developer)\s*(?:prompt|message)\b|\bprompt del? sistema\b/,
-  /^[ \t]*(?:system|assistant|user|sistema|asistente)\s*:/m,
-  /<\|?(?:im_start|im_end|system|endoftext)\|?>|\[\/?inst\]/,
-  /\b(?:you are now|from now on you|as an ai (?:language )?model|eres ahora|a partir de ahora eres|como modelo de lenguaje)\b/,
-  /\b(?:anad[ae]|incluy[ae]|insert[ae]|add|include|insert|append)\b[^.\n]{0,40}\b(?:enlace|link|url|tema)\b/,
-  /"(?:status|author|role|sponsored|is_agent)"\s*:/,
-  /\bdatos-[0-9a-f]{3,}/,
-  /\b(?:set|pon|cambia)\b[^.\n]{0,30}\b(?:status|estado|author|autor)\b[^.\n]{0,20}\b(?:to|a|=|como)\b/,
-];
-
-/** Whether a text seems to speak to whatever model reads it. */
-export function speaksToModels(text: string): boolean {
-  const folded = fold(text);
-  return instructions.some((instruction) => instruction.test(folded));
 }

@@ -1,12 +1,12 @@
 // What stands against each text of an article, reason by reason, so that a person can answer each: looked
 // for anew in what is kept of the sources, whenever it is asked for.
 import { createHash } from 'node:crypto';
+import { givesOrders } from '#domain/anchoring';
 import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { type KeptSentence, worded } from '#i18n/sentences';
 import { countWords, languageOf } from '#domain/text';
-import { speaksToModels } from './checks.ts';
 import type { DraftRequest } from '../drafting.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { plainText } from './plain-text.ts';
@@ -65,7 +65,7 @@ function ofSources({ article, sources }: ArticleEvidence): StandingReason[] {
 
 function ofInstructions({ sources }: ArticleEvidence): StandingReason[] {
   return sources
-    .filter(({ text }) => speaksToModels(text))
+    .filter(({ text }) => givesOrders(text))
     .map(({ position }) =>
       reason(`instructions:${position}`, 'standing.instructs', { source: position }),
     );

@@ -1,10 +1,10 @@
-// What models may use in a day of Madrid, in calls and in tokens. Before a call is made its most is reserved, or
+// What models may use in a day of the publication, in calls and in tokens. Before a call is made its most is reserved, or
 // what is left of the day where that is less and the call can be made with it, so that calls made at once
 // cannot pass the budget together; afterwards what it really used is put in its place.
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { editorialTimeZone } from '#i18n/dates';
-import { daySeconds, hourSeconds, minuteSeconds } from '#platform/durations';
+import { editorialDay, nextEditorialMidnight } from '#i18n/dates';
+import { secondMs } from '#platform/durations';
 import type { Cost } from '#platform/llm/cost';
 import { ModelFailure } from '#platform/llm/model-failure';
 import { runLimits } from '#platform/llm/limits';
@@ -46,7 +46,7 @@ async function takeCall(
   { db, clock, config }: Budgeted,
   { max, min }: Pick<Cost, 'max' | 'min'>,
 ): Promise<TokenGrant | 'used-up' | 'reserved'> {
-  const day = dayOf(clock.now());
+  const day = editorialDay(clock.now());
   return db.transaction(async (tx) => {
     await tx.insert(aiUsage).values({ day }).onConflictDoNothing();
     const isToday = eq(aiUsage.day, day);
@@ -85,23 +85,11 @@ export async function usageOfToday({
   const [today] = await db
     .select({ used: aiUsage.tokens, reserved: aiUsage.reserved })
     .from(aiUsage)
-    .where(eq(aiUsage.day, dayOf(clock.now())));
+    .where(eq(aiUsage.day, editorialDay(clock.now())));
   return today ?? { used: 0, reserved: 0 };
 }
 
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: editorialTimeZone, dateStyle: 'short' });
-
-function dayOf(time: Date): string {
-  return days.format(time);
-}
-
-const hours = new Intl.DateTimeFormat('en-GB', {
-  timeZone: editorialTimeZone,
-  timeStyle: 'medium',
-});
-
-/** Seconds until the next day of Madrid, within the hour that its clocks may change by. */
+/** Seconds until the publication's next day. */
 export function secondsToNextDay(now: Date): number {
-  const [hour = 0, minute = 0, second = 0] = hours.format(now).split(':').map(Number);
-  return daySeconds - hour * hourSeconds - minute * minuteSeconds - second;
+  return Math.ceil((nextEditorialMidnight(now).getTime() - now.getTime()) / secondMs);
 }

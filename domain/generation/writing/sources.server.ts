@@ -45,8 +45,11 @@ export function numbered(sources: readonly UnnumberedSource[], site: string): Nu
     });
 }
 
+/** The host that an address leads to: with or without `www`, and with the dot that a name may end in. */
 function hostOf(address: string): string | undefined {
-  return URL.parse(address)?.host.replace(/^www\./, '');
+  return URL.parse(address)
+    ?.host.replace(/^www\./, '')
+    .replace(/\.(?=:|$)/, '');
 }
 
 /** A report as a source. */

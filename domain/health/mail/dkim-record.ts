@@ -2,63 +2,45 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { dkimRecord } from '#platform/mail/dkim';
 import type { Dns } from './dns.ts';
-import { about, type Finding } from './finding.ts';
+import { about } from '../findings.server.ts';
+import type { HealthFinding } from '../health.ts';
 
-const { good, advice, error } = about('DKIM');
+const { good, advice, error } = about('mail', 'subject.dkim');
 
 /** Whether receivers can check what we sign. */
 export async function examineDkim(
   dns: Dns,
   domain: string,
   { selector, key }: { selector: string; key: KeyObject | undefined },
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   if (!key) {
-    return [
-      advice(
-        'Mail is not signed here. That is fine where your mail provider signs it in the name of ' +
-          `${domain}; else make a key (openssl genrsa -out dkim.pem 2048), name its file in DKIM_PRIVATE_KEY, and ask the doctor again for the record.`,
-      ),
-    ];
+    return [advice('postal.dkimNone', { domain })];
   }
   const name = `${selector}._domainkey.${domain}`;
   const wanted = { name, value: dkimRecord(key) };
   const records = await dns.texts(name);
   const [record] = records;
   if (record === undefined) {
-    return [error(`${name} does not exist, so nobody can check the signatures. Add it:`, wanted)];
+    return [error('postal.dkimMissing', { name }, wanted)];
   }
-  if (records.length > 1)
-    return [error(`${name} has more than one record. Keep this one:`, wanted)];
+  if (records.length > 1) return [error('postal.dkimTwo', { name }, wanted)];
   const tags = tagsOf(record);
   if (publishedKey(tags) !== publishedKey(tagsOf(wanted.value))) {
-    return [error(`${name} holds another key than DKIM_PRIVATE_KEY. Change it:`, wanted)];
+    return [error('postal.dkimOther', { name }, wanted)];
   }
   const found = judgeTags(name, tags, key);
-  return found.length > 0
-    ? found
-    : [good(`${name} holds the key that mail is signed with (${bitsOf(key)} bits).`)];
+  return found.length > 0 ? found : [good('postal.dkimGood', { name, bits: bitsOf(key) })];
 }
 
-function judgeTags(name: string, tags: Map<string, string>, key: KeyObject): Finding[] {
+function judgeTags(name: string, tags: Map<string, string>, key: KeyObject): HealthFinding[] {
   const services = tags.get('s') ?? '*';
   const hashes = tags.get('h') ?? 'sha256';
   const wanted = { name, value: dkimRecord(key) };
   return [
-    ...(/\*|email/.test(services)
-      ? []
-      : [error(`${name} is not meant for mail. Change it:`, wanted)]),
-    ...(hashes.includes('sha256') ? [] : [error(`${name} refuses SHA-256. Change it:`, wanted)]),
-    ...(/(^|:)\s*y/.test(tags.get('t') ?? '')
-      ? [
-          advice(
-            `${name} says that it is a test (t=y), so receivers do not rely on it. Change it:`,
-            wanted,
-          ),
-        ]
-      : []),
-    ...(bitsOf(key) < 2048
-      ? [advice(`The key of ${name} has ${bitsOf(key)} bits. Make one of 2048.`)]
-      : []),
+    ...(/\*|email/.test(services) ? [] : [error('postal.dkimNotMail', { name }, wanted)]),
+    ...(hashes.includes('sha256') ? [] : [error('postal.dkimNoSha', { name }, wanted)]),
+    ...(/(^|:)\s*y/.test(tags.get('t') ?? '') ? [advice('postal.dkimTest', { name }, wanted)] : []),
+    ...(bitsOf(key) < 2048 ? [advice('postal.dkimShort', { name, bits: bitsOf(key) })] : []),
   ];
 }
 

@@ -1,12 +1,13 @@
 // DMARC (RFC 7489): the domain says what becomes of mail in its name that neither SPF nor DKIM vouches for.
 import type { Dns } from './dns.ts';
 import { tagsOf } from './dkim-record.ts';
-import { about, type Finding } from './finding.ts';
+import { about } from '../findings.server.ts';
+import type { HealthFinding } from '../health.ts';
 
-const { good, advice, error } = about('DMARC');
+const { good, advice, error } = about('mail', 'subject.dmarc');
 
 /** Whether the domain, or one above it, has a policy that receivers understand. */
-export async function examineDmarc(dns: Dns, domain: string): Promise<Finding[]> {
+export async function examineDmarc(dns: Dns, domain: string): Promise<HealthFinding[]> {
   const { name, records } = await nearestPolicy(dns, domain);
   const [record] = records;
   const wanted = {
@@ -14,29 +15,25 @@ export async function examineDmarc(dns: Dns, domain: string): Promise<Finding[]>
     value: `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`,
   };
   if (record === undefined) {
-    return [
-      error(
-        `${domain} has no DMARC policy, which large mail providers ask of whoever sends to many. Add one, with an address that you read:`,
-        wanted,
-      ),
-    ];
+    return [error('postal.dmarcNone', { domain }, wanted)];
   }
-  if (records.length > 1) return [error(`${name} has more than one policy. Keep one:`, wanted)];
+  if (records.length > 1) return [error('postal.dmarcTwo', { name }, wanted)];
   const tags = tagsOf(record);
   const policy =
     (domain === name.slice('_dmarc.'.length) ? undefined : tags.get('sp')) ?? tags.get('p');
-  if (!/^(none|quarantine|reject)$/i.test(policy ?? '')) {
-    return [error(`${name} says no policy that is known (p=${policy ?? ''}). Change it:`, wanted)];
+  if (policy === undefined || !/^(none|quarantine|reject)$/i.test(policy)) {
+    return [error('postal.dmarcOdd', { name, policy: policy ?? '' }, wanted)];
   }
   if (!tags.has('rua')) {
     return [
-      advice(`${name} has the policy ${policy}, but no address for reports (rua). Better:`, {
-        name,
-        value: `${record.replace(/[\s;]+$/, '')}; rua=mailto:postmaster@${domain}`,
-      }),
+      advice(
+        'postal.dmarcNoReports',
+        { name, policy },
+        { name, value: `${record.replace(/[\s;]+$/, '')}; rua=mailto:postmaster@${domain}` },
+      ),
     ];
   }
-  return [good(`${name} has the policy ${policy}.`)];
+  return [good('postal.dmarcGood', { name, policy })];
 }
 
 /** The record of the domain, else that of the nearest domain above it. */

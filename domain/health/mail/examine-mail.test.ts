@@ -4,7 +4,7 @@ import { type Config, loadConfig } from '#platform/config';
 import { dkimRecord } from '#platform/mail/dkim';
 import { createDns } from './dns.ts';
 import { examineMail } from './examine-mail.ts';
-import type { Finding } from './finding.ts';
+import type { HealthFinding } from '../health.ts';
 import { type DnsServer, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 
@@ -37,10 +37,10 @@ const settings = {
 async function examine(
   dns: DnsServer,
   own: Partial<Record<keyof Config, string>>,
-): Promise<Map<string, Finding>> {
+): Promise<Map<string, HealthFinding>> {
   const config = loadConfig({ ...settings, ...own });
   const found = await examineMail(config, createDns([dns.address]));
-  return new Map(found.map((finding) => [finding.subject, finding]));
+  return new Map(found.map((finding) => [finding.subject_en, finding]));
 }
 
 test('where all is well the doctor finds nothing to do and sends nothing', async () => {
@@ -71,7 +71,7 @@ test('what the DNS does not say is given as the exact record to add', async () =
   });
   expect(found.get('Mail server')).toMatchObject({
     level: 'error',
-    text: expect.stringMatching(/Nothing listens there/),
+    text_en: expect.stringMatching(/Nothing listens there/),
   });
 });
 
@@ -104,7 +104,7 @@ test('an SPF record that costs more than ten questions, in all that it includes,
   await using dns = await startDnsServer(records);
   expect((await examine(dns, {})).get('SPF')).toMatchObject({
     level: 'error',
-    text: expect.stringMatching(/needs 11 questions/),
+    text_en: expect.stringMatching(/needs 11 questions/),
   });
 });
 
@@ -182,8 +182,8 @@ test('a mail server that does not let us in is told with what to do', async () =
     ['smtp://no-such-host.invalid:587', 'error', /name in SMTP_URL/],
   ] as const) {
     const found = (await examine(dns, { SMTP_URL: url })).get('Mail server');
-    expect(found).toMatchObject({ level, text: expect.stringMatching(text) });
-    expect(found?.text).not.toContain('muy-secreto');
+    expect(found).toMatchObject({ level, text_en: expect.stringMatching(text) });
+    expect(found?.text_en).not.toContain('muy-secreto');
   }
 });
 
@@ -192,6 +192,6 @@ test('a DNS that does not answer is told, not taken for one that says no', async
   dns.silent.add(`_dmarc.${domain}`);
   expect((await examine(dns, {})).get('DMARC')).toMatchObject({
     level: 'error',
-    text: expect.stringMatching(/did not answer/),
+    text_en: expect.stringMatching(/did not answer/),
   });
 }, 30_000);

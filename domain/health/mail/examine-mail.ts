@@ -10,18 +10,21 @@ import { isOnThisMachine, smtpServer } from '#platform/mail/smtp-server';
 import { examineDkim } from './dkim-record.ts';
 import { examineDmarc } from './dmarc.ts';
 import type { Dns } from './dns.ts';
-import { about, type Finding } from './finding.ts';
+import { about } from '../findings.server.ts';
+import type { HealthFinding } from '../health.ts';
 import { examineServer } from './server-check.ts';
 import { examineSite, isPrivate } from './site-check.ts';
 import { examineSpf } from './spf.ts';
 
+const sender = about('mail', 'subject.sender');
+
 /** Everything that decides whether mail arrives, as far as it can be seen from here. Sends none. */
-export async function examineMail(config: Config, dns: Dns): Promise<Finding[]> {
+export async function examineMail(config: Config, dns: Dns): Promise<HealthFinding[]> {
   const { address } = senderOf(config);
   const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1));
   const key = dkimKey(config);
   const examinations = [
-    unlessSilent('SITE_URL', examineSite(dns, config.SITE_URL)),
+    unlessSilent(about('address', 'subject.siteUrl'), examineSite(dns, config.SITE_URL)),
     examineServer(config.SMTP_URL),
     ...(isPrivate(domain)
       ? [noDomain(config, address)]
@@ -35,60 +38,48 @@ function examineDomain(
   config: Config,
   dns: Dns,
   { domain, key }: { domain: string; key: KeyObject | undefined },
-): Promise<Finding[]>[] {
+): Promise<HealthFinding[]>[] {
   const selector = config.DKIM_SELECTOR;
   return [
-    unlessSilent('Sender', examineSender(dns, domain)),
-    unlessSilent('SPF', examineSpf(dns, domain, sendingHost(config))),
-    unlessSilent('DKIM', examineDkim(dns, domain, { selector, key })),
-    unlessSilent('DMARC', examineDmarc(dns, domain)),
+    unlessSilent(sender, examineSender(dns, domain)),
+    unlessSilent(about('mail', 'subject.spf'), examineSpf(dns, domain, sendingHost(config))),
+    unlessSilent(about('mail', 'subject.dkim'), examineDkim(dns, domain, { selector, key })),
+    unlessSilent(about('mail', 'subject.dmarc'), examineDmarc(dns, domain)),
   ];
 }
 
-function noDomain(config: Config, address: string): Promise<Finding[]> {
-  const how = config.MAIL_FROM === undefined ? 'MAIL_FROM is not set: mail' : 'Mail';
-  return Promise.resolve([
-    about('Sender').error(
-      `${how} comes from ${address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM=Vigía <boletin@vigia.example>`,
-    ),
-  ]);
+function noDomain(config: Config, address: string): Promise<HealthFinding[]> {
+  const key = config.MAIL_FROM === undefined ? 'postal.senderUnset' : 'postal.senderUnknown';
+  return Promise.resolve([sender.error(key, { address })]);
 }
 
 /** Whether what cannot be delivered comes back to somebody. */
-async function examineSender(dns: Dns, domain: string): Promise<Finding[]> {
-  const { good, error } = about('Sender');
+async function examineSender(dns: Dns, domain: string): Promise<HealthFinding[]> {
+  const { good, error } = sender;
   const servers = await dns.mailServers(domain);
   if (servers.length > 0 && servers.every((server) => server !== '')) {
-    return [good(`${domain} takes mail, so what is returned arrives.`)];
+    return [good('postal.senderGood', { domain })];
   }
   if (servers.length === 0 && (await dns.addresses(domain)).length > 0) {
-    return [good(`${domain} takes mail at its own address, so what is returned arrives.`)];
+    return [good('postal.senderOwn', { domain })];
   }
-  return [
-    error(
-      `${domain} takes no mail (no MX record), so returned mail never arrives and some receivers refuse what it sends.`,
-    ),
-  ];
+  return [error('postal.senderDeaf', { domain })];
 }
 
-async function examineReturns({ BOUNCE_DIR, BOUNCE_TOKEN }: Config): Promise<Finding[]> {
-  const { good, advice, error } = about('Returned mail');
+async function examineReturns({ BOUNCE_DIR, BOUNCE_TOKEN }: Config): Promise<HealthFinding[]> {
+  const { good, advice, error } = about('mail', 'subject.returns');
   if (BOUNCE_DIR !== undefined) {
     try {
       await access(BOUNCE_DIR, constants.R_OK | constants.W_OK);
-      return [good(`Returned mail is read from ${BOUNCE_DIR}.`)];
+      return [good('postal.returnsFolder', { folder: BOUNCE_DIR })];
     } catch {
-      return [error(`BOUNCE_DIR ${BOUNCE_DIR} is no folder that can be read and written.`)];
+      return [error('postal.returnsNoFolder', { folder: BOUNCE_DIR })];
     }
   }
   if (BOUNCE_TOKEN !== undefined) {
-    return [good('Returned mail can be posted to /api/newsletter/bounces.')];
+    return [good('postal.returnsPosted')];
   }
-  return [
-    advice(
-      'Returned mail is not read, so addresses that died stay on the list. Set BOUNCE_DIR or BOUNCE_TOKEN.',
-    ),
-  ];
+  return [advice('postal.returnsNone')];
 }
 
 /** The host that a proposed SPF record lets send. */
@@ -97,13 +88,14 @@ function sendingHost(config: Config): string {
   return isOnThisMachine(options) ? new URL(config.SITE_URL).hostname : (options.host ?? '');
 }
 
-async function unlessSilent(subject: string, examined: Promise<Finding[]>): Promise<Finding[]> {
+async function unlessSilent(
+  place: ReturnType<typeof about>,
+  examined: Promise<HealthFinding[]>,
+): Promise<HealthFinding[]> {
   try {
     return await examined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return [
-      about(subject).error(`The DNS did not answer (${code}), so this could not be examined.`),
-    ];
+    return [place.error('postal.dnsSilent', { code: code ?? '' })];
   }
 }

@@ -1,27 +1,24 @@
 // Whether the links in our mails lead anywhere.
 import { isIP } from 'node:net';
 import type { Dns } from './dns.ts';
-import { about, type Finding } from './finding.ts';
+import { about } from '../findings.server.ts';
+import type { HealthFinding } from '../health.ts';
 
-const { good, error } = about('SITE_URL');
+const { good, error } = about('address', 'subject.siteUrl');
 
 /** The public address, as whoever reads a mail would follow it. */
-export async function examineSite(dns: Dns, siteUrl: string): Promise<Finding[]> {
+export async function examineSite(dns: Dns, siteUrl: string): Promise<HealthFinding[]> {
   const { protocol, hostname } = new URL(siteUrl);
   if (isPrivate(hostname)) {
-    return [
-      error(
-        `${siteUrl} leads nowhere from outside, so no link in a mail works. Set it to the public address. Example: SITE_URL=https://vigia.example`,
-      ),
-    ];
+    return [error('postal.siteNowhere', { url: siteUrl })];
   }
   if (isIP(hostname) === 0 && (await dns.addresses(hostname)).length === 0) {
-    return [error(`${hostname} has no address in the DNS, so no link in a mail works.`)];
+    return [error('postal.siteNoAddress', { host: hostname })];
   }
   if (protocol !== 'https:') {
-    return [error(`${siteUrl} is not https, which one-click unsubscribing asks for (RFC 8058).`)];
+    return [error('postal.sitePlain', { url: siteUrl })];
   }
-  return [good(`Links in mails lead to ${siteUrl}.`)];
+  return [good('postal.siteGood', { url: siteUrl })];
 }
 
 /** Names and addresses that mean something on one machine or network only. */

@@ -1,8 +1,9 @@
 // SPF (RFC 7208): the domain says which servers may send for it.
 import type { Dns } from './dns.ts';
-import { about, type Finding } from './finding.ts';
+import { about } from '../findings.server.ts';
+import type { HealthFinding } from '../health.ts';
 
-const { good, advice, error } = about('SPF');
+const { good, advice, error } = about('mail', 'subject.spf');
 
 // Receivers give up on a record that costs more questions than that (section 4.6.4).
 const maxLookups = 10;
@@ -12,28 +13,26 @@ export async function examineSpf(
   dns: Dns,
   domain: string,
   sendingHost: string,
-): Promise<Finding[]> {
+): Promise<HealthFinding[]> {
   const records = await spfRecords(dns, domain);
   const [record] = records;
   if (record === undefined) {
     return [
-      error(
-        `${domain} does not say which servers may send for it, so receivers may refuse its mail. Add the record; if your mail provider names an "include:", put that in place of "a:".`,
-        { name: domain, value: `v=spf1 a:${sendingHost} ~all` },
-      ),
+      error('postal.spfNone', { domain }, { name: domain, value: `v=spf1 a:${sendingHost} ~all` }),
     ];
   }
   if (records.length > 1) {
     const terms = records.flatMap((each) => termsOf(each).filter((term) => !isAll(term)));
     return [
-      error(`${domain} has ${records.length} SPF records, and two count as none. Keep one:`, {
-        name: domain,
-        value: ['v=spf1', ...new Set(terms), '~all'].join(' '),
-      }),
+      error(
+        'postal.spfTwo',
+        { domain, records: records.length },
+        { name: domain, value: ['v=spf1', ...new Set(terms), '~all'].join(' ') },
+      ),
     ];
   }
   const found = [...judgeEnd(domain, record), ...(await judgeCost(dns, domain, record))];
-  return found.length > 0 ? found : [good(`${domain} says which servers may send for it.`)];
+  return found.length > 0 ? found : [good('postal.spfGood', { domain })];
 }
 
 async function spfRecords(dns: Dns, domain: string): Promise<string[]> {
@@ -49,7 +48,7 @@ function isAll(term: string): boolean {
 }
 
 /** How it ends: what holds for the servers it does not name. */
-function judgeEnd(domain: string, record: string): Finding[] {
+function judgeEnd(domain: string, record: string): HealthFinding[] {
   const terms = termsOf(record);
   const all = terms.find(isAll);
   const better = {
@@ -58,38 +57,24 @@ function judgeEnd(domain: string, record: string): Finding[] {
   };
   if (all === undefined) {
     if (terms.some((term) => /^redirect=/i.test(term))) return [];
-    return [
-      advice(`The SPF record of ${domain} has no end, so it refuses nobody. Better:`, better),
-    ];
+    return [advice('postal.spfNoEnd', { domain }, better)];
   }
   if (/^(\+?)all$/i.test(all)) {
-    return [
-      error(`The SPF record of ${domain} lets everybody send in its name. Change it:`, better),
-    ];
+    return [error('postal.spfEverybody', { domain }, better)];
   }
   if (all.startsWith('?')) {
-    return [advice(`The SPF record of ${domain} says nothing of other servers. Better:`, better)];
+    return [advice('postal.spfNeutral', { domain }, better)];
   }
   return [];
 }
 
-async function judgeCost(dns: Dns, domain: string, record: string): Promise<Finding[]> {
+async function judgeCost(dns: Dns, domain: string, record: string): Promise<HealthFinding[]> {
   const includes: Includes = { missing: [], seen: new Set([domain]) };
   const cost = await countLookups(dns, record, includes);
   const { missing } = includes;
   return [
-    ...missing.map((name) =>
-      error(
-        `The SPF record of ${domain} includes ${name}, which has none: receivers take the whole record for broken. Take it out or correct it.`,
-      ),
-    ),
-    ...(cost > maxLookups
-      ? [
-          error(
-            `The SPF record of ${domain} needs ${cost} questions to the DNS, and receivers ask ${maxLookups} at most. Take out what you do not send with.`,
-          ),
-        ]
-      : []),
+    ...missing.map((name) => error('postal.spfMissing', { domain, name })),
+    ...(cost > maxLookups ? [error('postal.spfCostly', { domain, cost, most: maxLookups })] : []),
   ];
 }
 

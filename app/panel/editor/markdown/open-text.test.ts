@@ -42,6 +42,15 @@ test('a space at the end of a block that is kept as its Markdown stays', () => {
   expect(faultsOf(text, () => 0)).toEqual([]);
 });
 
+test.for([
+  ['- 1. # Título\n  Un párrafo'],
+  ['- -\n  Un párrafo'],
+  ['3. 2024. ##\n    Un párrafo'],
+  ['1. - # Título\n   Un párrafo\n2. Otro'],
+])('a list stays as close as it was after a list that ends with its own line: %j', ([text]) => {
+  expect(faultsOf(text ?? '', () => 0)).toEqual([]);
+});
+
 test('every sample and every hostile text is saved as it was opened', () => {
   const root = path.join(import.meta.dirname, '../../../..');
   const samples = globSync('content/**/*.json', { cwd: root }).flatMap((file) =>

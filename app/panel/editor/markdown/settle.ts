@@ -58,18 +58,31 @@ function isParagraph(block: Node): boolean {
 export function needsBlank(block: Node, index: number, blocks: readonly Node[]): boolean {
   const before = blocks[index - 1];
   const { nodes } = schema;
-  if (!before || before.type === nodes.heading || kindOf(before) === 'code') return false;
+  if (!before || isClosed(before)) return false;
   if (block.type === nodes.heading || kindOf(block) === 'code') return false;
   if (block.type === nodes.blockquote) return before.type === nodes.blockquote;
   if (block.type === nodes.bullet_list || block.type === nodes.ordered_list) {
     // A paragraph goes on over the marks of an empty item, and over numbers other than one.
-    const isEmptyFirst =
-      block.firstChild?.firstChild?.content.size === 0 &&
-      block.firstChild.firstChild.type === nodes.paragraph;
+    const first = block.firstChild?.firstChild;
+    const isEmptyFirst = first != null && isEmptyParagraph(first);
     const start: unknown = block.attrs['start'] ?? 1;
     return before.type === nodes.paragraph && (isEmptyFirst || start !== 1);
   }
   return kindOf(block) !== 'table' || before.type !== nodes.paragraph;
+}
+
+/** Whether the line after it cannot go on with it: it, or the last of what it holds, ends with its own line. */
+function isClosed(block: Node): boolean {
+  const { nodes } = schema;
+  if (block.type === nodes.bullet_list || block.type === nodes.ordered_list) {
+    const last = block.lastChild?.lastChild;
+    return last != null && (isClosed(last) || isEmptyParagraph(last));
+  }
+  return block.type === nodes.heading || kindOf(block) === 'code';
+}
+
+function isEmptyParagraph(block: Node): boolean {
+  return block.type === schema.nodes.paragraph && block.content.size === 0;
 }
 
 function kindOf(block: Node): unknown {

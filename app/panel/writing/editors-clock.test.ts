@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { adminTime, isoOf, madridTime } from './madrid.ts';
+import { adminTime, clockTime, isoOf } from './editors-clock.ts';
 
 test('the fields of a form are Madrid’s clock, in winter and in summer', () => {
   for (const [iso, day, time] of [
     ['2026-11-23T09:32:00.000Z', '2026-11-23', '10:32'],
     ['2026-07-01T22:30:00.000Z', '2026-07-02', '00:30'],
   ] as const) {
-    expect(madridTime(iso)).toEqual({ day, time });
+    expect(clockTime(iso)).toEqual({ day, time });
     expect(isoOf({ day, time })).toBe(iso);
   }
 });
 
 test('no day is no time, and a day alone is its midday', () => {
-  expect(madridTime(null)).toEqual({ day: '', time: '' });
+  expect(clockTime(null)).toEqual({ day: '', time: '' });
   expect(isoOf({ day: '', time: '10:00' })).toBeNull();
   expect(isoOf({ day: '2026-11-23', time: '' })).toBe('2026-11-23T11:00:00.000Z');
 });

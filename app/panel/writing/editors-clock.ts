@@ -1,19 +1,13 @@
-// Times as the editors' clock shows them, in Madrid.
+// Times as the editors' clock shows them, in the publication's time zone.
 import { adminDateTime, editorialDay, editorialTime, editorialTimeZone } from '#i18n/dates';
-
-const times = new Intl.DateTimeFormat('es-ES', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: editorialTimeZone,
-});
 
 /** The time of the day: `10:32`; with its date where it is of another day. */
 export function adminTime(iso: string, now = new Date()): string {
   const time = new Date(iso);
-  return editorialDay(time) === editorialDay(now) ? times.format(time) : adminDateTime(iso);
+  return editorialDay(time) === editorialDay(now) ? clockOf(time) : adminDateTime(iso);
 }
 
-export interface MadridTime {
+export interface ClockTime {
   /** `2026-11-21`, or nothing. */
   day: string;
   /** `10:32`, or nothing. */
@@ -21,15 +15,23 @@ export interface MadridTime {
 }
 
 /** A time as the fields of a form have it. */
-export function madridTime(iso: string | null): MadridTime {
+export function clockTime(iso: string | null): ClockTime {
   if (iso === null) return { day: '', time: '' };
   const date = new Date(iso);
-  return { day: editorialDay(date), time: times.format(date) };
+  return { day: editorialDay(date), time: clockOf(date) };
 }
 
 /** The time of a form's fields; midday where only the day is given, null where there is none. */
-export function isoOf({ day, time }: MadridTime): string | null {
+export function isoOf({ day, time }: ClockTime): string | null {
   if (day === '') return null;
   const date = editorialTime(day, time || '12:00');
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+function clockOf(time: Date): string {
+  return time.toLocaleTimeString('es-ES', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: editorialTimeZone(),
+  });
 }

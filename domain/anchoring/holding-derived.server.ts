@@ -1,0 +1,150 @@
+// What a source does not write and its figures make: a share of two numbers, the difference of two, a day so many days
+// after another.
+import { dayMs } from '#platform/durations';
+import type { DateFact, DateReading, NumberFact } from './facts.ts';
+import type { Held } from './held.ts';
+import type { SourceSentence } from './library.server.ts';
+import { matchNumbers, nearShare } from './number-facts.ts';
+import { daysOf, kindOfUnit } from './units.ts';
+
+/** The sentence whose figures make a number that no source writes; null where none does. */
+export function derivedNumber(held: Held, fact: NumberFact): SourceSentence | null {
+  if (fact.isFraction) return derivedShare(held, fact);
+  const isSpan = fact.unit !== null && daysOf(fact.unit) !== null;
+  const span = isSpan ? derivedSpan(held, fact) : null;
+  if (span) return span;
+  return isDifference(held, fact) ? derivedDifference(held, fact) : null;
+}
+
+/** A share that two numbers of one sentence make: 310 of 1,240 jobs are a quarter of them. */
+function derivedShare({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  const found = pool.filter((sentence) => {
+    const isBeside = (covered.get(sentence) ?? 0) > 0.05;
+    return sentence.numbers.some((part) =>
+      sentence.numbers.some((whole) => {
+        const [one = 0, all = 0] = [part.values[0], whole.values[0]];
+        const isOne = part.unit === whole.unit || (isBeside && isOfMoney(part, whole));
+        return isOne && all > one && isShare(fact, (one / all) * 100);
+      }),
+    );
+  });
+  return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
+}
+
+/** «540.000 euros, de los que 300.000 eran ayudas»: the second are of the same money. */
+function isOfMoney(part: NumberFact, whole: NumberFact): boolean {
+  const isBare = part.unit === null && !part.isWord && part.at > whole.at;
+  return isBare && kindOfUnit(whole.unit) === 'money';
+}
+
+/** Whether a fraction stands for a share; one that is more or less of it says so. */
+function isShare({ values: [share = 0], bound }: NumberFact, found: number): boolean {
+  if (Math.abs(found - share) <= nearShare(share)) return bound !== 'over' || found >= share;
+  if (bound === 'over') return found > share && found <= share * 1.25;
+  return (bound === 'under' || bound === 'near') && found < share && found >= share * 0.8;
+}
+
+/** A span of time between two dates of one sentence: a week is from the 4th to the 11th, a year from 2024 to 2025. */
+function derivedSpan({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  const days = (fact.values[0] ?? 0) * (daysOf(fact.unit!) ?? 0);
+  const found = pool.filter(({ dates }) => {
+    const readings = dates.flatMap((date) => (date.readings.length === 1 ? date.readings : []));
+    return readings.some((one, index) =>
+      readings.slice(index + 1).some((other) => spansBetween(one, other).includes(days)),
+    );
+  });
+  return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
+}
+
+/** How many days lie between two dates, the last counted in or not; of years alone, those of their difference. */
+function spansBetween(one: DateReading, other: DateReading): number[] {
+  if (one.month === null && other.month === null && one.year !== null && other.year !== null) {
+    return [Math.abs(one.year - other.year) * 365];
+  }
+  const [from, to] = [one, other].map(({ year, month, day }) =>
+    month !== null && day !== null ? Date.UTC(year ?? one.year ?? 2026, month - 1, day) : null,
+  );
+  if (from === null || to === null || from === undefined || to === undefined) return [];
+  const days = Math.round(Math.abs(to - from) / dayMs);
+  return [days, days + 1];
+}
+
+/** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
+const comparing =
+  /(?<![\p{L}])(?:m[aá]s(?!\s+del?\s)|menos(?!\s+del?\s)|more(?!\s+than)|fewer(?!\s+than)|less(?!\s+than)|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|ido|ida|en|e|ía|ieron)|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
+
+/** Whether a sentence gives a number as a difference; percentage points are one always. */
+function isDifference({ part }: Held, { unit, at, text }: NumberFact): boolean {
+  if (unit === 'point') return true;
+  const around = part.text.slice(Math.max(0, at - part.at - 45), at - part.at + text.length + 45);
+  return comparing.test(around);
+}
+
+/** Two numbers of one sentence, or of two that follow each other, whose difference it is. */
+function derivedDifference({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  const unit = fact.unit === 'point' ? '%' : fact.unit;
+  const found = pool.filter((sentence) => {
+    const next = sentence.from.sentences[sentence.index + 1];
+    const own = sentence.numbers.filter((each) => each.unit === unit && !each.isWord);
+    const there = next ? next.numbers.filter((each) => each.unit === unit && !each.isWord) : [];
+    return own.some((one) =>
+      [...own, ...there].some((other) => other.at > one.at && isDifferenceOf(fact, [one, other])),
+    );
+  });
+  return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
+}
+
+function isDifferenceOf(
+  fact: NumberFact,
+  [one, other]: readonly [NumberFact, NumberFact],
+): boolean {
+  const difference = Math.abs((one.values[0] ?? 0) - (other.values[0] ?? 0));
+  // What floating point leaves: 1,9 − 1,3.
+  const value = Number(difference.toPrecision(12));
+  if (value === 0 || value === one.values[0] || value === other.values[0]) return false;
+  return matchNumbers(fact, { ...one, unit: fact.unit, bound: null, values: [value] }) === 'same';
+}
+
+/** A date that a sentence gives as so many days before or after another one of it. */
+export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSentence | null {
+  const found = pool.find((sentence) =>
+    sentence.dates
+      .flatMap((date) => date.readings)
+      .some(({ year, month, day }) => {
+        if (month === null || day === null) return false;
+        return daysIn(sentence).some((days) =>
+          [days, -days].some((shift) => {
+            const other = new Date(Date.UTC(year ?? 2026, month - 1, day + shift));
+            return readings.some(
+              (one) => one.day === other.getUTCDate() && one.month === other.getUTCMonth() + 1,
+            );
+          }),
+        );
+      }),
+  );
+  return found ?? null;
+}
+
+function daysIn({ numbers }: SourceSentence): number[] {
+  return numbers
+    .filter(({ unit }) => unit === 'day' || unit === 'week')
+    .map(({ values, unit }) => (values[0] ?? 0) * (unit === 'week' ? 7 : 1));
+}
+
+const multiples: [RegExp, number][] = [
+  [/(?<![\p{L}])(?:doble|twice|doubled?|duplic\p{L}+)(?![\p{L}])/iu, 50],
+  [
+    /(?<![\p{L}])(?:triple|tripled?|triplic\p{L}+|three\s+times|tres\s+veces)(?![\p{L}])/iu,
+    100 / 3,
+  ],
+];
+
+/** Whether a passage that shares words says it the other way round: half of it is told of by what is twice as much. */
+export function isTurnedMultiple({ covered }: Held, { isFraction, values }: NumberFact): boolean {
+  if (!isFraction) return false;
+  return multiples.some(
+    ([pattern, share]) =>
+      Math.abs((values[0] ?? 0) - share) < 1 &&
+      [...covered].some(([{ text }, part]) => part > 0.05 && pattern.test(text)),
+  );
+}

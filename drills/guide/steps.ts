@@ -1,0 +1,158 @@
+// What `npm run drill guide` does with each command of docs/operating.md: in which order it runs them, as whom, and
+// why it does not run some.
+
+/** Whose command it is: root's, the program's user's in its folder, or one that stays until the next `stop`. */
+export interface Step {
+  /** As the guide has it; `null` for what the drill does on its own account. */
+  text: string | null;
+  as: 'root' | 'vigia' | 'serve' | 'stop';
+  /** What stands in its place, where the guide leaves something to fill in. */
+  fill?: Record<string, string>;
+  /** What the drill runs where the guide has nothing. */
+  own?: string;
+  /** Settings before the command. */
+  settings?: string;
+  /** The exit codes that are right, where 0 is not the only one. */
+  codes?: readonly number[];
+}
+
+const backup = '/var/lib/vigia/una.tar.gz';
+const address = 'you@example.org';
+const file = { '<file>': backup };
+const reader = { '<address>': 'otra@example.org' };
+/** Names do not lead anywhere here: it says so, which is its work. */
+const findsFaults = [0, 1];
+
+export const steps: readonly Step[] = [
+  { text: null, own: 'plain-debian', as: 'root' },
+  { text: 'apt-get update && apt-get install -y nodejs npm git caddy', as: 'root' },
+  { text: null, own: 'link-node', as: 'root' },
+  { text: 'node --version', as: 'root' },
+  { text: 'useradd --system --home-dir /srv/vigia --shell /usr/sbin/nologin vigia', as: 'root' },
+  { text: 'git clone https://example.org/vigia.git /srv/vigia', as: 'root' },
+  { text: 'install -d -m 700 -o vigia -g vigia /var/lib/vigia', as: 'root' },
+  { text: 'chown -R vigia:vigia /srv/vigia', as: 'root' },
+  { text: 'install -m 600 -o vigia -g vigia /dev/null /etc/vigia.env', as: 'root' },
+  {
+    text: String.raw`printf 'SITE_URL=https://news.example.org\nTRUST_PROXY=1\nDATA_DIR=/var/lib/vigia\nADMIN_EMAIL=you@example.org\n' > /etc/vigia.env`,
+    as: 'root',
+  },
+  {
+    text: 'install -m 644 /srv/vigia/deploy/vigia.service /etc/systemd/system/vigia.service',
+    as: 'root',
+  },
+  {
+    text: 'sed s/vigia.example/news.example.org/ /srv/vigia/deploy/Caddyfile > /etc/caddy/Caddyfile',
+    as: 'root',
+  },
+  { text: null, own: 'unit', as: 'serve' },
+  { text: 'curl -i http://127.0.0.1:3000/readyz', as: 'root' },
+  { text: 'curl http://127.0.0.1:3000/metrics', as: 'root' },
+  {
+    text: "runuser -u vigia -- sh -c 'cd /srv/vigia && set -a && . /etc/vigia.env && npm run doctor'",
+    as: 'root',
+    codes: findsFaults,
+  },
+  { text: 'npm run doctor', as: 'vigia', codes: findsFaults },
+  { text: 'npm run backup', as: 'vigia' },
+  { text: 'npm run backup -- <file>', as: 'vigia', fill: file },
+  { text: 'npm run backup -- --list', as: 'vigia' },
+  { text: 'npm run check-backup', as: 'vigia' },
+  { text: 'npm run check-backup -- <file>', as: 'vigia', fill: file },
+  { text: null, as: 'stop' },
+  { text: 'npm run admin -- list', as: 'vigia' },
+  { text: 'npm run admin -- make-administrator <address>', as: 'vigia', fill: reader },
+  { text: 'npm run admin -- new-password <address>', as: 'vigia', fill: reader },
+  // There is none, and it says so.
+  {
+    text: 'npm run admin -- remove-second-factor <address>',
+    as: 'vigia',
+    fill: reader,
+    codes: [1],
+  },
+  { text: 'npm run admin -- end-sessions <address>', as: 'vigia', fill: reader },
+  {
+    text: 'npm run admin -- change-address <address> <new address>',
+    as: 'vigia',
+    fill: { ...reader, '<new address>': 'nueva@example.org' },
+  },
+  {
+    text: 'npm run admin -- make-reader <address>',
+    as: 'vigia',
+    fill: { '<address>': 'nueva@example.org' },
+  },
+  {
+    text: 'npm run admin -- delete-account <address>',
+    as: 'vigia',
+    fill: { '<address>': 'nueva@example.org' },
+  },
+  // The last administrator is not deleted, and it says so.
+  {
+    text: 'npm run admin -- delete-account-and-name <address>',
+    as: 'vigia',
+    fill: { '<address>': address },
+    codes: [1],
+  },
+  // Refused: the installation is not empty.
+  { text: 'npm run restore -- <file>', as: 'vigia', fill: file, codes: [1] },
+  {
+    text: 'npm run restore -- <file> --rehearsal',
+    as: 'vigia',
+    fill: file,
+    settings: 'DATA_DIR=/srv/vigia/rehearsal',
+  },
+  { text: 'openssl genrsa -out dkim.pem 2048', as: 'vigia' },
+  { text: 'git fetch --tags', as: 'vigia' },
+  { text: 'runuser -u vigia -- git -C /srv/vigia fetch --tags', as: 'root' },
+  { text: 'git checkout v0.2.0', as: 'vigia' },
+  { text: 'npm start', as: 'serve' },
+  { text: null, as: 'stop' },
+  { text: 'npm pack', as: 'vigia' },
+  { text: 'npm run prepare-version -- v0.3.0', as: 'vigia' },
+  { text: 'npm start', as: 'serve' },
+  { text: 'npm run prepare-version -- --back', as: 'vigia' },
+  { text: null, as: 'stop' },
+  { text: null, own: 'pack-next', as: 'root' },
+  { text: 'npm install --prefix /opt/vigia/0.3.0 ./vigia-0.3.0.tgz', as: 'root' },
+  { text: 'ln -sfn /opt/vigia/0.3.0 /opt/vigia/current', as: 'root' },
+  {
+    text: 'npm run move-to-postgres -- postgres://vigia:password@localhost/vigia',
+    as: 'vigia',
+  },
+];
+
+const systemd =
+  'there is no systemd in a throw-away root: the line of the unit is run by its user instead';
+const inFull = 'named in passing; it is run in full where the guide explains it';
+
+/** Why a command of the guide is not run. */
+export const notRun: Readonly<Record<string, string>> = {
+  'systemctl daemon-reload && systemctl enable --now vigia': systemd,
+  'systemctl restart vigia': systemd,
+  'systemctl reload caddy': `${systemd}; npm run drill proxy runs Caddy with the file`,
+  'journalctl -u vigia -f': systemd,
+  'journalctl -f': systemd,
+  'journalctl -u vigia -n 20': systemd,
+  'npm run restore -- s3://vigia-backups/nights/vigia-20261123T014500Z.tar.gz':
+    'needs storage elsewhere: platform/backup/bucket-backups.db.test.ts',
+  'git checkout': inFull,
+  'npm install': inFull,
+  'npm install --prefix /opt/vigia/0.2.0 ./vigia-0.2.0.tgz': 'the same with 0.3.0 is run',
+  'vigia doctor': 'npm run drill packed runs the package; doctor is run in the checkout',
+  'du -sh': inFull,
+  'npm run admin -- change-address': inFull,
+  'npm run admin -- new-password': inFull,
+  'npm run admin -- remove-second-factor': inFull,
+  'npm run restore': inFull,
+  'npm run prepare-version': inFull,
+  'npm run drill': 'a drill of its own',
+  'npm run drill proxy': 'a drill of its own',
+};
+
+/** What holds the files and settings that the guide shows, by their first line. */
+export const shown: Readonly<Record<string, string>> = {
+  'scrape_configs:': 'of Prometheus, which is not at hand; scripts/deploy.test.ts reads the rules',
+  'proxy_http_version 1.1;': 'npm run drill proxy runs deploy/nginx.conf, which has these lines',
+  'BACKUP_BUCKET=https://s3.example.org/vigia-backups/nights':
+    'platform/backup/bucket-backups.db.test.ts, with storage on this machine',
+};
