@@ -52,11 +52,12 @@ function noWeights(): KindWeights {
 
 /** Zero or more where the two are of one story, the greater the surer; negative where they are not. */
 export function similarity(a: ReportFeatures, b: ReportFeatures, weights: TermWeights): number {
-  const score = scoreOf(a, b, { weights, actor: noTerms });
+  const other = byOtherActor(a, b);
+  const score = scoreOf(a, b, { weights, actor: noTerms }) - other;
   // The actor's name is only looked for where the two may be of one story.
   if (score < 0) return score;
   const actor = sharedActor(a, b);
-  return actor.size > 1 ? scoreOf(a, b, { weights, actor }) : score;
+  return actor.size > 1 ? scoreOf(a, b, { weights, actor }) - other : score;
 }
 
 const noTerms: ReadonlySet<string> = new Set();
@@ -64,7 +65,7 @@ const noTerms: ReadonlySet<string> = new Set();
 /** Weight of the words that two reports of one event share beside the actor: that of a rare word. */
 const enoughOfEvent = 5;
 
-/** The similarity where the terms in `actor` count as one name. */
+/** The similarity by what both tell, where the terms in `actor` count as one name. */
 function scoreOf(
   a: ReportFeatures,
   b: ReportFeatures,
@@ -90,7 +91,6 @@ function scoreOf(
     (shared.name > 0 ? 3.2 * Math.min(1, event / enoughOfEvent) : 0) +
     byWordsAlone +
     byKindOfEvent(ofA.events, ofB.events) -
-    byOtherActor(a, b) -
     (numbersDiffer ? 1.8 : 0) -
     0.5 * Math.min(5, daysBetween(a, b)) -
     5.3
