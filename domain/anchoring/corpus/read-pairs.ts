@@ -1,4 +1,4 @@
-// The texts of `pairs.txt` and `pairs-later.txt` in both languages, each with what is planted in its translation.
+// The texts of `pairs*.txt` in both languages, each with what is planted in its translation.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sides } from './read-changes.ts';
@@ -11,7 +11,14 @@ export interface LabelledPair {
   planted: string;
 }
 
-export const pairHalves = ['seen', 'held out', 'read', 'unread'] as const;
+export const pairHalves = [
+  'seen',
+  'held out',
+  'read',
+  'unread',
+  'reworded',
+  'reworded unread',
+] as const;
 type PairHalf = (typeof pairHalves)[number];
 
 const fileOf: Record<PairHalf, string> = {
@@ -19,6 +26,8 @@ const fileOf: Record<PairHalf, string> = {
   'held out': 'pairs.txt',
   read: 'pairs-later.txt',
   unread: 'pairs-later.txt',
+  reworded: 'pairs-reworded.txt',
+  'reworded unread': 'pairs-reworded-unread.txt',
 };
 
 /** The texts of a half, as their paragraphs. */

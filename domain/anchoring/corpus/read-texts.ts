@@ -28,6 +28,8 @@ export const textFiles = [
   'unread',
   'clean',
   'clean-unread',
+  'reworded',
+  'reworded-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
