@@ -1,5 +1,4 @@
 // Each sentence of a text, anchored to the passages of its sources, or open. Nothing here says that it is true.
-import { isSameAddress } from '#domain/text';
 import { type Language, languages } from '#i18n/i18n';
 import type {
   AnchoredSentence,
@@ -7,16 +6,14 @@ import type {
   Anchoring,
   AnchoringSource,
   Difference,
-  Passage,
 } from './anchoring.ts';
 import type { Held } from './held.ts';
-import { type Finding, hold, holdFacts } from './holding.server.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf, isQuestion } from './findings.server.ts';
+import { hold } from './holding.server.ts';
 import { holdActors } from './holding-actors.server.ts';
 import { addsWords, saysOtherwise } from './holding-additions.server.ts';
-import { holdDegree } from './holding-degree.server.ts';
-import { bestSentence, holdNames } from './holding-names.server.ts';
-import { holdQuotations } from './holding-quotations.server.ts';
-import { holdSense } from './holding-sense.server.ts';
+import { bestSentence } from './holding-names.server.ts';
 import {
   coverage,
   type Library,
@@ -25,6 +22,13 @@ import {
   passageOf,
   type SourceSentence,
 } from './library.server.ts';
+import {
+  mayBeMisplaced,
+  misplacedNote,
+  namedSources,
+  noteDifference,
+  ofMarks,
+} from './marks.server.ts';
 import { holdLanguages } from './two-languages.server.ts';
 import { sentencesIn, type TextSentence } from './text-parts.server.ts';
 import { worded } from './wording.ts';
@@ -191,161 +195,6 @@ function anchorSentence(sentence: TextSentence, context: Context): AnchoredSente
     differences: differences.map(place),
     passages: passages.map(passageOf),
   };
-}
-
-/** The sources that a sentence names, by its notes or else by its links. */
-function namedSources(
-  { notes, links }: TextSentence,
-  sources: readonly AnchoringSource[],
-): number[] {
-  if (notes.length > 0) return notes;
-  return sources
-    .filter(({ url }) => links.some(({ text }) => isSameAddress(text, url)))
-    .map(({ position }) => position);
-}
-
-function findingsOf(held: Held): Finding[] {
-  const facts = [...holdFacts(held), ...holdQuotations(held), ...holdNames(held)];
-  const quoted = held.part.quotations;
-  // What stands in a quotation is found with it, to the letter.
-  const outside = facts.filter(({ kind, at }) => {
-    const own = quoted.find((each) => each.at <= at && at < each.at + each.text.length);
-    return (
-      !own ||
-      kind === 'quotation' ||
-      facts.some(
-        (each) => each.kind === 'quotation' && each.at === own.at && each.state !== 'found',
-      )
-    );
-  });
-  const speaking = centre(held, outside);
-  const sense = senseOf(
-    held,
-    speaking,
-    outside.some(({ state, kind }) => state === 'found' && kind !== 'name'),
-  );
-  const isSpoken = outside.some(({ kind }) => kind === 'speaker');
-  return [
-    ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
-    ...sense,
-    ...(speaking ? holdDegree(held, speaking) : []),
-    ...rates(held, speaking),
-  ];
-}
-
-/** What is denied or turned round, by the passage that a sentence is about or by one as near. */
-function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
-  if (!speaking || isQuestion(speaking)) return [];
-  const own = holdSense(held, speaking);
-  if (isCertain || own.some(({ state }) => state === 'differs')) return own;
-  const share = held.covered.get(speaking) ?? 0;
-  const near = held.pool.filter(
-    (each) =>
-      each !== speaking &&
-      !isQuestion(each) &&
-      (held.covered.get(each) ?? 0) >= Math.max(share * 0.9, 0.4),
-  );
-  const lost = near
-    .flatMap((sentence) => holdSense(held, sentence))
-    .find(({ state, instead }) => state === 'differs' && instead);
-  return lost ? [lost] : own;
-}
-
-/** What asks states nothing. */
-function isQuestion({ text }: SourceSentence): boolean {
-  return text.endsWith('?');
-}
-
-/** The passage that a sentence is about: where most of its facts and words are. */
-function centre(held: Held, findings: readonly Finding[]): SourceSentence | null {
-  const counts = new Map<SourceSentence, number>();
-  for (const [sentence, share] of held.covered) if (share > 0.15) counts.set(sentence, share);
-  for (const { sentence, state } of findings) {
-    if (sentence && state === 'found') counts.set(sentence, (counts.get(sentence) ?? 0) + 0.3);
-  }
-  return bestSentence({ covered: counts });
-}
-
-/** What is counted per hour in the source is not per day in the text. */
-function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
-  if (!sentence || sentence.rates.length === 0) return [];
-  return part.rates
-    .filter((rate) => !sentence.rates.some((other) => other.value === rate.value))
-    .map(({ text, at }) => ({
-      kind: 'unit',
-      text,
-      at,
-      state: 'differs',
-      sentence,
-      instead: sentence.rates[0]!,
-    }));
-}
-
-/** Whether nothing is found in the marked source, or something differs from it. */
-function mayBeMisplaced(findings: readonly Finding[]): boolean {
-  return (
-    findings.every(({ state }) => state !== 'found') ||
-    findings.some(({ state }) => state === 'differs')
-  );
-}
-
-/** The source that has what the marked one lacks; null where the note is right, or nothing tells. */
-function misplacedNote(
-  held: Held,
-  findings: readonly Finding[],
-  likelier: ReturnType<typeof likeliest>,
-): SourceSentence | null {
-  if (!likelier) return null;
-  const mine = bestSentence(held);
-  const share = mine ? (held.covered.get(mine) ?? 0) : 0;
-  const { sentence: theirs, share: elsewhere } = likelier;
-  const lacks = findings.some(({ state, kind }) => state === 'differs' && kind !== 'negation');
-  if (lacks && elsewhere > 0.2) {
-    const facts = findingsOf(hold(held.part, theirs.from.sentences, held));
-    if (facts.length > 0 && facts.every(({ state }) => state === 'found')) return theirs;
-  }
-  const factor = held.isTranslated(theirs) === (mine ? held.isTranslated(mine) : false) ? 1.7 : 2.5;
-  return !lacks &&
-    findings.every(({ state }) => state !== 'found') &&
-    elsewhere > 0.4 &&
-    elsewhere > share * factor
-    ? theirs
-    : null;
-}
-
-function noteDifference({ notes, at }: TextSentence, sentence: SourceSentence): Difference {
-  const instead: Passage = { ...passageOf(sentence), text: `[${sentence.from.source.position}]` };
-  const told = worded({
-    kind: 'note',
-    text: notes.map((note) => `[${note}]`).join(''),
-    at,
-    instead,
-  });
-  return { ...told, instead: passageOf(sentence) };
-}
-
-/** Notes that lead to no source, and links that are not the source's. */
-function ofMarks(
-  { notes, links, at }: TextSentence,
-  sources: readonly AnchoringSource[],
-): Difference[] {
-  const stray = notes.filter((note) => !sources.some(({ position }) => position === note));
-  const own = sources.filter(({ position }) => notes.includes(position));
-  const wrong = links.filter(({ text }) => {
-    if (
-      /^[/#]/.test(text) ||
-      sources.some(({ is_own: isOwn, url }) => isOwn && isSameAddress(url, text))
-    )
-      return false;
-    const among = own.length > 0 ? own : sources;
-    return !among.some(({ url, text: body }) => isSameAddress(url, text) || body.includes(text));
-  });
-  return [
-    ...stray.map((note) => worded({ kind: 'note', text: `[${note}]`, at, instead: null })),
-    ...wrong.map(({ text, at: place }) =>
-      worded({ kind: 'link', text, at: at + place, instead: null }),
-    ),
-  ];
 }
 
 function differenceOf({ kind, text, at, sentence, instead }: Finding): Difference {

@@ -1,7 +1,7 @@
 // Who is said to act, by the common nouns of bodies and offices: one that no passage names is not found in it.
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
-import { unsure, type Finding } from './holding.server.ts';
+import { unsure, type Finding } from './finding.ts';
 import type { SourceSentence } from './library.server.ts';
 
 const actors = new Set(

@@ -2,7 +2,7 @@
 import { fold } from '#domain/text';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
-import type { Finding } from './holding.server.ts';
+import type { Finding } from './finding.ts';
 import type { SourceSentence } from './library.server.ts';
 
 const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'giu');

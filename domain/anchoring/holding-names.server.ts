@@ -9,7 +9,7 @@ import {
   type SourceSentence,
 } from './library.server.ts';
 import type { Held } from './held.ts';
-import { type Finding, unsure } from './holding.server.ts';
+import { type Finding, unsure } from './finding.ts';
 import { officesIn, placeKey } from './name-facts.ts';
 
 /** The names that stand outside quotations. */

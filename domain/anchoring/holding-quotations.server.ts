@@ -4,7 +4,7 @@ import { findVerbatim, type QuotedWords } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
-import { type Finding, unsure } from './holding.server.ts';
+import { type Finding, unsure } from './finding.ts';
 import { isIn, isSameName, namesOutside } from './holding-names.server.ts';
 import { officesIn } from './name-facts.ts';
 import type { SourceSentence } from './library.server.ts';

@@ -1,7 +1,7 @@
 // What a sentence denies or turns round, held against the passage that speaks of the same.
 import { hasRoot, keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
-import type { Finding } from './holding.server.ts';
+import type { Finding } from './finding.ts';
 import type { TakenApart } from './analysis.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { mayDenyBeside, type Negation } from './negations.ts';

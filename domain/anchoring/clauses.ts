@@ -1,0 +1,77 @@
+// The clauses of a sentence that gives several values: which words are said of which of them.
+import type { TakenApart } from './analysis.server.ts';
+
+/** The words before the first number of a sentence, which are of all of them. */
+export function keysBefore({ words, numbers }: TakenApart): ReadonlySet<string> {
+  const first = numbers[0]?.at ?? 0;
+  return new Set(words.filter(({ at }) => at < first).map(({ key }) => key));
+}
+
+const boundary =
+  /[,:](?!\d)|[;—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;
+
+const ellipsis =
+  /(?<![\p{L}])(?:those|that\s+of|others?|the\s+rest|against|versus|vs|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+al?|otr[oa]s?)(?![\p{L}])/iu;
+
+/**
+ * The words of the clause a number stands in. Those before the first number of a sentence are of all, and so is its
+ * whole first clause where a later one leaves out what both are about: «against 19 percent of those».
+ */
+export function clauseOf(part: TakenApart, at: number): ReadonlySet<string> {
+  const first = part.numbers[0]?.at ?? at;
+  const edges = edgesOf(part, first);
+  const [from, to] = clauseAt(part, at);
+  const start = from === part.at ? first : from;
+  const later = part.text.slice((edges[1] ?? part.at) - part.at);
+  if (from === part.at && edges.length > 2 && ellipsis.test(later)) return new Set();
+  const isOfNumber = (place: number) =>
+    part.numbers.some((number) => number.at <= place && place < number.at + number.text.length);
+  const words = part.words.filter(
+    (word) => word.at >= start && word.at < to && !isOfNumber(word.at),
+  );
+  // What the first number counts is often what the others do: «71 diputados, 52 en contra».
+  const told = from === part.at ? words.slice(1) : words;
+  return new Set(told.map(({ key }) => key));
+}
+
+/** Where the clause of a place begins and ends; a clause has a number. */
+export function clauseAt(part: TakenApart, at: number): [number, number] {
+  const edges = edgesOf(part, part.numbers[0]?.at ?? at);
+  const index = edges.findLastIndex((edge) => edge <= at);
+  return [edges[index] ?? part.at, edges[index + 1] ?? Infinity];
+}
+
+function edgesOf(part: TakenApart, first: number): number[] {
+  const cuts = [...part.text.matchAll(boundary)]
+    .map((match) => part.at + match.index)
+    .filter((cut) => cut > first);
+  const telling = cuts.filter((cut) => holdsNumber(part, cuts, cut));
+  return [part.at, ...telling.map((cut) => strongCut(part, cuts, cut)), part.at + part.text.length];
+}
+
+/** «… in 400 plates; the worst, 1 in 25»: a clause begins at the semicolon before it, where no number stands between. */
+function strongCut(
+  { at, text, numbers }: TakenApart,
+  cuts: readonly number[],
+  cut: number,
+): number {
+  const last = numbers.findLast((number) => number.at < cut)?.at ?? at;
+  return cuts.findLast((each) => each > last && each <= cut && text[each - at] === ';') ?? cut;
+}
+
+/** Whether a place stands in what a sentence compares with: «against 19 percent of those», «compared with 5 percent». */
+export function isInComparison({ text, at: start, numbers }: TakenApart, at: number): boolean {
+  const first = numbers[0]?.at ?? at;
+  const between = text.slice(Math.max(0, first - start), at - start);
+  return first < at && ellipsis.test(between);
+}
+
+/** Whether a number stands between this boundary and the next. */
+function holdsNumber({ numbers }: TakenApart, cuts: readonly number[], cut: number): boolean {
+  const next = cuts.find((each) => each > cut) ?? Infinity;
+  return numbers.some(({ at }) => at >= cut && at < next);
+}
+
+export function isElliptical(clause: ReadonlySet<string>): boolean {
+  return clause.size > 0 && clause.size <= 2;
+}

@@ -1,0 +1,86 @@
+// All that a sentence states, held against the passages it may rest on.
+import type { Finding } from './finding.ts';
+import type { Held } from './held.ts';
+import { holdFacts } from './holding.server.ts';
+import { holdDegree } from './holding-degree.server.ts';
+import { bestSentence, holdNames } from './holding-names.server.ts';
+import { holdQuotations } from './holding-quotations.server.ts';
+import { holdSense } from './holding-sense.server.ts';
+import type { SourceSentence } from './library.server.ts';
+
+export function findingsOf(held: Held): Finding[] {
+  const facts = [...holdFacts(held), ...holdQuotations(held), ...holdNames(held)];
+  const quoted = held.part.quotations;
+  // What stands in a quotation is found with it, to the letter.
+  const outside = facts.filter(({ kind, at }) => {
+    const own = quoted.find((each) => each.at <= at && at < each.at + each.text.length);
+    return (
+      !own ||
+      kind === 'quotation' ||
+      facts.some(
+        (each) => each.kind === 'quotation' && each.at === own.at && each.state !== 'found',
+      )
+    );
+  });
+  const speaking = centre(held, outside);
+  const sense = senseOf(
+    held,
+    speaking,
+    outside.some(({ state, kind }) => state === 'found' && kind !== 'name'),
+  );
+  const isSpoken = outside.some(({ kind }) => kind === 'speaker');
+  return [
+    ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
+    ...sense,
+    ...(speaking ? holdDegree(held, speaking) : []),
+    ...rates(held, speaking),
+  ];
+}
+
+/** What is denied or turned round, by the passage that a sentence is about or by one as near. */
+function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
+  if (!speaking || isQuestion(speaking)) return [];
+  const own = holdSense(held, speaking);
+  if (isCertain || own.some(({ state }) => state === 'differs')) return own;
+  const share = held.covered.get(speaking) ?? 0;
+  const near = held.pool.filter(
+    (each) =>
+      each !== speaking &&
+      !isQuestion(each) &&
+      (held.covered.get(each) ?? 0) >= Math.max(share * 0.9, 0.4),
+  );
+  const lost = near
+    .flatMap((sentence) => holdSense(held, sentence))
+    .find(({ state, instead }) => state === 'differs' && instead);
+  return lost ? [lost] : own;
+}
+
+/** The passage that a sentence is about: where most of its facts and words are. */
+function centre(held: Held, findings: readonly Finding[]): SourceSentence | null {
+  const counts = new Map<SourceSentence, number>();
+  for (const [sentence, share] of held.covered) if (share > 0.15) counts.set(sentence, share);
+  for (const { sentence, state } of findings) {
+    if (sentence && state === 'found') counts.set(sentence, (counts.get(sentence) ?? 0) + 0.3);
+  }
+  return bestSentence({ covered: counts });
+}
+
+/** What is counted per hour in the source is not per day in the text. */
+function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
+  if (!sentence || sentence.rates.length === 0) return [];
+  return part.rates
+    .filter((rate) => !sentence.rates.some((other) => other.value === rate.value))
+    .map(({ text, at }) => ({
+      kind: 'unit',
+      text,
+      at,
+      state: 'differs',
+      sentence,
+      instead: sentence.rates[0]!,
+    }));
+}
+
+/** What asks states nothing. */
+export function isQuestion({ text }: SourceSentence): boolean {
+  return text.endsWith('?');
+}

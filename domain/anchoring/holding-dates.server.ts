@@ -1,0 +1,72 @@
+// The dates and the laws of a sentence held against its passages.
+import { best, candidates } from './candidates.server.ts';
+import { matchDates } from './date-facts.ts';
+import type { DateFact, DateReading, LawFact } from './facts.ts';
+import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
+import type { Held } from './held.ts';
+import { derivedDate } from './holding-derived.server.ts';
+import { standingOf } from './standing.server.ts';
+
+export function holdDate(held: Held, fact: DateFact): Finding {
+  const all = candidates(held, fact, {
+    of: (sentence) => sentence.dates,
+    match: (written, { from }) =>
+      matchDates(fact, written, from.source.day) && !isOnlyWithin(held, fact, written)
+        ? 'same'
+        : null,
+  });
+  const same = best(all.filter(({ match }) => match === 'same'));
+  const isToo = ({ fact: written, sentence }: Candidate<DateFact>) =>
+    held.part.dates.some(
+      (own) => own !== fact && matchDates(own, written, sentence.from.source.day),
+    );
+  const other = best(all.filter((each) => each.match === null && !isToo(each)));
+  if (same) {
+    const isTheirs = standingOf(held, fact, { same, other }) === 'theirs' && other!.near > 0.3;
+    return isTheirs ? differs('date', fact, other) : found('date', fact, same);
+  }
+  const derived = derivedDate(held, fact);
+  if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
+  if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
+  return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** Whether a month is one of a quarter that the source names: not known from that, unless the whole of it is named. */
+function isOnlyWithin({ part }: Held, fact: DateFact, { readings }: DateFact): boolean {
+  const [first, last] = [readings[0]!, readings.at(-1)!];
+  if (readings.length < 3 || fact.readings.length !== 1 || fact.readings[0]!.month === null) {
+    return false;
+  }
+  const isNamed = ({ month }: DateReading) =>
+    part.dates.some((date) => date.readings.length === 1 && date.readings[0]!.month === month);
+  return !isNamed(first) || !isNamed(last);
+}
+
+/** Whether it is the day of a source itself, which need not name it. */
+function isSourceDay({ pool }: Held, { readings }: DateFact): boolean {
+  const days = new Set(pool.map(({ from }) => from.source.day?.slice(0, 10)));
+  return readings.some(({ year, month, day }) =>
+    [...days].some((each) => {
+      const [y, m, d] = (each ?? '').split('-').map(Number);
+      return (
+        (year === null || year === y) &&
+        (month === null || month === m) &&
+        (day === null || day === d)
+      );
+    }),
+  );
+}
+
+export function holdLaw(held: Held, fact: LawFact): Finding {
+  const all = candidates(held, fact, {
+    of: (sentence) => sentence.laws,
+    match: (written) => (written.value === fact.value ? 'same' : null),
+  });
+  const same = best(all.filter(({ match }) => match === 'same'));
+  if (same) return found('law', fact, same);
+  return differs(
+    'law',
+    fact,
+    best(all.filter(({ fact: other }) => /\//.test(other.value) === /\//.test(fact.value))),
+  );
+}

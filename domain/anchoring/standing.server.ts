@@ -1,0 +1,96 @@
+// Whether a value of a source is said of what the sentence speaks of, or another one is.
+import type { TakenApart } from './analysis.server.ts';
+import { leastRank } from './candidates.server.ts';
+import { clauseAt, clauseOf, isElliptical, isInComparison, keysBefore } from './clauses.ts';
+import { matchDates } from './date-facts.ts';
+import type { NumberFact } from './facts.ts';
+import type { Candidate } from './finding.ts';
+import type { Held } from './held.ts';
+import { matchNumbers } from './number-facts.ts';
+
+const minDistinct = 0.12;
+
+type Standing = 'mine' | 'unclear' | 'theirs';
+
+/**
+ * Whether a value is said of what the sentence speaks of, or another one is: by the words of the sentence that stand
+ * with only one of both. Where one sentence gives several values, each has the words of its clause.
+ */
+export function standingOf<Fact extends { at: number; text: string }>(
+  { part, weight }: Held,
+  fact: Fact,
+  { same, other }: { same: Candidate<Fact>; other: Candidate<Fact> | undefined },
+): Standing {
+  if (!other || other.rank < leastRank) return 'mine';
+  const tied = tiesOf(part, fact, same) - tiesOf(part, fact, other);
+  if (tied > 0) return 'mine';
+  const isOne = same.sentence === other.sentence;
+  const zone = (each: Candidate<Fact>) =>
+    isOne ? clauseOf(each.sentence, each.fact.at) : each.sentence.keys;
+  const [mine, theirs] = [zone(same), zone(other)];
+  const own = part.numbers.length > 1 ? clauseOf(part, fact.at) : part.keys;
+  const sum = (holds: (key: string) => boolean) =>
+    [...own].reduce((total, key) => total + (holds(key) ? weight(key) : 0), 0);
+  const ofAll = isOne ? keysBefore(same.sentence) : null;
+  const forOther = sum((key) => theirs.has(key) && !mine.has(key) && !ofAll?.has(key));
+  const forMine = sum((key) => mine.has(key) && !theirs.has(key));
+  // What a sentence adds in comparison is said of something else, which has to be named.
+  const isCompared =
+    isOne && isInComparison(same.sentence, same.fact.at) && other.fact.at < same.fact.at;
+  if (isCompared && forMine === 0) return 'theirs';
+  if (tied < 0) return forMine > forOther * 1.5 ? 'unclear' : 'theirs';
+  // «The best misread 1 in 400; the worst, 1 in 25»: a clause without words of its own is told by the few it has.
+  if (isOne && isElliptical(mine) !== isElliptical(theirs)) {
+    const [few, owner] = isElliptical(mine)
+      ? ([mine, 'mine'] as const)
+      : ([theirs, 'theirs'] as const);
+    if ([...few].some((key) => own.has(key))) return owner;
+  }
+  if (forOther <= sum(() => true) * minDistinct) return 'mine';
+  if (isOne && forMine > 0 && forOther < forMine * 2.5 && forMine < forOther * 2.5) {
+    // Which of both the sentence begins with: “the company said”.
+    const opening = part.words.filter(({ at }) => at < fact.at).slice(0, 2);
+    const begins = (here: ReadonlySet<string>, there: ReadonlySet<string>) =>
+      opening.some(({ key }) => here.has(key) && !there.has(key));
+    if (begins(mine, theirs) !== begins(theirs, mine))
+      return begins(mine, theirs) ? 'mine' : 'theirs';
+  }
+  const isThin = !isOne && isRounded(fact, same.fact) && forOther < sum(() => true) * 0.45;
+  if (forOther > forMine * 1.5) return isThin ? 'unclear' : 'theirs';
+  return forOther > forMine * 0.8 ? 'unclear' : 'mine';
+}
+
+/** Whether a number says another one roundly: «casi tres millones» of 2,9. */
+function isRounded(fact: object, other: object): boolean {
+  const [mine, theirs] = [valuesIn(fact), valuesIn(other)];
+  return mine.length > 0 && mine.every((value) => !theirs.includes(value));
+}
+
+function valuesIn(fact: object): readonly number[] {
+  return 'values' in fact ? (fact as NumberFact).values : [];
+}
+
+/** How many other dates and numbers of a sentence stand in the clause of a value: «by 2025 it was 12». */
+function tiesOf<Fact extends { at: number; text: string }>(
+  part: TakenApart,
+  fact: Fact,
+  { sentence, fact: value }: Candidate<Fact>,
+): number {
+  const [from, to] = clauseAt(sentence, value.at);
+  const first = sentence.numbers[0]?.at ?? value.at;
+  const isTold = sentence.dates.some(({ at }) => at < from || at >= to);
+  // What stands before the first number is of all of them, where no other clause says when.
+  const start = isTold || from > sentence.at ? from : first;
+  const isBeside = ({ at }: { at: number }) => at >= start && at < to && at !== value.at;
+  const isOther = ({ at }: { at: number }) => at !== fact.at;
+  const { day } = sentence.from.source;
+  const dates = sentence.dates.filter(isBeside);
+  const numbers = sentence.numbers.filter(isBeside);
+  const tied = [
+    ...part.dates.filter(isOther).filter((own) => dates.some((each) => matchDates(own, each, day))),
+    ...part.numbers
+      .filter(isOther)
+      .filter((own) => numbers.some((each) => matchNumbers(own, each) === 'same')),
+  ];
+  return tied.length;
+}
