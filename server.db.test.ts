@@ -11,13 +11,8 @@ import { createLog } from '#platform/log';
 import { killEveryWrite } from './drills/kill-every-write.ts';
 import { killRuns } from './drills/kill-runs.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/helpers/postgres-server.ts';
-import {
-  anArticle,
-  createTestPlace,
-  engine,
-  runOnServer,
-  withDatabase,
-} from '#tests/helpers/services.ts';
+import { runOnServer, withDatabase } from '#tests/helpers/server-template.ts';
+import { anArticle, createTestPlace, engine } from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
 
 const onServer = test.runIf(engine === 'server');

@@ -51,6 +51,19 @@ function classNamesOnly(): Plugin {
   };
 }
 
+/**
+ * The bundler wraps each `import()` of the browser build in a loader of what the chunk needs beside it, a quarter of the first script.
+ * The chunks of readers' pages need nothing beside them: here the wrapping only calls.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null,
+  };
+}
+
 /** Custom properties that markup and scripts name, and those that a publication has its own of. */
 const namedElsewhere =
   /^--(?:flag-.*|paper|shoal|land|ink|ink-soft|line|accent|accent-text|ok|danger|serif|sans|mono)$/;
@@ -109,5 +122,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : clientBuild,
   // Bundled: the running program needs neither package, and of the sixty files of one almost none.
   ssr: { noExternal: ['react-router', 'clsx'] },
-  plugins: isSsrBuild ? [shortProperties()] : [classNamesOnly()],
+  plugins: isSsrBuild ? [shortProperties()] : [classNamesOnly(), plainImports()],
 }));

@@ -28,7 +28,7 @@ export async function weightFigures(): Promise<Figure[]> {
     figures.push(weight(`HTML and styles, page '${name}'`, packedBytes(html), pageLimit));
   }
   figures.push(
-    weight('Script loaded at once', await firstScriptBytes(), 3 * 1024),
+    weight('Script loaded at once', await firstScriptBytes(), 2.5 * 1024),
     weight('All script a page can load', await allScriptBytes(), 75 * 1024),
     weight("Script of the panel's first screen", await panelScriptBytes(), 160 * 1024),
     await packages(),

@@ -29,6 +29,7 @@ import { packed } from '../drills/packed.ts';
 import { previewTokens } from '../drills/preview-tokens.ts';
 import { proxyDrill } from '../drills/proxy.ts';
 import { soak } from '../drills/soak.ts';
+import { stopsDrill } from '../drills/stops.ts';
 import { switchVersion } from '../drills/switch-version.ts';
 import { threeProcesses } from '../drills/three-processes.ts';
 import { triggerNewsletter } from '../drills/trigger-newsletter.ts';
@@ -77,6 +78,7 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
       ),
     ),
   ),
+  stops: { rounds: 1, run: stopsDrill },
   'host-cookies': { rounds: 20, run: hostCookies },
   'ipv6-clients': { rounds: 100, run: ipv6Clients },
   'typing-embedded': { rounds: 100, run: (kills) => killTyping(kills) },

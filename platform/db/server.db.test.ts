@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, isDatabaseDown, openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { freePort, type PostgresServer, startPostgres } from '#tests/helpers/postgres-server.ts';
-import { engine, runOnServer } from '#tests/helpers/services.ts';
+import { runOnServer } from '#tests/helpers/server-template.ts';
+import { engine } from '#tests/helpers/services.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/helpers/tcp-proxy.ts';
 
 const onServer = test.runIf(engine === 'server');

@@ -158,7 +158,7 @@ async function articlesUpTo(app: TestApp, words: number): Promise<string[]> {
 }
 
 test('a page loads little script at once, and not much more ever', async () => {
-  expect(await firstScriptBytes()).toBeLessThanOrEqual(3 * 1024);
+  expect(await firstScriptBytes()).toBeLessThanOrEqual(2.5 * 1024);
   expect(await allScriptBytes()).toBeLessThanOrEqual(75 * 1024);
 });
 

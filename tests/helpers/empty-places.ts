@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { engine, runOnServer, withDatabase } from './services.ts';
+import { runOnServer, withDatabase } from './server-template.ts';
+import { engine } from './services.ts';
 
 export interface EmptyPlace {
   DATA_DIR: string;

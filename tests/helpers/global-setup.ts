@@ -8,7 +8,8 @@ import { systemClock } from '#platform/clock';
 import { createLog } from '#platform/log';
 import { createServices } from '#platform/services';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import { runOnServer, testConfig, withDatabase } from './services.ts';
+import { runOnServer, withDatabase } from './server-template.ts';
+import { testConfig } from './services.ts';
 
 const template = 'vigia_template';
 

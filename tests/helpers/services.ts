@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { ArticleFile } from '#domain/articles';
 import { fixedClock } from '#platform/clock';
 import { type Config, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
-import { borrowDatabase } from './shared-database.ts';
+import { copyServerTemplate, runOnServer } from './server-template.ts';
+import { borrowEmbedded, borrowOnServer } from './shared-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -47,7 +47,7 @@ export interface TestPlace {
 /** A place for processes of a test, which are gone when it goes; `config` overrides settings by name. */
 export async function createTestPlace(config: Record<string, string> = {}): Promise<TestPlace> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
-  const database = engine === 'server' ? await copyServerTemplate() : null;
+  const database = engine === 'server' ? await createServerDatabase() : null;
   if (!database) await cp(inject('embeddedTemplate'), folder, { recursive: true });
   const settings = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
   return {
@@ -60,12 +60,35 @@ export async function createTestPlace(config: Record<string, string> = {}): Prom
   };
 }
 
+async function createServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = await copyServerTemplate(name);
+  return {
+    url,
+    drop: () => runOnServer(inject('postgresUrl'), `drop database ${name} with (force)`),
+  };
+}
+
 /**
- * Services over the migrated, seeded database; `config` overrides settings by name. The embedded database
- * may be one that served other tests, with its rows put back: see `createOwnServices`.
+ * Services over the migrated, seeded database; `config` overrides settings by name. The database may have
+ * served other tests, with its rows put back: see `createOwnServices`.
  */
-export function createTestServices(config: Record<string, string> = {}): Promise<TestServices> {
-  return engine === 'embedded' ? createSharedServices(config) : createOwnServices(config);
+export async function createTestServices(
+  config: Record<string, string> = {},
+): Promise<TestServices> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
+  const onServer = engine === 'server' ? await borrowOnServer() : null;
+  const settings = { DATA_DIR: folder, ...(onServer && { DATABASE_URL: onServer.url }) };
+  const place = {
+    config: testConfig({ ...settings, ...config }),
+    settings,
+    async [Symbol.asyncDispose]() {
+      await onServer?.giveBack();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  const written = logTo(config);
+  return openServices(place, written, onServer ? undefined : borrowEmbedded(written.log));
 }
 
 /** Services over a database that nobody else ever sees, whose schema a test may change. */
@@ -74,18 +97,6 @@ export async function createOwnServices(
 ): Promise<TestServices> {
   const place = await createTestPlace(config);
   return openServices(place, logTo(config));
-}
-
-async function createSharedServices(config: Record<string, string>): Promise<TestServices> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
-  const settings = { DATA_DIR: folder };
-  const place = {
-    config: testConfig({ ...settings, ...config }),
-    settings,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  };
-  const written = logTo(config);
-  return openServices(place, written, borrowDatabase(written.log));
 }
 
 interface WrittenLog {
@@ -102,7 +113,7 @@ function logTo(config: Record<string, string>): WrittenLog {
 async function openServices(
   place: TestPlace,
   { log, logged }: WrittenLog,
-  database?: ReturnType<typeof borrowDatabase>,
+  database?: ReturnType<typeof borrowEmbedded>,
 ): Promise<TestServices> {
   const clock = fixedClock(testNow);
   const services = await createServices(place.config, { log, clock, engine: database });
@@ -121,33 +132,6 @@ async function openServices(
 /** Settings as a test wants them: no limits, nothing from this machine's environment. */
 export function testConfig(overrides: Record<string, string>): Config {
   return loadConfig({ RATE_LIMIT: 'false', SITE_URL: 'https://vigia.test', ...overrides });
-}
-
-async function copyServerTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
-  const adminUrl = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(adminUrl, `create database ${name} template ${inject('postgresTemplate')}`);
-  return {
-    url: withDatabase(adminUrl, name),
-    drop: () => runOnServer(adminUrl, `drop database ${name} with (force)`),
-  };
-}
-
-export async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The address of another database on the same server. */
-export function withDatabase(url: string, name: string): string {
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  return String(address);
 }
 
 /** An article of a test: complete, dated, with what the test cares about. */
