@@ -607,6 +607,13 @@ export const en = {
     publicOdd: 'Use visible letters, with single spaces between words',
     toPanel: 'Go to the panel',
     changePassword: 'Change the password',
+    data: 'A copy of your data',
+    dataMeaning:
+      'A file with what this site keeps about you: the account and its sessions, the subscription and its letters, your messages and, if you work in the newsroom, what you wrote, signed or reviewed. It holds no passwords or keys.',
+    dataUnproved:
+      'The subscription and the messages are included once it is known that {email} is yours: set a new password from the link that we send you by email.',
+    dataProve: 'Ask for that link',
+    dataDownload: 'Download my data (JSON)',
     delete: 'Delete the account',
     deleteMeaning:
       'The account and its sessions are erased for good. Your newsletter subscription is separate: cancel it from any of its emails.',

@@ -612,6 +612,13 @@ export const es = {
     publicAddress: 'Escribe un nombre o un cargo, no una dirección',
     publicOdd: 'Usa letras visibles, con espacios sencillos entre palabras',
     changePassword: 'Cambiar la contraseña',
+    data: 'Una copia de tus datos',
+    dataMeaning:
+      'Un fichero con lo que este sitio guarda de ti: la cuenta y sus sesiones, la suscripción y sus envíos, tus mensajes y, si trabajas en la redacción, lo que has escrito, firmado o revisado. No lleva contraseñas ni claves.',
+    dataUnproved:
+      'La suscripción y los mensajes se incluyen cuando consta que {email} es tuyo: basta con poner una contraseña nueva desde el enlace que te enviamos por correo.',
+    dataProve: 'Pedir ese enlace',
+    dataDownload: 'Descargar mis datos (JSON)',
     delete: 'Eliminar la cuenta',
     deleteMeaning:
       'La cuenta y sus sesiones se borran para siempre. La suscripción al boletín es aparte: se cancela desde cualquiera de sus correos.',

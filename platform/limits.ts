@@ -18,6 +18,7 @@ export const limitRules = {
   passwordResetsFromAddress: { points: 5, seconds: hourSeconds },
   passwordResetsOfEmail: { points: 3, seconds: hourSeconds },
   subscriptions: { points: 20, seconds: hourSeconds },
+  personalData: { points: 5, seconds: hourSeconds },
   contactMessages: { points: 10, seconds: hourSeconds },
   /** Of one client to all processes, fifty a point; each process counts the single ones (`http/request-limit.ts`). */
   fiftyRequests: { points: 12, seconds: minuteSeconds },

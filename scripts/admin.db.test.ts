@@ -40,6 +40,17 @@ test('an administrator is made and listed; what is refused is said in a line', a
   });
 });
 
+test('what is kept of a person is printed, and of nobody a line says so', async () => {
+  await using place = await createTestPlace();
+  const email = 'eva@vigia.test';
+  await admin(place.settings, 'make-administrator', email);
+  const file = await admin(place.settings, 'export', email);
+  expect(file).toMatchObject({ code: 0, complaint: '' });
+  expect(JSON.parse(file.output)).toMatchObject({ email, account: { email }, reviews: [] });
+  const unknown = await admin(place.settings, 'export', 'nadie@vigia.test');
+  expect([unknown.code, unknown.complaint]).toEqual([1, 'Nothing is kept of nadie@vigia.test.\n']);
+});
+
 test('without a known command it says which there are, and without a database it makes none', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-admin-'));
   const asked = await admin({ DATA_DIR: folder }, 'constructor');

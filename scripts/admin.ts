@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as accounts from '#domain/accounts/server';
-import { deleteAccount } from '#domain/newsroom/server';
+import { deleteAccount, exportDataOf } from '#domain/newsroom/server';
 import { systemClock } from '#platform/clock';
 import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
@@ -82,6 +82,15 @@ const commands: Record<string, Command> = {
     async run(services, [email = '']) {
       await accounts.endSessionsOf(services, email);
       return `${email} is logged out everywhere.`;
+    },
+  },
+  export: {
+    takes: address,
+    does: 'all that is kept of a person, as JSON; also of a reader of the newsletter without an account',
+    async run(services, [email = '']) {
+      const file = await exportDataOf(services, email);
+      if (!file) throw new accounts.UpkeepError(`Nothing is kept of ${email}.`);
+      return JSON.stringify(file, null, 2);
     },
   },
   'delete-account': {

@@ -51,6 +51,12 @@ export {
   type Administrator,
 } from './upkeep.server.ts';
 export { deriveKey } from './installation-secret.server.ts';
+export {
+  exportAccount,
+  findPerson,
+  findPersonByEmail,
+  type NamedPerson,
+} from './personal-data.server.ts';
 export { findPublicIdentity, setPublicIdentity } from './public-identity.server.ts';
 export { mailPasswordReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 export {

@@ -23,6 +23,7 @@ export { countAgents } from './counts.server.ts';
 export { listFailingAgents } from './failing.server.ts';
 export { executeAgent, executeAllAgents, writeOnDemand } from './executing.server.ts';
 export { followRun, getRun, waitForRuns } from './following.server.ts';
+export { exportAgentWork } from './personal-data.server.ts';
 export { failStoppedRuns } from './recovery.server.ts';
 export { removeOldRuns } from './old-runs.server.ts';
 export { listAnswers, removeOldAnswers } from './run-answers.server.ts';

@@ -60,6 +60,7 @@ export { placeArticle, placeOf } from './featured-places.server.ts';
 export { layerSlugs, putArticles, removeArticles } from './layer-rows.server.ts';
 export { picturesOfArticles } from './pictures.server.ts';
 export { listBylines, listNewsroom, type NewsroomListing } from './newsroom-list.server.ts';
+export { exportSigned } from './personal-data.server.ts';
 export { addReads, countReads } from './reads.server.ts';
 export { renameAuthor } from './rename-author.server.ts';
 export { listSite } from './site-list.server.ts';

@@ -10,6 +10,7 @@ import { contactMessages } from './contact.table.ts';
 import { contactEmail } from './contact-email.server.ts';
 
 export { countUnreadMessages, listContactMessages, markContactMessage } from './inbox.server.ts';
+export { exportMessagesFrom } from './personal-data.server.ts';
 
 const keepMonths = 12;
 

@@ -19,6 +19,7 @@ export {
 export type { Admission, ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
+export { exportWork } from './personal-data.server.ts';
 export { listPlanned } from './planned.server.ts';
 export {
   createPreviewLink,

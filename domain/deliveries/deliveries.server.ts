@@ -18,7 +18,7 @@ export {
   resolveUncertain,
 } from './delivery-report.server.ts';
 export { collectBounces, removeProcessedBounces } from './bounce-folder.server.ts';
-export { exportPersonalData } from './personal-data.server.ts';
+export { exportDeliveries, exportPersonalData } from './personal-data.server.ts';
 export { listRefusals, resolveRefusal, resumeSending } from './refusals.server.ts';
 export { listSuppressed, releaseSuppressed } from './suppressed.server.ts';
 export { processBounce } from './bounces.server.ts';

@@ -21,6 +21,7 @@ export {
   renewLease,
   reopenIssue,
 } from './lease.server.ts';
+export { exportIssuesNaming } from './personal-data.server.ts';
 export { nextIssueTime } from './next-issue.server.ts';
 export { previewIssue, previewSubjects, sendTest } from './preview.server.ts';
 export {

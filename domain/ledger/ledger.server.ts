@@ -2,6 +2,7 @@
 // `isSettled` of `#domain/ledger`.
 export { citedOf } from './kept-sources.server.ts';
 export { differing, ledgerCompared, ledgerOf, ledgerOfContent } from './reading.server.ts';
+export { exportLedgerWork } from './personal-data.server.ts';
 export { removeLedgers } from './removal.server.ts';
 export { except, reopen, settle } from './settling.server.ts';
 export { hasMadeWords } from './made-sentences.server.ts';

@@ -45,6 +45,7 @@ export {
   countUnconfirmed,
   listSubscriberDays,
 } from './counts.server.ts';
+export { exportNewsletterOf } from './personal-data.server.ts';
 export { personalLinks } from './personal-links.ts';
 export { mailSubscription } from './mailings.server.ts';
 export {

@@ -16,6 +16,7 @@ import { publishableArticle } from '#domain/moderation/server';
 import type { Services } from '#platform/services';
 
 export { deleteAccount, deleteAccountOf, deleteOwnAccount } from './delete-account.server.ts';
+export { exportDataOf, exportOwnData } from './personal-data.server.ts';
 export { getProvenance } from './provenance.server.ts';
 
 /** Articles, as they are written and published. */

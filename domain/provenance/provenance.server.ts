@@ -8,6 +8,7 @@ export {
   renameReviews,
   renameSigner,
   reviewsOf,
+  reviewsSignedBy,
   type SignedReview,
   standingReview,
   standingReviews,

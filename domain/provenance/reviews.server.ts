@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { type Language, languages, localized } from '#i18n/i18n';
 import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
 import type { Review, Reviews } from './provenance.ts';
 import { reviews } from './provenance.table.ts';
 
@@ -39,6 +40,18 @@ export function reviewsOf(db: Db, slugs: readonly string[]): Promise<SignedRevie
     .from(reviews)
     .where(inArray(reviews.slug, [...slugs]))
     .orderBy(desc(reviews.at), desc(reviews.id));
+}
+
+/** The reviews that an account signed, the first one first. */
+export function reviewsSignedBy(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+): Promise<SignedReview[]> {
+  return db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.account_id, accountId))
+    .orderBy(reviews.at, reviews.id);
 }
 
 /** Deletes every review of an article. */

@@ -70,6 +70,7 @@ export const steps: readonly Step[] = [
     fill: reader,
     codes: [1],
   },
+  { text: 'npm run admin -- export <address>', as: 'vigia', fill: reader },
   { text: 'npm run admin -- end-sessions <address>', as: 'vigia', fill: reader },
   {
     text: 'npm run admin -- change-address <address> <new address>',
@@ -141,6 +142,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'vigia doctor': 'npm run drill packed runs the package; doctor is run in the checkout',
   'du -sh': inFull,
   'npm run admin -- change-address': inFull,
+  'npm run admin -- export': inFull,
   'npm run admin -- new-password': inFull,
   'npm run admin -- remove-second-factor': inFull,
   'npm run restore': inFull,

@@ -29,6 +29,7 @@ import { mountPublication } from './publication.ts';
 import { mountPasswords } from './passwords.ts';
 import type { Api } from './route.ts';
 import { mountAccounts } from './accounts.ts';
+import { mountPersonalData } from './personal-data.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountLedger } from './ledger.ts';
 import { mountProvenance } from './provenance.ts';
@@ -72,6 +73,7 @@ function mountCalls(
 ): void {
   mountAuth(api, services);
   mountPasswords(api, services);
+  mountPersonalData(api, services);
   mountPublicIdentity(api, services);
   mountAccounts(api, services);
   mountSecondFactor(api, services);

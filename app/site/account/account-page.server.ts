@@ -9,6 +9,7 @@ import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
+  findPerson,
   findPublicIdentity,
   hasSecondFactor,
   logOut,
@@ -23,16 +24,18 @@ import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../p
 import { refuseUnequal } from './new-password.server.ts';
 import { requireSession } from './session.server.ts';
 
-/** The user's account, its public name, and whether its second factor is on: null where it cannot have one. */
+/** The user's account, whether its address is proved, its public name, and whether its second factor is on: null where it cannot have one. */
 export async function loader(args: LoaderArgs) {
   const { t } = args;
   const { user } = await requireSession(args);
   const { username, email, role } = user;
   const isAdmin = role === 'admin';
+  const person = await findPerson(args.services, user.id);
   return {
     meta: { title: t('account.title'), description: t('account.dek'), isUnlisted: true },
     data: {
       user: { username, email, role },
+      isProved: person?.isProved ?? false,
       publicIdentity: isAdmin ? await findPublicIdentity(args.services, user.id) : null,
       hasSecondFactor: isAdmin ? await hasSecondFactor(args.services, { userId: user.id }) : null,
     },

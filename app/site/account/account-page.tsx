@@ -3,7 +3,7 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { PagePart, PageParts } from '#app/ui/page-parts.tsx';
 import { useReader } from '#app/ui/reader.tsx';
-import { inLanguage } from '../../links.ts';
+import { href, inLanguage } from '../../links.ts';
 import type { PageProps } from '../../page.ts';
 import type { AccountData, loader } from './account-page.server.ts';
 import styles from './account-page.module.css';
@@ -41,6 +41,7 @@ export function Page({ data, form }: PageProps<typeof loader>) {
             <SecondFactor isOn={hasSecondFactor} form={form} />
           </PagePart>
         )}
+        <DataCopy email={user.email} isProved={data.isProved} />
         <PagePart id="eliminar" title={t('account.delete')}>
           <DeleteAccountForm
             isSigning={user.role === 'admin'}
@@ -69,6 +70,25 @@ function Identity({ user }: { user: AccountData['user'] }) {
         <div className={styles.ways}>
           {user.role === 'admin' && <a href="/admin">{t('account.toPanel')}</a>}
           <LogoutForm />
+        </div>
+      </div>
+    </PagePart>
+  );
+}
+
+/** The file of what is kept of the account, and how the address is proved that the rest of it waits for. */
+function DataCopy({ email, isProved }: { email: string; isProved: boolean }) {
+  const { t, language } = useReader();
+  return (
+    <PagePart id="datos" title={t('account.data')}>
+      <div className={styles.identity}>
+        <p>{t('account.dataMeaning')}</p>
+        {!isProved && <p>{t('account.dataUnproved', { email })}</p>}
+        <div className={styles.ways}>
+          <a href="/api/auth/personal-data" download>
+            {t('account.dataDownload')}
+          </a>
+          {!isProved && <a href={href('forgotPassword', language)}>{t('account.dataProve')}</a>}
         </div>
       </div>
     </PagePart>

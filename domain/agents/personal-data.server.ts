@@ -1,0 +1,36 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { NamedPerson } from '#domain/accounts/server';
+import type { Services } from '#platform/services';
+import { agentRuns, agentSettings } from './agents.table.ts';
+
+/** The texts asked of a model in a person's public name, and whether it is they who stopped all agents. */
+export async function exportAgentWork(
+  { db }: Pick<Services, 'db'>,
+  { publicName, username, since }: NamedPerson,
+) {
+  const { id, created_at, status, model, tokens, inputs } = agentRuns;
+  const { stopped_at, stopped_by } = agentSettings;
+  const asked = sql`${inputs} -> 'request' ->> 'author_name'`;
+  return {
+    texts_asked_for:
+      publicName === null
+        ? []
+        : await db
+            .select({
+              id,
+              created_at,
+              status,
+              model,
+              tokens,
+              author_name: sql<string>`${asked}`,
+              prompt: sql<string | null>`${inputs} -> 'request' ->> 'prompt'`,
+            })
+            .from(agentRuns)
+            .where(eq(sql`trim(${asked})`, publicName))
+            .orderBy(created_at, id),
+    agents_stopped: await db
+      .select({ stopped_at, stopped_by })
+      .from(agentSettings)
+      .where(and(eq(stopped_by, username), gte(stopped_at, since))),
+  };
+}
