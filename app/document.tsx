@@ -11,6 +11,8 @@ export interface DocumentProps {
   path: string;
   siteUrl: string;
   styles: string;
+  /** What follows the addresses of icons: another whenever they are others. */
+  iconVersion: string;
   headScript: string;
   bootstrapUrl: string;
   isMissing: boolean;
@@ -55,8 +57,8 @@ function Head(props: DocumentProps) {
       {!isMissing && !meta.status && <LanguageLinks {...props} />}
       <ShareTags {...props} />
       <FeedLinks language={language} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="icon" href={`/favicon.svg${props.iconVersion}`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png${props.iconVersion}`} />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />

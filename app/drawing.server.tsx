@@ -13,7 +13,9 @@ import { coverSeed } from './ui/cover-seed.ts';
 import { coverSvg } from './ui/covers.ts';
 import { flagName, flagPictureSvg } from './ui/flags.ts';
 import { type Brand, shareCardSvg } from './ui/share-card.ts';
+import { type IconLook, lampIconSvg, siteIconSvg, tabIconSvg } from './ui/site-icon.ts';
 
+export type { IconLook } from './ui/site-icon.ts';
 export type { PanelAssets } from './panel-document.tsx';
 
 export interface Drawing {
@@ -25,6 +27,12 @@ export interface Drawing {
   emailCover(article: CoverSubject): string;
   /** Draws the flag of this name, as SVG; null where there is none. */
   flagPicture(name: string): string | null;
+  /** Draws the publication's icon as SVG of so many pixels. */
+  siteIcon(look: IconLook, size: number): string;
+  /** Draws the lamp of the default name in these accents, for the tab of a browser. */
+  lampIcon(accent: { day: string; night: string }): string;
+  /** Draws an icon that is a picture already for the tab of a browser. */
+  tabIcon(picture: string): string;
   /** Draws the mail of an issue. Loaded when it is first asked for. */
   renderIssueEmail: RenderIssueEmail;
 }
@@ -53,6 +61,9 @@ export function createDrawing(assets: PanelAssets): Drawing {
     shareCard,
     emailCover,
     flagPicture,
+    siteIcon: siteIconSvg,
+    lampIcon: lampIconSvg,
+    tabIcon: tabIconSvg,
     renderIssueEmail,
   };
 }

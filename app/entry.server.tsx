@@ -12,7 +12,7 @@ import type { Redirect } from './page.ts';
 import { type RouteHandle, formPaths, routes } from './router.tsx';
 import { type PageRoute, pages } from './routes.ts';
 
-export type { Drawing, ShareCard } from './drawing.server.tsx';
+export type { Drawing, IconLook, ShareCard } from './drawing.server.tsx';
 export type { Brand } from './ui/share-card.ts';
 export type { LoadedPage, PageRequest } from './load-page.server.tsx';
 export type { Redirect, Visitor } from './page.ts';

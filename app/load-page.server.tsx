@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { emptyWeek, type RadarWeek } from '#domain/articles';
 import { radarWeek } from '#domain/articles/server';
-import { publicationStyle, type Publication } from '#domain/publication';
+import { iconVersion, publicationStyle, type Publication } from '#domain/publication';
 import { getPublication } from '#domain/publication/server';
 import type { Language, Translate } from '#i18n/i18n';
 import { type MessageKey, translatorsFor } from '#i18n/messages';
@@ -179,6 +179,7 @@ function renderPage(
         path={path}
         siteUrl={services.config.SITE_URL}
         styles={styles}
+        iconVersion={iconVersion(publication)}
         headScript={headScript}
         bootstrapUrl={assets.bootstrapUrl}
         isMissing={isMissing}

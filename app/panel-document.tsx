@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AccountUser } from '#domain/accounts';
-import { publicationStyle, type Publication } from '#domain/publication';
+import { iconVersion, publicationStyle, type Publication } from '#domain/publication';
 import type { Language } from '#i18n/i18n';
 import { translatorsFor } from '#i18n/messages';
 import { headScript } from './head-script.ts';
@@ -71,7 +71,7 @@ function PanelDocument({
           <link key={each} rel="stylesheet" href={each} />
         ))}
         <script type="module" src={assets.script} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={`/favicon.svg${iconVersion(publication)}`} type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
       </head>

@@ -3,20 +3,23 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { iconNames } from './icons.ts';
 import { manifestName } from './manifest.ts';
 import { chooseEncoding, type Encoding } from './negotiation.ts';
 
 /** The ending of a file's compressed copy, which the build lays beside it. */
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+/** These depend on the publication. */
+const servedElsewhere = new Set([manifestName, ...iconNames]);
 const hashedCaching = 'public, max-age=31536000, immutable';
 const usualCaching = 'public, max-age=3600';
 
-/** Serves each file of `folder` but the manifest under its own path, compressed where the client accepts it. */
+/** Serves each file of `folder` but the manifest and the icons under its own path, compressed where the client accepts it. */
 export async function serveBuiltFiles(server: FastifyInstance, folder: string): Promise<void> {
   const names = await listFiles(folder);
   const all = new Set(names);
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && all.has(name.slice(0, -3));
-  for (const name of names.filter((each) => !isCopy(each) && each !== manifestName)) {
+  for (const name of names.filter((each) => !isCopy(each) && !servedElsewhere.has(each))) {
     server.route({
       method: ['GET', 'HEAD'],
       url: `/${name}`,
@@ -57,7 +60,7 @@ async function sendFile(
     .headers(sent.headers)
     .header('vary', 'Accept-Encoding')
     .header('cache-control', name.includes('assets/') ? hashedCaching : usualCaching);
-  // The site's icon stands in mails and in feed readers too.
+  // Pictures of the site stand in mails and in feed readers too.
   if (name.endsWith('.png')) reply.header('cross-origin-resource-policy', 'cross-origin');
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding).header('content-type', contentType(name));

@@ -7,7 +7,7 @@ import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticle } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
-import { createPictures } from '#domain/media/server';
+import { createPictures, type Pictures } from '#domain/media/server';
 import { type Language, languages, localized, type Translate } from '#i18n/i18n';
 import { type Publication, accentOf } from '#domain/publication';
 import { getPublication, publicationMessages } from '#domain/publication/server';
@@ -26,6 +26,11 @@ const fontFiles = ['newsreader-share.ttf', 'instrument-sans-share.ttf'].map((nam
   path.join(fontFolder, name),
 );
 
+/** Pictures whose words are set in the faces of `app/ui/fonts/share`. */
+export function createSitePictures(services: Services): Pictures {
+  return createPictures(services, fontFiles);
+}
+
 /**
  * Serves `/covers/<language>/site.png`, and `article/<slug>.png` and `interview/<slug>.png` beside it; for
  * mails `/covers/letter/<slug>.png` and `/covers/flag/<topic>.png`.
@@ -34,9 +39,8 @@ export function mountCovers(
   app: FastifyInstance,
   services: Services,
   drawing: Pick<Drawing, 'shareCard' | 'emailCover' | 'flagPicture'>,
+  pictures = createSitePictures(services),
 ): void {
-  const pictures = createPictures(services, fontFiles);
-
   async function send(request: FastifyRequest, reply: FastifyReply, svg: string) {
     const picture = pictures.of(svg);
     const etag = `"${picture.hash}"`;

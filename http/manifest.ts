@@ -1,9 +1,9 @@
-// The web app manifest, with the publication's name. Everything else in it is the built file's.
+// The web app manifest, with the publication's name and icons. Everything else in it is the built file's.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { hasDefaultIcons, iconVersion, type Publication } from '#domain/publication';
 import { getPublication } from '#domain/publication/server';
-import { publicationName } from '#i18n/publication-name';
 import { shortDigest } from '#platform/digest';
 import type { Services } from '#platform/services';
 import { isNotModified } from './negotiation.ts';
@@ -18,8 +18,8 @@ export async function mountManifest(
 ): Promise<void> {
   const built = await readFile(path.join(folder, manifestName), 'utf8');
   server.get(`/${manifestName}`, async (request, reply) => {
-    const { name } = await getPublication(services);
-    const text = name === publicationName ? built : renamed(built, name);
+    const publication = await getPublication(services);
+    const text = hasDefaultIcons(publication) ? built : dressed(built, publication);
     const etag = `"${shortDigest(text)}"`;
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -27,6 +27,19 @@ export async function mountManifest(
   });
 }
 
-function renamed(manifest: string, name: string): string {
-  return JSON.stringify({ ...(JSON.parse(manifest) as object), name, short_name: name }, null, 2);
+/** With the publication's name, and with icons that an installed page knows to be others. */
+function dressed(manifest: string, publication: Publication): string {
+  const { name } = publication;
+  const { icons, ...rest } = JSON.parse(manifest) as { icons: { src: string }[] };
+  const version = iconVersion(publication);
+  return JSON.stringify(
+    {
+      ...rest,
+      name,
+      short_name: name,
+      icons: icons.map((icon) => ({ ...icon, src: icon.src + version })),
+    },
+    null,
+    2,
+  );
 }

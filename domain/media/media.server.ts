@@ -14,7 +14,12 @@ export { picturesNamedBy, picturesNamedIn } from './mentions.server.ts';
 export { removeUnusedPictures } from './removal.server.ts';
 export { watchPictures } from './shared-folder.server.ts';
 export { countPictures } from './shared-pictures.server.ts';
-export { findPicture, storeOwnPicture, storePicture } from './stored-pictures.server.ts';
+export {
+  findPicture,
+  pngOfPicture,
+  storeOwnPicture,
+  storePicture,
+} from './stored-pictures.server.ts';
 
 /** A picture whose name is known before it is rendered. */
 export interface Picture {

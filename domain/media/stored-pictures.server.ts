@@ -125,6 +125,13 @@ async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
   }
 }
 
+/** A stored picture as PNG, in a square of so many pixels. */
+export async function pngOfPicture(picture: Buffer, pixels: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const within = { width: pixels, height: pixels, fit: 'inside' as const };
+  return sharp(picture).resize(within).png().timeout({ seconds: decodingSeconds }).toBuffer();
+}
+
 /** sharp, loaded with the first picture since it is large; one thread a picture, no cache. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

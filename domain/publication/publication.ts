@@ -7,6 +7,7 @@ import { isColour } from './accent.ts';
 import { isTimeZone } from './time-zones.ts';
 
 export { accentOf, isColour } from './accent.ts';
+export { hasDefaultIcons, iconVersion } from './icon-version.ts';
 export { legalText } from './legal-text.ts';
 export { publicationStyle } from './publication-style.ts';
 export { socialName } from './social-name.ts';
