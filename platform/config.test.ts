@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { envExample, settingsTable } from '../scripts/document-settings.ts';
 import { badValues } from '#tests/helpers/bad-values.ts';
-import { ConfigError, idleSettings, loadConfig, variables } from './config.ts';
+import { ConfigError, idleSettings, loadConfig } from './config.ts';
+import { variables } from './settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

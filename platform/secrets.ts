@@ -1,5 +1,6 @@
 // Secrets of the configuration, redacted from texts that people read.
-import { type Config, variables } from '#platform/config';
+import type { Config } from '#platform/config';
+import { variables } from '#platform/settings';
 
 const minSecretLength = 6;
 const mark = '•••';

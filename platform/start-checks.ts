@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { accessSync, constants, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { type Config, ConfigError, variables } from '#platform/config';
+import { type Config, ConfigError } from '#platform/config';
+import { variables } from '#platform/settings';
 
 /** Throws where the address, the data folder or the sender of mail cannot be used; writes nothing. */
 export async function checkStart(config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run document-settings`: writes `.env.example` and the README's table from the settings' schema.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { variables } from '../platform/config.ts';
+import { variables } from '../platform/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const tableStart = '| variable | default | meaning |';

@@ -3,7 +3,8 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { readFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import { promisify } from 'node:util';
-import { type Config, ConfigError, variables } from '#platform/config';
+import { type Config, ConfigError } from '#platform/config';
+import { variables } from '#platform/settings';
 
 type KeyConfig = Pick<Config, 'DKIM_PRIVATE_KEY'>;
 type SigningConfig = KeyConfig & Pick<Config, 'DKIM_SELECTOR'>;
