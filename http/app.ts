@@ -71,7 +71,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountHealth(server, services, { metrics, pages });
   mountFeeds(server, services, { site, dist });
   mountCitations(server, services, site);
-  mountCovers(server, services, drawing, pictures);
+  mountCovers(server, services, { drawing, pictures });
   mountMedia(server, services);
   await mountApi(server, services, site.drawing);
   await mountForms(server, services, { site, pages });

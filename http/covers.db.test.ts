@@ -6,7 +6,7 @@ import { createSite } from '#app/entry.server.tsx';
 import { putArticles } from '#domain/articles/server';
 import type { Services } from '#platform/services';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
-import { mountCovers } from './covers.ts';
+import { createSitePictures, mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
 const panel = { script: '/p.js', styles: [], preloads: [], messages: { es: '', en: '' } };
@@ -15,7 +15,7 @@ const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 function createCoverServer(services: Services) {
   const server = fastify({ routerOptions: { maxParamLength: 2048 } });
   mountErrors(server, services);
-  mountCovers(server, services, site.drawing);
+  mountCovers(server, services, { drawing: site.drawing, pictures: createSitePictures(services) });
   return server;
 }
 

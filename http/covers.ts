@@ -38,8 +38,10 @@ export function createSitePictures(services: Services): Pictures {
 export function mountCovers(
   app: FastifyInstance,
   services: Services,
-  drawing: Pick<Drawing, 'shareCard' | 'emailCover' | 'flagPicture'>,
-  pictures = createSitePictures(services),
+  {
+    drawing,
+    pictures,
+  }: { drawing: Pick<Drawing, 'shareCard' | 'emailCover' | 'flagPicture'>; pictures: Pictures },
 ): void {
   async function send(request: FastifyRequest, reply: FastifyReply, svg: string) {
     const picture = pictures.of(svg);

@@ -19,7 +19,7 @@ export async function mountManifest(
   const built = await readFile(path.join(folder, manifestName), 'utf8');
   server.get(`/${manifestName}`, async (request, reply) => {
     const publication = await getPublication(services);
-    const text = hasDefaultIcons(publication) ? built : dressed(built, publication);
+    const text = hasDefaultIcons(publication) ? built : dress(built, publication);
     const etag = `"${shortDigest(text)}"`;
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -28,18 +28,9 @@ export async function mountManifest(
 }
 
 /** With the publication's name, and with icons that an installed page knows to be others. */
-function dressed(manifest: string, publication: Publication): string {
+function dress(manifest: string, publication: Publication): string {
   const { name } = publication;
-  const { icons, ...rest } = JSON.parse(manifest) as { icons: { src: string }[] };
-  const version = iconVersion(publication);
-  return JSON.stringify(
-    {
-      ...rest,
-      name,
-      short_name: name,
-      icons: icons.map((icon) => ({ ...icon, src: icon.src + version })),
-    },
-    null,
-    2,
-  );
+  const dressed = JSON.parse(manifest) as { icons: { src: string }[] };
+  for (const icon of dressed.icons) icon.src += iconVersion(publication);
+  return JSON.stringify(Object.assign(dressed, { name, short_name: name }), null, 2);
 }

@@ -146,6 +146,21 @@ async function plantWork(services: TestServices, { mark, by, secret }: Working):
     at,
   };
   await db.insert(reviews).values(signed);
+  await plantNewsroom(services, { mark, by, secret, signed });
+  await db.insert(agentRuns).values({
+    status: 'done',
+    inputs: { request: { prompt: `agent_runs ${mark}`, author_name: author } } as never,
+  });
+  await db.insert(agentSettings).values({ stopped_at: at, stopped_by: mark }).onConflictDoNothing();
+}
+
+type Signed = typeof reviews.$inferInsert;
+
+async function plantNewsroom(
+  services: TestServices,
+  { mark, by, secret, signed }: Working & { signed: Signed },
+): Promise<void> {
+  const { db } = services;
   const item_id = await plantItem(services, { slug: `items-${mark}`, created_by: mark });
   await plantItem(services, {
     slug: `papelera-${mark}`,
@@ -153,7 +168,7 @@ async function plantWork(services: TestServices, { mark, by, secret }: Working):
     trashed_by: 'otra',
     remains: { reviews: [{ ...signed, slug: `remains-${mark}` }] },
   });
-  const text = { title_es: `título ${mark}`, author: 'Redacción', author_name: author };
+  const text = { title_es: `título ${mark}`, author: 'Redacción', author_name: `Firma ${mark}` };
   await db
     .insert(content.workingCopies)
     .values({ item_id, content: text, by_id: 'otra', by_name: 'otra', updated_at: at });
@@ -189,11 +204,6 @@ async function plantWork(services: TestServices, { mark, by, secret }: Working):
     .insert(content.contentPresence)
     .values({ item_id, account_id: by.by_id, name: `presence ${mark}`, since: at, seen_at: at });
   await plantLedger(services, { mark, by, item_id });
-  await db.insert(agentRuns).values({
-    status: 'done',
-    inputs: { request: { prompt: `agent_runs ${mark}`, author_name: author } } as never,
-  });
-  await db.insert(agentSettings).values({ stopped_at: at, stopped_by: mark }).onConflictDoNothing();
 }
 
 async function plantItem(
