@@ -33,11 +33,11 @@ export async function writeDigest(
   const { request, progress } = context;
   const answer = await requestWordings(context, { stories, sources });
   const model = progress.model ?? '';
-  const wordings = wordingsOf(answer, stories);
+  const wordings = wordingsOf(answer, { stories, sources });
   const translated = await translateIfPossible(context, partsOf(answer, wordings));
   const reported = stories.map(({ story }) => textOfStory(story)).join('\n');
   return {
-    texts: textsOf(context, stories, { answer, wordings, translated }),
+    texts: textsOf(context, { stories, sources }, { answer, wordings, translated }),
     topics: topicsFor(request, answer.topics, reported),
     tags: tagsOf(answer.tags),
     used: stories.flatMap(({ positions }) => positions),
@@ -70,13 +70,13 @@ function requestWordings(
 }
 
 /** What the model worded of each story; a story it left out, or said nothing of, is quoted to the letter. */
-function wordingsOf(answer: DigestAnswer, stories: readonly NumberedStory[]): Wordings {
+function wordingsOf(answer: DigestAnswer, { stories, sources }: NumberedStories): Wordings {
   const wordings = new Map<number, StoryWording>();
   for (const { positions } of stories) {
     const [position = 0] = positions;
     const worded = answer.stories.find(({ source }) => source === position);
     if (!worded) continue;
-    const wording = cleanWording(worded.headline, worded.text);
+    const wording = cleanWording(worded.headline, worded.text, reportAt(sources, position));
     if (wording.headline && wording.text) wordings.set(position, wording);
   }
   return wordings;
@@ -89,11 +89,15 @@ function partsOf({ title, summary }: DigestAnswer, wordings: Wordings): TextPart
 }
 
 /** The parts of a translation, back under the numbers of their stories. */
-function translatedWordings(wordings: Wordings, { parts }: TextParts): Wordings {
+function translatedWordings(
+  wordings: Wordings,
+  { parts }: TextParts,
+  sources: NumberedStories['sources'],
+): Wordings {
   return new Map(
     [...wordings.keys()].map((position, index) => [
       position,
-      cleanWording(parts[2 * index] ?? '', parts[2 * index + 1] ?? ''),
+      cleanWording(parts[2 * index] ?? '', parts[2 * index + 1] ?? '', reportAt(sources, position)),
     ]),
   );
 }
@@ -106,7 +110,7 @@ interface DigestParts {
 
 function textsOf(
   context: DraftingContext,
-  stories: readonly NumberedStory[],
+  { stories, sources }: NumberedStories,
   { answer: { title, summary }, wordings, translated }: DigestParts,
 ): DraftText['texts'] {
   const { language } = context.request;
@@ -118,7 +122,7 @@ function textsOf(
     [other]: {
       title: translated.title,
       summary: translated.summary,
-      body: digestBody(stories, translatedWordings(wordings, translated), other),
+      body: digestBody(stories, translatedWordings(wordings, translated, sources), other),
     },
   };
 }
@@ -127,10 +131,19 @@ function isLedAstray({ headline, text }: DigestAnswer['stories'][number]): boole
   return cleanBody(`${headline}\n${text}`, []).wasLedAstray;
 }
 
-function cleanWording(headline: string, text: string): StoryWording {
+function reportAt(sources: NumberedStories['sources'], position: number) {
+  return sources.filter((source) => source.position === position);
+}
+
+/** What a model worded; of its note marks those stay that name the report it was given. */
+function cleanWording(
+  headline: string,
+  text: string,
+  report: NumberedStories['sources'],
+): StoryWording {
   return {
     headline: cleanLine(headline, 200),
-    text: cleanBody(text, [])
+    text: cleanBody(text, report)
       .text.replace(/^\s*#+\s*/gm, '')
       .trim(),
   };

@@ -78,7 +78,7 @@ test('a model words a digest; outlets and links are not its business', async () 
           {
             source: 1,
             headline: 'Multa a un banco',
-            text: 'La autoridad ha multado a un banco que no supo explicar su sistema [1]. Más en [esta web](https://malo.example).',
+            text: 'La autoridad ha multado a un banco que no supo explicar su sistema [1]. Lo dicen otros [2]. Más en [esta web](https://malo.example).',
           },
           {
             source: 9,
@@ -92,7 +92,7 @@ test('a model words a digest; outlets and links are not its business', async () 
         summary: 'The authority has fined a bank.',
         parts: [
           'A bank is fined',
-          'The authority has fined a bank that was not able to explain its system.',
+          'The authority has fined a bank that was not able to explain its system [1].',
         ],
       },
     ),
@@ -101,11 +101,13 @@ test('a model words a digest; outlets and links are not its business', async () 
     (await draftTexts(services, { kind: 'news', feeds: [`${outlet.url}/feed.xml`] })).drafts,
   );
   expect(digest.body_es).toContain(
-    '## Multa a un banco\n\nLa autoridad ha multado a un banco que no supo explicar su sistema. Más en esta web.',
+    '## Multa a un banco\n\nLa autoridad ha multado a un banco que no supo explicar su sistema [1]. Lo dicen otros. Más en esta web.',
   );
   expect(digest.body_es).toContain('## Un sindicato convoca una huelga');
   expect(digest.body_es).not.toContain('Inventada');
-  expect(digest.body_en).toContain('## A bank is fined\n\nThe authority has fined a bank');
+  expect(digest.body_en).toMatch(
+    /## A bank is fined\n\nThe authority has fined a bank .* its system \[1\]\./,
+  );
   expect(
     linksOf(digest.body_es, digest.body_en)
       .filter((address) => !address.startsWith('#'))
