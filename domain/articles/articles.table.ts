@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ai, Reviews } from '#domain/provenance';
+import type { Language } from '#i18n/i18n';
 import { isoTimestamp, transactionId } from '#platform/columns';
+import { storedWords } from '#platform/stored-words';
 import { articleLayers, articleStatuses } from './articles.ts';
 
 /**
@@ -88,8 +90,17 @@ export const articles = pgTable(
     index('articles_shown_layer_date')
       .on(table.layer, table.date.desc().nullsFirst(), table.id)
       .where(sql`${table.is_visible} or ${table.is_embargoed}`),
+    index('articles_words').using('gin', wordsOfArticle(table)),
   ],
 );
+
+/** The words that an article says in the fields that editors search, as its index has them. */
+export function wordsOfArticle(
+  row: Record<`${'title' | 'summary' | 'body'}_${Language}`, SQLWrapper>,
+): SQL {
+  const { title_es, title_en, summary_es, summary_en, body_es, body_en } = row;
+  return storedWords([title_es, title_en, summary_es, summary_en, body_es, body_en]);
+}
 
 /**
  * Which transaction last changed a row of each slug. Triggers of the database write it, so that a process reads

@@ -1,19 +1,19 @@
 // Every article as editors look for it, whatever its state: what readers see of each slug, and the drafts and what
 // was rejected beside it.
-import { and, arrayContains, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, arrayContains, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   changedSlugs,
   type ItemState,
   itemStates,
   scheduledSlugs,
-  slugsOfCopiesWith,
+  slugsOfCopiesSaying,
 } from '#domain/content/server';
 import type { Language } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { articleKind } from './article-kind.server.ts';
 import type { ArticleSort, ArticleState } from './article-states.ts';
 import type { ArticleLayer, ArticleRecord } from './articles.ts';
-import { articles } from './articles.table.ts';
+import { articles, wordsOfArticle } from './articles.table.ts';
 import {
   type ArticlePage,
   isHighest,
@@ -22,8 +22,11 @@ import {
 } from './site-list.server.ts';
 import { siteOrder } from './site-order.server.ts';
 import { wordPatterns } from './word-pattern.ts';
+import { wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
+
+const saying = aliasedTable(articles, 'saying');
 
 /** An article of the list, with all its states. */
 export interface NewsroomArticle extends LayeredArticle {
@@ -114,7 +117,7 @@ function conditionOf(db: Db, listing: NewsroomListing): SQL | undefined {
     missing && isMissing(missing),
     byline === undefined ? undefined : eq(bylineColumn, byline),
     ...wordPatterns(author ?? '').map((pattern) => sql`${bylineColumn} ~* ${pattern}`),
-    ...wordPatterns(search ?? '').map((pattern) => says(db, pattern)),
+    says(db, search ?? ''),
   );
 }
 
@@ -171,26 +174,20 @@ function isMissing(language: Language): SQL {
   return sql`not (${isWritten(language)})`;
 }
 
-const searchedFields = [
-  'title_es',
-  'title_en',
-  'summary_es',
-  'summary_en',
-  'body_es',
-  'body_en',
-] as const;
-
-/** Whether the article says the word, or what is being written of it does. */
-function says(db: Db, pattern: string): SQL | undefined {
-  const texts = sql.join(
-    searchedFields.map((field) => articles[field]),
-    sql`, `,
-  );
-  return or(
-    sql`concat_ws(' ', ${texts}) ~* ${pattern}`,
-    inArray(
-      articles.slug,
-      slugsOfCopiesWith(db, articleKind.name, { fields: searchedFields, pattern }),
-    ),
-  );
+/**
+ * Whether the article says all words of the search, or what is being written of it does; each half has an index of its
+ * own. Nothing for a search without words.
+ */
+function says(db: Db, search: string): SQL | undefined {
+  const query = wordQuery(search);
+  if (query === null) return undefined;
+  const inPlace = db
+    .select({ id: saying.id })
+    .from(saying)
+    .where(sql`${wordsOfArticle(saying)} @@ ${query}::tsquery`);
+  const inCopies = db
+    .select({ id: saying.id })
+    .from(saying)
+    .where(inArray(saying.slug, slugsOfCopiesSaying(db, articleKind.name, query)));
+  return inArray(articles.id, inPlace.unionAll(inCopies));
 }

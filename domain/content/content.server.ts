@@ -14,7 +14,7 @@ export {
   type ItemState,
   itemStates,
   scheduledSlugs,
-  slugsOfCopiesWith,
+  slugsOfCopiesSaying,
 } from './item-states.server.ts';
 export type { Admission, ContentKind, Place, Remains, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';

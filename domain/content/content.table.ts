@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   index,
   integer,
@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { languages } from '#i18n/i18n';
 import { isoTimestamp } from '#platform/columns';
+import { storedWords } from '#platform/stored-words';
 import { contentKinds, revisionCauses, scheduleStates } from './content.ts';
 
 type Content = Record<string, unknown>;
@@ -50,14 +51,30 @@ const item = () =>
     .references(() => contentItems.id, { onDelete: 'cascade' });
 
 /** What is being written, beside what readers see. `base` is what stood in place when it was last saved. */
-export const workingCopies = pgTable('working_copies', {
-  item_id: item().primaryKey(),
-  content: jsonb().$type<Content>().notNull(),
-  base: jsonb().$type<Content>(),
-  by_id: text(),
-  by_name: text().notNull(),
-  updated_at: isoTimestamp().notNull(),
-});
+export const workingCopies = pgTable(
+  'working_copies',
+  {
+    item_id: item().primaryKey(),
+    content: jsonb().$type<Content>().notNull(),
+    base: jsonb().$type<Content>(),
+    by_id: text(),
+    by_name: text().notNull(),
+    updated_at: isoTimestamp().notNull(),
+  },
+  (table) => [index('working_copies_words').using('gin', wordsOfContent(table.content))],
+);
+
+/** The words that a working copy says in the fields that editors search, as its index has them. */
+export function wordsOfContent(content: SQLWrapper): SQL {
+  return storedWords([
+    sql`coalesce(${content} ->> 'title_es', '')`,
+    sql`coalesce(${content} ->> 'title_en', '')`,
+    sql`coalesce(${content} ->> 'summary_es', '')`,
+    sql`coalesce(${content} ->> 'summary_en', '')`,
+    sql`coalesce(${content} ->> 'body_es', '')`,
+    sql`coalesce(${content} ->> 'body_en', '')`,
+  ]);
+}
 
 /** The history: each with its whole content, so that no other is needed to read it. */
 export const revisions = pgTable(

@@ -1,8 +1,8 @@
 // What editors have under way of items, by address: for lists of what readers see and what they do not see yet.
-import { and, eq, inArray, isNull, min, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, min, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { ContentKindName } from './content.ts';
-import { contentItems, schedules, workingCopies } from './content.table.ts';
+import { contentItems, schedules, wordsOfContent, workingCopies } from './content.table.ts';
 
 /** What is under way of an item, beside what stands in its place. */
 export interface ItemState {
@@ -66,16 +66,17 @@ export function scheduledSlugs(db: Db, kind: ContentKindName) {
     .where(and(isStanding(kind), ne(schedules.state, 'done')));
 }
 
-/** The addresses of what is being written where one of these fields matches the regular expression, as a query. */
-export function slugsOfCopiesWith(
-  db: Db,
-  kind: ContentKindName,
-  { fields, pattern }: { fields: readonly string[]; pattern: string },
-) {
-  const matches = fields.map(
-    (field) => sql`${workingCopies.content} ->> ${field}::text ~* ${pattern}`,
-  );
-  return copiesOf(db, kind, or(...matches));
+/** The addresses of what is being written where it says what this `tsquery` asks for, as a query. */
+export function slugsOfCopiesSaying(db: Db, kind: ContentKindName, query: string) {
+  const saying = db
+    .select({ item_id: workingCopies.item_id })
+    .from(workingCopies)
+    .where(sql`${wordsOfContent(workingCopies.content)} @@ ${query}::tsquery`);
+  // As an array they are looked up by themselves; joined, each copy of a small table would be read.
+  return db
+    .select({ slug: contentItems.slug })
+    .from(contentItems)
+    .where(and(isStanding(kind), sql`${contentItems.id} = any(array(${saying}))`));
 }
 
 function copiesOf(db: Db, kind: ContentKindName, condition: SQL | undefined) {

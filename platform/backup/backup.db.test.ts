@@ -45,6 +45,27 @@ async function rowsOf(config: { DATA_DIR: string; DATABASE_URL?: string | undefi
   }
 }
 
+/** The addresses of articles that the index of words has under each of these. */
+async function foundByWords({ database }: Services, words: string[]): Promise<string[][]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    const { rows } = await client.query<{ words: string }>(
+      "select pg_get_indexdef('articles_words'::regclass, 1, true) as words",
+    );
+    const found = [];
+    for (const word of words) {
+      const query = `select slug from articles where ${rows[0]?.words} @@ $1::tsquery order by 1`;
+      found.push((await client.query<{ slug: string }>(query, [word])).rows);
+    }
+    return found.map((each) => each.map(({ slug }) => slug));
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
 async function fillFolders(dataDir: string): Promise<void> {
   await mkdir(path.join(dataDir, 'static/articles'), { recursive: true });
   await mkdir(path.join(dataDir, 'media'), { recursive: true });
@@ -82,6 +103,7 @@ test('a backup of the running program brings every row, job and file back', asyn
   await services.queue.send('mail-contact-message', { messageId: 'Ñandú «7»' });
   const made = await backupOf(services);
   expect((await stat(made.file)).mode & 0o077).toBe(0);
+  const found = await foundByWords(services, ['de', "'model':*", 'ornitorrinco']);
   await services.database.close();
   const before = await rowsOf(services.config);
 
@@ -94,6 +116,8 @@ test('a backup of the running program brings every row, job and file back', asyn
   expect(existsSync(path.join(empty.DATA_DIR, 'static/articles/a-mano.json'))).toBe(true);
 
   const restored = await open(empty);
+  expect(await foundByWords(restored, ['de', "'model':*", 'ornitorrinco'])).toEqual(found);
+  expect(found.map(({ length }) => length > 0)).toEqual([true, true, false]);
   const handled: unknown[] = [];
   await restored.queue.drain('mail-contact-message', async (data) => void handled.push(data));
   await restored.database.close();
@@ -152,6 +176,7 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
   const services = await open(place.settings);
   await services.queue.send('mail-contact-message', { messageId: 'lleva' });
   const made = await backupOf(services);
+  const found = await foundByWords(services, ["'model':*"]);
   await services.database.close();
   const before = await rowsOf(services.config);
   await using embedded = await emptyPlace('embedded');
@@ -165,6 +190,7 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
   await expect(forgotten()).rejects.toThrow('npm run move-to-postgres');
   const move = { DATA_DIR, url: DATABASE_URL, log, now };
   const running = await open({ DATA_DIR });
+  expect(await foundByWords(running, ["'model':*"])).toEqual(found);
   await expect(moveToServer(move)).rejects.toThrow('in use by another process');
   await running.database.close();
   const { counts } = await moveToServer(move);
@@ -172,6 +198,9 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
   expect(counts.find(({ name }) => name === 'pgboss.job')?.after).toBeGreaterThan(0);
   expect(await rowsOf({ DATA_DIR, DATABASE_URL })).toEqual(before);
   expect(await rowsOf({ DATA_DIR })).toEqual(before);
+  const moved = await open({ DATA_DIR: server.DATA_DIR, DATABASE_URL });
+  expect(await foundByWords(moved, ["'model':*"])).toEqual(found);
+  await moved.database.close();
   await expect(forgotten()).resolves.toBeUndefined();
   await expect(moveToServer({ ...move, now: new Date() })).rejects.toThrow(
     'There is an installation in DATABASE_URL already',

@@ -1,0 +1,101 @@
+// The words that the database keeps of each article and of what is being written: what they are, and that a search
+// looks them up instead of reading texts.
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { wordsOf } from '#domain/text';
+import type { Services } from '#platform/services';
+import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+import { listNewsroom, putArticles } from './articles.server.ts';
+
+async function keptOf(services: Pick<Services, 'db'>, text: string): Promise<string[]> {
+  const { rows } = await services.db.execute<{ words: string[] }>(
+    sql`select tsvector_to_array(words_of(${text})) as words`,
+  );
+  return rows[0]?.words ?? [];
+}
+
+async function found(services: Pick<Services, 'db'>, search: string): Promise<string[]> {
+  const page = await listNewsroom(services, { state: 'any', sort: '-date', limit: 50, search });
+  return page.articles.map(({ slug }) => slug).toSorted();
+}
+
+test('the words kept of a text are those that it is searched by', async () => {
+  await using services = await createTestServices();
+  const words =
+    'Regulación ÑANDÚ pingüino çà IA 2026 38% 2.º covid-19 x_y «a» “b” … — – · • € ½ ﬁn ' +
+    "https://x.example/Ruta?a=b#c **negra** [1] `código` |a|b| Ærø ŁÓDŹ Straße ПРИВЕТ Ёлка Ἀθῆναι ΣΟΦΙΑ 😀 → d'Or d’Or";
+  const spaces = ['\n\n', '\t', '\u0001', '\u00a0', '\u00ad', '\u200b', 'e\u0301'];
+  const piece = fc.constantFrom(...words.split(' '), ...spaces);
+  const text = fc.array(fc.tuple(piece, fc.constantFrom('', ' ', '.', '\n')), { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(text, async (pieces) => {
+      const said = pieces.flat().join('');
+      expect(await keptOf(services, said)).toEqual(
+        expect.arrayContaining([...new Set(wordsOf(said))]),
+      );
+      expect(await keptOf(services, said)).toHaveLength(new Set(wordsOf(said)).size);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a text of any length is kept, with as many words as there is room for', async () => {
+  await using services = await createTestServices();
+  const numbered = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`);
+  const bodies = [
+    numbered('palabra').join(' ').slice(0, 200_000),
+    numbered('字').join(' ').slice(0, 200_000),
+    'x'.repeat(200_000),
+    '\ufdfa'.repeat(200_000),
+    numbered('字字字字字字字').join('').slice(0, 200_000),
+  ];
+  await putArticles(
+    services,
+    'dynamic',
+    bodies.map((body, i) => anArticle({ slug: `largo-${i}`, body_es: body, body_en: body })),
+  );
+  expect(await found(services, 'palabra19')).toEqual(['largo-0']);
+  expect(await found(services, 'x'.repeat(150))).toEqual(['largo-2']);
+});
+
+test('a search of several words finds what says them all, in whichever fields', async () => {
+  await using services = await createTestServices();
+  await putArticles(services, 'dynamic', [
+    anArticle({ slug: 'ambas', title_en: 'Walrus', body_es: 'Sobre ornitorrincos.' }),
+    anArticle({ slug: 'una', summary_es: 'Walrus' }),
+    anArticle({ slug: 'enlace', body_en: 'See [it](https://x.example/platypus-page).' }),
+  ]);
+  expect(await found(services, 'walrus')).toEqual(['ambas', 'una']);
+  expect(await found(services, 'ornitorrinco WALRUS')).toEqual(['ambas']);
+  expect(await found(services, 'platypus page')).toEqual(['enlace']);
+  expect(await found(services, 'atypus')).toEqual([]);
+});
+
+test('a search looks its words up in the indexes of articles and of what is being written', async () => {
+  await using services = await createTestServices();
+  const { pool } = services.database;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  const asked: { text: string; values: unknown[] }[] = [];
+  Object.assign(pool, {
+    query: (...args: [{ text: string }, unknown[]]) => {
+      if (args[0].text.includes('words_of')) asked.push({ text: args[0].text, values: args[1] });
+      return query(...args);
+    },
+  });
+  await found(services, 'modelos');
+  Object.assign(pool, { query });
+  expect(asked).toHaveLength(1);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // So few rows as a test has are read one after another otherwise.
+    await client.query('set local enable_seqscan = off');
+    const plan = await client.query(`explain ${asked[0]?.text}`, asked[0]?.values);
+    const lines = JSON.stringify(plan.rows);
+    for (const index of ['articles_words', 'working_copies_words']) expect(lines).toContain(index);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
