@@ -20,6 +20,10 @@ async function found(services: Pick<Services, 'db'>, search: string): Promise<st
   return page.articles.map(({ slug }) => slug).toSorted();
 }
 
+function numbered(word: string): string[] {
+  return Array.from({ length: 20_000 }, (_, i) => `${word}${i}`);
+}
+
 test('the words kept of a text are those that it is searched by', async () => {
   await using services = await createTestServices();
   const words =
@@ -42,7 +46,6 @@ test('the words kept of a text are those that it is searched by', async () => {
 
 test('a text of any length is kept, with as many words as there is room for', async () => {
   await using services = await createTestServices();
-  const numbered = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`);
   const bodies = [
     numbered('palabra').join(' ').slice(0, 200_000),
     numbered('字').join(' ').slice(0, 200_000),
