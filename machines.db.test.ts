@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 import { anArticle, createTestPlace, engine } from '#tests/helpers/services.ts';
 import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
@@ -57,9 +57,18 @@ const textOf = async ({ url }: SiteProcess, target: string) => (await fetch(url 
 const statusOf = async ({ url }: SiteProcess) => (await fetch(`${url}/robots.txt`)).status;
 const within = { timeout: 15_000 };
 
+/** For the tests that leave accounts and settings as they are. */
+let common: TwoMachines;
+
+beforeAll(async () => {
+  if (engine === 'server') common = await twoMachines();
+});
+afterAll(async () => {
+  await common?.[Symbol.asyncDispose]();
+});
+
 onServer('a login on one machine holds on the other, and ends on both', async () => {
-  await using machines = await twoMachines();
-  const { one, other } = machines;
+  const { one, other } = common;
   const here = openSession(one.url);
   expect((await here.call('POST', 'auth/login', login)).status).toBe(200);
   const there = moved(here, other);
@@ -120,8 +129,7 @@ onServer('what a client asks of one machine counts on the other', async () => {
 onServer(
   'what is put, changed and taken away by hand on one machine is so on the other',
   async () => {
-    await using machines = await twoMachines();
-    const { one, other } = machines;
+    const { one, other } = common;
     const write = (site: SiteProcess, title: string) =>
       writeFile(fileOf(site), JSON.stringify(anArticle({ slug: 'a-mano', title_es: title })));
     await write(one, 'Puesto aquí');
@@ -139,8 +147,7 @@ onServer(
 );
 
 onServer('a picture that one machine has is served by the other', async () => {
-  await using machines = await twoMachines();
-  const { one, other } = machines;
+  const { one, other } = common;
   const name = `${'0a'.repeat(16)}.webp`;
   const folder = path.join(one.dataDir, 'media');
   await mkdir(folder, { recursive: true });
@@ -151,8 +158,7 @@ onServer('a picture that one machine has is served by the other', async () => {
 });
 
 onServer('a job that both machines wait for is done once, and so is what they repeat', async () => {
-  await using machines = await twoMachines();
-  const { one, other, place } = machines;
+  const { one, other, place } = common;
   const message = { name: 'Leo', email: 'leo@vigia.test', message: 'Hola.', privacy: 'true' };
   const senders = [one, other, one, other];
   for (const { url } of senders) await openSession(url).post('/contacto', message);

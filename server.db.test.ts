@@ -5,15 +5,15 @@ import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { killEveryWrite } from './drills/kill-every-write.ts';
 import { killRuns } from './drills/kill-runs.ts';
 import { freePort, type PostgresServer, startPostgres } from '#tests/helpers/postgres-server.ts';
 import { runOnServer, withDatabase } from '#tests/helpers/server-template.ts';
-import { anArticle, createTestPlace, engine } from '#tests/helpers/services.ts';
-import { startSite } from '#tests/helpers/site-process.ts';
+import { anArticle, createTestPlace, engine, type TestPlace } from '#tests/helpers/services.ts';
+import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 
 const onServer = test.runIf(engine === 'server');
 const root = import.meta.dirname;
@@ -141,41 +141,48 @@ test('on SIGTERM it finishes the answers it has begun and cuts none off', async 
   await site.dispose();
 });
 
-test('a file put into the static folder by hand is served within five seconds', async () => {
-  await using place = await createTestPlace();
-  const site = await startSite(place.settings);
-  const folder = path.join(site.dataDir, 'static/articles');
-  mkdirSync(folder, { recursive: true });
-  await fetch(`${site.url}/noticias`);
-  const article = anArticle({ slug: 'puesto-a-mano', title_es: 'Puesto a mano' });
-  writeFileSync(path.join(folder, 'puesto-a-mano.json'), JSON.stringify(article));
-  const list = async () => (await fetch(`${site.url}/noticias`)).text();
-  await expect.poll(list, { timeout: 5000 }).toContain('Puesto a mano');
-  await site.dispose();
-});
+describe('on a site that runs', () => {
+  let place: TestPlace;
+  let site: SiteProcess;
+  beforeAll(async () => {
+    place = await createTestPlace();
+    site = await startSite(place.settings);
+  });
+  afterAll(async () => {
+    await site.dispose();
+    await place[Symbol.asyncDispose]();
+  });
 
-test('requests that are no HTTP leave the process alive', async () => {
-  await using place = await createTestPlace();
-  const site = await startSite(place.settings);
-  const port = Number(new URL(site.url).port);
-  const nonsense = [
-    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
-    'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n',
-    `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
-    'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
-    '\0\0\0\0\r\n\r\n',
-    'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n',
-    'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
-  ];
-  for (const bytes of nonsense) {
-    const status = await rawStatus(port, bytes);
-    expect(status === null || status < 500, `${bytes.slice(0, 40)} was answered ${status}`).toBe(
-      true,
-    );
-  }
-  expect((await fetch(site.url)).status).toBe(200);
-  expect(site.process.exitCode).toBeNull();
-  await site.dispose();
+  test('a file put into the static folder by hand is served within five seconds', async () => {
+    const folder = path.join(site.dataDir, 'static/articles');
+    mkdirSync(folder, { recursive: true });
+    await fetch(`${site.url}/noticias`);
+    const article = anArticle({ slug: 'puesto-a-mano', title_es: 'Puesto a mano' });
+    writeFileSync(path.join(folder, 'puesto-a-mano.json'), JSON.stringify(article));
+    const list = async () => (await fetch(`${site.url}/noticias`)).text();
+    await expect.poll(list, { timeout: 5000 }).toContain('Puesto a mano');
+  });
+
+  test('requests that are no HTTP leave the process alive', async () => {
+    const port = Number(new URL(site.url).port);
+    const nonsense = [
+      'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+      'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a=b; '.repeat(20_000)}\r\n\r\n`,
+      'TRACE / HTTP/1.1\r\nHost: x\r\n\r\n',
+      '\0\0\0\0\r\n\r\n',
+      'GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n',
+      'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+    ];
+    for (const bytes of nonsense) {
+      const status = await rawStatus(port, bytes);
+      expect(status === null || status < 500, `${bytes.slice(0, 40)} was answered ${status}`).toBe(
+        true,
+      );
+    }
+    expect((await fetch(site.url)).status).toBe(200);
+    expect(site.process.exitCode).toBeNull();
+  });
 });
 
 test('two kills under every kind of write lose nothing that was acknowledged and leave nothing half done', async () => {

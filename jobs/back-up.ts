@@ -14,7 +14,7 @@ export async function backUp({ config, log }: Pick<Services, 'config' | 'log'>):
     env: environmentWith(config),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+  if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => said.push(chunk));
