@@ -78,7 +78,9 @@ function shortProperties(): Plugin {
   const declared = [...styles.matchAll(/(--[a-z][\w-]*):/g)]
     .map(([, name = '']) => name)
     .filter((name) => !namedElsewhere.test(name));
-  const names = new Map([...new Set(declared)].map((name, at) => [name, `--${at.toString(36)}`]));
+  const uses = (name: string) => styles.split(`var(${name})`).length;
+  const byUse = [...new Set(declared)].toSorted((one, other) => uses(other) - uses(one));
+  const names = new Map(byUse.map((name, at) => [name, `--${shortName(at)}`]));
   const shorten = (css: string) =>
     css.replaceAll(/(?<![\w-])--[a-z][\w-]*/g, (name) => names.get(name) ?? name);
   return {
@@ -91,6 +93,14 @@ function shortProperties(): Plugin {
       }
     },
   };
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A letter and what follows: names that begin with a digit are not read by every checker of styles. */
+function shortName(at: number): string {
+  const round = Math.floor(at / letters.length);
+  return `${letters[at % letters.length]}${round ? round.toString(36) : ''}`;
 }
 
 const serverBuild: BuildOptions = {

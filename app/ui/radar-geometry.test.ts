@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arcPath, radarArcs, ringArc, ringSectors } from './radar-geometry.ts';
+import { arcPath, degreesRadius, radarArcs, ringArc, ringSectors } from './radar-geometry.ts';
 
 const topics = ['desinformacion-deepfakes', 'regulacion', 'trabajo-economia', 'tecnica-modelos'];
 const lengths = (counts: readonly number[]) =>
@@ -28,14 +28,14 @@ test('a sector has the two colours of its flag, also with nothing to show', () =
 
 test('bearings are counted clockwise from the top', () => {
   expect(arcPath(10, 0, 90)).toBe('M0 -10A10 10 0 0 1 10 0');
-  expect(ringArc(10, 90, 142.04)).toEqual({
-    r: 10,
-    pathLength: 360,
+  expect(ringArc(degreesRadius, 90, 142.04)).toEqual({
+    r: degreesRadius,
     strokeDasharray: '52 360',
     transform: 'rotate(0)',
   });
-  expect(ringSectors(10, 6)).toMatchObject({
+  expect(ringSectors(degreesRadius, 6)).toMatchObject({
     strokeDasharray: '52 8',
     transform: 'rotate(-86)',
   });
+  expect(ringArc(100, 0, 8.6).strokeDasharray).toBe('15.7 628.3');
 });

@@ -41,12 +41,11 @@ function clothsOf(topic: string): RadarArc['cloths'] {
   return isPlain ? [field, charge] : [charge, field];
 }
 
-/** An arc of a circle around the origin, as attributes of the circle, to a degree; they are clockwise from the top. */
+/** An arc of a circle around the origin, as attributes of the circle, to a tenth; degrees are clockwise from the top. */
 export function ringArc(radius: number, from: number, to: number) {
   return {
     r: radius,
-    pathLength: 360,
-    strokeDasharray: `${Math.round(to - from)} 360`,
+    strokeDasharray: `${lengthOf(radius, Math.round(to - from))} ${lengthOf(radius, 360)}`,
     transform: `rotate(${Math.round(from - 90)})`,
   };
 }
@@ -56,10 +55,17 @@ export function ringSectors(radius: number, count: number) {
   const width = 360 / count;
   return {
     r: radius,
-    pathLength: 360,
-    strokeDasharray: `${sectorSpan} ${width - sectorSpan}`,
+    strokeDasharray: `${lengthOf(radius, sectorSpan)} ${lengthOf(radius, width - sectorSpan)}`,
     transform: `rotate(${(width - sectorSpan) / 2 - 90})`,
   };
+}
+
+/** The radius at which an arc is as long as it has degrees. */
+export const degreesRadius = 57.3;
+
+/** How long an arc of so many degrees is, to a tenth: checkers of markup do not know the attribute that would let it stand in degrees. */
+function lengthOf(radius: number, degrees: number): number {
+  return tenth((radius * degrees * Math.PI) / 180);
 }
 
 /** An arc of a circle around the origin as path text; degrees are clockwise from the top. */

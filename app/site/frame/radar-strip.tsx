@@ -1,7 +1,7 @@
 import type { RadarWeek } from '#domain/articles';
 import { Flag } from '#app/ui/flag.tsx';
 import { clothVar } from '#app/ui/flags.ts';
-import { radarArcs, ringArc, ringSectors } from '#app/ui/radar-geometry.ts';
+import { degreesRadius, radarArcs, ringArc, ringSectors } from '#app/ui/radar-geometry.ts';
 import { useReader } from '#app/ui/reader.tsx';
 import { nextEditorialMidnight } from '#i18n/dates';
 import { radarWord } from '#i18n/radar-word';
@@ -49,11 +49,13 @@ export function RadarStrip({ week }: { week: RadarWeek }) {
 function Dial({ week }: { week: RadarWeek }) {
   const { arcs } = radarArcs(week);
   return (
-    <svg className={styles.dial} viewBox="-14 -14 28 28" aria-hidden="true">
-      <circle {...ringSectors(10, arcs.length)} />
+    <svg className={styles.dial} viewBox="-80 -80 160 160" aria-hidden="true">
+      <circle {...ringSectors(degreesRadius, arcs.length)} />
       {arcs.map(
         ({ topic, from, to, cloths: [charge] }) =>
-          to > from && <circle key={topic} stroke={clothVar(charge)} {...ringArc(10, from, to)} />,
+          to > from && (
+            <circle key={topic} stroke={clothVar(charge)} {...ringArc(degreesRadius, from, to)} />
+          ),
       )}
     </svg>
   );
