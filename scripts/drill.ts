@@ -4,6 +4,7 @@ import { addresses } from '../drills/addresses.ts';
 import { anchoringDrill } from '../drills/anchoring.ts';
 import { badInput } from '../drills/bad-input.ts';
 import { beforePublication } from '../drills/before-publication.ts';
+import { claimedReviews } from '../drills/claimed-reviews.ts';
 import { clockChanges, clockInIssue, clockMoves } from '../drills/clock.ts';
 import { crawlAfterRestore } from '../drills/crawl-after-restore.ts';
 import type { DrillResult } from '../drills/drill-result.ts';
@@ -93,6 +94,9 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'before-publication-server': { rounds: 20, run: onServer(beforePublication) },
   // Rounds are how often the long text is compared.
   anchoring: { rounds: 9, run: anchoringDrill },
+  // Rounds are acts.
+  'claimed-reviews-embedded': { rounds: 1000, run: (acts) => claimedReviews(acts) },
+  'claimed-reviews-server': { rounds: 1000, run: onServer(claimedReviews) },
   'preview-tokens': { rounds: 10_000, run: previewTokens },
   history: { rounds: 200, run: historyDrill },
   'editor-texts': { rounds: 100_000, run: editorTextsDrill },

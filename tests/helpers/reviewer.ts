@@ -5,14 +5,14 @@ import { except, ledgerOf, settle } from '#domain/ledger/server';
 import { getArticleToReview, signReview } from '#domain/moderation/server';
 import { languages, type Language } from '#i18n/i18n';
 import { users } from '../../domain/accounts/accounts.table.ts';
-import type { TestServices } from './services.ts';
+import type { Services } from '#platform/services';
 
 /** An answer that is long enough for any reason. */
 export const anAnswer = 'Lo he comprobado en la fuente, párrafo a párrafo.';
 
 /** An administrator's account whom readers know under this name and role, or under none: its id. */
 export async function anEditor(
-  { db }: Pick<TestServices, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { name = 'Ana Ruiz', role = 'redactora jefa' }: { name?: string | null; role?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -29,7 +29,7 @@ export async function anEditor(
 }
 
 /** Settles every open sentence of an article, as one that states no fact, or as an exception where something differs. */
-export async function settleAll(services: TestServices, id: string): Promise<void> {
+export async function settleAll(services: Services, id: string): Promise<void> {
   const by = { id: null, name: 'Ana Ruiz' };
   const { sentences } = await ledgerOf(services, id);
   for (const { language, hash, open, settlement } of sentences) {
@@ -42,7 +42,7 @@ export async function settleAll(services: TestServices, id: string): Promise<voi
 
 /** Signs the review of a text as it stands, each sentence settled and each reason answered. */
 export async function review(
-  services: TestServices,
+  services: Services,
   { id, accountId, language = 'es' }: { id: string; accountId: string; language?: Language },
 ): Promise<ArticleRecord> {
   await settleAll(services, id);
@@ -54,7 +54,7 @@ export async function review(
 
 /** Signs the review of both texts. */
 export async function reviewBoth(
-  services: TestServices,
+  services: Services,
   { id, accountId }: { id: string; accountId: string },
 ): Promise<ArticleRecord> {
   let reviewed: ArticleRecord | undefined;
