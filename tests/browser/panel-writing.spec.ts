@@ -174,7 +174,9 @@ test('marks of notes follow the sources, and a removed source that a note led to
   await expect(field(page, 'body')).toHaveText('Uno [1], dos [2], tres [0].');
   await field(page, 'title').fill('Con notas');
   await button(page, w('writing.publish')).click();
-  await expect(page.getByText(w('writing.noSourceOfNote', { notes: '[0]' }))).toBeVisible();
+  await expect(
+    page.getByText(w('writing.noSourceOfNote', { notes: '[0]', language: 'español' })),
+  ).toBeVisible();
 });
 
 test('an article is scheduled and withdrawn, previewed by a link, and unpublished', async ({

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { type Language, languages } from '#i18n/i18n';
-import { adminDateTime } from '#i18n/dates';
-import type { WritingKey } from '#i18n/writing-messages';
 import { changedFields } from './changed-fields.ts';
 import { type DifferenceView, languageOf } from './difference/content-changes.ts';
 import { ContentDifference } from './difference/content-difference.tsx';
 import { ViewSwitch } from './difference/view-switch.tsx';
 import type { FieldName } from './merge-content.ts';
 import styles from './publish-dialog.module.css';
-import { notesWithoutSource } from './source-numbers.ts';
 import { useWriting } from './use-writing.ts';
+import { whatIsMissing } from './what-is-missing.ts';
 import type { SessionState } from './writing-session.ts';
 
 /** Where publishing in these languages puts it, what the text lacks, and what changes for readers. */
 export function ReaderChanges({ chosen }: { chosen: readonly Language[] }) {
   const { state, w } = useWriting();
-  const missing = missingFrom(state, chosen);
+  const missing = whatIsMissing(w, state, chosen);
   return (
     <>
       <Addresses chosen={chosen} />
@@ -25,8 +23,8 @@ export function ReaderChanges({ chosen }: { chosen: readonly Language[] }) {
             {w('writing.missing')}
           </h3>
           <ul>
-            {missing.map(([key, params]) => (
-              <li key={key}>{w(key, params)}</li>
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
             ))}
           </ul>
         </section>
@@ -94,32 +92,4 @@ function textsOfOthers(stored: SessionState['content'], chosen: readonly Languag
   return Object.fromEntries(fields.map((field) => [field, stored[field]])) as Partial<
     SessionState['content']
   >;
-}
-
-type Lack = [key: WritingKey, params: Record<string, string>];
-
-function missingFrom({ content, copy }: SessionState, chosen: readonly Language[]): Lack[] {
-  const isInEnglish = chosen.includes('en') || copy.public.en;
-  const date = content.date === null ? '' : adminDateTime(content.date);
-  const notes = notesWithoutSource(content, chosen);
-  const lacks: [boolean, WritingKey, Record<string, string>?][] = [
-    [!isInEnglish, 'writing.noEnglish'],
-    [chosen.some((each) => content[`summary_${each}`] === ''), 'writing.noSummary'],
-    [content.topics.length === 0, 'writing.noTopic'],
-    [content.sources.length === 0, 'writing.noSource'],
-    [
-      notes.length > 0,
-      'writing.noSourceOfNote',
-      { notes: notes.map((number) => `[${number}]`).join(', ') },
-    ],
-    [content.image_url === '', 'writing.noPicture'],
-    [
-      content.date !== null && Date.parse(content.date) > Date.now(),
-      'writing.futureDate',
-      { date },
-    ],
-  ];
-  return lacks
-    .filter(([isLacking]) => isLacking)
-    .map(([, key, params = {}]): Lack => [key, params]);
 }

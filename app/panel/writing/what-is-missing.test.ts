@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ArticleContent } from '#domain/articles';
+import { writingTranslators } from '#i18n/writing-messages';
+import { whatIsMissing } from './what-is-missing.ts';
+
+const content = ArticleContent.parse({
+  title_es: 'Título',
+  title_en: 'Title',
+  body_es: 'Texto [3] [1].',
+  body_en: 'Text [4].',
+  topics: ['regulacion'],
+  sources: [{ name: 'Fuente', url: 'https://x.example/' }],
+  image_url: '/media/a.webp',
+});
+const state = { content, copy: { public: { es: false, en: false } } };
+const { es, en } = writingTranslators;
+
+test('what one language lacks names it, in the language of the panel', () => {
+  expect(whatIsMissing(es, state, ['es', 'en'])).toEqual([
+    'No tiene resumen en español.',
+    'No tiene resumen en inglés.',
+    'Hay notas sin fuente en el texto en español: [3].',
+    'Hay notas sin fuente en el texto en inglés: [4].',
+  ]);
+  expect(whatIsMissing(en, state, ['es', 'en'])).toEqual([
+    'It has no summary in Spanish.',
+    'It has no summary in English.',
+    'Notes without a source in the Spanish text: [3].',
+    'Notes without a source in the English text: [4].',
+  ]);
+});
+
+test('nothing is said of a language that is not published', () => {
+  const written = { ...state, content: { ...content, summary_en: 'Summary' } };
+  expect(whatIsMissing(es, written, ['en'])).toEqual([
+    'Hay notas sin fuente en el texto en inglés: [4].',
+  ]);
+  expect(
+    whatIsMissing(en, { ...written, copy: { public: { es: false, en: true } } }, ['es']),
+  ).toEqual(['It has no summary in Spanish.', 'Notes without a source in the Spanish text: [3].']);
+});

@@ -1,0 +1,38 @@
+// What a text lacks before it is published, in sentences.
+import { adminDateTime } from '#i18n/dates';
+import type { Language } from '#i18n/i18n';
+import type { WritingKey, WritingTranslate } from '#i18n/writing-messages';
+import { languageNames } from './field-labels.ts';
+import { notesWithoutSource } from './source-numbers.ts';
+import type { SessionState } from './writing-session.ts';
+
+/** A sentence for each thing that the text lacks, or that its readers wait for; what one language lacks names it. */
+export function whatIsMissing(
+  w: WritingTranslate,
+  { content, copy }: Pick<SessionState, 'content'> & { copy: Pick<SessionState['copy'], 'public'> },
+  chosen: readonly Language[],
+): string[] {
+  const isInEnglish = chosen.includes('en') || copy.public.en;
+  const date = content.date === null ? '' : adminDateTime(content.date);
+  const lacks: [boolean, WritingKey, Record<string, string>?][] = [
+    [!isInEnglish, 'writing.noEnglish'],
+    ...chosen.map((each): (typeof lacks)[number] => {
+      const named = { language: languageNames(w, [each]) };
+      return [content[`summary_${each}`] === '', 'writing.noSummary', named];
+    }),
+    [content.topics.length === 0, 'writing.noTopic'],
+    [content.sources.length === 0, 'writing.noSource'],
+    ...chosen.map((each): (typeof lacks)[number] => {
+      const notes = notesWithoutSource(content, [each]).map((number) => `[${number}]`);
+      const named = { language: languageNames(w, [each]), notes: notes.join(', ') };
+      return [notes.length > 0, 'writing.noSourceOfNote', named];
+    }),
+    [content.image_url === '', 'writing.noPicture'],
+    [
+      content.date !== null && Date.parse(content.date) > Date.now(),
+      'writing.futureDate',
+      { date },
+    ],
+  ];
+  return lacks.flatMap(([isLacking, key, params]) => (isLacking ? w(key, params) : []));
+}
