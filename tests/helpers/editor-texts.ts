@@ -128,10 +128,41 @@ function joinedBy(separator: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.array(fc.tuple(row, separator), { maxLength: 12 }).map((rows) => rows.flat().join(''));
 }
 
+/** Lists and quotes that end in code, mostly code that nobody closed, with the empty lines that are part of it. */
+const codeLine = fc
+  .tuple(
+    fc.constantFrom(
+      '',
+      '',
+      '- ',
+      '1. ',
+      '7) ',
+      '  - ',
+      '> ',
+      '>',
+      '- - ',
+      '- > ',
+      '> - ',
+      '  ',
+      '    ',
+      '\t',
+    ),
+    fc.constantFrom('x', 'la ley', '```', '```', '```js', '~~~', '# t', '', '', 'a_b'),
+    fc.constantFrom('', '', ' ', '  ', '\t'),
+  )
+  .map((parts) => parts.join(''));
+const codeTexts = fc
+  .array(fc.tuple(codeLine, fc.constantFrom('\n', '\n', '\n\n', '\n\n\n', '\n \n', '\r\n')), {
+    minLength: 1,
+    maxLength: 9,
+  })
+  .map((lines) => lines.flat().join(''));
+
 /** Texts of our Markdown, with everything that makes it hard. */
 export const editorTexts: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: joinedBy(plain) },
   { weight: 3, arbitrary: joinedBy(separators) },
+  { weight: 2, arbitrary: codeTexts },
   { weight: 1, arbitrary: garbage },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.tuple(joinedBy(plain), garbage).map((parts) => parts.join('')) },

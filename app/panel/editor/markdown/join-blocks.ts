@@ -3,7 +3,7 @@
 import type { Node } from 'prosemirror-model';
 import type { Original, Place } from './match-blocks.ts';
 import { readNodes } from './read-markdown.ts';
-import { settleBlocks } from './settle.ts';
+import { endsInSource, settleBlocks } from './settle.ts';
 import { type Marker, otherMarker, usualMarker, writeBlock } from './write-blocks.ts';
 
 export interface Piece extends Place {
@@ -28,7 +28,11 @@ export function joinBlocks(originals: readonly Original[], lineEnd: string) {
     }
     const isLast = before.place === originals.length - 1;
     const end = isLast ? (originals.at(-1)?.gap ?? '') : lineEnd.repeat(Number(isEnded));
-    return parts.join('') + end;
+    const last = parts.at(-1) ?? '';
+    // The end of a line after code that nobody closed would be code.
+    const isOpenCode =
+      !isLast && before.isKept && endsInSource(before.node) && !isReadAs(last + end, last);
+    return parts.join('') + (isOpenCode ? '' : end);
   };
 }
 
@@ -99,6 +103,14 @@ interface Joint {
   text: string;
 }
 
+function isReadAs(markdown: string, other: string): boolean {
+  return isSame(read(markdown), read(other));
+}
+
+function isSame(some: readonly Node[], others: readonly Node[]): boolean {
+  return some.length === others.length && some.every((node, at) => others[at]?.eq(node));
+}
+
 function isNext(before: Place, after: Place): boolean {
   return before.place !== undefined && after.place === before.place + 1;
 }
@@ -112,9 +124,7 @@ function markerOf(original: Original | undefined): Marker {
 
 /** Whether two blocks read beside each other as each does alone. */
 function isReadApart({ before, gap, text }: Joint): boolean {
-  const apart = [...read(before), ...read(text)];
-  const together = read(before + gap + text);
-  return together.length === apart.length && apart.every((node, at) => together[at]?.eq(node));
+  return isSame(read(before + gap + text), [...read(before), ...read(text)]);
 }
 
 function read(markdown: string): Node[] {

@@ -117,6 +117,19 @@ test('a block does not run into the next: lists in a row, code that nobody close
   expect(added).toBe('texto\n\n```\ncódigo\n```\n\ndespués');
 });
 
+test.for([
+  // Empty lines that are code, of a list that another block follows or no longer does.
+  ['7) ```\n\n\n- x\n'],
+  ['- ```\n \nUn párrafo\n\n'],
+  ['>```\n>\n- - ```js\n \n'],
+  // Code with a line that would close it.
+  ['  ```\n \n\t```\n\n'],
+  // A quote that ends with its own line, in a close list.
+  ['- > # t\n    x \n'],
+])('code that nobody closed keeps its empty lines beside an edited block: %j', ([text = '']) => {
+  for (const at of [0, 0.3, 0.6, 0.95]) expect(faultsOf(text, () => at)).toEqual([]);
+});
+
 test('what lies deeper than pages show stays Markdown, and keeps its bytes', () => {
   const deep = `${'> '.repeat(30)}texto`;
   const { doc } = openText(`antes\n\n${deep}\n\ndespués`);

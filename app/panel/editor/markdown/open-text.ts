@@ -5,7 +5,7 @@ import { joinBlocks, type Piece } from './join-blocks.ts';
 import { type Original, placesOf } from './match-blocks.ts';
 import { readBlocks } from './read-markdown.ts';
 import { schema } from './schema.ts';
-import { settleBlocks } from './settle.ts';
+import { endsInSource, settleBlocks } from './settle.ts';
 
 export interface OpenText {
   /** The text as a document of the schema. */
@@ -52,12 +52,23 @@ function originalsOf(text: string): { lead: string; originals: Original[] } {
     const next = blocks[index + 1];
     const all = text.slice(startOf(lines[0]), next ? startOf(next.lines[0]) : text.length);
     const own = text.slice(startOf(lines[0]), startOf(lines[1]));
-    const trimmed = own.replace(/(?:(?:\r\n|\r|\n)[ \t]*)+$/, '');
-    // Empty lines at the end of code that nobody closed are code.
-    const source = next || isRead(trimmed, node) ? trimmed : own;
+    const source = sourceOf(own, node, next !== undefined);
     return { node: asWritten(node, source), source, gap: all.slice(source.length) };
   });
   return { lead: first ? text.slice(0, startOf(first.lines[0])) : text, originals };
+}
+
+const lineEnd = String.raw`(?:\r\n|\r|\n)[ \t]*`;
+const lastLineEnd = new RegExp(`${lineEnd}$`);
+const lineEnds = new RegExp(`(?:${lineEnd})+$`);
+
+/** The lines of a block without empty ones at the end, but for those of code that nobody closed, which are code. */
+function sourceOf(own: string, node: Node, isFollowed: boolean): string {
+  const trimmed = own.replace(lineEnds, '');
+  const whole = own.replace(lastLineEnd, '');
+  if (isFollowed && !endsInSource(node)) return trimmed;
+  const usual = isFollowed ? trimmed : own;
+  return [trimmed, whole, own].find((each) => isRead(each, node)) ?? usual;
 }
 
 function isRead(text: string, node: Node): boolean {

@@ -50,6 +50,11 @@ function settleList(list: Node): Node {
   return list.type.create(attrs, items);
 }
 
+/** Whether its last line is one of code, or of other text that is kept as its Markdown. */
+export function endsInSource(block: Node): boolean {
+  return block.lastChild ? endsInSource(block.lastChild) : block.type === schema.nodes.source_block;
+}
+
 function isParagraph(block: Node): boolean {
   return block.type === schema.nodes.paragraph && block.childCount > 0;
 }
@@ -58,9 +63,9 @@ function isParagraph(block: Node): boolean {
 export function needsBlank(block: Node, index: number, blocks: readonly Node[]): boolean {
   const before = blocks[index - 1];
   const { nodes } = schema;
-  if (!before || isClosed(before)) return false;
-  if (block.type === nodes.heading || kindOf(block) === 'code') return false;
+  if (!before) return false;
   if (block.type === nodes.blockquote) return before.type === nodes.blockquote;
+  if (isClosed(before) || block.type === nodes.heading || kindOf(block) === 'code') return false;
   if (block.type === nodes.bullet_list || block.type === nodes.ordered_list) {
     // A paragraph goes on over the marks of an empty item, and over numbers other than one.
     const first = block.firstChild?.firstChild;
@@ -74,8 +79,9 @@ export function needsBlank(block: Node, index: number, blocks: readonly Node[]):
 /** Whether the line after it cannot go on with it: it, or the last of what it holds, ends with its own line. */
 function isClosed(block: Node): boolean {
   const { nodes } = schema;
-  if (block.type === nodes.bullet_list || block.type === nodes.ordered_list) {
-    const last = block.lastChild?.lastChild;
+  const isList = block.type === nodes.bullet_list || block.type === nodes.ordered_list;
+  if (isList || block.type === nodes.blockquote) {
+    const last = (isList ? block.lastChild : block)?.lastChild;
     return last != null && (isClosed(last) || isEmptyParagraph(last));
   }
   return block.type === nodes.heading || kindOf(block) === 'code';

@@ -1,10 +1,14 @@
 // Tables and code as the Markdown they are edited as.
 import type { Token } from 'markdown-it';
 
-/** The Markdown of a code block, closed in any case. */
+/** The Markdown of a code block, closed in any case, and by no line of its own. */
 export function fenceOf({ markup, info, content }: Token): string {
   const end = content === '' || content.endsWith('\n') ? '' : '\n';
-  return `${markup}${info}\n${content}${end}${markup}`;
+  const closing = [...content.matchAll(/^ {0,3}(`{3,}|~{3,})[ \t]*$/gm)].flatMap(([, run = '']) =>
+    run[0] === markup[0] ? run.length + 1 : [],
+  );
+  const fence = markup.padEnd(Math.max(markup.length, ...closing), markup[0]);
+  return `${fence}${info}\n${content}${end}${fence}`;
 }
 
 /** The Markdown of a table, out of its tokens. */
