@@ -839,6 +839,12 @@ export const en = {
     sourceEmpty: 'It has no text that could be kept.',
     sourceUnreachable: 'The page does not answer: try again later or paste its text.',
     noSourceText: 'That text is not among those kept for this article.',
+    nothingOpen: 'No sentence is open in this language: there is nothing to propose.',
+    nothingToPropose:
+      'No text of any source is kept: add one where the sources are edited and ask for proposals again.',
+    allProposed:
+      'Every open sentence has a proposal already: put away those that are of no use to ask for others.',
+    noProposal: 'That proposal is gone: someone put it away, or the text has changed.',
   },
   content: {
     versionMissing:

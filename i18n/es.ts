@@ -845,6 +845,12 @@ export const es = {
     sourceEmpty: 'No tiene texto que se pueda guardar.',
     sourceUnreachable: 'La página no responde: inténtalo más tarde o pega su texto.',
     noSourceText: 'Ese texto no está entre los guardados de este artículo.',
+    nothingOpen: 'No queda ninguna frase abierta en este idioma: no hay nada que proponer.',
+    nothingToPropose:
+      'No se guarda el texto de ninguna fuente: añádelo donde se editan las fuentes y vuelve a pedir propuestas.',
+    allProposed:
+      'Cada frase abierta tiene ya una propuesta: aparta las que no sirvan para pedir otras.',
+    noProposal: 'Esa propuesta ya no está: alguien la apartó, o el texto ha cambiado.',
   },
   content: {
     versionMissing:

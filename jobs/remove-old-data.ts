@@ -3,7 +3,7 @@ import { removeOldAnswers, removeOldRuns } from '#domain/agents/server';
 import { emptyTrash, removeOldRevisions } from '#domain/content/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeProcessedBounces } from '#domain/deliveries/server';
-import { removeLedgers } from '#domain/ledger/server';
+import { removeLedgers, removeOldProposals } from '#domain/ledger/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
@@ -15,6 +15,7 @@ export async function removeOldData(services: Services): Promise<void> {
   const sessions = await removeEndedSessions(services);
   const stories = await removeOldStories(services);
   const answers = await removeOldAnswers(services);
+  const proposals = await removeOldProposals(services);
   const runs = await removeOldRuns(services);
   const trashed = await emptyTrash(services, removeLedgers);
   const revisions = await removeOldRevisions(services);
@@ -29,6 +30,7 @@ export async function removeOldData(services: Services): Promise<void> {
     sessions,
     stories,
     answers,
+    proposals,
     runs,
     trashed,
     revisions,

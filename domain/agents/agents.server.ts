@@ -31,7 +31,7 @@ export { sourcesOfArticle } from './run-sources.server.ts';
 export { textsOfArticle } from './run-texts.server.ts';
 export { executeRun } from './running.server.ts';
 export { listAgentRuns, picturesOfRuns } from './runs.server.ts';
-export { agentsStop, stopAgents } from './stop.server.ts';
+export { agentsStop, refuseWhileStopped, stopAgents } from './stop.server.ts';
 export { createTimetable } from './timetable.server.ts';
 
 type Writing = Pick<Services, 'db' | 'clock'>;

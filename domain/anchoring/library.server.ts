@@ -5,7 +5,7 @@ import { comparable, type Comparable, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredSentence, AnchoringSource, Passage } from './anchoring.ts';
-import { givesOrders } from './orders.ts';
+import { orderedIn } from './ordered-places.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
 
 export interface PreparedSource {
@@ -94,16 +94,6 @@ function prepare(source: AnchoringSource): PreparedSource {
     }
   }
   return from;
-}
-
-/** Whether a place stands in an order to a model, or behind one in its paragraph. */
-function orderedIn(text: string): (at: number) => boolean {
-  const ranges = paragraphsOf(text).flatMap((paragraph) => {
-    if (!givesOrders(paragraph.text)) return [];
-    const first = sentencesOf(paragraph).find((sentence) => givesOrders(sentence.text));
-    return [[first?.at ?? paragraph.at, paragraph.at + paragraph.text.length] as const];
-  });
-  return (at) => ranges.some(([from, to]) => at >= from && at < to);
 }
 
 /** Where a press release or a report of an agency has said its place and day: «Santander, 15 sep (EF).-». */

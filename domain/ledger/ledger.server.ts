@@ -3,6 +3,9 @@
 export { citedOf } from './kept-sources.server.ts';
 export { differing, ledgerCompared, ledgerOf, ledgerOfContent } from './reading.server.ts';
 export { exportLedgerWork } from './personal-data.server.ts';
+export { listProposals, putAwayProposal } from './proposals.server.ts';
+export { proposePassages } from './proposing.server.ts';
+export { removeOldProposals } from './proposal-rows.server.ts';
 export { removeLedgers } from './removal.server.ts';
 export { except, reopen, settle } from './settling.server.ts';
 export { hasMadeWords } from './made-sentences.server.ts';

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { languages } from '#i18n/i18n';
 import { isoTimestamp } from '#platform/columns';
+import { passageOpinions } from '#domain/generation';
 import { type SettledPassage, settlementKinds } from './ledger.ts';
 import { textOrigins } from './source-texts.ts';
 
@@ -56,4 +66,32 @@ export const sourceTexts = pgTable(
     by_name: text().notNull(),
   },
   (table) => [index('source_texts_item').on(table.item_id, table.fetched_at.desc())],
+);
+
+/** Passages that models proposed to read sentences beside: words of a model, which settle nothing. */
+export const ledgerProposals = pgTable(
+  'ledger_proposals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The id of the article, as its working copy has it. */
+    item_id: uuid().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** SHA-256 of the sentence, in hexadecimal. */
+    sentence_hash: text().notNull(),
+    /** The address of the source, as its list has it. */
+    url: text().notNull(),
+    /** SHA-256 of the whole source, in hexadecimal. */
+    source_hash: text().notNull(),
+    at: integer().notNull(),
+    /** The passage, as it stood there. */
+    text: text().notNull(),
+    says: text({ enum: passageOpinions }).notNull(),
+    doubt: text().notNull(),
+    model: text().notNull(),
+    made_at: isoTimestamp().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_proposals_sentence').on(table.item_id, table.language, table.sentence_hash),
+    index('ledger_proposals_made_at').on(table.made_at),
+  ],
 );

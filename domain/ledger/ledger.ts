@@ -6,6 +6,13 @@ import type { SignedLedger } from '#domain/provenance';
 import { type Language, languages } from '#i18n/i18n';
 
 export {
+  type AskedProposals,
+  type Proposal,
+  type Proposals,
+  ProposeInput,
+  PutAwayInput,
+} from './proposals.ts';
+export {
   type AddedText,
   type SourceVersion,
   SourceTextInput,

@@ -69,20 +69,22 @@ export async function authoring(world: World): Promise<void> {
   });
 }
 
-/** A source gets its text; what differs between the two languages is excepted and opened again; what is to be read is settled. */
+/** A source gets its text, and a model proposes passages of it; what differs between the two languages is excepted and opened again; what is to be read is settled. */
 async function settling(
   { ledger, admin }: World,
   id: string,
   saved: (body_es: string, more?: object) => Promise<void>,
 ): Promise<void> {
-  await saved('Cuesta 30 euros.', { title_en: 'A piece', body_en: 'It costs 40 euros.' });
-  const text = { from: 'paste', url: 'https://gaceta.example/pieza', text: 'Cuesta 30 euros.' };
+  const url = 'https://gaceta.example/pieza';
+  const sources = [{ name: 'Gaceta', url }];
+  const english = { title_en: 'A piece', body_en: 'It costs 40 euros.' };
+  await saved('Cuesta 30 euros.', { ...english, sources });
+  const text = { from: 'paste', url, text: 'Cuesta 30 euros.' };
   await ledger.write('POST /api/articles/{id}/source-texts', { [`source-texts:${id}`]: '1' }, () =>
     admin.call('POST', `articles/${id}/source-texts`, text),
   );
-  const { sentences } = await admin.read<{
-    sentences: { language: string; hash: string; open: 'differs' | 'to-read' | null }[];
-  }>(`articles/${id}/ledger`);
+  const { sentences } = await admin.read<{ sentences: OpenOrNot[] }>(`articles/${id}/ledger`);
+  await proposing({ ledger, admin }, id, sentences);
   const act = async (
     name: 'settle' | 'except' | 'reopen',
     open: 'differs' | 'to-read',
@@ -100,6 +102,36 @@ async function settling(
   await act('except', 'differs', ['exception', { reason: 'Es otra moneda.' }]);
   await act('reopen', 'differs', [null, {}]);
   await act('settle', 'to-read', ['no-claim', { kind: 'no-claim' }]);
+}
+
+interface OpenOrNot {
+  language: string;
+  hash: string;
+  open: 'differs' | 'to-read' | null;
+}
+
+/** A model proposes a passage for each open sentence in Spanish, and one is put away. */
+async function proposing(
+  { ledger, admin }: Pick<World, 'ledger' | 'admin'>,
+  id: string,
+  sentences: readonly OpenOrNot[],
+): Promise<void> {
+  const open = sentences.filter((each) => each.language === 'es' && each.open !== null);
+  const call = `articles/${id}/ledger/proposals`;
+  const fact = (count: number) => ({ [`proposals:${id}`]: count === 0 ? null : String(count) });
+  const asked = await ledger.write(
+    'POST /api/articles/{id}/ledger/proposals',
+    fact(open.length),
+    () => admin.call('POST', call, { language: 'es' }),
+  );
+  const [first] = open;
+  if (!asked.ok || !first) return;
+  const { language, hash } = first;
+  await ledger.write(
+    'PUT /api/articles/{id}/ledger/proposals/put-away',
+    fact(open.length - 1),
+    () => admin.call('PUT', `${call}/put-away`, { language, hash }),
+  );
 }
 
 async function linking({ ledger, admin }: World, id: string): Promise<void> {

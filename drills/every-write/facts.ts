@@ -44,6 +44,7 @@ const queries = [
   `select 'settled:' || item_id || ':' || language || ':' || sentence_hash, kind
      from ledger_settlements where reopened_at is null`,
   `select 'source-texts:' || item_id, count(*)::text from source_texts group by 1`,
+  `select 'proposals:' || item_id, count(*)::text from ledger_proposals group by 1`,
   `select 'agent:' || name, description from agents`,
   `select 'run:' || id, 'there' from agent_runs`,
   `select 'intro:' || id, intro_es from newsletter_issues where intro_es <> ''`,

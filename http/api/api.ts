@@ -32,6 +32,7 @@ import { mountAccounts } from './accounts.ts';
 import { mountPersonalData } from './personal-data.ts';
 import { mountPublicIdentity } from './public-identity.ts';
 import { mountLedger } from './ledger.ts';
+import { mountProposals } from './proposals.ts';
 import { mountProvenance } from './provenance.ts';
 import { mountSourceTexts } from './source-texts.ts';
 import { mountReviews } from './reviews.ts';
@@ -89,6 +90,7 @@ function mountCalls(
   mountProvenance(api, services);
   mountReviews(api, services);
   mountLedger(api, services);
+  mountProposals(api, services);
   mountSourceTexts(api, services);
   mountSiteArticles(api, services);
   mountWriting(api, services);

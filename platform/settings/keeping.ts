@@ -73,7 +73,8 @@ export const keepingSettings = {
   RETENTION_MODEL_ANSWERS_DAYS: {
     schema: retentionDays.default(30),
     fallback: '30',
-    meaning: 'How many days the answers of models are kept with their runs; `0` keeps them.',
+    meaning:
+      'How many days the answers of models are kept with their runs, and the passages they proposed; `0` keeps them.',
     example: '90',
   },
 } as const satisfies Record<string, Variable>;

@@ -1,6 +1,8 @@
-// A model that does what it is asked: it writes articles in Spanish and translates them into English.
+// A model that does what it is asked: it writes articles in Spanish, translates them into English, and proposes the
+// last line of the sources for each sentence.
 import type { AskedOfModel } from './model-protocol.ts';
 import type { ModelReply } from './model-server.ts';
+import { isAskedForPassages, lastLineOfSources, proposing } from './proposing-model.ts';
 
 const paragraphs = {
   es: [
@@ -27,7 +29,11 @@ export function authorOf(
   title: string,
   { delayMs = 0 }: { delayMs?: number } = {},
 ): (asked: AskedOfModel) => ModelReply {
-  return ({ system, prompt }) => {
+  return (asked) => {
+    const { system, prompt } = asked;
+    if (isAskedForPassages(asked)) {
+      return { ...proposing({ '': { passage: lastLineOfSources(asked) } })(asked), delayMs };
+    }
     if (system.startsWith('Traduces')) {
       const parts = Number(/en parts \((\d+)\)/.exec(prompt)?.[1] ?? 0);
       const translated = Array.from({ length: parts }, (_, index) =>

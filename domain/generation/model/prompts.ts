@@ -26,7 +26,7 @@ type Asked = Pick<
   'prompt' | 'topics' | 'tone' | 'targetLength' | 'language' | 'systemPrompt'
 >;
 
-const languageNames = { es: 'español', en: 'inglés' };
+export const languageNames = { es: 'español', en: 'inglés' };
 
 const tones: Record<DraftRequest['tone'], string> = {
   profesional: 'profesional: sobrio, directo, para quien decide',
@@ -115,7 +115,7 @@ function whatIsAsked({ prompt, topics }: Asked): string {
 }
 
 /** Sources as a model is given them: numbered, between two marks, and called data. */
-function quoted(sources: readonly Excerpt[]): string {
+export function quoted(sources: readonly Excerpt[]): string {
   if (sources.length === 0)
     return 'No hay fuentes. Di solo lo que el encargo dice y señala que falta documentación.';
   const texts = sources.map(
@@ -126,7 +126,7 @@ function quoted(sources: readonly Excerpt[]): string {
 }
 
 /** The text between two marks made for this one time. */
-function fenced(text: string): string {
+export function fenced(text: string): string {
   const mark = `DATOS-${randomBytes(12).toString('hex')}`;
   return `<<<${mark}\n${text}\n${mark}>>>`;
 }
