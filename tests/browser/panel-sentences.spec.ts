@@ -1,14 +1,11 @@
 // Reading a text beside its sources: every open sentence by keys and by buttons, in both languages, until it is signed.
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
+import { languages } from '#i18n/i18n';
 import { reviewTranslators } from '#i18n/review-messages';
-import { draftsWithSources } from '../helpers/drafts-with-sources.ts';
-import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
+import type { SiteProcess } from '../helpers/site-process.ts';
 import { administrator } from './accounts.ts';
 import { audit, overflow } from './audit.ts';
+import { startSiteOfDrafts } from './drafts-site.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { articleRow, t, toast } from './panel-page.ts';
 
@@ -19,26 +16,7 @@ let ids: Record<string, string>;
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(240_000);
-  const folder = await newDataDir();
-  const file = path.join(folder, 'drafts.json');
-  await writeFile(file, JSON.stringify(draftsWithSources));
-  const script = path.join(import.meta.dirname, '../helpers/put-drafts.ts');
-  const args = ['--disable-warning=ExperimentalWarning', script, folder, file];
-  const cwd = path.join(import.meta.dirname, '../..');
-  await promisify(execFile)(process.execPath, args, { cwd });
-  const { email, password } = administrator;
-  site = await startSite({
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-    SEED_CONTENT: 'false',
-    DATA_DIR: folder,
-  });
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  await request.post('/api/auth/login', { data: { email, password } });
-  const listed = await request.get('/api/admin/articles?state=any');
-  const rows = (await listed.json()) as { slug: string; id: string }[];
-  ids = Object.fromEntries(rows.map(({ slug, id }) => [slug, id]));
-  await request.dispose();
+  ({ site, ids } = await startSiteOfDrafts(playwright));
 });
 
 test.afterAll(() => site.dispose());
@@ -61,6 +39,25 @@ function sentence(page: Page, words: string): Locator {
 function evidence(page: Page): Locator {
   return page.getByRole('region', { name: w('review.evidence') }).first();
 }
+
+test('without a model the page shows nothing of proposals, in either language', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    const own = reviewTranslators[language];
+    await page.addInitScript((each) => localStorage.setItem('language', each), language);
+    await open(page, 'el-banco-lirio');
+    await expect(sentence(page, '83 %')).toBeFocused();
+    await expect(page.getByRole('region', { name: own('review.evidence') })).toBeVisible();
+    await expect(page.getByRole('region', { name: own('review.proposeArea') })).toHaveCount(0);
+    await page.keyboard.press('m');
+    await expect(page.getByText(own('review.actNoProposal'))).toHaveCount(0);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: own('review.keysTitle') });
+    await expect(help).toContainText(own('review.keyWhole'));
+    await expect(help).not.toContainText(own('review.keyTake'));
+  }
+});
 
 test('by keys alone each open sentence is read beside its passage, settled, excepted and opened again', async ({
   page,

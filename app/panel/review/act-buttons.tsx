@@ -55,7 +55,8 @@ interface ActButtonProps {
   children: string;
 }
 
-function ActButton({ name, settling, icon, isFirst = false, children }: ActButtonProps) {
+/** One act, with its key. */
+export function ActButton({ name, settling, icon, isFirst = false, children }: ActButtonProps) {
   const { w } = useCurrentReading();
   const refusal = settling.refusalOf(name);
   return (

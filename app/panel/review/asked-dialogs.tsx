@@ -12,11 +12,12 @@ import type { Settling } from './use-settling.ts';
 
 interface AskedProps {
   settling: Settling;
+  hasModel: boolean;
   /** Gives the focus to the current sentence. */
   onClosed: () => void;
 }
 
-export function AskedDialogs({ settling, onClosed }: AskedProps) {
+export function AskedDialogs({ settling, hasModel, onClosed }: AskedProps) {
   const { asked, close } = settling;
   return (
     <>
@@ -35,7 +36,7 @@ export function AskedDialogs({ settling, onClosed }: AskedProps) {
         onClosed={onClosed}
       />
       <SourceDialog settling={settling} onClosed={onClosed} />
-      <KeysHelp isOpen={asked === 'keys'} onClose={close} />
+      <KeysHelp isOpen={asked === 'keys'} onClose={close} hasModel={hasModel} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import styles from './evidence.module.css';
 import { PassageCard, SourceFacts } from './passage-card.tsx';
+import { ProposalCard } from './proposal-card.tsx';
 import { type SentenceState, stateOf } from './sentence-states.ts';
 import { StateShape, StateWord } from './state-mark.tsx';
 import { useCurrentReading } from './use-reading.ts';
@@ -26,6 +27,7 @@ export function Evidence({ id, settling }: { id: string; settling: Settling }) {
       >
         <Verdict sentence={current} />
         <Passages />
+        <ProposalCard settling={settling} />
         <Sources settling={settling} />
       </div>
       <ActButtons id={id} settling={settling} />

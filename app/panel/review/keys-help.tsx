@@ -4,8 +4,21 @@ import { actKeys } from './review-keys.ts';
 import { useCurrentReading } from './use-reading.ts';
 
 /** Help on the keys of the page. */
-export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function KeysHelp({
+  isOpen,
+  onClose,
+  hasModel,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Whether a model can be asked for proposals. */
+  hasModel: boolean;
+}) {
   const { w } = useCurrentReading();
+  const proposals = [
+    [[actKeys.take], w('review.keyTake')],
+    [[actKeys['put-away']], w('review.keyPutAway')],
+  ] as const;
   const keys = [
     [['j'], w('review.keyNext')],
     [['k'], w('review.keyPrevious')],
@@ -17,6 +30,7 @@ export function KeysHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     [[actKeys.except], w('review.keyExcept')],
     [[actKeys.reopen], w('review.keyReopen')],
     [[actKeys.whole], w('review.keyWhole')],
+    ...(hasModel ? proposals : []),
     [['t'], w('review.keyLanguage')],
     [['?'], w('review.keyHelp')],
   ] as const;

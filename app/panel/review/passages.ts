@@ -45,7 +45,7 @@ export function passagesOf(sentence: Read, sources: readonly LedgerSource[]): Sh
 }
 
 /** Characters of a source that are shown before and after a passage. */
-const margin = 320;
+const wideMargin = 320;
 
 export interface Around {
   before: string;
@@ -56,7 +56,7 @@ export interface Around {
 }
 
 /** What was said before and after a place, in whole words. */
-export function around(text: string, { at, length }: Range): Around {
+export function around(text: string, { at, length }: Range, margin = wideMargin): Around {
   const end = at + length;
   const from = Math.max(0, at - margin);
   const to = Math.min(text.length, end + margin);

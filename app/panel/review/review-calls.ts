@@ -1,6 +1,15 @@
 // The calls by which the sentences of an article are read and settled. Each answers the whole ledger anew.
 import type { z } from 'zod';
-import type { ExceptInput, Ledger, ReopenInput, SettleInput } from '#domain/ledger';
+import type {
+  AskedProposals,
+  ExceptInput,
+  Ledger,
+  LedgerSentence,
+  Proposals,
+  ReopenInput,
+  SettleInput,
+} from '#domain/ledger';
+import type { Language } from '#i18n/i18n';
 import { call } from '../api.ts';
 
 function pathOf(id: string, rest = ''): string {
@@ -18,4 +27,22 @@ export type Act =
 
 export function perform(id: string, { name, ...body }: Act): Promise<Ledger> {
   return call('PUT', pathOf(id, `/${name}`), { body });
+}
+
+/** A model is waited for a little longer than the server waits for it. */
+const proposingTimeoutMs = 170_000;
+
+export const readProposals = (id: string, signal: AbortSignal) =>
+  call<Proposals>('GET', pathOf(id, '/proposals'), { signal });
+
+export function askForProposals(id: string, language: Language): Promise<AskedProposals> {
+  const options = { body: { language }, timeoutMs: proposingTimeoutMs };
+  return call('POST', pathOf(id, '/proposals'), options);
+}
+
+export function putProposalAway(
+  id: string,
+  { language, hash }: Pick<LedgerSentence, 'language' | 'hash'>,
+): Promise<Proposals> {
+  return call('PUT', pathOf(id, '/proposals/put-away'), { body: { language, hash } });
 }

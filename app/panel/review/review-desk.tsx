@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedDialogs } from './asked-dialogs.tsx';
 import { Evidence } from './evidence.tsx';
 import { focusSentence } from './focus-sentence.ts';
+import { ProposalsBar } from './proposals-bar.tsx';
 import { ReviewBar, ReviewHead } from './review-bar.tsx';
 import styles from './review-desk.module.css';
 import { handleReviewKey } from './review-keys.ts';
@@ -14,13 +15,15 @@ import { SentenceList } from './sentence-list.tsx';
 import { Signature } from './signature.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useActs } from './use-ledger.ts';
+import { type Proposing, useProposals } from './use-proposals.ts';
 import { type Reading, ReadingProvider, useCurrentReading, useReading } from './use-reading.ts';
 import { type Settling, useSettling } from './use-settling.ts';
 
 export function ReviewDesk({ id, ledger }: { id: string; ledger: Ledger }) {
   const { sentences, act } = useActs({ id, sentences: ledger.sentences });
   const reading = useReading({ sentences, sources: ledger.sources });
-  const settling = useSettling(reading, act);
+  const proposing = useProposals(id, reading);
+  const settling = useSettling(reading, act, proposing);
   const { language, setLanguage } = reading;
   useFocusOnVisit(reading);
   return (
@@ -30,16 +33,26 @@ export function ReviewDesk({ id, ledger }: { id: string; ledger: Ledger }) {
         <ReviewBar />
         {languages.map((each) => (
           <Tabs.Content key={each} value={each} className={styles.content} tabIndex={-1}>
-            <Text id={id} settling={settling} />
+            <Text id={id} settling={settling} proposing={proposing} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      <AskedDialogs settling={settling} onClosed={() => focusSentence(reading.key, 'nearest')} />
+      <AskedDialogs
+        settling={settling}
+        hasModel={proposing.model !== null}
+        onClosed={() => focusSentence(reading.key, 'nearest')}
+      />
     </ReadingProvider>
   );
 }
 
-function Text({ id, settling }: { id: string; settling: Settling }) {
+interface TextProps {
+  id: string;
+  settling: Settling;
+  proposing: Proposing;
+}
+
+function Text({ id, settling, proposing }: TextProps) {
   const reading = useCurrentReading();
   const isNarrow = useIsNarrow();
   const { w, language, sentences } = reading;
@@ -56,6 +69,7 @@ function Text({ id, settling }: { id: string; settling: Settling }) {
       onKeyDown={(event) => handleReviewKey(event, { reading, settling })}
     >
       <div className={styles.text}>
+        <ProposalsBar proposing={proposing} />
         <SentenceList evidence={isNarrow ? evidence : null} />
         <Signature id={id} />
       </div>

@@ -12,6 +12,8 @@ export const actKeys: Record<ActName, string> = {
   except: 'x',
   reopen: 'o',
   whole: 'f',
+  take: 'm',
+  'put-away': 'q',
 };
 
 export interface KeyTargets {

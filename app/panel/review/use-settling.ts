@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { LedgerSentence } from '#domain/ledger';
 import type { ReviewKey } from '#i18n/review-messages';
 import { type ActName, whyNot } from './acts.ts';
+import type { ShownPassage } from './passages.ts';
 import type { Act } from './review-calls.ts';
 import { isOpen, openBeside, type SentenceState } from './sentence-states.ts';
 import { stateKeys } from './state-mark.tsx';
+import type { Proposing } from './use-proposals.ts';
 import type { Reading } from './use-reading.ts';
 
 /** What is asked in a dialog before it is done. */
@@ -20,19 +22,22 @@ export interface Place {
 export type Settling = ReturnType<typeof useSettling>;
 
 /** Does what is asked for, says what came of it, and goes on to the next open sentence. */
-export function useSettling(reading: Reading, act: (act: Act) => Promise<void>) {
+export function useSettling(
+  reading: Reading,
+  act: (act: Act) => Promise<void>,
+  { model, proposalOf, putAway }: Pick<Proposing, 'model' | 'proposalOf' | 'putAway'>,
+) {
   const { w, current, sentences, sources, passage, key, goTo, say } = reading;
-  const [asked, ask] = useState<Asked | null>(null);
-  const [whole, setWhole] = useState(0);
-  const close = () => ask(null);
+  const asking = useAsked(reading);
+  const proposal = current && proposalOf(current);
 
   function refusalOf(name: ActName): ReviewKey | undefined {
-    return current && whyNot(name, { sentence: current, passage, sources });
+    return current && whyNot(name, { sentence: current, passage, sources, proposal });
   }
   /** Sends it, and goes on. */
   function settle(sentence: LedgerSentence, given: Act, state: SentenceState) {
     const next = openBeside(sentences, key, 1);
-    close();
+    asking.close();
     void act(given);
     goTo(next);
     const left = sentences.filter((each) => isOpen(each) && each.hash !== sentence.hash).length;
@@ -44,32 +49,46 @@ export function useSettling(reading: Reading, act: (act: Act) => Promise<void>) 
     const { language, hash } = current;
     settle(current, { name: 'settle', language, hash, kind, ...more }, kind);
   }
-  function read(places: readonly Place[]) {
-    settleAs('read', { passages: places });
-  }
-  function know(note: string) {
-    settleAs('own-knowledge', { note });
-  }
+  const read = (places: readonly Place[]) => settleAs('read', { passages: places });
+  const know = (note: string) => settleAs('own-knowledge', { note });
   function except(reason: string) {
     if (!current) return;
     const { language, hash } = current;
     settle(current, { name: 'except', language, hash, reason }, 'exception');
   }
-  function reopen({ language, hash }: LedgerSentence) {
-    void act({ name: 'reopen', language, hash });
-    say(w('review.saidReopened'));
-  }
   function run(name: ActName) {
+    const isOfModel = name === 'take' || name === 'put-away';
+    if (!current || (isOfModel && model === null)) return;
     const refusal = refusalOf(name);
-    if (!current) return;
     if (refusal) say(w(refusal));
-    else if (name === 'read' && passage) {
-      read([{ source: passage.source.position, at: passage.at, length: passage.length }]);
-    } else if (name === 'no-claim') settleAs('no-claim');
-    else if (name === 'reopen') reopen(current);
-    else if (name === 'whole') askWhole();
-    else if (name !== 'read') ask(name);
+    else if (name === 'read' || name === 'take')
+      read(placesOf(name === 'read' ? passage : proposal));
+    else if (name === 'no-claim') settleAs('no-claim');
+    else if (name === 'whole') asking.askWhole();
+    else if (name === 'reopen') {
+      const { language, hash } = current;
+      void act({ name, language, hash });
+      say(w('review.saidReopened'));
+    } else if (name === 'put-away') {
+      void putAway(current);
+      // The focus goes back from its button, which goes with it.
+      goTo(current);
+      say(w('review.saidPutAway'));
+    } else asking.ask(name);
   }
+  return { ...asking, proposal, refusalOf, run, read, know, except };
+}
+
+function placesOf(passage: Omit<ShownPassage, 'marks'> | undefined): Place[] {
+  return passage
+    ? [{ source: passage.source.position, at: passage.at, length: passage.length }]
+    : [];
+}
+
+/** Which dialog is open, and of which source the whole is shown. */
+function useAsked({ current, sources, passage }: Reading) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const [whole, setWhole] = useState(0);
   /** Shows the whole of a source; without a number of the one that is on screen. */
   function askWhole(position?: number) {
     const kept = sources.filter(({ hash }) => hash);
@@ -77,5 +96,5 @@ export function useSettling(reading: Reading, act: (act: Act) => Promise<void>) 
     setWhole(position ?? passage?.source.position ?? (named ?? kept[0])?.position ?? 0);
     ask('whole');
   }
-  return { asked, ask, askWhole, whole, setWhole, close, refusalOf, run, read, know, except };
+  return { asked, ask, close: () => ask(null), whole, setWhole, askWhole };
 }
