@@ -30,6 +30,7 @@ export {
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
 export {
   getRevision,
+  listMadeRevisions,
   listPublicRevisions,
   listRevisions,
   removeOldRevisions,

@@ -109,16 +109,33 @@ export async function listRevisions<Content extends Fields>(
 }
 
 /** What readers were given of an item, and what was taken from them, with the content: the oldest first. Throws `NotFound`. */
-export async function listPublicRevisions<Content extends Fields>(
-  { db }: Pick<Services, 'db'>,
+export function listPublicRevisions<Content extends Fields>(
+  services: Pick<Services, 'db'>,
   kind: ContentKind<Content>,
   id: string,
+): Promise<Revision<Content>[]> {
+  return listWhole(services, kind, { id, which: isOfReaders });
+}
+
+/** What programs wrote of an item, with the content: the oldest first. Throws `NotFound`. */
+export function listMadeRevisions<Content extends Fields>(
+  services: Pick<Services, 'db'>,
+  kind: ContentKind<Content>,
+  id: string,
+): Promise<Revision<Content>[]> {
+  return listWhole(services, kind, { id, which: eq(revisions.cause, 'agent') });
+}
+
+async function listWhole<Content extends Fields>(
+  { db }: Pick<Services, 'db'>,
+  kind: ContentKind<Content>,
+  { id, which }: { id: string; which: SQL },
 ): Promise<Revision<Content>[]> {
   const item = await findItem(db, kind, id);
   const rows = await db
     .select()
     .from(revisions)
-    .where(and(eq(revisions.item_id, item.id), isOfReaders))
+    .where(and(eq(revisions.item_id, item.id), which))
     .orderBy(revisions.number);
   return rows.map((row) => presentRevision(kind, row));
 }

@@ -3,7 +3,7 @@
 import { sentenceTexts } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
-import { getRevision, listRevisions } from '#domain/content/server';
+import { listMadeRevisions } from '#domain/content/server';
 import { isMadeIn } from '#domain/provenance';
 import { wordsOf } from '#domain/text';
 import { type Language, languages } from '#i18n/i18n';
@@ -23,19 +23,15 @@ export async function madeWords(
   services: Pick<Services, 'db'>,
   { id, content }: { id: string; content: ArticleContent },
 ): Promise<MadeWords> {
-  const entries = await listRevisions(services, articleKind, id);
-  const made = entries.filter(({ cause }) => cause === 'agent');
-  const contents = await Promise.all(
-    made.map(({ number }) => getRevision(services, articleKind, { id, number })),
-  );
+  const made = await listMadeRevisions(services, articleKind, id);
   const of = (language: Language) => {
-    if (contents.length === 0) return isMadeIn({ ...content, review: null }, language) ? null : [];
-    return contents.flatMap((revision) =>
+    if (made.length === 0) return isMadeIn({ ...content, review: null }, language) ? null : [];
+    return made.flatMap((revision) =>
       sentenceTexts(revision.content, language).map((text) => new Set(wordsOf(text))),
     );
   };
   const [es = [], en = []] = languages.map(of);
-  const from = contents.flatMap(({ content: { sources } }) => sources.map(({ url }) => url));
+  const from = made.flatMap(({ content: { sources } }) => sources.map(({ url }) => url));
   return { es, en, from: [...new Set(from)] };
 }
 
