@@ -15,6 +15,7 @@ import { uncachedPages } from '../bench/page-figures.ts';
 import { paintFigures } from '../bench/paint-figures.ts';
 import { panelFigures } from '../bench/panel-figures.ts';
 import { type Figure, reportHead, reportLine } from '../bench/report.ts';
+import { reviewFigures } from '../bench/review-figures.ts';
 import { startFigures } from '../bench/start-figures.ts';
 import { weightFigures } from '../bench/weights.ts';
 import { wrkVersion } from '../bench/wrk.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, Part> = {
   browser: { tool: chromium, run: readerFigures },
   paint: { tool: chromium, run: paintFigures },
   panel: { tool: chromium, run: panelFigures },
+  review: { tool: chromium, run: reviewFigures },
   newsletter: { tool: requests, run: () => newsletterFigures() },
   faults: { tool: requests, run: async () => [await pagesDuringFaults()] },
   start: { tool: '`npm start`, /proc', run: startFigures },

@@ -39,8 +39,8 @@ function medianOf(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
-/** The first sentence is of this round alone; the others name the source that they are written from. */
-function longText(round: string): AnchoredText {
+/** 2,000 words in each language. The first sentence is of this round alone; the others name the source that they are written from. */
+export function longText(round: string): AnchoredText {
   const held = longSources(round);
   const body = (language: Language) => {
     const all = textFiles
@@ -71,7 +71,8 @@ function longText(round: string): AnchoredText {
   };
 }
 
-function longSources(round: string): AnchoringSource[] {
+/** Twenty sources of about 700 words each. */
+export function longSources(round: string): AnchoringSource[] {
   const texts = [
     ...new Set(
       textFiles.flatMap((file) =>

@@ -22,7 +22,12 @@ function source(name: string, title: string, more: Partial<ReadSource> = {}): Re
   return { url, title, outlet: name, published_at: at, fetched_at: at, text, ...more };
 }
 
-function draft(slug: string, fields: object, read: ReadSource[] | undefined): TestDraft {
+/** A draft with these fields, made of these sources, or of some of which nothing is kept. */
+export function draftMadeOf(
+  slug: string,
+  fields: object,
+  read: ReadSource[] | undefined,
+): TestDraft {
   return {
     slug,
     date: at,
@@ -60,7 +65,7 @@ const ours = source('vigia', 'Lo que contamos del banco Lirio', {
 });
 
 /** Something of every state, in both languages. */
-export const everyState = draft(
+export const everyState = draftMadeOf(
   'el-banco-lirio',
   {
     title_es: 'Multa de 30.000 euros al banco Lirio',
@@ -84,7 +89,7 @@ The case is worth following calmly. Consumer groups had asked for a ban, accordi
 );
 
 /** Nothing is kept of its sources, it has a long title, and nothing in English. */
-export const withoutSources = draft(
+export const withoutSources = draftMadeOf(
   'sin-fuentes',
   {
     title_es: `Las autoridades de Valdoria explican, con todo el detalle que les dejan, cómo piensan aplicar desde enero las reglas sobre modelos generales`,
@@ -101,7 +106,7 @@ const facts = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 /** Forty sentences over twenty sources. */
-export const longOne = draft(
+export const longOne = draftMadeOf(
   'cuarenta-frases',
   {
     title_es: 'Cuarenta frases sobre veinte fuentes',
@@ -128,7 +133,7 @@ export const longOne = draft(
 );
 
 /** Every sentence is in its source. */
-export const nothingOpen = draft(
+export const nothingOpen = draftMadeOf(
   'nada-abierto',
   {
     title_es: 'El banco Lirio no recurrirá la decisión',
@@ -140,7 +145,7 @@ export const nothingOpen = draft(
 );
 
 /** Composed from passages without a model. */
-export const material = draft(
+export const material = draftMadeOf(
   'dosier-lirio',
   {
     title_es: 'Dosier sobre el banco Lirio',
