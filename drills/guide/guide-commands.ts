@@ -29,6 +29,7 @@ const programs = [
   'apt-get',
   'curl',
   'du',
+  'find',
   'git',
   'journalctl',
   'node',

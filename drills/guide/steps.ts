@@ -45,6 +45,13 @@ export const steps: readonly Step[] = [
     text: 'sed s/vigia.example/news.example.org/ /srv/vigia/deploy/Caddyfile > /etc/caddy/Caddyfile',
     as: 'root',
   },
+  { text: 'apt-get install -y nginx certbot', as: 'root' },
+  {
+    text: 'sed s/vigia.example/news.example.org/ /srv/vigia/deploy/nginx.conf > /etc/nginx/conf.d/vigia.conf',
+    as: 'root',
+  },
+  // nginx makes the folder when it runs.
+  { text: 'find /var/cache/nginx/vigia -type f -delete', as: 'root', codes: [0, 1] },
   { text: null, own: 'unit', as: 'serve' },
   { text: 'curl -i http://127.0.0.1:3000/readyz', as: 'root' },
   { text: 'curl http://127.0.0.1:3000/metrics', as: 'root' },
@@ -136,6 +143,9 @@ export const notRun: Readonly<Record<string, string>> = {
   'journalctl -u vigia -n 20': systemd,
   'npm run restore -- s3://vigia-backups/nights/vigia-20261123T014500Z.tar.gz':
     'needs storage elsewhere: platform/backup/bucket-backups.db.test.ts',
+  "certbot certonly --webroot -w /var/www/html -d news.example.org --deploy-hook 'systemctl reload nginx'":
+    'the authority asks a name that leads to the machine',
+  'nginx -t && systemctl reload nginx': `${systemd}; npm run drill proxy runs nginx with the file and a certificate`,
   'git checkout': inFull,
   'npm install': inFull,
   'npm install --prefix /opt/vigia/0.2.0 ./vigia-0.2.0.tgz': 'the same with 0.3.0 is run',
