@@ -150,8 +150,9 @@ export const reviewEn: SameKeys<typeof reviewEs> = {
     other: 'The model proposes {count} passages.',
   },
   proposeDropped: {
-    one: '{count} proposal dropped: its passage is not in the source.',
-    other: '{count} proposals dropped: their passages are not in the source.',
+    one: '{count} proposal dropped: its passage is not in the source letter by letter, or the sentence is open no more.',
+    other:
+      '{count} proposals dropped: their passages are not in the source letter by letter, or the sentences are open no more.',
   },
   proposeLeft: {
     one: '{count} sentence has not been asked about: ask for proposals again.',

@@ -144,8 +144,9 @@ export const reviewEs = {
     other: 'El modelo propone {count} pasajes.',
   },
   proposeDropped: {
-    one: '{count} propuesta descartada: su pasaje no está en la fuente.',
-    other: '{count} propuestas descartadas: su pasaje no está en la fuente.',
+    one: '{count} propuesta descartada: su pasaje no está a la letra en la fuente o la frase ya no está abierta.',
+    other:
+      '{count} propuestas descartadas: su pasaje no está a la letra en la fuente o la frase ya no está abierta.',
   },
   proposeLeft: {
     one: 'Queda {count} frase por preguntar: pide propuestas otra vez.',

@@ -82,3 +82,18 @@ test('an act that cannot be done says why', () => {
     'review.actNoSource',
   );
 });
+
+test('what a model proposes is taken for an open sentence in which nothing differs, and put away for any', () => {
+  const about = (open: 'differs' | 'to-read' | null, proposal?: object) => ({
+    sentence: { open, settlement: null },
+    passage: undefined,
+    sources: [source],
+    proposal,
+  });
+  expect(whyNot('take', about('to-read', source))).toBeUndefined();
+  expect(whyNot('take', about('to-read'))).toBe('review.actNoProposal');
+  expect(whyNot('take', about('differs', source))).toBe('review.actDiffers');
+  expect(whyNot('take', about(null, source))).toBe('review.actFound');
+  expect(whyNot('put-away', about('differs', source))).toBeUndefined();
+  expect(whyNot('put-away', about('to-read'))).toBe('review.actNoProposal');
+});
