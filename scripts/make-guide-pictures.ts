@@ -3,8 +3,10 @@
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { type Language, languages } from '#i18n/i18n';
+import { writingTranslators as words } from '#i18n/writing-messages';
 import { chromiumPath } from '#tests/helpers/chromium.ts';
-import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
+import { startSite } from '#tests/helpers/site-process.ts';
 
 const folder = path.join(import.meta.dirname, '../docs/images');
 const screen = { width: 1440, height: 900 };
@@ -40,9 +42,22 @@ interface Written {
 /** What is shown, as a person gets there. */
 interface Picture {
   name: string;
+  /** Of an article made for this picture alone; without it, of the one that is published. */
+  article?: object;
   path: (id: string) => string;
-  open?: (page: Page) => Promise<void>;
+  /** May answer another page to be taken instead. */
+  open?: (page: Page, shown: { id: string; language: Language }) => Promise<Page | void>;
 }
+
+const answered = 'Las empresas tienen hasta enero para contestar.';
+/** A draft that a model wrote, with a figure that is not its source's. */
+const draft = {
+  ...article,
+  title_es: 'Los asistentes de compra, ante la Agencia de Consumo',
+  title_en: 'Shopping assistants before the consumer agency',
+  body_es: `${article.body_es}\n\nEn 83 de cada 100 casos el asistente recomendó el producto más caro [1].`,
+  ai: { text: { method: 'model', model: 'roble-3' }, made_at: '2026-11-20T09:00:00.000Z' },
+};
 
 /** Presses the button with one of these names, of the two languages. */
 function press(...names: readonly [string, string]) {
@@ -68,54 +83,149 @@ const pictures: readonly Picture[] = [
   { name: 'writing-list', path: () => '/admin/publicaciones?vista=todo' },
   { name: 'writing-front-page', path: () => '/admin/portada' },
   { name: 'writing-sentences', path: (id) => `/admin/revision/${id}` },
+  {
+    name: 'writing-refused',
+    article: draft,
+    path: (id) => `/admin/articulos/${id}`,
+    async open(page, { language }) {
+      await press('Publicar', 'Publish')(page);
+      await page.getByRole('button', { name: words[language]('writing.publishNow') }).click();
+      await page.getByRole('alert').filter({ hasText: '83' }).waitFor();
+    },
+  },
+  {
+    name: 'writing-collision',
+    article: { ...article, body_es: `${article.body_es}\n\n${answered}` },
+    path: (id) => `/admin/articulos/${id}`,
+    async open(page, { id, language }) {
+      const { version } = await ask(page, `GET /${id}/working-copy`);
+      const theirs = answered.replace('enero', 'el 15 de enero');
+      const body_es = `${article.body_es}\n\n${theirs}`;
+      await ask(page, `PUT /${id}/working-copy`, { version, content: { body_es } });
+      await writeAtEnd(page, language, ' La agencia publicará sus respuestas.');
+      await page.keyboard.press('Control+s');
+      await page.getByRole('region', { name: words[language]('writing.clashTitle') }).waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: 'writing-kept',
+    article,
+    path: (id) => `/admin/articulos/${id}`,
+    async open(page, { language }) {
+      await page.route('**/working-copy', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+      );
+      await writeAtEnd(page, language, ' Y que se pueda apagar.');
+      await page.getByText(words[language]('writing.offline')).waitFor();
+      // As after a crash, what the first page has is known to the browser alone.
+      const again = await page.context().newPage();
+      await again.goto(page.url());
+      await again.getByRole('heading', { name: words[language]('writing.keptTitle') }).waitFor();
+      return again;
+    },
+  },
 ];
 
-const site = await startSite({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password });
+/** Writes where the Spanish text ends. */
+async function writeAtEnd(page: Page, language: Language, text: string): Promise<void> {
+  const w = words[language];
+  const body = { field: w('writing.body'), language: w('writing.inSpanish') };
+  await page.getByRole('textbox', { name: w('writing.inLanguage', body) }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+/** What is seen of the site's own address is a name, not this machine's. */
+const siteUrl = 'http://vigia.example';
+
+const site = await startSite({
+  ADMIN_EMAIL: account.email,
+  ADMIN_PASSWORD: account.password,
+  SITE_URL: siteUrl,
+});
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    `--host-resolver-rules=MAP vigia.example:80 127.0.0.1:${new URL(site.url).port}`,
+    `--unsafely-treat-insecure-origin-as-secure=${siteUrl}`,
+  ],
 });
 try {
-  await takeAll(browser, site);
+  await takeAll(browser);
 } finally {
   await browser.close();
   await site.dispose();
 }
 
-async function takeAll(from: Browser, { url }: SiteProcess): Promise<void> {
+async function takeAll(from: Browser): Promise<void> {
+  const published = await publishArticle(await openSite(from));
+  for (const { name, article: own, path: pathOf, open } of pictures) {
+    for (const language of languages) {
+      const page = await openSite(from);
+      const id = own ? (await ask(page, 'POST ', own)).id : published;
+      if (own) await addSourceText(page, id);
+      await page.goto((language === 'en' ? '/en' : '') + pathOf(id));
+      await page.waitForLoadState('networkidle');
+      const shown = (await open?.(page, { id, language })) ?? page;
+      await shown.waitForLoadState('networkidle');
+      await keep(await shown.screenshot(), `${name}-${language}.webp`);
+      await page.context().close();
+    }
+  }
+}
+
+/** A browser of its own at the site, logged in. */
+async function openSite(from: Browser): Promise<Page> {
   const context = await from.newContext({
-    baseURL: url,
+    baseURL: siteUrl,
     viewport: screen,
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.request.post('/api/auth/login', { data: account });
-  const id = await writeArticle(page);
-  for (const picture of pictures) {
-    for (const language of ['es', 'en']) {
-      await page.goto((language === 'en' ? '/en' : '') + picture.path(id));
-      await page.waitForLoadState('networkidle');
-      await picture.open?.(page);
-      await page.waitForLoadState('networkidle');
-      await keep(await page.screenshot(), `${picture.name}-${language}.webp`);
-    }
-  }
+  await page.goto('/');
+  await fetched(page, 'POST /api/auth/login', account);
+  return page;
+}
+
+/** Asks from within the page: nobody but this browser knows where the name leads. */
+async function fetched(page: Page, call: string, data?: object): Promise<string> {
+  const [method = '', target = ''] = call.split(' ');
+  const body = data === undefined ? null : JSON.stringify(data);
+  const answer = await page.evaluate(
+    async (sent) => {
+      const headers = { 'content-type': 'application/json' };
+      const got = await fetch(sent.target, sent.body === null ? {} : { ...sent, headers });
+      return { isGood: got.ok, text: await got.text() };
+    },
+    { method, target, body },
+  );
+  if (!answer.isGood) throw new Error(`${call}: ${answer.text}`);
+  return answer.text;
+}
+
+/** `POST /{id}/publish` is a call to the API's articles. */
+async function ask(page: Page, call: string, data?: object): Promise<Written> {
+  const text = await fetched(page, call.replace(' ', ' /api/articles'), data);
+  return JSON.parse(text) as Written;
+}
+
+async function addSourceText(page: Page, id: string): Promise<void> {
+  const text = { from: 'paste', url: source.url, text: sourceText };
+  await ask(page, `POST /${id}/source-texts`, text);
 }
 
 /** An article that is published, with something written since. */
-async function writeArticle(page: Page): Promise<string> {
-  const ask = async (method: 'post' | 'put', target: string, data: object) => {
-    const answer = await page.request[method](`/api/articles${target}`, { data });
-    if (!answer.ok()) throw new Error(`${target}: ${await answer.text()}`);
-    return (await answer.json()) as Written;
-  };
-  const { id, version } = await ask('post', '', article);
-  await ask('post', `/${id}/source-texts`, { from: 'paste', url: source.url, text: sourceText });
-  const languages = ['es', 'en'];
-  const published = await ask('post', `/${id}/publish`, { version, languages });
+async function publishArticle(page: Page): Promise<string> {
+  const { id, version } = await ask(page, 'POST ', article);
+  await addSourceText(page, id);
+  const published = await ask(page, `POST /${id}/publish`, { version, languages });
   const body_es = `${article.body_es} La respuesta de las empresas se espera en enero.`;
-  await ask('put', `/${id}/working-copy`, { version: published.version, content: { body_es } });
+  const { version: stored } = published;
+  await ask(page, `PUT /${id}/working-copy`, { version: stored, content: { body_es } });
   return id;
 }
 
