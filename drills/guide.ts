@@ -47,7 +47,7 @@ export async function guide(): Promise<DrillResult> {
     };
   } finally {
     system[Symbol.dispose]();
-    rmSync(origin, { recursive: true, force: true });
+    rmSync(path.dirname(origin), { recursive: true, force: true });
     await postgres.stop();
   }
 }
