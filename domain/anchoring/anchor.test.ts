@@ -33,11 +33,13 @@ test.each([
   ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 96 }],
   ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 94 }],
   ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 53 }],
-  ['last', { missed: 0, red: 70, cleanRed: 0, anchored: 74 }],
+  ['last', { missed: 0, red: 73, cleanRed: 0, anchored: 74 }],
   ['styles', { missed: 0, red: 90, cleanRed: 0, anchored: 81 }],
-  ['styles-held-out', { missed: 0, red: 80, cleanRed: 0, anchored: 70 }],
-  ['clean', { missed: 0, red: 67, cleanRed: 0, anchored: 42 }],
-  ['clean-unread', { missed: 0, red: 55, cleanRed: 0, anchored: 32 }],
+  ['styles-held-out', { missed: 0, red: 82, cleanRed: 0, anchored: 70 }],
+  ['clean', { missed: 0, red: 69, cleanRed: 0, anchored: 42 }],
+  ['clean-unread', { missed: 0, red: 58, cleanRed: 0, anchored: 32 }],
+  ['reworded', { missed: 0, red: 70, cleanRed: 0, anchored: 50 }],
+  ['reworded-more', { missed: 0, red: 33, cleanRed: 0, anchored: 20 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
@@ -52,8 +54,9 @@ test.each([
   ['seen', 37],
   ['read', 38],
   ['unread', 35],
+  ['reworded', 29],
 ] as const)(
-  'in both languages (%s) at least %i of 40 planted divergences are told, and no right pair',
+  'in both languages (%s) at least %i planted divergences are told, and no right pair',
   (half, floor) => {
     let found = 0;
     for (const story of readPairs(half)) {
@@ -219,7 +222,7 @@ const degrees = [
   ['El precio del agua ha bajado', 'El precio del agua ha subido', 'differs'],
   ['La obra costó 2,6 millones de euros', 'La obra costó 2,6 M€', 'anchored'],
   ['La obra costó 2,6 millones de euros', 'La obra costó 6,2 M€', 'differs'],
-  ['La obra costó 50.000 euros', 'La obra costó 50.000 florines', 'to-read'],
+  ['La obra costó 50.000 euros', 'La obra costó 50.000 florines', 'differs'],
   ['El sindicato pide una investigación', 'El Gobierno pide una investigación', 'differs'],
   [
     'El tribunal estima el recurso del banco',
@@ -241,7 +244,7 @@ const degrees = [
     'anchored',
   ],
   ['The word costs $3 per million words', 'The word costs $3 per thousand words', 'differs'],
-  ['El texto tiene 80 palabras', 'El texto tiene 80 líneas', 'to-read'],
+  ['El texto tiene 80 palabras', 'El texto tiene 80 líneas', 'differs'],
   ['La falta podría suponer una multa', 'La falta supondrá una multa', 'differs'],
   ['The rules may not save lives', 'The rules do not save lives', 'to-read'],
   [

@@ -30,6 +30,30 @@ const monthAlone = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|last|next|this|from|of|during|late|early|mid)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
   'giu',
 );
+const dayOfWord = new Map(
+  `primero/uno/first dos/second tres/third cuatro/fourth cinco/fifth seis/sixth siete/seventh ocho/eighth nueve/ninth diez/tenth
+  once/eleventh doce/twelfth trece/thirteenth catorce/fourteenth quince/fifteenth dieciseis/sixteenth diecisiete/seventeenth
+  dieciocho/eighteenth diecinueve/nineteenth veinte/twentieth veintiuno/twenty_first veintidos/twenty_second
+  veintitres/twenty_third veinticuatro/twenty_fourth veinticinco/twenty_fifth veintiseis/twenty_sixth veintisiete/twenty_seventh
+  veintiocho/twenty_eighth veintinueve/twenty_ninth treinta/thirtieth treinta_y_uno/thirty_first`
+    .split(/\s+/)
+    .flatMap((names, index) =>
+      names.split('/').map((name) => [name.replaceAll('_', ' '), index + 1] as const),
+    ),
+);
+const daysInWords = [...dayOfWord.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) =>
+    name
+      .replaceAll(' ', '[\\s-]')
+      .replaceAll(/[aeiou]/g, (vowel) => `[${vowel}${'áéíóú'['aeiou'.indexOf(vowel)]}]`),
+  )
+  .join('|');
+/** «El dos de agosto», “the second of August”, “August the second”. */
+const dayInWords = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(${daysInWords})\\s+(?:de|of)\\s+(${[...months.keys()].join('|')})|(${[...months.keys()].join('|')})\\s+the\\s+(${daysInWords}))(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 const yearAlone =
   /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
 /** A part of a year: «el primer trimestre de 2027», “the second half of 2026”, “Q3”. */
@@ -86,6 +110,11 @@ export function dateFactsOf(
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'giu');
     for (const match of text.matchAll(whole)) add(match, base ? [read(base)] : [], true);
   }
+  for (const match of text.matchAll(dayInWords)) {
+    const [word, name] = [match[1] ?? match[4] ?? '', match[2] ?? match[3] ?? ''];
+    const day = dayOfWord.get(fold(word).replace(/[\s-]+/g, ' ')) ?? null;
+    add(match, [{ year: null, month: months.get(fold(name)) ?? null, day }], false);
+  }
   for (const match of text.matchAll(partOfYear)) add(match, monthsOf(match), false);
   for (const match of text.matchAll(monthAlone)) {
     const month = months.get(fold(match[1] ?? match[2] ?? '')) ?? null;
@@ -96,7 +125,34 @@ export function dateFactsOf(
   for (const match of text.matchAll(weekday)) {
     add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
   }
-  return found.toSorted((a, b) => a.at - b.at);
+  return found.toSorted((a, b) => a.at - b.at).map((date) => withEdge(text, date));
+}
+
+const beforeIt = /(?<![\p{L}])(?:antes\s+de(?:l\s+mes\s+de)?|before)\s+$/iu;
+const endOfIt =
+  /(?<![\p{L}])(?:(?:a\s+)?finales\s+de|(?:a\s+)?fines\s+de|(?:el\s+)?final\s+de|(?:the\s+)?end\s+of|late|acab[ea]r?|termin[ea]r?|(?:[uú]ltimo\s+d[ií]a|last\s+day)\s+(?:de|of))\s+$/iu;
+
+/** A month alone, as what comes before it or as its end; its last days are its end too. */
+function withEdge(text: string, date: DateFact): DateFact {
+  const [reading] = date.readings;
+  if (!reading || date.readings.length > 1 || reading.month === null) return date;
+  const before = text.slice(Math.max(0, date.at - 30), date.at);
+  if (reading.day !== null) return reading.day >= 28 ? { ...date, edge: 'end' } : date;
+  if (beforeIt.test(before)) return { ...date, edge: 'before' };
+  return endOfIt.test(before) ? { ...date, edge: 'end' } : date;
+}
+
+/** Whether one is told as the end of a month and the other as what comes before the next. */
+function isAtEdge(one: DateFact, other: DateFact): boolean {
+  if (one.edge === undefined || other.edge === undefined || one.edge === other.edge) return false;
+  const [before, end] = one.edge === 'before' ? [one, other] : [other, one];
+  const [next, last] = [before.readings[0]!, end.readings[0]!];
+  const isNext = next.month === (last.month! % 12) + 1;
+  const isYear =
+    next.year === null ||
+    last.year === null ||
+    next.year - last.year === (next.month === 1 ? 1 : 0);
+  return isNext && isYear;
 }
 
 /** The months of a part of a year, each as a reading. */
@@ -147,6 +203,7 @@ export function matchDates(
 ): boolean {
   if (claimed.isRelative && written.isRelative && isSameWord(claimed.text, written.text))
     return true;
+  if (isAtEdge(claimed, written)) return true;
   const year = sourceDay ? Number(sourceDay.slice(0, 4)) : null;
   return claimed.readings.some((one) =>
     written.readings.some((other) => {

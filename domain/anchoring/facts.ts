@@ -24,6 +24,8 @@ export interface DateFact {
   at: number;
   text: string;
   readings: DateReading[];
+  /** Said as what comes before it, or as its end: «antes de diciembre» is «a finales de noviembre». */
+  edge?: 'before' | 'end';
   /** Whether only a day of the week or a word like «ayer» is said. */
   isRelative: boolean;
 }
@@ -56,6 +58,8 @@ export interface NameFact {
   at: number;
   text: string;
   words: NameWord[];
+  /** The words of its other form, where its text gives one: of «CHA» those of the whole name. */
+  alias?: readonly NameWord[];
 }
 
 export interface NameWord {

@@ -1,6 +1,7 @@
 // What comes of holding a fact of a sentence against its passages.
 import type { DifferenceKind } from './anchoring.ts';
 import type { SourceSentence } from './library.server.ts';
+import type { NumberMatch } from './number-match.ts';
 
 /** What came of holding a fact against the passages. */
 export interface Finding {
@@ -10,6 +11,8 @@ export interface Finding {
   state: 'found' | 'differs' | 'unsure';
   /** Where it is found, or what says something else. */
   sentence: SourceSentence | null;
+  /** Whether the figures of the source make it, and none of them is it. */
+  isDerived?: true;
   /** What the source says instead. */
   instead: { text: string; at: number } | null;
 }
@@ -17,7 +20,7 @@ export interface Finding {
 export interface Candidate<Fact> {
   fact: Fact;
   sentence: SourceSentence;
-  match: 'same' | 'unit' | 'bound' | null;
+  match: NumberMatch;
   near: number;
   rank: number;
 }

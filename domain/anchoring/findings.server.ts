@@ -2,6 +2,7 @@
 import type { Finding } from './finding.ts';
 import type { Held } from './held.ts';
 import { holdFacts } from './holding.server.ts';
+import { holdOtherActors } from './holding-actors.server.ts';
 import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
@@ -9,7 +10,11 @@ import { holdSense } from './holding-sense.server.ts';
 import type { SourceSentence } from './library.server.ts';
 
 export function findingsOf(held: Held): Finding[] {
-  const facts = [...holdFacts(held), ...holdQuotations(held), ...holdNames(held)];
+  const data = [...holdFacts(held), ...holdQuotations(held)];
+  const telling = data.flatMap(({ state, sentence }) =>
+    state === 'found' && sentence ? [sentence] : [],
+  );
+  const facts = [...data, ...holdNames(held, telling), ...holdOtherActors(held, telling)];
   const quoted = held.part.quotations;
   // What stands in a quotation is found with it, to the letter.
   const outside = facts.filter(({ kind, at }) => {
@@ -23,10 +28,17 @@ export function findingsOf(held: Held): Finding[] {
     );
   });
   const speaking = centre(held, outside);
-  const sense = senseOf(
+  const told = senseOf(
     held,
     speaking,
     outside.some(({ state, kind }) => state === 'found' && kind !== 'name'),
+  );
+  // What a figure leaves is denied: «deja sin cubrir 600.000».
+  const isMade = outside.some(({ isDerived }) => isDerived);
+  const sense = told.map((each) =>
+    isMade && each.kind === 'negation' && !each.instead
+      ? { ...each, state: 'unsure' as const }
+      : each,
   );
   const isSpoken = outside.some(({ kind }) => kind === 'speaker');
   return [
@@ -68,13 +80,17 @@ function centre(held: Held, findings: readonly Finding[]): SourceSentence | null
 /** What is counted per hour in the source is not per day in the text. */
 function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
   if (!sentence || sentence.rates.length === 0) return [];
+  const isToo = ({ value }: { value: string }) =>
+    sentence.rates.some((other) => other.value === value);
+  // «Al año, 13.800, a 1.150 al mes»: one of them is reckoned.
+  const state = part.rates.some(isToo) ? 'unsure' : 'differs';
   return part.rates
-    .filter((rate) => !sentence.rates.some((other) => other.value === rate.value))
+    .filter((rate) => !isToo(rate))
     .map(({ text, at }) => ({
       kind: 'unit',
       text,
       at,
-      state: 'differs',
+      state,
       sentence,
       instead: sentence.rates[0]!,
     }));

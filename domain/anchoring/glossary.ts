@@ -44,7 +44,7 @@ comida:food tienda:shop mostrador:counter sala:room obra:building planta:plant f
 secreto:secret fuente:source cita:quotation articulo:article periodico:newspaper periodista:journalist prensa:press
 frio:cold limpio:clean rapido:fast lento:slow dificil:hard facil:easy confianza:trust confiar:trust miedo:fear temer:fear conversacion:conversation
 cobrar:charge dejar:leave llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
-mas:more menos:less total:total media:average promedio:average mediana:median tercio:third cuarto:quarter parte:part
+mas:more menos:less total:total media:average promedio:average mediana:median palabra:word linea:line tercio:third cuarto:quarter parte:part
 respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear pie:foot ojo:eye cara:face rostro:face
 sombra:shade sustituir:replace reemplazar:replace proveedor:supplier pendiente:slope mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true
 acuerdo:agreement reunion:meeting reunir:meet encuentro:meeting propuesta:proposal borrador:draft fallo:failure sentencia:ruling recurso:appeal recurrir:appeal apelar:appeal

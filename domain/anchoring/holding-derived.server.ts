@@ -4,7 +4,7 @@ import { dayMs } from '#platform/durations';
 import type { DateFact, DateReading, NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from './library.server.ts';
-import { matchNumbers, nearShare } from './number-facts.ts';
+import { matchNumbers, nearShare } from './number-match.ts';
 import { daysOf, kindOfUnit } from './units.ts';
 
 /** The sentence whose figures make a number that no source writes; null where none does. */
@@ -69,24 +69,34 @@ function spansBetween(one: DateReading, other: DateReading): number[] {
   return [days, days + 1];
 }
 
+/** What says that a number is what is left of another, or all of them together: «los otros 34», “£100 in all”. */
+const remaining =
+  /(?<![\p{L}])(?:otr[oa]s|dem[aá]s|resto|restantes?|quedan?|quedaban|sobran?|en\s+total|suman|others?|rest|remaining|remain(?:ed|s)?|left|leav(?:es|e|ing)|dejan?|dejar[aá]|faltan?|difference|diferencia|gap|shortfall|unpaid|uncovered|in\s+all|altogether|in\s+total|kept)(?![\p{L}])/iu;
+
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
   /(?<![\p{L}])(?:m[aá]s(?!\s+del?\s)|menos(?!\s+del?\s)|more(?!\s+than)|fewer(?!\s+than)|less(?!\s+than)|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|ido|ida|en|e|ía|ieron)|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
 
 /** Whether a sentence gives a number as a difference; percentage points are one always. */
-function isDifference({ part }: Held, { unit, at, text }: NumberFact): boolean {
+export function isDifference(
+  { part }: Pick<Held, 'part'>,
+  { unit, at, text }: NumberFact,
+): boolean {
   if (unit === 'point') return true;
   const around = part.text.slice(Math.max(0, at - part.at - 45), at - part.at + text.length + 45);
-  return comparing.test(around);
+  return comparing.test(around) || remaining.test(around);
 }
 
 /** Two numbers of one sentence, or of two that follow each other, whose difference it is. */
 function derivedDifference({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
-  const unit = fact.unit === 'point' ? '%' : fact.unit;
+  const isMoney = kindOfUnit(fact.unit) === 'money';
+  const units = fact.unit === 'point' ? ['%', null] : isMoney ? [fact.unit, null] : [fact.unit];
+  const isOne = ({ unit, isWord, values }: NumberFact) =>
+    units.includes(unit) && (!isWord || values[0]! > 10);
   const found = pool.filter((sentence) => {
     const next = sentence.from.sentences[sentence.index + 1];
-    const own = sentence.numbers.filter((each) => each.unit === unit && !each.isWord);
-    const there = next ? next.numbers.filter((each) => each.unit === unit && !each.isWord) : [];
+    const own = sentence.numbers.filter(isOne);
+    const there = next?.numbers.filter(isOne) ?? [];
     return own.some((one) =>
       [...own, ...there].some((other) => other.at > one.at && isDifferenceOf(fact, [one, other])),
     );
@@ -131,7 +141,7 @@ function daysIn({ numbers }: SourceSentence): number[] {
     .map(({ values, unit }) => (values[0] ?? 0) * (unit === 'week' ? 7 : 1));
 }
 
-const multiples: [RegExp, number][] = [
+export const multiples: [RegExp, number][] = [
   [/(?<![\p{L}])(?:doble|twice|doubled?|duplic\p{L}+)(?![\p{L}])/iu, 50],
   [
     /(?<![\p{L}])(?:triple|tripled?|triplic\p{L}+|three\s+times|tres\s+veces)(?![\p{L}])/iu,

@@ -10,7 +10,9 @@ import {
 } from './library.server.ts';
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
-import { officesIn, placeKey } from './name-facts.ts';
+import { officesIn } from './name-facts.ts';
+import { isIn, isSameName } from './same-name.ts';
+import { isListed } from './word-lists.server.ts';
 
 /** The names that stand outside quotations. */
 export function namesOutside({ names, quotations }: SourceSentence | Held['part']): NameFact[] {
@@ -19,10 +21,11 @@ export function namesOutside({ names, quotations }: SourceSentence | Held['part'
   );
 }
 
-export function holdNames(held: Held): Finding[] {
+/** The names of a sentence; `telling` are the passages in which its figures, dates and quotations were found. */
+export function holdNames(held: Held, telling: readonly SourceSentence[]): Finding[] {
   return namesOutside(held.part)
     .filter(({ words }) => words.some(({ isRole }) => !isRole))
-    .map((name) => holdName(held, name));
+    .map((name) => holdName(held, name, telling));
 }
 
 interface Named {
@@ -31,7 +34,7 @@ interface Named {
   rank: number;
 }
 
-function holdName(held: Held, name: NameFact): Finding {
+function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]): Finding {
   const { same, other } = rankNames(held, name);
   const found: Finding = {
     ...unsure('name', name),
@@ -39,6 +42,9 @@ function holdName(held: Held, name: NameFact): Finding {
     sentence: same?.sentence ?? bestSentence(held),
   };
   if (!same) return isWorded(held, name) ? found : missingName(held, name, other);
+  if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
+  const instead = insteadOf(held, name, telling);
+  if (instead) return instead;
   const speaking = speakingWithout(held, name);
   if (!speaking || speaking.share <= 0.2) return found;
   const isLikely = speaking.share > 0.3;
@@ -46,12 +52,36 @@ function holdName(held: Held, name: NameFact): Finding {
   // The sentence that says this names somebody else, and nothing near it names this one.
   if (isLikely && !isBeside && other?.sentence === speaking.sentence) {
     if (isSameName(other.other, name, held.isTranslated(speaking.sentence))) return found;
-    if (other.rank > same.rank * 1.2) return differing(name, other);
+    const isSubject = isFirst(name.at, held.part) && !isAside(held.part, name);
+    const isOtherRole = isSubject && isAside(speaking.sentence, other.other);
+    if (other.rank > same.rank * 1.2)
+      return isOtherRole ? unsure('name', name) : differing(name, other);
   }
   const isLone = isJoined(held, name)
     ? !isNamedIn(speaking.sentence, name, held)
     : isLikely && !isBeside && isElsewhere(held, name, speaking.sentence);
-  return isLone ? unsure('name', name) : found;
+  if (!isLone) return found;
+  const own = isJoined(held, name) ? leftOut(held, speaking.sentence) : null;
+  return own && speaking.share > 0.5
+    ? differing(name, { other: own, sentence: speaking.sentence, rank: speaking.share })
+    : unsure('name', name);
+}
+
+/** The name that begins the passage of a figure where the sentence begins with another one; null where none does. */
+function insteadOf(held: Held, name: NameFact, telling: readonly SourceSentence[]): Finding | null {
+  const { part } = held;
+  if (!isFirst(name.at, part)) return null;
+  for (const sentence of telling) {
+    if (held.isTranslated(sentence) || isNear(sentence, name, held)) continue;
+    const other = namesOutside(sentence).find(
+      (each) => isFirst(each.at, sentence) && !isLabel(sentence, each) && !isAside(sentence, each),
+    );
+    const isToo = other && part.names.some((own) => isSameName(own, other, false));
+    if (!other || isToo) continue;
+    const share = coverage(part.keys, [sentence], held.weight);
+    if (share > 0.3) return differing(name, { other, sentence, rank: share });
+  }
+  return null;
 }
 
 /** Whether nothing else of the sentence is said where it is named, nor is it the «judge» of what says this. */
@@ -70,6 +100,26 @@ function isElsewhere(held: Held, name: NameFact, speaking: SourceSentence): bool
         coverage(keys, [sentence], held.weight) < 0.1 &&
         !officesIn(sentence).some((office) => offices.includes(office)),
     );
+}
+
+/** Whether a place is in the first part of a sentence. */
+function isFirst(at: number, of: { at: number; text: string }): boolean {
+  return at - of.at < of.text.length / 3;
+}
+
+/** Whether a name only says where, or whose: “in Penhallow”. */
+function isAside({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
+  return /(?<![\p{L}])(?:in|at|from|of|to|near|en|de|del|desde|al?|entre|between)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu.test(
+    text.slice(0, at - start),
+  );
+}
+
+/** A name of the passage that the sentence has not, where it has another of it: «Galicia y Aragón». */
+function leftOut({ part, isTranslated }: Held, sentence: SourceSentence): NameFact | null {
+  const isToo = (name: NameFact) =>
+    part.names.some((own) => isSameName(own, name, isTranslated(sentence)));
+  const names = namesOutside(sentence);
+  return names.some(isToo) ? (names.find((name) => !isToo(name)) ?? null) : null;
 }
 
 /** Whether a name is added to another one: «Galicia y Murcia». */
@@ -131,10 +181,25 @@ function rankNames(
 function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
   const mayBeTranslated =
     name.words.every(({ isHard }) => !isHard) && held.pool.some((each) => held.isTranslated(each));
-  return mayBeTranslated
+  return mayBeTranslated || isTitled(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
 }
+
+/** Whether a word that begins a sentence stands before a name that the sources have without it: “Headmaster Ashdown”. */
+function isTitled(held: Held, name: NameFact): boolean {
+  const [first, ...rest] = name.words;
+  if (!first || rest.length === 0 || directions.test(first.text)) return false;
+  const isStart = name.at - held.part.at <= 2;
+  const word = held.part.text.slice(name.at - held.part.at).split(/\s/u)[0]!;
+  const isCommon = isListed(word.toLowerCase(), 'es') || isListed(word.toLowerCase(), 'en');
+  const bare = { ...name, words: rest };
+  return isStart && isCommon && held.pool.some((sentence) => isNamedIn(sentence, bare, held));
+}
+
+/** What is a part of a name of a place. */
+const directions =
+  /^(?:north|south|east|west|norte|sur|este|oeste|new|old|nuev[oa]|viej[oa]|san|santa|saint|upper|lower|great|grand?)$/u;
 
 function differing({ text, at }: NameFact, instead: Named | null): Finding {
   return {
@@ -175,29 +240,6 @@ function isNamedIn(sentence: SourceSentence, name: NameFact, held: Held): boolea
   return sentence.names.some((other) => isSameName(name, other, isTranslated));
 }
 
-/** Whether two names are one: a surname stands for the whole, a word that both languages have for itself. */
-export function isSameName(claimed: NameFact, written: NameFact, isTranslated: boolean): boolean {
-  const words = claimed.words.filter(({ isRole }) => !isRole);
-  const there = (word: NameWord) =>
-    written.words.some((other) => isSameWord(word, other, isTranslated));
-  if (words.length === 0) return claimed.words.some(there);
-  if (!isTranslated) return words.every(there);
-  const hard = words.filter(({ isHard }) => isHard);
-  if (hard.length > 0) return hard.every(there);
-  // «Fundación» alone makes no two foundations one.
-  const own = words.filter(({ isGeneric }) => !isGeneric);
-  const telling = own.length > 0 ? own : words;
-  return telling.filter(there).length >= telling.length / 2;
-}
-
-function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): boolean {
-  return (
-    one.text === other.text ||
-    ((isTranslated || placeKey(one.text) !== null) && one.key === other.key) ||
-    `${one.text}s` === other.text
-  );
-}
-
 /** Whether the passages have its words, be it in small letters, or it is made of the first letters of a name. */
 function isWorded(held: Held, name: NameFact): boolean {
   const words = name.words.filter(({ isRole }) => !isRole);
@@ -226,16 +268,6 @@ function isInSmall({ pool, isTranslated }: Held, { text }: NameFact): boolean {
   const word = new RegExp(`(?<![\\p{L}])${fold(text)}(?![\\p{L}])`, 'u');
   return (
     /^\p{L}+$/u.test(text) && pool.some((each) => isTranslated(each) && word.test(fold(each.text)))
-  );
-}
-
-/** Whether a text has the words of a name, capitals and all. */
-export function isIn(text: string, { text: written }: NameFact): boolean {
-  const place = text.indexOf(written);
-  return (
-    place >= 0 &&
-    !/\p{L}/u.test(text[place - 1] ?? '') &&
-    !/[\p{Ll}]/u.test(text[place + written.length] ?? '')
   );
 }
 

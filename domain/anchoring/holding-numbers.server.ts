@@ -1,14 +1,17 @@
 // The numbers of a sentence held against its passages. A value counts where it is said of the same thing.
+import { wordsOf } from '#domain/text';
 import type { TakenApart } from './analysis.server.ts';
 import { best, candidates, leastRank } from './candidates.server.ts';
 import type { NumberFact } from './facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
-import { keyOf } from './glossary.ts';
+import { isInBoth, keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
+import { isMade } from './holding-made.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { matchNumbers } from './number-facts.ts';
+import { matchNumbers } from './number-match.ts';
 import { standingOf } from './standing.server.ts';
+import { turnedIn } from './trends.server.ts';
 import { kindOfUnit } from './units.ts';
 
 export function holdNumber(held: Held, fact: NumberFact): Finding {
@@ -20,40 +23,64 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   });
   const same = best(all.filter(({ match }) => match === 'same'));
   const others = all.filter(
-    ({ match, fact: found }) => match !== 'same' && isComparable(fact, found),
+    ({ match, fact: found }) => match !== 'same' && match !== 'near' && isComparable(fact, found),
   );
   const isToo = ({ fact: found }: Candidate<NumberFact>) =>
     held.part.numbers.some((own) => own !== fact && matchNumbers(own, found) === 'same');
   const other = best(others.filter((each) => !isToo(each)));
   const saidToo = best(others.filter(isToo));
   if (same) {
+    if (isWhole(held.part, fact)) return found('number', fact, same);
     if (isOtherEnd(held.part, fact, same)) return differs('number', fact, saidToo ?? other);
     const part = partOf(same, all);
     if (part && !isToo(part))
       return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
+    const otherWay = turnedIn(held, fact, same);
+    if (otherWay) return otherWay;
     const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
-    const standings = [...(other ? [other] : []), ...rivals].map((each) => ({
-      other: each,
-      standing: standingOf(held, fact, { same, other: each }),
-    }));
+    const told = countedIn(held.part, fact);
+    const isOther = ({ fact: written, sentence }: Candidate<NumberFact>) => {
+      const theirs = countedIn(sentence, written);
+      return theirs !== null && theirs !== told;
+    };
+    // What counts the same things as the source is of them: «184 vuelos» is not said of its 61 planes.
+    const isSure = told !== null && countedIn(same.sentence, same.fact) === told;
+    const among = [other, ...rivals].filter((each) => each && !(isSure && isOther(each)));
+    const standings = among
+      .filter((each) => each !== undefined)
+      .map((each) => ({
+        other: each,
+        standing: standingOf(held, fact, { same, other: each }),
+      }));
     const theirs = standings.find((each) => each.standing === 'theirs');
     if (theirs) return differs('number', fact, theirs.other);
     const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
     const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
     if (swapped) return differs('number', fact, saidToo);
-    if (countsOther(held, fact, same)) return unsure('unit', fact);
+    const counting = countsOther(held, fact, same);
+    if (counting)
+      return counting === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
     const isClear = standing === 'mine' && same.rank >= 0.06;
     return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
   }
   const derived = derivedNumber(held, fact);
-  if (derived) return { ...unsure('number', fact), state: 'found', sentence: derived };
+  if (derived) {
+    return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
+  }
   const near = best(all.filter(({ match }) => match === 'unit' || match === 'bound'));
   if (near) return differs(near.match === 'unit' ? 'unit' : 'number', fact, near);
+  if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
+  if (isMade(held, fact)) return { ...unsure('number', fact), isDerived: true };
   if (isTurnedMultiple(held, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
-  const isWayOfSpeaking = fact.unit === 'ordinal' || (fact.isWord && fact.values[0]! <= 3);
-  const isOther = other !== undefined && other.rank > leastRank && (!isBare || other.near > 0.3);
+  const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);
+  const isWayOfSpeaking = fact.unit === 'ordinal' || isFew;
+  const least = isTerm(held.part, fact) ? 0.1 : 0.3;
+  const isOther =
+    other !== undefined &&
+    (other.rank > leastRank || isTerm(held.part, fact)) &&
+    (!isBare || other.near > least);
   if (isWayOfSpeaking && !isOther) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
 }
@@ -75,29 +102,113 @@ function designated({ part, covered }: Held, fact: NumberFact): SourceSentence |
   return null;
 }
 
-/** Whether a value counts something that the source does not name: «50.000 florines», «80 líneas» of 80 words. */
+/** Whether a time is given as how long something may take or took: «un plazo de un año», “lasted an hour”. */
+function isTerm({ at, text }: TakenApart, fact: NumberFact): boolean {
+  return (
+    kindOfUnit(fact.unit) === 'time' &&
+    /(?<![\p{L}])(?:plazo\s+(?:\p{L}+\s+)?de|deadline\s+of|dur(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|tard(?:[oóa]|aron|an|ar[aá]|ar[aá]n)|last(?:s|ed)?|takes?|took|within)\s+$/iu.test(
+      text.slice(0, fact.at - at),
+    )
+  );
+}
+
+/**
+ * Whether a value counts something else than in the source: «50.000 florines», «80 líneas» of 80 words. Where both are
+ * known words of different things it differs.
+ */
 function countsOther(
-  { part: { at, text, keys }, isTranslated }: Held,
+  { part, pool, isTranslated }: Held,
   fact: NumberFact,
   { fact: written, sentence }: Candidate<NumberFact>,
-): boolean {
+): 'differs' | 'unsure' | null {
+  if (isMeasure(fact) && written.unit === null)
+    return measuresOther(part, fact, { written, sentence });
   if (fact.unit !== null || (written.unit !== null && kindOfUnit(written.unit) !== 'money')) {
-    return false;
+    return null;
   }
-  const key = countedBy({ at, text }, fact);
-  if (key === null || sentence.keys.has(key)) return false;
-  if (written.unit !== null) return true;
+  const key = countedIn(part, fact);
+  if (key === null) return null;
+  const theirs = countedIn(sentence, written);
+  if (sentence.keys.has(key)) {
+    const isLost = theirs !== null && theirs !== key && !part.keys.has(theirs);
+    if (!isLost || isTranslated(sentence)) return null;
+    const isOfOther = sentence.numbers.some(
+      (each) => each !== written && countedIn(sentence, each) === key,
+    );
+    if (isOfOther) return 'differs';
+    return isInBoth(theirs) && !isBeside(sentence, written, key) ? 'unsure' : null;
+  }
+  if (written.unit !== null) return 'unsure';
   const { from, index } = sentence;
-  const theirs = countedBy(sentence, written);
   const isNear = from.sentences[index - 1]?.keys.has(key) ?? false;
-  return !isTranslated(sentence) && theirs !== null && !keys.has(theirs) && !isNear;
+  if (theirs === null || part.keys.has(theirs) || isNear) return null;
+  const isKnown = isInBoth(key) && isInBoth(theirs) && !isBroad(key) && !isBroad(theirs);
+  const isOfPeople = personal.has(key) || personal.has(theirs);
+  if (isTranslated(sentence)) return null;
+  return isKnown && (!isOfPeople || pool.some(({ keys }) => keys.has(key))) ? 'differs' : 'unsure';
+}
+
+/** Whether a word stands among the few before or behind a number: «doce grandes hospitales», «de los vuelos, 184». */
+function isBeside({ words }: SourceSentence, { at, text }: NumberFact, key: string): boolean {
+  const behind = words.filter((word) => word.at >= at + text.length).slice(0, 4);
+  const before = words.filter((word) => word.at < at).slice(-2);
+  return [...before, ...behind].some((word) => word.key === key);
+}
+
+function isMeasure({ unit }: NumberFact): boolean {
+  return kindOfUnit(unit) === 'time' || kindOfUnit(unit) === 'measure';
+}
+
+/** «Three months» of “three evenings”: the source counts what the sentence does not name. */
+function measuresOther(
+  part: TakenApart,
+  fact: NumberFact,
+  { written, sentence }: { written: NumberFact; sentence: SourceSentence },
+): 'differs' | 'unsure' | null {
+  const theirs = countedIn(sentence, written);
+  if (theirs === null || part.keys.has(theirs)) return null;
+  const unit = wordsOf(fact.text).at(-1);
+  const key = unit ? keyOf(unit) : null;
+  return key !== null && sentence.keys.has(key) ? null : 'unsure';
+}
+
+const broad = new Set(
+  `person people persona family familia household hogar case caso thing cosa time vez member miembro user usuario citizen
+  ciudadano centre building vehicle document title record article book copy product service part parte point punto group grupo place lugar others piece unidad unit site sitio name nombre man woman`
+    .split(/\s+/)
+    .map((word) => keyOf(word)),
+);
+
+/** Who may be called in other ways: nurses are workers, pupils are children. */
+const personal = new Set(
+  `pupil child worker neighbour customer patient victim driver passenger parent mother father woman man young elderly player
+  teacher doctor nurse officer tenant owner subscriber viewer reader voter farmer fisherman researcher expert`
+    .split(/\s+/)
+    .map((word) => keyOf(word)),
+);
+
+/** Whether a word may count nearly everything. */
+function isBroad(key: string): boolean {
+  return broad.has(key);
 }
 
 /** The word after a number, where it may be what it counts. */
-function countedBy({ at, text }: Pick<TakenApart, 'at' | 'text'>, fact: NumberFact): string | null {
+function countedIn({ at, text }: Pick<TakenApart, 'at' | 'text'>, fact: NumberFact): string | null {
   const rest = text.slice(fact.at - at + fact.text.length);
   const next = /^\s+(?:de\s+)?(\p{Ll}{4,})/u.exec(rest)?.[1];
-  return next ? keyOf(next) : null;
+  return next && !noThings.test(next) ? keyOf(next) : null;
+}
+
+/** What stands behind a number and is not what it counts. */
+const noThings =
+  /^(?:more|less|fewer|others?|menos|m[aá]s|otr[oa]s|cada|each|between|entre|para|desde|from|with|were|have|that|which|when|this|year|later|after|before)$/u;
+
+/** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
+function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
+  const part = numbers.findLast((each) => each.at < fact.at);
+  if (!part) return false;
+  const gap = text.slice(part.at - at + part.text.length, fact.at - at);
+  return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap) && part.isWord;
 }
 
 /** Whether a sentence says «a nueve» of what the source gives as «de nueve a dos». */
@@ -141,6 +252,10 @@ function isDone({ part }: Held, { sentence }: Candidate<NumberFact>): boolean {
 function isComparable(one: NumberFact, other: NumberFact): boolean {
   // «Dos hijos» is not said instead of «1.140 libras».
   if (one.isWord && one.unit === null && kindOfUnit(other.unit) === 'money') return false;
+  // Nor is «madre de tres» instead of 2.418.
+  const isSmall = ({ isWord, unit, values }: NumberFact) =>
+    isWord && unit === null && values[0]! <= 10;
+  if (one.values[0]! >= 1000 && isSmall(other)) return false;
   const kinds = [kindOfUnit(one.unit), kindOfUnit(other.unit)];
   return (
     kinds[0] === kinds[1] ||

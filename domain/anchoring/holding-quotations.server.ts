@@ -5,7 +5,8 @@ import type { NameFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
-import { isIn, isSameName, namesOutside } from './holding-names.server.ts';
+import { namesOutside } from './holding-names.server.ts';
+import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
 import type { SourceSentence } from './library.server.ts';
 
@@ -33,7 +34,6 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
   if (sources.some((from) => from.sentences.some((sentence) => held.isTranslated(sentence)))) {
     return holdTranslation(held, quotation, { original, isShort });
   }
-  if (isShort && !original) return [unsure('quotation', quotation)];
   return [
     finding(quotation, {
       state: 'differs',

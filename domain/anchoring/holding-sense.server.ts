@@ -4,8 +4,8 @@ import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
 import type { TakenApart } from './analysis.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { mayDenyBeside, type Negation } from './negations.ts';
-import { deniesByPrefix, sidesAgree } from './opposites.ts';
+import { mayDenyBeside, type Negation, negationsOf, refusalsOf } from './negations.ts';
+import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
 export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSentence): Finding[] {
@@ -18,7 +18,8 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   );
   const isDeniedElsewhere = (key: string | undefined) =>
     key !== undefined &&
-    pool.some(({ negations }) => negations.some(({ reach }) => reach.includes(key)));
+    (pool.some(({ negations }) => negations.some(({ reach }) => reach.includes(key))) ||
+      isDeniedInQuotation(sentence, key));
   if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
     // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
     const isTurned = oppositeIn(part.keys, sentence.keys) !== null || turnsRound(part, sentence);
@@ -26,7 +27,8 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
       ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
       : [negation(lone, sentence, null)];
   }
-  const lost = theirs.find(
+  const refused = mine.length === 0 && refusalsOf(part).length === 0 ? refusalsOf(sentence) : [];
+  const lost = [...theirs, ...refused].find(
     ({ reach }) =>
       mine.length === 0 &&
       reach
@@ -62,17 +64,16 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
     : [];
 }
 
+/** Whether somebody who is quoted denies it. */
+function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boolean {
+  return quotations.some(({ text, at }) =>
+    negationsOf(text, at).some(({ reach }) => reach.includes(key)),
+  );
+}
+
 /** What says that something is not known: it denies nothing. */
 const unknown =
   /(?<![\p{L}])(?:no\s+se\s+sabe|no\s+est[aá]\s+claro|sin\s+decidir|not\s+(?:yet\s+)?(?:known|clear|decided)|unclear)(?![\p{L}])/iu;
-
-/** Whether a word of one says the opposite of a word of the other. */
-function turnsRound(part: Held['part'], sentence: SourceSentence): boolean {
-  const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
-  return part.words
-    .filter(({ key }) => !sentence.keys.has(key))
-    .some((own) => theirs.some((other) => sidesAgree(own.key, other.key) === false));
-}
 
 /** Whether the figures and dates that both have stand in another clause of the source than its negation. */
 function isOfOtherClause(
@@ -114,7 +115,13 @@ const around = [3, 4] as const;
 /** What the passage turns round: the opposite word beside the same others, or somewhere. */
 function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
   const turned = oppositeIn(part.keys, sentence.keys);
-  if (turned) return [direction(part, sentence, { text: turned, at: part.at, isCertain: true })];
+  if (turned) {
+    const [own, other] = [wordOf(part, turned.here), wordOf(sentence, turned.there)];
+    // What an opposite is said of stands beside it: «cerró el canal» does not turn round the gates that were opened.
+    const isCertain =
+      !own || !other || !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
+    return [direction(part, sentence, { text: turned.here, at: part.at, isCertain })];
+  }
   const mine = part.words.filter(({ key }) => !sentence.keys.has(key));
   const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
   let doubt: Finding | null = null;
@@ -181,13 +188,21 @@ convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbi
     .split(/\s+/)
     .map((pair) => pair.split(':').map((word) => keyOf(word) ?? word) as [string, string]);
 
-function oppositeIn(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): string | null {
+function wordOf({ words }: TakenApart, key: string): Place | undefined {
+  return words.find((each) => each.key === key);
+}
+
+function oppositeIn(
+  mine: ReadonlySet<string>,
+  theirs: ReadonlySet<string>,
+): { here: string; there: string } | null {
   for (const [one, other] of opposites) {
     for (const [here, there] of [
       [one, other],
       [other, one],
     ] as const) {
-      if (mine.has(here) && !mine.has(there) && theirs.has(there) && !theirs.has(here)) return here;
+      if (mine.has(here) && !mine.has(there) && theirs.has(there) && !theirs.has(here))
+        return { here, there };
     }
   }
   return null;

@@ -5,6 +5,7 @@ import { comparable, type Comparable, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredSentence, AnchoringSource, Passage } from './anchoring.ts';
+import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
 
@@ -79,7 +80,8 @@ function prepare(source: AnchoringSource): PreparedSource {
   const parts = takeApart(source.text, pieces, { language, day: source.day });
   const dateline = datelineEnd(source.text);
   const ordered = orderedIn(source.text);
-  from.sentences = parts.map((part) =>
+  const aliased = aliasesIn(source.text, parts);
+  from.sentences = parts.map(aliased).map((part) =>
     Object.assign(part, {
       from,
       isOrder: ordered(part.at),

@@ -21,7 +21,10 @@ const roles = new Set(
   senadora director directora chief executive officer ceo consejero consejera delegado mayor alcalde alcaldesa concejal concejala
   commissioner comisario comisaria councillor leader lider chair chairman chairwoman diputado diputada spokesman spokeswoman portavoz
   founder fundador fundadora lead author autor autora engineer ingeniero ingeniera researcher investigador investigadora campaigner head
-  teacher counsel lawyer abogado abogada lord sir lady rey reina king queen papa pope general capitan captain project drivers nurses charity union sindicalista`.split(
+  teacher counsel lawyer abogado abogada lord sir lady rey reina king queen papa pope general capitan captain project drivers nurses charity union sindicalista headmaster headmistress headteacher maestro maestra
+  catedratico catedratica decano decana dean rector rectora vice chancellor sergeant sargento colonel coronel major comandante
+  economist economista historian historiadora physicist fisico fisica programmer programador programadora novelist novelista
+  scientist cientifico cientifica coach entrenador entrenadora bishop obispo father padre sister hermana`.split(
     /\s+/,
   ),
 );
@@ -162,7 +165,7 @@ const places = new Map(
   noruega:norway dinamarca:denmark grecia:greece turquia:turkey rusia:russia japon:japan corea:korea brasil:brazil mexico:mexico
   londres:london paris:paris bruselas:brussels ginebra:geneva lisboa:lisbon nueva:new york:york europa:europe europea:europe europeo:europe european:europe africa:africa asia:asia
   belgica:belgium holanda:netherlands irlanda:ireland escocia:scotland gales:wales polonia:poland hungria:hungary austria:austria ucrania:ukraine
-  inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan
+  inglaterra:england austria:austria florida:florida ue:eu onu:un oit:ilo fmi:imf naciones:nations union:union ru:uk uk:uk us:us usa:us un:un eu:eu otan:nato ocde:oecd eeuu:us oms:who ia:ai aepd:aepd pekin:beijing moscu:moscow roma:rome viena:vienna milan:milan
   gante:ghent oporto:porto amberes:antwerp brujas:bruges haya:hague colonia:cologne munich:munich hamburgo:hamburg francfort:frankfurt basilea:basel
   berna:bern florencia:florence venecia:venice turin:turin napoles:naples genova:genoa burdeos:bordeaux marsella:marseille niza:nice estrasburgo:strasbourg
   tolosa:toulouse edimburgo:edinburgh dublin:dublin atenas:athens varsovia:warsaw cracovia:krakow praga:prague bucarest:bucharest belgrado:belgrade

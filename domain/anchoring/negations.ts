@@ -12,15 +12,27 @@ export interface Negation {
 
 const negation =
   /(?<![\p{L}\p{N}])(?:no(?!\.)|nunca|jam[aá]s|tampoco|sin|ni|ning[uú]n[oa]?|nadie|nada|not|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
+/** What denies what follows it as a negation does: «se niega a anular», “refused to pay”. */
+const refusal =
+  /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+)(?!\p{L})/giu;
 const reached = 4;
+
+/** What a sentence says that somebody refuses. */
+export function refusalsOf({ text, at }: { text: string; at: number }): Negation[] {
+  return deniedBy(refusal, text, at);
+}
 
 /** The negations of a sentence, those between quotation marks left out. */
 export function negationsOf(sentence: string, at: number): Negation[] {
+  return deniedBy(negation, sentence, at);
+}
+
+function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   const own = sentence.replaceAll(
     /«[^«»]*»|“[^“”]*”|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu,
     (quoted) => ' '.repeat(quoted.length),
   );
-  return [...own.matchAll(negation)].flatMap((match) => {
+  return [...own.matchAll(pattern)].flatMap((match) => {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
     const rest = own.slice(match.index + match[0].length).split(clauseEnd)[0] ?? '';
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);

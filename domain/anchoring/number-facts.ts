@@ -3,7 +3,7 @@ import { numbersOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NumberFact } from './facts.ts';
 import { numberWordsOf, spansOf } from './number-words.ts';
-import { daysOf, kindOfUnit, unitAt, unitBefore } from './units.ts';
+import { kindOfUnit, unitAt, unitBefore, wholeCoin } from './units.ts';
 
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
 export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
@@ -93,7 +93,7 @@ const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half\s+(million|billion)s
 
 function withUnit(text: string, fact: NumberFact): NumberFact {
   const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
-  const after = unitAt(text.slice(fact.at + fact.text.length, fact.at + fact.text.length + 40));
+  const after = unitBehind(text.slice(fact.at + fact.text.length, fact.at + fact.text.length + 55));
   const start = fact.at - (before?.length ?? 0);
   const bound = boundBefore(text.slice(Math.max(0, start - 40), start));
   // “38 percent points”: the percentage is one of points.
@@ -102,14 +102,23 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
   const value = found && !before && after && fact.unit === null ? after.length : 0;
   const end = fact.at + fact.text.length + value;
   const half = kindOfUnit(found) === 'time' ? (andHalf.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  const coin = wholeCoin(found);
+  const values = half > 0 ? fact.values.map((each) => each + 0.5) : fact.values;
   return {
     ...fact,
-    values: half > 0 ? fact.values.map((each) => each + 0.5) : fact.values,
-    unit: found,
+    values: coin ? values.map((each) => each / 100) : values,
+    unit: coin ?? found,
     bound,
     at: start,
     text: text.slice(start, end + half),
   };
+}
+
+/** The unit that a text begins with, be it behind an ordinal: «quince primeros días». */
+function unitBehind(text: string): ReturnType<typeof unitAt> {
+  const between = /^\s+(?:primer[oa]s|[uú]ltim[oa]s|pr[oó]xim[oa]s)(?=\s)/iu.exec(text)?.[0] ?? '';
+  const found = unitAt(text.slice(between.length));
+  return found && { ...found, length: found.length + between.length };
 }
 
 /** «Día y medio», “a year and a half”. */
@@ -224,81 +233,4 @@ function magnitudeIn({ text, values, magnitude: known }: NumberFact): number {
   const value = values[0] ?? 0;
   const factors = [1e3, 1e6, 1e9, 1e12];
   return factors.find((factor) => String(value / factor).replaceAll(/\D/g, '') === digits) ?? 1;
-}
-
-export type NumberMatch = 'same' | 'unit' | 'bound' | null;
-
-/** Whether a source's number says what a claimed one says: the value, the unit, on which side of it. */
-export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMatch {
-  if (
-    !claimed.values.some((one) =>
-      written.values.some((other) => isValue(claimed, one, { written, value: other })),
-    )
-  )
-    return null;
-  if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
-  if (isOpposite(claimed, written)) return 'bound';
-  return unitsAgree(claimed, written) ? 'same' : 'unit';
-}
-
-function isOpposite(one: NumberFact, other: NumberFact): boolean {
-  const sides = new Set([one.bound, other.bound]);
-  return sides.has('over') && (sides.has('under') || sides.has('near'));
-}
-
-function isValue(
-  claimed: NumberFact,
-  value: number,
-  { written, value: found }: { written: NumberFact; value: number },
-): boolean {
-  if (isEqual(value, found)) return true;
-  if (claimed.isFraction || written.isFraction)
-    return Math.abs(value - found) <= nearShare(value) && claimed.unit === written.unit;
-  const days =
-    claimed.unit && written.unit && claimed.unit !== written.unit
-      ? [daysOf(claimed.unit), daysOf(written.unit)]
-      : [];
-  if (days[0] && days[1] && !(days[0] >= 30 && days[1] < 30))
-    return isEqual(value * days[0], found * days[1]);
-  const step = Math.min(Math.max(stepOf(value), value * 0.1), value * 0.25);
-  if (claimed.bound === 'near') return found >= value - step && found <= value;
-  if (claimed.bound === 'over') return found >= value && found <= value + step;
-  if (claimed.bound === 'under') return found <= value && found >= value - step;
-  // «Unos 1.200» may be 1.187, «unos 221.000» not 212.000.
-  const isRound =
-    isEqual(Math.round(value / (stepOf(value) * 100)), value / (stepOf(value) * 100)) ||
-    value / stepOf(value) < 100;
-  return (
-    claimed.bound === 'about' &&
-    Math.abs(found - value) <= (isRound ? stepOf(value) : stepOf(value) / 2)
-  );
-}
-
-/** How far a percentage may lie from a fraction that stands for it: «one in 25» is not one in 250. */
-export function nearShare(share: number): number {
-  return Math.min(2, share * 0.15);
-}
-
-function isEqual(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.abs(one) * 1e-9;
-}
-
-/** The step of the last digit that is not zero: 100 of 1.200. */
-function stepOf(value: number): number {
-  let step = 10 ** Math.floor(Math.log10(Math.abs(value) || 1));
-  while (!isEqual(Math.round(value / step) * step, value) && step > 1e-6) step /= 10;
-  return step;
-}
-
-function unitsAgree(claimed: NumberFact, written: NumberFact): boolean {
-  const [one, other] = [claimed.unit, written.unit];
-  if (one === other) return true;
-  if (one === 'ordinal' || other === 'ordinal') return false;
-  if (one === null) return kindOfUnit(other) !== 'share' || other === 'point';
-  if (other === null) return kindOfUnit(one) !== 'share' && kindOfUnit(one) !== 'money';
-  return (
-    kindOfUnit(one) === 'time' &&
-    kindOfUnit(other) === 'time' &&
-    !claimed.values.some((value) => written.values.some((found) => isEqual(value, found)))
-  );
 }

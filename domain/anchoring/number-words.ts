@@ -182,6 +182,9 @@ const parts = new Map([
 ]);
 const spans =
   'segundos?|seconds?|minutos?|minutes?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|mes(?:es)?|months?|años?|years?|d[eé]cadas?|decades?|siglos?|centur(?:y|ies)';
+/** What else there may be half of. */
+const measures =
+  'toneladas?|tonn?es?|tons?|kilos?|kilogram(?:o|me)?s?|litros?|lit(?:re|er)s?|kil[oó]metros?|kilomet(?:re|er)s?|metros?|met(?:re|er)s?|millas?|miles?|hect[aá]reas?|hectares?|acres?';
 const few =
   '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
 const fractionPatterns = [
@@ -193,7 +196,10 @@ const fractionPatterns = [
     `(?<![\\p{L}\\p{N}])(?:${few}|(la))\\s+(tercera|cuarta|quinta|sexta|s[eé]ptima|octava|d[eé]cima)s?\\s+partes?(?![\\p{L}])`,
     'giu',
   ),
-  /(?<![\p{L}\p{N}])(?:(la)\s+(mitad)|(half)(?!\s+an?\s+(?:\p{L}+illion|second|minute|hour|day|week|month|year|decade|century)(?!\p{L})))(?![\p{L}-])/giu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:(la)\\s+(mitad)|(half)(?![\\s-]+(?:an?\\s+)?(?:\\p{L}+illion|${spans}|${measures})(?!\\p{L})))(?![\\p{L}-])`,
+    'giu',
+  ),
 ];
 /** Every number of one word, with or without its accent. */
 const any = `(\\d{1,3}|${[...units.keys()].map(accented).join('|')})`;
@@ -251,10 +257,16 @@ export function spansOf(text: string): WrittenInWords[] {
 }
 
 const spanPatterns: [RegExp, number][] = [
-  [new RegExp(`(?<![\\p{L}])(half\\s+an?|medi[oa])(?=\\s+(?:${spans})(?!\\p{L}))`, 'giu'), 0.5],
   [
     new RegExp(
-      `(?<![\\p{L}])(?:durante|en|dentro\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
+      `(?<![\\p{L}])(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?!\\p{L}))`,
+      'giu',
+    ),
+    0.5,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}])(?:durante|en|dentro\\s+de|plazo\\s+de|per[ií]odo\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
       'giu',
     ),
     1,

@@ -4,7 +4,7 @@ import { keyOf } from './glossary.ts';
 
 /** Each line: the words of one side, then those of the other. */
 const matters = `
-accept agree approve allow authorise authorize grant uphold endorse support back ratify permit aceptar acceder acepta aprobar permitir autorizar conceder concede estimar avalar apoyar respaldar ratificar apreciar aprecia : reject refuse deny dismiss ban block oppose veto forbid overturn quash revoke annul rechazar denegar deniega desestimar inadmitir prohibir bloquear vetar revocar revoca anular impedir impide oponer descartar
+accept agree approve allow authorise authorize grant uphold endorse support back ratify permit aceptar acceder acepta aprobar permitir autorizar conceder concede estimar avalar apoyar respaldar ratificar apreciar aprecia : reject refuse deny dismiss ban block oppose veto forbid overturn quash revoke annul rechazar denegar deniega desestimar inadmitir rehusar rehuso rehusan declinar declino decline declined prohibir bloquear vetar revocar revoca anular impedir impide oponer descartar
 confirm admit acknowledge recognise recognize confirmar admitir reconocer asumir : deny dispute refute negar niega negaron desmentir desmiente rebatir
 rise grow grew climb increase soar surge expand improve gain aumentar subir crecer incrementar ampliar mejorar ascender : fall fell drop decline decrease shrink shrank reduce cut lose worsen bajar caer descender disminuir reducir redujo recortar empeorar
 start begin open launch keep kept continue resume empezar empieza comenzar comienza abrir inaugurar lanzar mantener mantiene continuar reanudar : end stop close cancel shut abandon scrap pause suspend withdraw withdrew acabar terminar cerrar cierra cancelar abandonar suspender paralizar retirar
@@ -51,6 +51,17 @@ for (const [matter, line] of matters.trim().split('\n').entries()) {
   }
 }
 
+/** The matters of what is granted and what is admitted: nobody translates one side by the other. */
+const acts = 2;
+
+/** Whether one word grants or admits what the other refuses. */
+export function isOppositeAct(one: string, other: string): boolean {
+  const there = sidesOf.get(other);
+  return [...(sidesOf.get(one) ?? [])].some(
+    ([matter, side]) => matter < acts && there?.get(matter) === 1 - side,
+  );
+}
+
 /** Whether two words say the opposite of one matter, or the same of it; null where neither is known. */
 export function sidesAgree(one: string, other: string): boolean | null {
   const there = sidesOf.get(other);
@@ -59,6 +70,19 @@ export function sidesAgree(one: string, other: string): boolean | null {
     if (beside !== undefined) return beside === side;
   }
   return null;
+}
+
+interface Worded {
+  words: readonly { key: string }[];
+  keys: ReadonlySet<string>;
+}
+
+/** Whether a word of one sentence says the opposite of a word of the other. */
+export function turnsRound(one: Worded, other: Worded): boolean {
+  const theirs = other.words.filter(({ key }) => !one.keys.has(key));
+  return one.words
+    .filter(({ key }) => !other.keys.has(key))
+    .some((own) => theirs.some((each) => sidesAgree(own.key, each.key) === false));
 }
 
 const prefixes = /^(?:des|dis|un|in|im|ir|il|non|anti|mis)(?=\p{L}{5})/u;

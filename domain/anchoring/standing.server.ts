@@ -6,7 +6,7 @@ import { matchDates } from './date-facts.ts';
 import type { NumberFact } from './facts.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
-import { matchNumbers } from './number-facts.ts';
+import { matchNumbers } from './number-match.ts';
 
 const minDistinct = 0.12;
 

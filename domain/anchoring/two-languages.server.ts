@@ -5,13 +5,15 @@ import type { Language } from '#i18n/i18n';
 import type { Difference } from './anchoring.ts';
 import { matchDates } from './date-facts.ts';
 import type { NameFact, NameWord, NumberFact } from './facts.ts';
-import { isSameName } from './holding-names.server.ts';
+import { isSameName } from './same-name.ts';
 import { placeKey } from './name-facts.ts';
 import { lengthsOf, loneClauses } from './lone-clauses.server.ts';
 import { mayDeny } from './negations.ts';
-import { matchNumbers } from './number-facts.ts';
+import { matchNumbers } from './number-match.ts';
+import { isOppositeAct } from './opposites.ts';
 import { pairSentences } from './pairing.ts';
 import type { TextSentence } from './text-parts.server.ts';
+import { kindOfUnit, ratesOf } from './units.ts';
 import { worded } from './wording.ts';
 
 const fields = ['title', 'summary', 'body', 'why_it_matters'] as const;
@@ -71,6 +73,7 @@ function differencesOf(left: Side, right: Side): Difference[] {
       of: ({ part }) => part.laws,
       isSame: (one, other) => isPartOf(one.value, other.value) || isPartOf(other.value, one.value),
     }),
+    ...ofRates(left, right),
     ...ofNames(left, right),
     ...unmatched(left, right, {
       of: ({ links }) => links,
@@ -79,6 +82,7 @@ function differencesOf(left: Side, right: Side): Difference[] {
     ...ofMarks(left, right),
     ...ofForm(left, right),
     ...ofNegations(left, right),
+    ...ofOpposites(left, right),
   ];
 }
 
@@ -126,9 +130,11 @@ function divergence(mine: Lone | null, theirs: Lone | null, right: Side): Differ
   return { ...worded({ kind: 'translation', text: mine.text, at, instead }), instead: null };
 }
 
-/** Numbers that no manner of speaking brings in: «dos», “third” may stand or not. */
+/** Numbers that no manner of speaking brings in: «dos», “third” may stand or not, «tres kilómetros» may not. */
 function isTelling({ values, isWord, unit }: NumberFact): boolean {
-  return unit !== 'ordinal' && (!isWord || values[0]! > 3);
+  if (unit === 'ordinal') return false;
+  const isMeasured = ['measure', 'money', 'time'].includes(kindOfUnit(unit)) && values[0] !== 1;
+  return !isWord || values[0]! > 3 || isMeasured;
 }
 
 function digitsIn({ text }: TextSentence): ReadonlySet<string> {
@@ -138,6 +144,46 @@ function digitsIn({ text }: TextSentence): ReadonlySet<string> {
 /** Whether one place of a law lies in the other: `50` and `50.2`. */
 function isPartOf(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || one.endsWith(`.${other}`);
+}
+
+/** How often, or per what: of those that each side has and the other has not, nor names in another way. */
+function ofRates(left: Side, right: Side): Difference[] {
+  const [mine, theirs] = [left, right].map((side) =>
+    side.flatMap(({ part }) => part.rates.filter(({ text }) => !/^\p{Lu}/u.test(text))),
+  );
+  const lacks = (side: Side, value: string) =>
+    !side.some(({ text, part }) =>
+      [...part.rates, ...ratesOf(text)].some((rate) => rate.value === value),
+    );
+  const missing = mine!.find(({ value }) => lacks(right, value));
+  const added = theirs!.find(({ value }) => lacks(left, value));
+  const money = (side: Side) =>
+    side.some(({ part }) => part.numbers.some(({ unit }) => kindOfUnit(unit) === 'money'));
+  // What is paid for is paid by the month on both sides, or on none.
+  const isOne = added !== undefined && missing !== undefined;
+  const isPaid = (added !== undefined || missing !== undefined) && money(left) && money(right);
+  return isOne || isPaid ? [divergence(added ?? null, missing ?? null, right)] : [];
+}
+
+/** One side has a word and the other what says its opposite: “agreed” of «rehusó». */
+function ofOpposites(left: Side, right: Side): Difference[] {
+  if (left.length !== 1 || right.length !== 1) return [];
+  const [one, other] = [left[0]!.part, right[0]!.part];
+  if (one.negations.length > 0 || other.negations.length > 0) return [];
+  for (const mine of other.words.filter(({ key }) => !one.keys.has(key))) {
+    const theirs = one.words.find(
+      ({ key }) => !other.keys.has(key) && isOppositeAct(mine.key, key),
+    );
+    if (theirs) {
+      const own = { text: wordOf(other, mine.at), at: mine.at };
+      return [divergence(own, { text: wordOf(one, theirs.at), at: theirs.at }, right)];
+    }
+  }
+  return [];
+}
+
+function wordOf({ at: start, text }: { at: number; text: string }, at: number): string {
+  return /^\p{L}+/u.exec(text.slice(at - start))?.[0] ?? '';
 }
 
 /** Names that are the same in both languages; abbreviations and names of common words are translated. */

@@ -20,6 +20,13 @@ const named: Record<string, string> = {
   TRY: 'liras?',
   AED: 'dirhams? dírhams?',
   RUB: 'rublos? roubles? rubles?',
+  NLG: 'flor[ií]n(?:es)? guilders?',
+  HUF: 'forintos? forints?',
+  ILS: 'shekels? séqueles?',
+  ZAR: 'rands?',
+  THB: 'bahts?',
+  cent: 'céntimos? centimos? centavos? cents?',
+  penny: 'peniques? pence',
   second: 'segundos? seconds?',
   minute: 'minutos? minutes?',
   hour: 'horas? hours?',
@@ -29,6 +36,8 @@ const named: Record<string, string> = {
   year: 'años? years?',
   decade: 'décadas? decades?',
   century: 'siglos? century centuries',
+  night: 'noches? nights? tardes? evenings? afternoons? madrugadas?',
+  season: 'inviernos? winters? veranos? summers? otoños? autumns? primaveras? springs?',
   km: 'km kilómetros? kilometros? kilomet(?:re|er)s?',
   mile: 'millas? miles?(?!\\s+de)',
   m: 'm metros? met(?:re|er)s?',
@@ -38,6 +47,12 @@ const named: Record<string, string> = {
   inch: 'pulgadas? inch(?:es)?',
   m2: 'm² m2 metros?\\s+cuadrados? square\\s+met(?:re|er)s?',
   km2: 'km² km2 kilómetros?\\s+cuadrados? square\\s+kilomet(?:re|er)s?',
+  m3: 'm³ m3 metros?\\s+c[uú]bicos? cubic\\s+met(?:re|er)s?',
+  hm3: 'hm³ hm3 hect[oó]metros?\\s+c[uú]bicos? cubic\\s+hectomet(?:re|er)s?',
+  km3: 'km³ km3 kil[oó]metros?\\s+c[uú]bicos? cubic\\s+kilomet(?:re|er)s?',
+  cm3: 'cm³ cm3 cent[ií]metros?\\s+c[uú]bicos? cubic\\s+centimet(?:re|er)s?',
+  ft3: 'pies?\\s+c[uú]bicos? cubic\\s+f(?:ee|oo)t',
+  knot: 'nudos? knots?',
   ha: 'ha hectáreas? hectares?',
   acre: 'acres?',
   kg: 'kg kilos? kilogramos? kilograms? kilogrammes?',
@@ -130,12 +145,18 @@ export function daysOf(unit: string): number | null {
   return inDays[unit] ?? null;
 }
 
+/** What a hundred of a smaller coin make: pence are pounds; of what cents are is not said. */
+export function wholeCoin(unit: string | null): string | null {
+  if (unit === 'penny') return 'GBP';
+  return unit === 'cent' ? 'cent' : null;
+}
+
 /** The kind of a unit: what may stand for the other by mistake. */
 export function kindOfUnit(unit: string | null): string {
   if (unit === null) return 'plain';
   if (unit === 'ordinal') return 'ordinal';
   if (unit === '%' || unit === 'point' || unit === 'basis' || unit === '‰') return 'share';
-  if (/^[A-Z]{3}$/.test(unit)) return 'money';
+  if (/^[A-Z]{3}$/.test(unit) || unit === 'cent') return 'money';
   return unit in inDays ? 'time' : 'measure';
 }
 
@@ -153,7 +174,7 @@ const rateWords: [RegExp, string][] = [
   [/^mill[oó]n|^million/, 'million'],
 ];
 const ratePattern =
-  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por|cada|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
 
 /** How often something happens, or per what it is counted. */
 export function ratesOf(text: string): RateFact[] {

@@ -29,6 +29,7 @@ export const textFiles = [
   'clean',
   'clean-unread',
   'reworded',
+  'reworded-more',
   'reworded-unread',
 ] as const;
 

@@ -1,0 +1,167 @@
+// What the figures of a passage make without its being said how: enough not to say that the source says otherwise.
+import type { NumberFact } from './facts.ts';
+import type { Held } from './held.ts';
+import { isDifference, multiples } from './holding-derived.server.ts';
+import type { SourceSentence } from './library.server.ts';
+import { matchNumbers } from './number-match.ts';
+import { turnsRound } from './opposites.ts';
+
+/**
+ * Whether figures of a passage make a number that the text does not say how it comes by: what is left after all the
+ * others or what they come to, the share of two counts, and where the text denies what the passage does not, the
+ * difference of two. Not enough to find it there; enough not to say that the source says otherwise.
+ */
+export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean {
+  if (fact.unit === 'ordinal' || (fact.values[0] ?? 0) < 2) return false;
+  return pool.some((sentence) => {
+    const share = covered.get(sentence) ?? 0;
+    if (share < leastCovered) return false;
+    const own = sentence.numbers.filter(({ unit }) => unit !== 'ordinal');
+    const denies = part.negations.length > sentence.negations.length || turnsRound(part, sentence);
+    return (
+      isOfOthers({ part, own }, fact) ||
+      multiplesIn(sentence).some((value) => isWorth(fact, value)) ||
+      isRatio({ part, own }, fact) ||
+      isWithOne({ part, sentence }, fact) ||
+      isByRate({ part, sentence }, fact) ||
+      isAge({ part, sentence }, fact) ||
+      (denies && differencesIn(sentence).some((value) => isWorth(fact, value))) ||
+      (fact.unit === '%' &&
+        share > 2 * leastCovered &&
+        sharesIn(own).some((each) => Math.abs(each - fact.values[0]!) <= 0.5))
+    );
+  });
+}
+
+/** How much of a sentence's words the one has to have whose figures make its number. */
+const leastCovered = 0.12;
+
+/** What two figures of a sentence or of it and the next differ by, and what a percentage leaves of the whole. */
+function differencesIn({ numbers, from, index }: SourceSentence): number[] {
+  const own = numbers.filter(isCount);
+  const all = [...own, ...(from.sentences[index + 1]?.numbers.filter(isCount) ?? [])];
+  const pairs = own.flatMap(({ values: [one = 0] }, place) =>
+    all.slice(place + 1).map(({ values: [other = 0] }) => Math.abs(one - other)),
+  );
+  const shares = own.filter(({ unit }) => unit === '%').map(({ values: [one = 0] }) => 100 - one);
+  return [...pairs, ...shares];
+}
+
+/** What the figures of a sentence are many times as much as, where it says how many: 189 is twice 94.5. */
+function multiplesIn({ text, numbers }: SourceSentence): number[] {
+  return multiples
+    .filter(([pattern]) => pattern.test(text))
+    .flatMap(([, share]) =>
+      numbers.filter(isCount).map(({ values: [one = 0] }) => (one * share) / 100),
+    );
+}
+
+/** Not a «dos» that may be a way of speaking, nor a percentage of something else. */
+function isCount({ isWord, isFraction, unit, values }: NumberFact): boolean {
+  return !isFraction && unit !== 'ordinal' && (!isWord || values[0]! > 3);
+}
+
+function isWorth(fact: NumberFact, value: number): boolean {
+  const exact = Number(value.toPrecision(12));
+  if (exact <= 0) return false;
+  const made = { ...fact, bound: null, isFraction: false, values: [exact] };
+  return matchNumbers({ ...fact, isFraction: false }, made) === 'same';
+}
+
+/** «Dieciséis veces menos» of 0,30 and 4,80; a rise by half of what went from 6 to 9. */
+function isRatio(
+  { part, own }: { part: Held['part']; own: readonly NumberFact[] },
+  fact: NumberFact,
+): boolean {
+  const rest = part.text.slice(fact.at - part.at + fact.text.length);
+  const isTimes = /^\s+(?:veces|times)(?!\p{L})/iu.test(rest);
+  const isChange = fact.unit === '%' && isDifference({ part }, fact);
+  if (!isTimes && !isChange) return false;
+  const values = own.filter(isCount).flatMap(({ values: [one = 0] }) => (one > 0 ? [one] : []));
+  return values.some((one) =>
+    values.some((other) => {
+      if (one === other) return false;
+      const made = isTimes ? one / other : (Math.abs(other - one) / one) * 100;
+      return isTimes ? isWorth(fact, made) : Math.abs(made - fact.values[0]!) <= 0.5;
+    }),
+  );
+}
+
+/** «Con la de Barbanza son cinco»: the others and the one that is named. */
+function isWithOne(
+  { part, sentence }: { part: Held['part']; sentence: SourceSentence },
+  fact: NumberFact,
+): boolean {
+  const isCounted =
+    /(?<![\p{L}])(?:con|contando|incluid\p{L}+|incluyendo|with|including|counting)(?![\p{L}])/iu;
+  const others = /(?<![\p{L}])(?:otr[oa]s|m[aá]s|others?|more)(?![\p{L}])/iu;
+  return (
+    isCounted.test(part.text) &&
+    others.test(sentence.text) &&
+    sentence.numbers.some(({ values: [one = 0] }) => isWorth(fact, one + 1))
+  );
+}
+
+/** How many of one time are in another, as prices are reckoned. */
+const inOther: Record<string, number> = {
+  'month year': 12,
+  'week year': 52,
+  'day year': 365,
+  'day week': 7,
+  'hour day': 24,
+  'minute hour': 60,
+};
+
+/** «Al año, 13.800» of 1.150 a month. */
+function isByRate(
+  { part, sentence }: { part: Held['part']; sentence: SourceSentence },
+  fact: NumberFact,
+): boolean {
+  return part.rates.some(({ value: mine }) =>
+    sentence.rates.some(({ value: theirs }) => {
+      const [up, down] = [inOther[`${theirs} ${mine}`], inOther[`${mine} ${theirs}`]];
+      const factor = up ?? (down ? 1 / down : null);
+      return (
+        factor !== null &&
+        sentence.numbers.some(
+          ({ values: [one = 0], unit }) => unit === fact.unit && isWorth(fact, one * factor),
+        )
+      );
+    }),
+  );
+}
+
+/** The years since one that the sentence or its passage names, by the day of the source. */
+function isAge(
+  { part, sentence }: { part: Held['part']; sentence: SourceSentence },
+  fact: NumberFact,
+): boolean {
+  const now = Number(sentence.from.source.day?.slice(0, 4) ?? 0);
+  if (fact.unit !== 'year' || now === 0) return false;
+  return [...part.dates, ...sentence.dates].some(
+    ({ readings }) => readings.length === 1 && now - (readings[0]!.year ?? now) === fact.values[0],
+  );
+}
+
+/** What the other figures of a sentence come to, or leave of the greatest of its passage: 15 of 72, 51 and six. */
+function isOfOthers(
+  { part, own }: { part: Held['part']; own: readonly NumberFact[] },
+  fact: NumberFact,
+): boolean {
+  const whole = Math.max(0, ...own.map(({ values: [one = 0] }) => one));
+  const others = part.numbers.filter(
+    (each) =>
+      each !== fact &&
+      (each.unit === fact.unit || each.unit === null || fact.unit === null) &&
+      own.some((one) => matchNumbers(each, one) === 'same'),
+  );
+  const sum = others.reduce((total, { values: [one = 0] }) => total + one, 0);
+  return others.length > 1 && (isWorth(fact, whole - sum) || isWorth(fact, sum));
+}
+
+function sharesIn(own: readonly NumberFact[]): number[] {
+  const counts = own.filter(({ isFraction, unit }) => !isFraction && unit === null);
+  return counts.flatMap(({ values: [one = 0] }) =>
+    counts.flatMap(({ values: [all = 0] }) => (all > one ? [(one / all) * 100] : [])),
+  );
+}

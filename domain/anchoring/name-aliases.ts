@@ -1,0 +1,59 @@
+// Names that a text gives in two forms: «la Confederación Hidrográfica del Almarza (CHA)», later «la CHA» or «la
+// Confederación». Safe in the browser.
+import type { TakenApart } from './analysis.server.ts';
+import type { NameFact, NameWord } from './facts.ts';
+
+/** The parts of a text with both forms in each of its names, and among its words. */
+export function aliasesIn(
+  text: string,
+  parts: readonly TakenApart[],
+): (part: TakenApart) => TakenApart {
+  const names = parts.flatMap((part) => part.names);
+  const pairs = names.flatMap((whole, index) => {
+    const short = names[index + 1];
+    if (!short || whole.words.length < 2 || !isAcronym(short)) return [];
+    const gap = text.slice(whole.at + whole.text.length, short.at);
+    const isPut = /^\s+\($/.test(gap) && text[short.at + short.text.length] === ')';
+    return isPut ? [{ whole, short }] : [];
+  });
+  if (pairs.length === 0) return (part) => part;
+  const aliasOf = (name: NameFact): readonly NameWord[] | null => {
+    const [first] = name.words;
+    const pair = pairs.find(({ whole, short }) => isSame(name, short) || isSame(name, whole));
+    if (pair) return isSame(name, pair.short) ? pair.whole.words : pair.short.words;
+    // Its first word alone, where it is no other's: «la Confederación».
+    const own = pairs.filter(({ whole }) => whole.words[0]!.text === first?.text);
+    const others = names.filter(
+      ({ words }) =>
+        words.length > 1 &&
+        words[0]!.text === first?.text &&
+        !isSame({ words }, own[0]?.whole ?? name),
+    );
+    return name.words.length === 1 && own.length === 1 && others.length === 0
+      ? [...own[0]!.whole.words, ...own[0]!.short.words]
+      : null;
+  };
+  return (part) => {
+    const aliased = part.names.map((name) => ({ name, alias: aliasOf(name) }));
+    if (aliased.every(({ alias }) => alias === null)) return part;
+    const added = aliased.flatMap(({ alias }) => alias?.map(({ key }) => key) ?? []);
+    return {
+      ...part,
+      names: aliased.map(({ name, alias }) => (alias ? { ...name, alias } : name)),
+      keys: part.keys.union(new Set(added)),
+    };
+  };
+}
+
+function isAcronym({ text }: NameFact): boolean {
+  return /^\p{Lu}{2,7}$/u.test(text);
+}
+
+function isSame(
+  { words }: Pick<NameFact, 'words'>,
+  { words: others }: Pick<NameFact, 'words'>,
+): boolean {
+  return (
+    words.length === others.length && words.every(({ text }, index) => text === others[index]!.text)
+  );
+}

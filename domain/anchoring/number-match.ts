@@ -1,0 +1,100 @@
+// Whether a number of a source says what a claimed one says. Safe in the browser.
+import type { NumberFact } from './facts.ts';
+import { daysOf, kindOfUnit } from './units.ts';
+
+export type NumberMatch = 'same' | 'unit' | 'bound' | 'near' | null;
+
+/**
+ * Whether a source's number says what a claimed one says: the value, the unit, on which side of it. Of times in other
+ * units that are nearly the same, whether it is only near: four months of sixteen weeks.
+ */
+export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMatch {
+  if (
+    !claimed.values.some((one) =>
+      written.values.some((other) => isValue(claimed, one, { written, value: other })),
+    )
+  )
+    return isNearSpan(claimed, written) ? 'near' : null;
+  if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
+  if (isOpposite(claimed, written)) return 'bound';
+  return unitsAgree(claimed, written) ? 'same' : 'unit';
+}
+
+/** How far spans of time in two units may lie from each other, for a manner of speaking. */
+const nearSpan = 0.1;
+
+function isNearSpan(claimed: NumberFact, written: NumberFact): boolean {
+  if (!claimed.unit || !written.unit || claimed.unit === written.unit) return false;
+  const [one, other] = [daysOf(claimed.unit), daysOf(written.unit)];
+  if (!one || !other) return false;
+  return claimed.values.some((value) =>
+    written.values.some(
+      (found) => Math.abs(value * one - found * other) <= found * other * nearSpan,
+    ),
+  );
+}
+
+function isOpposite(one: NumberFact, other: NumberFact): boolean {
+  const sides = new Set([one.bound, other.bound]);
+  return sides.has('over') && (sides.has('under') || sides.has('near'));
+}
+
+function isValue(
+  claimed: NumberFact,
+  value: number,
+  { written, value: found }: { written: NumberFact; value: number },
+): boolean {
+  if (isEqual(value, found)) return true;
+  if (claimed.isFraction || written.isFraction)
+    return Math.abs(value - found) <= nearShare(value) && claimed.unit === written.unit;
+  const days =
+    claimed.unit && written.unit && claimed.unit !== written.unit
+      ? [daysOf(claimed.unit), daysOf(written.unit)]
+      : [];
+  // A month has thirty days where days tell it: ninety of them are three.
+  const [one, other] = days.map((each) => (each && each > 30 && each < 31 ? 30 : each));
+  if (one && other && days[0] && days[1] && !(one > 30 && other < 30))
+    return isEqual(value * days[0], found * days[1]) || isEqual(value * one, found * other);
+  const step = Math.min(Math.max(stepOf(value), value * 0.1), value * 0.25);
+  if (claimed.bound === 'near') return found >= value - step && found <= value;
+  if (claimed.bound === 'over') return found >= value && found <= value + step;
+  if (claimed.bound === 'under') return found <= value && found >= value - step;
+  // «Unos 1.200» may be 1.187, «unos 221.000» not 212.000.
+  const isRound =
+    isEqual(Math.round(value / (stepOf(value) * 100)), value / (stepOf(value) * 100)) ||
+    value / stepOf(value) < 100;
+  return (
+    claimed.bound === 'about' &&
+    Math.abs(found - value) <= (isRound ? stepOf(value) : stepOf(value) / 2)
+  );
+}
+
+/** How far a percentage may lie from a fraction that stands for it: «one in 25» is not one in 250. */
+export function nearShare(share: number): number {
+  return Math.min(2, share * 0.15);
+}
+
+function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.abs(one) * 1e-9;
+}
+
+/** The step of the last digit that is not zero: 100 of 1.200. */
+function stepOf(value: number): number {
+  let step = 10 ** Math.floor(Math.log10(Math.abs(value) || 1));
+  while (!isEqual(Math.round(value / step) * step, value) && step > 1e-6) step /= 10;
+  return step;
+}
+
+function unitsAgree(claimed: NumberFact, written: NumberFact): boolean {
+  const [one, other] = [claimed.unit, written.unit];
+  if (one === other) return true;
+  if (one === 'ordinal' || other === 'ordinal') return false;
+  if (one === 'cent' || other === 'cent') return kindOfUnit(one) === kindOfUnit(other);
+  if (one === null) return kindOfUnit(other) !== 'share' || other === 'point';
+  if (other === null) return kindOfUnit(one) !== 'share' && kindOfUnit(one) !== 'money';
+  return (
+    kindOfUnit(one) === 'time' &&
+    kindOfUnit(other) === 'time' &&
+    !claimed.values.some((value) => written.values.some((found) => isEqual(value, found)))
+  );
+}
