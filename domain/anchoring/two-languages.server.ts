@@ -13,7 +13,7 @@ import { matchNumbers } from './number-match.ts';
 import { isOppositeAct } from './opposites.ts';
 import { pairSentences } from './pairing.ts';
 import type { TextSentence } from './text-parts.server.ts';
-import { kindOfUnit, ratesOf } from './units.ts';
+import { kindOfUnit, namesRate } from './units.ts';
 import { worded } from './wording.ts';
 
 const fields = ['title', 'summary', 'body', 'why_it_matters'] as const;
@@ -151,10 +151,7 @@ function ofRates(left: Side, right: Side): Difference[] {
   const [mine, theirs] = [left, right].map((side) =>
     side.flatMap(({ part }) => part.rates.filter(({ text }) => !/^\p{Lu}/u.test(text))),
   );
-  const lacks = (side: Side, value: string) =>
-    !side.some(({ text, part }) =>
-      [...part.rates, ...ratesOf(text)].some((rate) => rate.value === value),
-    );
+  const lacks = (side: Side, value: string) => !side.some(({ text }) => namesRate(text, value));
   const missing = mine!.find(({ value }) => lacks(right, value));
   const added = theirs!.find(({ value }) => lacks(left, value));
   const money = (side: Side) =>

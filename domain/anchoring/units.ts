@@ -174,7 +174,15 @@ const rateWords: [RegExp, string][] = [
   [/^mill[oó]n|^million/, 'million'],
 ];
 const ratePattern =
-  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+
+/** Whether a text names what something is counted by in any way: «la cuota mensual», “this month”. */
+export function namesRate(text: string, value: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) =>
+    rateWords.some(([pattern, of]) => of === value && pattern.test(word)),
+  );
+}
 
 /** How often something happens, or per what it is counted. */
 export function ratesOf(text: string): RateFact[] {
