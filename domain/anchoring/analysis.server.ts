@@ -60,8 +60,8 @@ export function takeApart(
       titled.some((piece) => piece.at <= at && at < piece.at + piece.text.length),
   }).filter(
     (name) =>
-      !dates.some(
-        (date) => date.at <= name.at && name.at + name.text.length <= date.at + date.text.length,
+      ![...dates, ...numbers].some(
+        ({ at, text: fact }) => at <= name.at && name.at + name.text.length <= at + fact.length,
       ),
   );
   const quotations = quotationsOf(text);

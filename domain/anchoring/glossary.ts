@@ -215,6 +215,15 @@ const irregular: Record<string, string> = {
   recurrieron: 'appeal',
   recurrido: 'appeal',
   recurrida: 'appeal',
+  devuelto: 'devolver',
+  resuelto: 'resolver',
+  cubierto: 'cubrir',
+  roto: 'romper',
+  abriera: 'abrir',
+  pague: 'pay',
+  paguen: 'pay',
+  devuelve: 'devolver',
+  devuelven: 'devolver',
 };
 
 /** Words that have the root of another one: “man” is no «mano». */

@@ -5,6 +5,7 @@ import { isDifference, multiples } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import { turnsRound } from './opposites.ts';
+import { kindOfUnit } from './units.ts';
 
 /**
  * Whether figures of a passage make a number that the text does not say how it comes by: what is left after all the
@@ -14,9 +15,12 @@ import { turnsRound } from './opposites.ts';
 export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean {
   if (fact.unit === 'ordinal' || (fact.values[0] ?? 0) < 2) return false;
   return pool.some((sentence) => {
-    const share = covered.get(sentence) ?? 0;
-    if (share < leastCovered) return false;
     const own = sentence.numbers.filter(({ unit }) => unit !== 'ordinal');
+    const isSharing = part.numbers.some(
+      (each) => each !== fact && own.some((one) => matchNumbers(each, one) === 'same'),
+    );
+    const share = Math.max(covered.get(sentence) ?? 0, isSharing ? 2 * leastCovered : 0);
+    if (share < leastCovered) return false;
     const denies = part.negations.length > sentence.negations.length || turnsRound(part, sentence);
     return (
       isOfOthers({ part, own }, fact) ||
@@ -25,12 +29,39 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
       isWithOne({ part, sentence }, fact) ||
       isByRate({ part, sentence }, fact) ||
       isAge({ part, sentence }, fact) ||
+      isPortion(pool, { own, fact }) ||
       (denies && differencesIn(sentence).some((value) => isWorth(fact, value))) ||
+      (share > 1.5 * leastCovered && isLeft(own, fact)) ||
       (fact.unit === '%' &&
         share > 2 * leastCovered &&
         sharesIn(own).some((each) => Math.abs(each - fact.values[0]!) <= 0.5))
     );
   });
+}
+
+/** What is left of one count of a passage without another: 23 buses of 94 and 71. */
+function isLeft(own: readonly NumberFact[], fact: NumberFact): boolean {
+  if (fact.unit === '%' || fact.values[0]! <= 10) return false;
+  const counts = own.filter((each) => isCount(each) && each.unit === fact.unit);
+  return counts.some(({ values: [one = 0] }) =>
+    counts.some(
+      ({ values: [other = 0] }) => one > other && isWorth({ ...fact, bound: null }, one - other),
+    ),
+  );
+}
+
+/** A share that a passage gives, of an amount that it or another one gives: 40 % of 14,6 millones. */
+function isPortion(
+  pool: Held['pool'],
+  { own, fact }: { own: readonly NumberFact[]; fact: NumberFact },
+): boolean {
+  if (kindOfUnit(fact.unit) !== 'money') return false;
+  const shares = own.filter(({ unit }) => unit === '%').map(({ values: [one = 0] }) => one / 100);
+  if (shares.length === 0) return false;
+  const amounts = pool.flatMap(({ numbers }) => numbers.filter(({ unit }) => unit === fact.unit));
+  return amounts.some(({ values: [amount = 0] }) =>
+    shares.some((share) => Math.abs(amount * share - fact.values[0]!) <= amount * share * 0.01),
+  );
 }
 
 /** How much of a sentence's words the one has to have whose figures make its number. */

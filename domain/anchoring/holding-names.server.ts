@@ -11,6 +11,7 @@ import {
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from './name-facts.ts';
+import { isAside, isFirst, isLabel } from './name-standing.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { isListed } from './word-lists.server.ts';
 
@@ -54,8 +55,13 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
     if (isSameName(other.other, name, held.isTranslated(speaking.sentence))) return found;
     const isSubject = isFirst(name.at, held.part) && !isAside(held.part, name);
     const isOtherRole = isSubject && isAside(speaking.sentence, other.other);
+    // What its own passage says as well, or what the other one says of it by a pronoun, is not another's.
+    const isSaid = shareBeside(held, name, same.sentence) >= speaking.share * 0.5;
+    const isToo = held.part.names.some(
+      (own) => own !== name && isNamedIn(speaking.sentence, own, held),
+    );
     if (other.rank > same.rank * 1.2)
-      return isOtherRole ? unsure('name', name) : differing(name, other);
+      return isOtherRole || isSaid || isToo ? unsure('name', name) : differing(name, other);
   }
   const isLone = isJoined(held, name)
     ? !isNamedIn(speaking.sentence, name, held)
@@ -102,18 +108,6 @@ function isElsewhere(held: Held, name: NameFact, speaking: SourceSentence): bool
     );
 }
 
-/** Whether a place is in the first part of a sentence. */
-function isFirst(at: number, of: { at: number; text: string }): boolean {
-  return at - of.at < of.text.length / 3;
-}
-
-/** Whether a name only says where, or whose: “in Penhallow”. */
-function isAside({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
-  return /(?<![\p{L}])(?:in|at|from|of|to|near|en|de|del|desde|al?|entre|between)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu.test(
-    text.slice(0, at - start),
-  );
-}
-
 /** A name of the passage that the sentence has not, where it has another of it: «Galicia y Aragón». */
 function leftOut({ part, isTranslated }: Held, sentence: SourceSentence): NameFact | null {
   const isToo = (name: NameFact) =>
@@ -133,16 +127,24 @@ function isJoined({ part }: Held, { at }: NameFact): boolean {
   );
 }
 
-/** The passage that says most of what the sentence says beside this name. */
-function speakingWithout({ part, pool, weight }: Held, name: NameFact) {
+/** How much of what the sentence says beside this name a passage says. */
+function shareBeside(held: Held, name: NameFact, sentence: SourceSentence): number {
+  return coverage(keysBeside(held, name), [sentence], held.weight);
+}
+
+function keysBeside({ part }: Held, name: NameFact): Set<string> {
   const own = new Set(
     part.words
       .filter(({ at }) => at >= name.at && at < name.at + name.text.length)
       .map(({ key }) => key),
   );
-  const keys = new Set([...part.keys].filter((key) => !own.has(key)));
+  return new Set([...part.keys].filter((key) => !own.has(key)));
+}
+
+/** The passage that says most of what the sentence says beside this name. */
+function speakingWithout(held: Held, name: NameFact) {
   let top: { sentence: SourceSentence; share: number } | null = null;
-  for (const [sentence, share] of coverageOfEach(keys, pool, weight)) {
+  for (const [sentence, share] of coverageOfEach(keysBeside(held, name), held.pool, held.weight)) {
     if (share > (top?.share ?? 0)) top = { sentence, share };
   }
   return top;
@@ -181,9 +183,19 @@ function rankNames(
 function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
   const mayBeTranslated =
     name.words.every(({ isHard }) => !isHard) && held.pool.some((each) => held.isTranslated(each));
-  return mayBeTranslated || isTitled(held, name)
+  return mayBeTranslated || isTitled(held, name) || isOfPlace(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
+}
+
+/** Whether a source has what is of a place where the sentence names it: «barcelonesa» of «de Barcelona». */
+function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
+  const [only, ...rest] = name.words;
+  if (!only || rest.length > 0 || only.text.length < 5 || !isAside(part, name)) return false;
+  const stem = only.text.slice(0, Math.max(4, only.text.length - 2));
+  return pool.some(({ text }) =>
+    (text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) => fold(word).startsWith(stem)),
+  );
 }
 
 /** Whether a word that begins a sentence stands before a name that the sources have without it: “Headmaster Ashdown”. */
@@ -228,11 +240,6 @@ function isNear(sentence: SourceSentence, name: NameFact, held: Held): boolean {
   const first = namesOutside(sentence).find((each) => !isLabel(sentence, each));
   if (first && first.at - sentence.at < sentence.text.length / 3) return false;
   return isNamed(sentences[sentence.index - 1]) || isNamed(sentences[sentence.index - 2]);
-}
-
-/** Whether it only says who speaks, as in an interview: «HOST: You have been…». */
-function isLabel({ at: start, text }: SourceSentence, { at, text: name }: NameFact): boolean {
-  return text[at - start + name.length] === ':';
 }
 
 function isNamedIn(sentence: SourceSentence, name: NameFact, held: Held): boolean {

@@ -8,7 +8,10 @@ import { mayDenyBeside, type Negation, negationsOf, refusalsOf } from './negatio
 import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
-export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSentence): Finding[] {
+export function holdSense(
+  { part, pool, covered, isTranslated }: Held,
+  sentence: SourceSentence,
+): Finding[] {
   const mine = part.negations;
   const theirs = sentence.negations;
   const mayBeMine = mayDenyBeside(part.text, sentence.text);
@@ -23,12 +26,14 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
     // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
     const isTurned = oppositeIn(part.keys, sentence.keys) !== null || turnsRound(part, sentence);
-    return isTurned || unknown.test(part.text)
+    const isThin = (covered.get(sentence) ?? 0) < leastSaid;
+    return isTurned || isThin || unknown.test(part.text)
       ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
       : [negation(lone, sentence, null)];
   }
   const refused = mine.length === 0 && refusalsOf(part).length === 0 ? refusalsOf(sentence) : [];
-  const lost = [...theirs, ...refused].find(
+  const all = [...theirs, ...refused];
+  const lost = all.find(
     ({ reach }) =>
       mine.length === 0 &&
       reach
@@ -37,7 +42,9 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
   );
   if (lost && !mayBeMine) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
-    return [isOfOtherClause(part, sentence, lost) ? { ...told, state: 'unsure' } : told];
+    const isOpen =
+      isOfOtherClause(part, sentence, lost) || (theirs.includes(lost) && isAim(part, lost));
+    return [isOpen ? { ...told, state: 'unsure' } : told];
   }
   // «No supo nada» is not «supo nada»: what only a «no» of the source denies is not certain.
   const bare = theirs.find(
@@ -64,6 +71,9 @@ export function holdSense({ part, pool, isTranslated }: Held, sentence: SourceSe
     : [];
 }
 
+/** How much of a sentence's words a passage has to have, for a negation of the sentence alone to differ from it. */
+const leastSaid = 0.35;
+
 /** Whether somebody who is quoted denies it. */
 function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boolean {
   return quotations.some(({ text, at }) =>
@@ -75,14 +85,30 @@ function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boole
 const unknown =
   /(?<![\p{L}])(?:no\s+se\s+sabe|no\s+est[aá]\s+claro|sin\s+decidir|not\s+(?:yet\s+)?(?:known|clear|decided)|unclear)(?![\p{L}])/iu;
 
+/** Whether a sentence has what is denied only as an aim: «dos semanas para devolverlo». */
+function isAim({ text, at: start, words }: Held['part'], { reach }: Negation): boolean {
+  const first = new Set(reach.slice(0, 1));
+  const own = words.filter(({ key }) => hasRoot(first, key));
+  return (
+    own.length > 0 &&
+    own.some(({ at }) =>
+      /(?<![\p{L}])(?:para|in\s+order\s+to|days\s+to|weeks\s+to|months\s+to)\s+$/iu.test(
+        text.slice(0, at - start),
+      ),
+    )
+  );
+}
+
 /** Whether the figures and dates that both have stand in another clause of the source than its negation. */
 function isOfOtherClause(
   part: Held['part'],
   { numbers, dates, text, at: start }: SourceSentence,
-  { at }: Negation,
+  { at }: { at: number },
 ): boolean {
   const isShared = (value: string) =>
-    [...part.numbers, ...part.dates].some((own) => own.text.includes(value));
+    [...part.numbers, ...part.dates].some(
+      (own) => own.text.includes(value) || value.includes(own.text),
+    );
   const shared = [...numbers, ...dates].filter((fact) => isShared(fact.text));
   const isApart = (place: number) =>
     /[,;:—–]/u.test(text.slice(Math.min(at, place) - start, Math.max(at, place) - start));
@@ -119,7 +145,10 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
     const [own, other] = [wordOf(part, turned.here), wordOf(sentence, turned.there)];
     // What an opposite is said of stands beside it: «cerró el canal» does not turn round the gates that were opened.
     const isCertain =
-      !own || !other || !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
+      !own ||
+      !other ||
+      (!besideOf(part, own).isDisjointFrom(besideOf(sentence, other)) &&
+        !isOfOtherClause(part, sentence, other));
     return [direction(part, sentence, { text: turned.here, at: part.at, isCertain })];
   }
   const mine = part.words.filter(({ key }) => !sentence.keys.has(key));

@@ -8,7 +8,7 @@ const named: Record<string, string> = {
   GBP: 'libras?(?:\\s+esterlinas?)? pounds?(?:\\s+sterling)? gbp £',
   JPY: 'yen(?:es)? jpy ¥',
   CNY: 'yuan(?:es)? renminbi cny',
-  CHF: 'francos?(?:\\s+suizos)? (?:swiss\\s+)?francs? chf',
+  CHF: 'francos?(?:\\s+suizos)? francs? swiss\\s+francs? chf',
   MXN: 'pesos?(?:\\s+mexicanos)? mxn',
   INR: 'rupias? rupees? inr',
   BRL: 'reales reais brl',

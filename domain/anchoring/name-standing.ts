@@ -1,0 +1,25 @@
+// Where a name stands in its sentence: first, behind what makes it a place, before a colon. Safe in the browser.
+import type { NameFact } from './facts.ts';
+
+/** Whether a place is in the first part of a sentence. */
+export function isFirst(at: number, of: { at: number; text: string }): boolean {
+  return at - of.at < of.text.length / 3;
+}
+
+/** Whether a name only says where, or whose: “in Penhallow”. */
+export function isAside(
+  { at: start, text }: { at: number; text: string },
+  { at }: NameFact,
+): boolean {
+  return /(?<![\p{L}])(?:in|at|from|of|to|near|en|de|del|desde|al?|entre|between)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu.test(
+    text.slice(0, at - start),
+  );
+}
+
+/** Whether it only says who speaks, as in an interview: «HOST: You have been…». */
+export function isLabel(
+  { at: start, text }: { at: number; text: string },
+  { at, text: name }: NameFact,
+): boolean {
+  return text[at - start + name.length] === ':';
+}
