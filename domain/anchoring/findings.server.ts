@@ -35,11 +35,9 @@ export function findingsOf(held: Held): Finding[] {
   );
   // What a figure leaves is denied: «deja sin cubrir 600.000».
   const isMade = outside.some(({ isDerived }) => isDerived);
-  const sense = told.map((each) =>
-    isMade && each.kind === 'negation' && !each.instead
-      ? { ...each, state: 'unsure' as const }
-      : each,
-  );
+  const sense = isMade
+    ? told.map((each) => (each.kind === 'negation' && !each.instead ? open(each) : each))
+    : told;
   const isSpoken = outside.some(({ kind }) => kind === 'speaker');
   return [
     ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
@@ -47,6 +45,10 @@ export function findingsOf(held: Held): Finding[] {
     ...(speaking ? holdDegree(held, speaking) : []),
     ...rates(held, speaking),
   ];
+}
+
+function open(finding: Finding): Finding {
+  return { ...finding, state: 'unsure' };
 }
 
 /** What is denied or turned round, by the passage that a sentence is about or by one as near. */

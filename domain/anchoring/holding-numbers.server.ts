@@ -38,31 +38,32 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     const otherWay = turnedIn(held, fact, same);
     if (otherWay) return otherWay;
     const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
-    const told = countedIn(held.part, fact);
-    const isOther = ({ fact: written, sentence }: Candidate<NumberFact>) => {
-      const theirs = countedIn(sentence, written);
-      return theirs !== null && theirs !== told;
-    };
-    // What counts the same things as the source is of them: «184 vuelos» is not said of its 61 planes.
-    const isSure = told !== null && countedIn(same.sentence, same.fact) === told;
-    const among = [other, ...rivals].filter((each) => each && !(isSure && isOther(each)));
-    const standings = among
-      .filter((each) => each !== undefined)
-      .map((each) => ({
-        other: each,
-        standing: standingOf(held, fact, { same, other: each }),
-      }));
+    const standings = counting(held.part, fact, {
+      same,
+      others: other ? [other, ...rivals] : rivals,
+    }).map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
     const theirs = standings.find((each) => each.standing === 'theirs');
     if (theirs) return differs('number', fact, theirs.other);
     const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
     const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
     if (swapped) return differs('number', fact, saidToo);
-    const counting = countsOther(held, fact, same);
-    if (counting)
-      return counting === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
+    const counted = countsOther(held, fact, same);
+    if (counted) return counted === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
     const isClear = standing === 'mine' && same.rank >= 0.06;
     return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
   }
+  return unwritten(held, fact, { all, other });
+}
+
+/** A number that no passage writes: made of others, said otherwise, or not found. */
+function unwritten(
+  held: Held,
+  fact: NumberFact,
+  {
+    all,
+    other,
+  }: { all: readonly Candidate<NumberFact>[]; other: Candidate<NumberFact> | undefined },
+): Finding {
   const derived = derivedNumber(held, fact);
   if (derived) {
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
@@ -83,6 +84,20 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     (!isBare || other.near > least);
   if (isWayOfSpeaking && !isOther) return unsure('number', fact);
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** The other values that may be said of the same: not those that count other things, «184 vuelos» of its 61 planes. */
+function counting(
+  part: TakenApart,
+  fact: NumberFact,
+  { same, others }: { same: Candidate<NumberFact>; others: readonly Candidate<NumberFact>[] },
+): readonly Candidate<NumberFact>[] {
+  const told = countedIn(part, fact);
+  if (told === null || countedIn(same.sentence, same.fact) !== told) return others;
+  return others.filter(({ fact: written, sentence }) => {
+    const theirs = countedIn(sentence, written);
+    return theirs === null || theirs === told;
+  });
 }
 
 /** What a name has for a number: «Corvid 3», where the passage that speaks or the one before it has it so. */
@@ -249,12 +264,14 @@ function isDone({ part }: Held, { sentence }: Candidate<NumberFact>): boolean {
   return sentence.words.some(({ key, at }) => at < first && !names.has(key) && part.keys.has(key));
 }
 
+function isSmall({ isWord, unit, values }: NumberFact): boolean {
+  return isWord && unit === null && values[0]! <= 10;
+}
+
 function isComparable(one: NumberFact, other: NumberFact): boolean {
   // «Dos hijos» is not said instead of «1.140 libras».
   if (one.isWord && one.unit === null && kindOfUnit(other.unit) === 'money') return false;
   // Nor is «madre de tres» instead of 2.418.
-  const isSmall = ({ isWord, unit, values }: NumberFact) =>
-    isWord && unit === null && values[0]! <= 10;
   if (one.values[0]! >= 1000 && isSmall(other)) return false;
   const kinds = [kindOfUnit(one.unit), kindOfUnit(other.unit)];
   return (

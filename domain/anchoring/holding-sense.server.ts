@@ -89,13 +89,10 @@ const unknown =
 function isAim({ text, at: start, words }: Held['part'], { reach }: Negation): boolean {
   const first = new Set(reach.slice(0, 1));
   const own = words.filter(({ key }) => hasRoot(first, key));
-  return (
-    own.length > 0 &&
-    own.some(({ at }) =>
-      /(?<![\p{L}])(?:para|in\s+order\s+to|days\s+to|weeks\s+to|months\s+to)\s+$/iu.test(
-        text.slice(0, at - start),
-      ),
-    )
+  return own.some(({ at }) =>
+    /(?<![\p{L}])(?:para|in\s+order\s+to|days\s+to|weeks\s+to|months\s+to)\s+$/iu.test(
+      text.slice(0, at - start),
+    ),
   );
 }
 

@@ -39,7 +39,7 @@ export function aliasesIn(
     const added = aliased.flatMap(({ alias }) => alias?.map(({ key }) => key) ?? []);
     return {
       ...part,
-      names: aliased.map(({ name, alias }) => (alias ? { ...name, alias } : name)),
+      names: aliased.map(({ name, alias }) => (alias ? Object.assign({}, name, { alias }) : name)),
       keys: part.keys.union(new Set(added)),
     };
   };
