@@ -15,11 +15,12 @@ const negation =
 /** What denies what follows it as a negation does: «se niega a anular», “refused to pay”. */
 const refusal =
   /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+)(?!\p{L})/giu;
+const mayRefuse = /nieg|neg[oó]|nega|refus|declin|reh[uú]/iu;
 const reached = 4;
 
 /** What a sentence says that somebody refuses. */
 export function refusalsOf({ text, at }: { text: string; at: number }): Negation[] {
-  return deniedBy(refusal, text, at);
+  return mayRefuse.test(text) ? deniedBy(refusal, text, at) : [];
 }
 
 /** The negations of a sentence, those between quotation marks left out. */
