@@ -41,19 +41,14 @@ const dayOfWord = new Map(
       names.split('/').map((name) => [name.replaceAll('_', ' '), index + 1] as const),
     ),
 );
-const daysInWords = [...dayOfWord.keys()]
-  .toSorted((a, b) => b.length - a.length)
-  .map((name) =>
-    name
-      .replaceAll(' ', '[\\s-]')
-      .replaceAll(/[aeiou]/g, (vowel) => `[${vowel}${'áéíóú'['aeiou'.indexOf(vowel)]}]`),
-  )
-  .join('|');
-/** «El dos de agosto», “the second of August”, “August the second”. */
-const dayInWords = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${daysInWords})\\s+(?:de|of)\\s+(${[...months.keys()].join('|')})|(${[...months.keys()].join('|')})\\s+the\\s+(${daysInWords}))(?![\\p{L}\\p{N}])`,
+const monthWords = [...months.keys()].join('|');
+/** «Dos de agosto», “second of August”, “August the second”: the month, and the words beside it. */
+const monthOfDay = new RegExp(
+  `(?<![\\p{L}])(?:de|of)\\s+(${monthWords})(?!\\p{L})|(?<![\\p{L}])(${monthWords})\\s+the\\s+(\\p{L}+(?:-\\p{L}+)?)`,
   'giu',
 );
+const wordsBefore = /(?<!\p{L})(treinta\s+y\s+uno|\p{L}+-\p{L}+|\p{L}+)\s+$/iu;
+
 const yearAlone =
   /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
 /** A part of a year: «el primer trimestre de 2027», “the second half of 2026”, “Q3”. */
@@ -99,8 +94,12 @@ export function dateFactsOf(
     readings,
     isRelative: false,
   }));
-  const add = (match: RegExpExecArray, readings: DateReading[], isRelative: boolean) => {
-    const [words] = match;
+  const add = (
+    match: { 0: string; index: number },
+    readings: DateReading[],
+    isRelative: boolean,
+  ) => {
+    const words = match[0];
     const overlaps = found.some(
       ({ at, text: other }) => match.index < at + other.length && at < match.index + words.length,
     );
@@ -110,10 +109,14 @@ export function dateFactsOf(
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'giu');
     for (const match of text.matchAll(whole)) add(match, base ? [read(base)] : [], true);
   }
-  for (const match of text.matchAll(dayInWords)) {
-    const [word, name] = [match[1] ?? match[4] ?? '', match[2] ?? match[3] ?? ''];
-    const day = dayOfWord.get(fold(word).replace(/[\s-]+/g, ' ')) ?? null;
-    add(match, [{ year: null, month: months.get(fold(name)) ?? null, day }], false);
+  for (const match of text.matchAll(monthOfDay)) {
+    const before = wordsBefore.exec(text.slice(Math.max(0, match.index - 24), match.index));
+    const day = dayOfWord.get(fold(match[3] ?? before?.[1] ?? '').replace(/[\s-]+/g, ' '));
+    if (day === undefined) continue;
+    const start = match[3] ? match.index : match.index - before![0].length;
+    const whole = { 0: text.slice(start, match.index + match[0].length), index: start };
+    const month = months.get(fold(match[1] ?? match[2] ?? '')) ?? null;
+    add(whole, [{ year: null, month, day }], false);
   }
   for (const match of text.matchAll(partOfYear)) add(match, monthsOf(match), false);
   for (const match of text.matchAll(monthAlone)) {

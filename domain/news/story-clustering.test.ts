@@ -36,6 +36,7 @@ test('of three hundred labelled reports in two languages, stories are found with
     first: pairwise(half('first')),
     second: pairwise(half('second')),
   };
+  process.stdout.write(`${JSON.stringify(measured)}\n`);
   expect(measured.whole.f1, JSON.stringify(measured)).toBeGreaterThanOrEqual(0.85);
   expect(measured.second.f1, JSON.stringify(measured)).toBeGreaterThanOrEqual(0.85);
 });
