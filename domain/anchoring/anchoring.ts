@@ -66,6 +66,7 @@ export const differenceKinds = [
   'negation',
   'direction',
   'degree',
+  'letters',
   'link',
   'note',
   'unsourced',

@@ -1,6 +1,7 @@
 // A sentence held against the passages of its sources, fact by fact: numbers, dates and laws, each in a file of its own.
 import type { TakenApart } from './analysis.server.ts';
-import type { Finding } from './finding.ts';
+import { disguisesIn } from './disguises.ts';
+import { differs, type Finding } from './finding.ts';
 import type { Held } from './held.ts';
 import { holdDate, holdLaw } from './holding-dates.server.ts';
 import { holdNumber } from './holding-numbers.server.ts';
@@ -24,5 +25,13 @@ export function holdFacts(held: Held): Finding[] {
       .filter(({ readings, isRelative }) => !isRelative || readings.length > 0)
       .map((fact) => holdDate(held, fact)),
     ...part.laws.map((fact) => holdLaw(held, fact)),
+    ...holdDisguises(held),
   ];
+}
+
+/** What is not written as it looks differs, but where a passage writes it so too. */
+function holdDisguises({ part, pool }: Held): Finding[] {
+  return disguisesIn(part.text)
+    .filter(({ text }) => !pool.some((sentence) => sentence.text.includes(text)))
+    .map(({ at, text }) => differs('letters', { at: part.at + at, text }, undefined));
 }

@@ -104,6 +104,10 @@ const missing: Record<DifferenceKind, (mine: string) => [string, string]> = {
     `«${mine}» no se ha encontrado en la fuente`,
     `“${mine}” was not found in the source`,
   ],
+  letters: (mine) => [
+    `«${mine}» tiene caracteres que no se ven o que parecen otros: vuelve a escribirlo`,
+    `“${mine}” has characters that cannot be seen or look like others: type it again`,
+  ],
   link: (mine) => [
     `el enlace ${mine} no es el de la fuente`,
     `the link ${mine} is not that of the source`,

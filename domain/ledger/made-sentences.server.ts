@@ -1,6 +1,6 @@
 // Which sentences come of what a program wrote: those that share most of their words with one that the history says
 // a program made. A person makes one theirs by settling it, not by changing a word.
-import { sentenceTexts } from '#domain/anchoring/server';
+import { disguisesIn, sentenceTexts } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
 import { listMadeRevisions } from '#domain/content/server';
@@ -26,9 +26,7 @@ export async function madeWords(
   const made = await listMadeRevisions(services, articleKind, id);
   const of = (language: Language) => {
     if (made.length === 0) return isMadeIn({ ...content, review: null }, language) ? null : [];
-    return made.flatMap((revision) =>
-      sentenceTexts(revision.content, language).map((text) => new Set(wordsOf(text))),
-    );
+    return made.flatMap((revision) => sentenceTexts(revision.content, language).map(seenWords));
   };
   const [es = [], en = []] = languages.map(of);
   const from = made.flatMap(({ content: { sources } }) => sources.map(({ url }) => url));
@@ -44,12 +42,17 @@ export async function hasMadeWords(
   return languages.some((language) => made[language] === null || made[language].length > 0);
 }
 
-/** Whether a sentence comes of what a program wrote. */
+/** Whether a sentence comes of what a program wrote. One that is not written as it looks may be any of them. */
 export function isOfProgram(text: string, made: MadeWords[Language]): boolean {
-  if (made === null) return true;
-  const words = new Set(wordsOf(text));
+  if (made === null || (made.length > 0 && disguisesIn(text).length > 0)) return true;
+  const words = seenWords(text);
   return made.some((other) => {
     const shared = [...words].filter((word) => other.has(word)).length;
     return shared > 0 && shared >= Math.min(words.size, other.size) * minShare;
   });
+}
+
+/** The words of a sentence as readers see them: marks of emphasis part none. */
+function seenWords(text: string): Set<string> {
+  return new Set(wordsOf(text.replaceAll(/[*_~`\\]/g, '')));
 }
