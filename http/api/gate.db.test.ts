@@ -81,6 +81,33 @@ test('what differs in either language is refused by every call, with the sentenc
   }
 });
 
+test.each([
+  ['figures of full width', wrong.es.replace('13.000', '１３．０００')],
+  ['figures of formulas', wrong.es.replace('13.000', '𝟭𝟯.000')],
+  ['raised figures', wrong.es.replace('13.000', '¹³.⁰⁰⁰')],
+  ['figures of another script', wrong.es.replace('13.000', '١٣٠٠٠')],
+  ['what is not seen within words', wrong.es.replaceAll(/(?<=\p{L})(?=\p{L}{3})/gu, '\u00ad')],
+  ['letters of another script', wrong.es.replaceAll('o', 'о').replaceAll('a', 'а')],
+  ['emphasis within words', wrong.es.replaceAll(/(\p{L}{2})(\p{L}+)/gu, '$1**$2**')],
+])(
+  'a sentence that a person disguises with %s stays a program’s and differs',
+  async (_what, text) => {
+    await using app = await createAdminApp();
+    const id = await putMadeDraft(app.services, { slug: 'uno', source, body_es: wrong.es });
+    const { version, content } = (await app.ask(`GET articles/${id}/working-copy`)).json<{
+      version: string;
+      content: object;
+    }>();
+    const changed = { version, content: { ...content, body_es: text } };
+    const saved = await app.ask(`PUT articles/${id}/working-copy`, changed);
+    expect(saved.statusCode, saved.body).toBe(200);
+    const spanish = { version: saved.json<{ version: string }>().version, languages: ['es'] };
+    const answer = await app.ask(`POST articles/${id}/publish`, spanish);
+    expect(answer.statusCode).toBe(409);
+    expect((await app.get('/noticias/uno')).statusCode).toBe(404);
+  },
+);
+
 test('a language without a difference goes out alone', async () => {
   await using app = await createAdminApp();
   const id = await putMadeDraft(app.services, { slug: 'uno', source, ...texts('en') });
