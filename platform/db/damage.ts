@@ -1,6 +1,6 @@
 // Whether tables have lost part of their files, asked of a database that was not closed: what PostgreSQL
 // noted of their length at the last VACUUM ANALYZE against what is there. What was written since then, and
-// lies in a table that is no shorter than at that time, is not looked at.
+// lies in a table that is no shorter than at that time, is not looked at. An index of words that is shorter is built anew.
 import type { PGlite } from '@electric-sql/pglite';
 
 interface Suspect {
@@ -9,18 +9,22 @@ interface Suspect {
   column: string | null;
   file: string;
   isMissing: boolean;
+  /** The index of words that it is, by which no table can be read: it is built anew from its table. */
+  rebuilt: string | null;
 }
 
 /** Tables and indexes that are shorter than was noted, or of which nothing was noted yet. */
 const suspectsQuery = `
   select distinct format('%I.%I', n.nspname, t.relname) as table, quote_ident(a.attname) as column,
-    c.file, c.is_missing as "isMissing"
+    c.file, c.is_missing as "isMissing",
+    case when am.amname <> 'btree' and not c.is_missing then format('%I.%I', n.nspname, c.relname) end as rebuilt
   from (
-    select oid, relkind, relpages, pg_relation_filepath(oid) as file,
+    select oid, relname, relam, relkind, relpages, pg_relation_filepath(oid) as file,
       pg_stat_file(pg_relation_filepath(oid), true) is null as is_missing
     from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence = 'p'
   ) c
   left join pg_index own on own.indexrelid = c.oid
+  left join pg_am am on am.oid = c.relam and own.indexrelid is not null
   join pg_class t on t.oid = coalesce(own.indrelid, c.oid)
   join pg_namespace n on n.oid = t.relnamespace
   left join lateral (
@@ -38,11 +42,15 @@ const suspectsQuery = `
     and (c.is_missing or c.relpages > size.pages or (c.relpages <= 0 and size.pages > 0))
   order by "isMissing" desc`;
 
-/** What is damaged, as a reason for the operator; null where nothing was found. */
+/** What is damaged, as a reason for the operator; null where nothing was found that cannot be mended here. */
 export async function findDamage(database: PGlite): Promise<string | null> {
   const { rows } = await database.query<Suspect>(suspectsQuery);
   for (const suspect of rows) {
     if (suspect.isMissing) return `${suspect.file} of ${suspect.table} is missing`;
+    if (suspect.rebuilt) {
+      await database.exec(`reindex index ${suspect.rebuilt}`);
+      continue;
+    }
     const trouble = await readByIndex(database, suspect);
     if (trouble) return `${suspect.table}: ${trouble}`;
   }
