@@ -33,15 +33,18 @@ const kinds: Record<string, string> = {
 
 const languagesOf = ['es', 'en'] as const;
 
-/** A line for each kind, with all files taken together: told of planted, in Spanish, in English and in both. */
-export function tableOfRed(stateOf: (labelled: LabelledSentence) => string): string {
+/** A line for each kind of these files taken together: told of planted, in Spanish, in English and in both. */
+export function tableOfRed(
+  stateOf: (labelled: LabelledSentence) => string,
+  files: readonly (typeof textFiles)[number][],
+): string {
   const rows = new Map<string, Record<'es' | 'en', { all: number; red: number; missed: number }>>();
   const row = (name: string) => {
     const known = rows.get(name) ?? { es: none(), en: none() };
     rows.set(name, known);
     return known;
   };
-  for (const labelled of textFiles.flatMap((file) => readTexts(file))) {
+  for (const labelled of files.flatMap((file) => readTexts(file))) {
     const state = stateOf(labelled);
     for (const name of [kinds[labelled.plantedKind] ?? 'added, unsourced', 'all']) {
       const cell = row(name)[labelled.language];
@@ -59,7 +62,7 @@ export function tableOfRed(stateOf: (labelled: LabelledSentence) => string): str
     });
   const head = `  ${''.padEnd(28)} ${['Spanish', 'English', 'both'].map((name) => name.padEnd(18)).join('')}anchored`;
   return [
-    'planted errors told as different, by kind and language of the text',
+    `planted errors told as different (${files === textFiles ? 'all files' : files.join(', ')}), by kind and language of the text`,
     head,
     ...lines,
   ].join('\n');

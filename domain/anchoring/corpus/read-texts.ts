@@ -31,6 +31,8 @@ export const textFiles = [
   'reworded',
   'reworded-more',
   'reworded-unread',
+  'fresh',
+  'fresh-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
