@@ -1,5 +1,6 @@
 // The database: whether it answers, what its role may do, and whether its schema is that of this version.
 import type { Database } from '#platform/db';
+import { createStatement, neededEncoding } from '#platform/db/encoding';
 import { type DatabaseFacts, databaseFacts } from '#platform/db/facts';
 import { findingTranslators } from '#i18n/findings-messages';
 import { about, sizeText, unlessBroken } from './findings.server.ts';
@@ -25,6 +26,11 @@ function judgeServer(facts: DatabaseFacts, engine: Database['engine']): HealthFi
   const { version } = facts;
   if (facts.versionNumber < oldestVersion) return [error('databaseOld', { version })];
   if (facts.isStandby) return [error('databaseReadOnly')];
+  if (facts.encoding !== neededEncoding) {
+    const { encoding, name: database } = facts;
+    const statement = createStatement(`${database} owner ${facts.role}`);
+    return [error('databaseEncoding', { database, encoding, statement })];
+  }
   const size = sizeText(facts.bytes);
   const valuesIn = (language: 'es' | 'en') => ({
     version,

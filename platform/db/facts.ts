@@ -8,6 +8,7 @@ export interface DatabaseFacts {
   /** 180001 is version 18.1. */
   versionNumber: number;
   bytes: number;
+  encoding: string;
   name: string;
   role: string;
   isStandby: boolean;
@@ -28,6 +29,7 @@ export async function databaseFacts({ pool }: Pick<Database, 'pool'>): Promise<D
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_version_num')::int as "versionNumber",
       pg_database_size(current_database())::text as bytes,
+      current_setting('server_encoding') as encoding,
       current_database()::text as name,
       current_user::text as role,
       pg_is_in_recovery() as "isStandby",

@@ -6,6 +6,7 @@ import type { ClientBase, QueryConfig } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
 import type { Database } from '#platform/db';
 import { hourMs } from '#platform/durations';
+import { refuseEncoding } from './encoding.ts';
 import { DatabaseError, reasonOf } from './engine.ts';
 
 export const migrationsFolder = path.join(import.meta.dirname, '../../db/migrations');
@@ -39,6 +40,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   }
 }
 
+/** Throws `DatabaseError` where a database holds somebody else's tables, or cannot hold ours. */
 export async function refuseForeignDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ ours: boolean; tables: string[] }>(`
     select to_regclass('vigia.migrations') is not null as ours,
@@ -51,6 +53,7 @@ export async function refuseForeignDatabase(client: ClientBase): Promise<void> {
       `The database already holds tables that are not Vigía's (${state.tables.join(', ')}): name an empty one in DATABASE_URL.`,
     );
   }
+  await refuseEncoding(client);
 }
 
 /**
