@@ -119,7 +119,7 @@ async function* readEntries(
       }
     }
   } catch (error) {
-    throw readFailure(error);
+    throw readFailure(error, file);
   }
 }
 
@@ -223,12 +223,12 @@ function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function readFailure(error: unknown): BackupError {
+function readFailure(error: unknown, file: string): BackupError {
   if (error instanceof BackupError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return new BackupError('There is no such file.', { cause: error });
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`, { cause: error });
   if (code === 'EACCES' || code === 'EISDIR') {
-    return new BackupError(`The file cannot be read (${code}).`, { cause: error });
+    return new BackupError(`${file} cannot be read (${code}).`, { cause: error });
   }
   return new BackupError(cutOff, { cause: error });
 }

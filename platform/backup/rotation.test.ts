@@ -52,3 +52,10 @@ test('a gap takes nothing away, and what a clock that was wrong made stays', () 
   const old = [{ at: new Date('2024-03-01T02:00:00Z') }, { at: new Date('2031-01-01T02:00:00Z') }];
   expect(toKeep(old, now)).toHaveLength(2);
 });
+
+test('a backup that was made by hand before an upgrade is there until a day has passed', () => {
+  const byHand = { at: new Date('2026-11-22T21:00:00Z') };
+  const byNight = { at: new Date('2026-11-22T23:30:00Z') };
+  expect(toKeep([byHand, byNight], now)).toEqual([byNight, byHand]);
+  expect(toKeep([byHand, byNight], new Date('2026-11-23T21:00:00Z'))).toEqual([byNight]);
+});

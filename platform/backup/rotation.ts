@@ -1,5 +1,6 @@
-// What a backup is called, and which are kept: the newest of each of the last seven days, four weeks and twelve months
-// that have one.
+// What a backup is called, and which are kept: all of the last 24 hours, since somebody may have made one for what they
+// are about to do, and the newest of each of the last seven days, four weeks and twelve months that have one.
+import { dayMs } from '#platform/durations';
 
 const days = 7;
 const weeks = 4;
@@ -38,7 +39,7 @@ export function toKeep<Backup extends { at: Date }>(
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const past = newestFirst.filter(({ at }) => at <= now);
   const kept = new Set([
-    ...newestFirst.filter(({ at }) => at > now),
+    ...newestFirst.filter(({ at }) => at.getTime() > now.getTime() - dayMs),
     ...newestOfEach(past, dayOf, days),
     ...newestOfEach(past, weekOf, weeks),
     ...newestOfEach(past, monthOf, months),
