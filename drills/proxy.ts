@@ -36,7 +36,7 @@ const proxies = {
         .replaceAll('listen [::]:', '# listen [::]:')
         .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`)
         .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
-        .replaceAll('/var/cache/nginx/vigia', `${folder}/cache`)
+        .replaceAll('/var/cache/nginx-vigia', `${folder}/cache`)
         .replaceAll(/\/etc\/letsencrypt\S+\/(\w+\.pem)/g, `${folder}/$1`)
         .replace('127.0.0.1:3000', `127.0.0.1:${sites[0]}`)
         .replace(
