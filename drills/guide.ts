@@ -5,21 +5,18 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { minuteMs } from '#platform/durations';
-import { startPostgres } from '#tests/helpers/postgres-server.ts';
 import type { DrillResult } from './drill-result.ts';
 import { commandsOf } from './guide/guide-commands.ts';
 import { notRun, type Step, steps } from './guide/steps.ts';
 import { makeThrowawayRoot, type ThrowawayRoot } from './guide/throwaway-root.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const site = 'http://127.0.0.1:3000';
+const usualPort = 3000;
 const readyWithinMs = 8 * minuteMs;
 
 /** Follows the guide once. */
 export async function guide(): Promise<DrillResult> {
-  const postgres = await startPostgres();
   const origin = makeOrigin();
   const system = makeThrowawayRoot({
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -28,15 +25,13 @@ export async function guide(): Promise<DrillResult> {
     DEBIAN_FRONTEND: 'noninteractive',
     // What this machine needs to trust the registry.
     NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '',
-    // The guide's addresses name no port and a host that is not there.
-    PGPORT: String(postgres.port),
+    // The guide's address is not there.
     GIT_CONFIG_COUNT: '1',
     GIT_CONFIG_KEY_0: `url.file://${origin}.insteadOf`,
     GIT_CONFIG_VALUE_0: 'https://example.org/vigia.git',
   });
   if (!system) return { isGood: false, text: 'this machine lets no throw-away root be made' };
   try {
-    await makeRole(postgres.url);
     const faults = await follow(system);
     const all = commandsOf(readFileSync(path.join(root, 'docs/operating.md'), 'utf8'));
     const left = all.filter((text) => Object.hasOwn(notRun, text));
@@ -48,7 +43,6 @@ export async function guide(): Promise<DrillResult> {
   } finally {
     system[Symbol.dispose]();
     rmSync(path.dirname(origin), { recursive: true, force: true });
-    await postgres.stop();
   }
 }
 
@@ -77,15 +71,6 @@ function makeOrigin(): string {
   return origin;
 }
 
-/** The role and the database of the guide's address. */
-async function makeRole(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query("create role vigia login password 'password'");
-  await client.query('create database vigia owner vigia');
-  await client.end();
-}
-
 /** Runs the steps in their order; what did not go as the guide says. */
 async function follow(system: ThrowawayRoot): Promise<string[]> {
   const faults: string[] = [];
@@ -99,7 +84,8 @@ async function follow(system: ThrowawayRoot): Promise<string[]> {
     } else if (step.as === 'serve') {
       if (serving) await stop(serving);
       serving = system.start(lineOf(system, step));
-      if (!(await isReady(serving))) faults.push(`${step.text ?? 'the unit'}: it does not serve`);
+      if (!(await isReady(serving, step.port)))
+        faults.push(`${step.text ?? 'the unit'}: it does not serve`);
     } else {
       const { code, said } = step.own
         ? ownStep(system, step.own)
@@ -119,6 +105,8 @@ function lineOf(system: ThrowawayRoot, { text, own, as, fill = {}, settings = ''
     text ?? '',
   );
   if (as === 'root') return filled;
+  const whole = /^runuser -u vigia -- sh -c '(.*) && npm start'$/.exec(filled)?.[1];
+  if (whole !== undefined) return asOneProcess('vigia', `${whole} && exec npm start`);
   // As the guide says of commands by hand.
   const set = settings ? `export ${settings} && ` : '';
   const before = `cd /srv/vigia && set -a && . /etc/vigia.env && ${set}`;
@@ -147,15 +135,23 @@ function ownStep(system: ThrowawayRoot, own: string): { code: number | null; sai
     copyFileSync(process.execPath, path.join(system.folder, 'usr/local/bin/node'));
     return system.run('ln -sf /usr/local/bin/node /usr/bin/node');
   }
+  if (own === 'start-postgres') {
+    return system.run(
+      'pg_lsclusters -h | grep -q . || pg_createcluster "$(ls /usr/lib/postgresql)" main; pg_ctlcluster $(pg_lsclusters -h | cut -d" " -f1,2) start',
+    );
+  }
+  if (own === 'stop-postgres') {
+    return system.run('pg_ctlcluster --mode immediate $(pg_lsclusters -h | cut -d" " -f1,2) stop');
+  }
   return system.run(
     'cd /srv/vigia/.versions/0.3.0-* && npm pack --pack-destination /root --loglevel=error',
   );
 }
 
-async function isReady(serving: ChildProcess): Promise<boolean> {
+async function isReady(serving: ChildProcess, port = usualPort): Promise<boolean> {
   const deadline = Date.now() + readyWithinMs;
   while (serving.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${site}/readyz`).catch(() => null);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (answer?.ok) return true;
     await wait(200);
   }

@@ -9,6 +9,7 @@ export const findingsEn = {
     bucket: 'Backups elsewhere',
     sharedFolders: 'Common folders',
     disk: 'Disk',
+    program: 'Program',
     memory: 'Memory',
     siteUrl: 'SITE_URL',
     proxy: 'Proxy',
@@ -37,6 +38,8 @@ export const findingsEn = {
     'The server is PostgreSQL {version}, which is too old: move to version 13 or a newer one.',
   databaseReadOnly:
     'The server takes no changes: it is a standby. Name the primary server in DATABASE_URL, or promote this one.',
+  databaseEncoding:
+    'The database {database} keeps its texts as {encoding}, and UTF8 is needed. Make a backup where it holds data, and make it anew as the superuser: drop database {database}; {statement};',
   databaseRights: 'The role may do what the program needs.',
   databaseNoCreate:
     'The role may not make schemas, which the first start and upgrades do. As the superuser: grant create on database {database} to {role};',
@@ -57,6 +60,7 @@ export const findingsEn = {
   diskGood: '{free} of {size} are free where {folder} lies.',
   diskLow:
     'Only {free} of {size} are free where {folder} lies. Make room: du -sh {folder}/* says what takes it.',
+  programIs: 'It is version {version}, on Node {node}.',
   memoryGood: 'The machine has {size}, and {free} of it can be had.',
   memorySmall:
     'The machine has {size}; this installation wants {wanted}. Add swap space or memory, else the system may end the program.',

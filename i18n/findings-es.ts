@@ -12,6 +12,7 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     bucket: 'Copias fuera de aquí',
     sharedFolders: 'Carpetas comunes',
     disk: 'Disco',
+    program: 'Programa',
     memory: 'Memoria',
     siteUrl: 'SITE_URL',
     proxy: 'Proxy',
@@ -40,6 +41,8 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     'El servidor es PostgreSQL {version}, demasiado antiguo: pásate a la versión 13 o a una posterior.',
   databaseReadOnly:
     'El servidor no admite cambios: es una réplica. Indica el servidor principal en DATABASE_URL o promueve este.',
+  databaseEncoding:
+    'La base de datos {database} guarda los textos en {encoding} y tiene que ser UTF8. Haz una copia de seguridad si ya tiene datos y créala de nuevo como superusuario: drop database {database}; {statement};',
   databaseRights: 'El usuario de la base de datos tiene los permisos que el programa necesita.',
   databaseNoCreate:
     'El usuario no puede crear esquemas, algo que hacen el primer arranque y las actualizaciones. Como superusuario: grant create on database {database} to {role};',
@@ -61,6 +64,7 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   diskGood: 'Quedan libres {free} de {size} donde está {folder}.',
   diskLow:
     'Solo quedan libres {free} de {size} donde está {folder}. Haz sitio: du -sh {folder}/* dice qué lo ocupa.',
+  programIs: 'Es la versión {version}, con Node {node}.',
   memoryGood: 'La máquina tiene {size}, con {free} disponibles.',
   memorySmall:
     'La máquina tiene {size} y esta instalación necesita {wanted}. Añade memoria o espacio de intercambio; si no, el sistema puede cerrar el programa.',

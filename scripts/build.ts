@@ -28,7 +28,7 @@ async function buildInto(folder: string): Promise<void> {
     root,
     resolve: { preserveSymlinks: true },
     configFile: path.join(root, 'vite.config.ts'),
-    logLevel: 'warn',
+    logLevel: 'error',
   };
   await build({ ...shared, build: { outDir: client, emptyOutDir: true } });
   await build({

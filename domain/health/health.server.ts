@@ -9,7 +9,7 @@ import { examineContent } from './content-check.server.ts';
 import { examineDatabase } from './database-check.server.ts';
 import { examineFiles } from './files-check.server.ts';
 import { type HealthFinding, type HealthReport, reportOf } from './health.ts';
-import { judgeMemory, memoryOfMachine } from './machine-check.server.ts';
+import { judgeMemory, memoryOfMachine, versionsHere } from './machine-check.server.ts';
 import { createDns, type Dns } from './mail/dns.ts';
 import { examineMail } from './mail/examine-mail.ts';
 import { isPrivate } from './mail/site-check.ts';
@@ -64,7 +64,12 @@ async function examineSettings(
     unlessBroken(about('files', 'subject.backups'), examineBackups({ config, database }, now)),
     examineMail(config, dns),
   ]);
-  return [...found.flat(), ...judgeMemory(memoryOfMachine(), engine), ...judgeModel(config)];
+  return [
+    ...found.flat(),
+    versionsHere(),
+    ...judgeMemory(memoryOfMachine(), engine),
+    ...judgeModel(config),
+  ];
 }
 
 /** An address that nobody reaches from outside is an error already. */

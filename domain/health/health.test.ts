@@ -13,7 +13,7 @@ import { judgeDatabase } from './database-check.server.ts';
 import { examineFiles, judgeDisk } from './files-check.server.ts';
 import { sizeText } from './findings.server.ts';
 import { type HealthFinding, reportOf } from './health.ts';
-import { judgeMemory } from './machine-check.server.ts';
+import { judgeMemory, versionsHere } from './machine-check.server.ts';
 import { judgePeople } from './people-check.server.ts';
 import { forgedAddress } from './probe.server.ts';
 
@@ -24,6 +24,7 @@ const facts: DatabaseFacts = {
   version: '17.2',
   versionNumber: 170_002,
   bytes: 12_345_678,
+  encoding: 'UTF8',
   name: 'vigia',
   role: 'vigia',
   isStandby: false,
@@ -36,6 +37,10 @@ const facts: DatabaseFacts = {
 test.each<[Partial<DatabaseFacts>, RegExp]>([
   [{ versionNumber: 120_000 }, /^error Connection: .*too old/],
   [{ isStandby: true }, /^error Connection: .*standby/],
+  [
+    { encoding: 'LATIN1' },
+    /^error Connection: .*LATIN1.*create database vigia owner vigia encoding/,
+  ],
   [{ canCreateSchemas: false }, /^error Rights: .*grant create on database vigia to vigia/],
   [{ foreignTables: 3 }, /^error Rights: 3 tables/],
   [{ pending: 2 }, /^advice Schema: 2 migrations wait/],
@@ -182,6 +187,12 @@ test('a folder of data that others can read, and one that is not there, are told
 const disk = (bavail: number) => judgeDisk('/d', { bavail, blocks: 5e6, bsize: 4096 }).level;
 const memory = (total: number, available: number) =>
   shown(judgeMemory({ total, available }, 'embedded'))[0];
+
+test('the version that runs is named', () => {
+  expect(shown([versionsHere()])).toEqual([
+    expect.stringMatching(/^good Program: It is version \d+\.\d+\.\d+, on Node \d+\.\d+\.\d+\.$/),
+  ]);
+});
 
 test('little room on the disk and a small machine are told of', () => {
   expect([disk(4e6), disk(2e5), disk(1e4)]).toEqual(['good', 'advice', 'error']);

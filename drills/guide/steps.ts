@@ -12,6 +12,8 @@ export interface Step {
   own?: string;
   /** Settings before the command. */
   settings?: string;
+  /** Where it serves, if not on the usual port. */
+  port?: number;
   /** The exit codes that are right, where 0 is not the only one. */
   codes?: readonly number[];
 }
@@ -20,8 +22,15 @@ const backup = '/var/lib/vigia/una.tar.gz';
 const address = 'you@example.org';
 const file = { '<file>': backup };
 const reader = { '<address>': 'otra@example.org' };
+const wayBack = '/var/lib/vigia/antes.tar.gz';
+const onSocket = 'postgres:///vigia?host=/var/run/postgresql&user=vigia';
 /** Names do not lead anywhere here: it says so, which is its work. */
 const findsFaults = [0, 1];
+
+/** The beginning of a command by hand with settings of its own. */
+function withSettings(settings: string): string {
+  return `runuser -u vigia -- sh -c 'cd /srv/vigia && set -a && . /etc/vigia.env && ${settings}`;
+}
 
 export const steps: readonly Step[] = [
   { text: null, own: 'plain-debian', as: 'root' },
@@ -51,7 +60,7 @@ export const steps: readonly Step[] = [
     as: 'root',
   },
   // nginx makes the folder when it runs.
-  { text: 'find /var/cache/nginx/vigia -type f -delete', as: 'root', codes: [0, 1] },
+  { text: 'find /var/cache/nginx-vigia -type f -delete', as: 'root', codes: [0, 1] },
   { text: null, own: 'unit', as: 'serve' },
   { text: 'curl -i http://127.0.0.1:3000/readyz', as: 'root' },
   { text: 'curl http://127.0.0.1:3000/metrics', as: 'root' },
@@ -104,11 +113,21 @@ export const steps: readonly Step[] = [
   // Refused: the installation is not empty.
   { text: 'npm run restore -- <file>', as: 'vigia', fill: file, codes: [1] },
   {
-    text: 'npm run restore -- <file> --rehearsal',
-    as: 'vigia',
-    fill: file,
-    settings: 'DATA_DIR=/srv/vigia/rehearsal',
+    text: 'install -d -m 700 -o vigia -g vigia /var/lib/vigia-rehearsal',
+    as: 'root',
   },
+  {
+    text: `${withSettings('DATA_DIR=/var/lib/vigia-rehearsal DATABASE_URL=')} && npm run restore -- <file> --rehearsal'`,
+    as: 'root',
+    fill: file,
+  },
+  {
+    text: `${withSettings('DATA_DIR=/var/lib/vigia-rehearsal DATABASE_URL= PORT=3100 SITE_URL=http://localhost:3100')} && npm start'`,
+    as: 'serve',
+    port: 3100,
+  },
+  { text: null, as: 'stop' },
+  { text: 'rm -r /var/lib/vigia-rehearsal', as: 'root' },
   { text: 'openssl genrsa -out dkim.pem 2048', as: 'vigia' },
   { text: 'git fetch --tags', as: 'vigia' },
   { text: 'runuser -u vigia -- git -C /srv/vigia fetch --tags', as: 'root' },
@@ -123,10 +142,33 @@ export const steps: readonly Step[] = [
   { text: null, own: 'pack-next', as: 'root' },
   { text: 'npm install --prefix /opt/vigia/0.3.0 ./vigia-0.3.0.tgz', as: 'root' },
   { text: 'ln -sfn /opt/vigia/0.3.0 /opt/vigia/current', as: 'root' },
+  { text: 'apt-get install -y postgresql', as: 'root' },
+  { text: null, own: 'start-postgres', as: 'root' },
+  { text: 'runuser -u postgres -- createuser vigia', as: 'root' },
   {
-    text: 'npm run move-to-postgres -- postgres://vigia:password@localhost/vigia',
-    as: 'vigia',
+    text: 'runuser -u postgres -- createdb --owner vigia --encoding UTF8 --locale C.UTF-8 --template template0 vigia',
+    as: 'root',
   },
+  {
+    text: `runuser -u vigia -- sh -c 'cd /srv/vigia && set -a && . /etc/vigia.env && npm run move-to-postgres -- "${onSocket}"'`,
+    as: 'root',
+  },
+  { text: `echo "DATABASE_URL='${onSocket}'" >> /etc/vigia.env`, as: 'root' },
+  {
+    text: String.raw`sed 's/^EnvironmentFile=/Environment=PORT=3001\n&/' /etc/systemd/system/vigia.service > /etc/systemd/system/vigia-3001.service`,
+    as: 'root',
+  },
+  { text: null, own: 'unit', as: 'serve' },
+  { text: null, as: 'stop' },
+  // The way back.
+  { text: 'npm run backup -- <file>', as: 'vigia', fill: { '<file>': wayBack } },
+  {
+    text: 'npm run restore -- <file> --replace',
+    as: 'vigia',
+    fill: { '<file>': wayBack },
+    settings: 'DATABASE_URL=',
+  },
+  { text: null, own: 'stop-postgres', as: 'root' },
 ];
 
 const systemd =
@@ -136,7 +178,10 @@ const inFull = 'named in passing; it is run in full where the guide explains it'
 /** Why a command of the guide is not run. */
 export const notRun: Readonly<Record<string, string>> = {
   'systemctl daemon-reload && systemctl enable --now vigia': systemd,
+  'systemctl daemon-reload && systemctl enable --now vigia-3001': systemd,
   'systemctl restart vigia': systemd,
+  'systemctl start vigia': systemd,
+  'systemctl stop vigia': systemd,
   'systemctl reload caddy': `${systemd}; npm run drill proxy runs Caddy with the file`,
   'journalctl -u vigia -f': systemd,
   'journalctl -f': systemd,
@@ -156,6 +201,9 @@ export const notRun: Readonly<Record<string, string>> = {
   'npm run admin -- new-password': inFull,
   'npm run admin -- remove-second-factor': inFull,
   'npm run restore': inFull,
+  'npm run move-to-postgres -- postgres://vigia:password@db.example.org/vigia':
+    'the same over a socket is run',
+  'runuser -u postgres -- psql': 'opens a prompt',
   'npm run prepare-version': inFull,
   'npm run drill': 'a drill of its own',
   'npm run drill proxy': 'a drill of its own',
