@@ -2,6 +2,7 @@
 // mails, and the mail of an issue.
 import type { RenderIssueEmail } from '#domain/issues';
 import type { Language } from '#i18n/i18n';
+import { earlyReadsScript } from './early-reads.ts';
 import { headScript } from './head-script.ts';
 import {
   type PanelAssets,
@@ -56,7 +57,10 @@ export function createDrawing(assets: PanelAssets): Drawing {
   return {
     panel: (props) => ({
       html: panelDocument(assets, props),
-      inline: { scripts: [headScript], styles: [panelStyleOf(props.publication)] },
+      inline: {
+        scripts: [headScript, earlyReadsScript],
+        styles: [panelStyleOf(props.publication)],
+      },
     }),
     shareCard,
     emailCover,

@@ -3,8 +3,10 @@ import type { AccountUser } from '#domain/accounts';
 import { iconVersion, publicationStyle, type Publication } from '#domain/publication';
 import type { Language } from '#i18n/i18n';
 import { translatorsFor } from '#i18n/messages';
+import { earlyReadsScript } from './early-reads.ts';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
+import { screenAt } from './panel/screens.ts';
 
 /** The panel's files, from the build's manifest. */
 export interface PanelAssets {
@@ -14,6 +16,8 @@ export interface PanelAssets {
   preloads: readonly string[];
   /** The messages that it loads of each language. */
   messages: Readonly<Record<Language, string>>;
+  /** What the first script does not bring of a module that it loads later. */
+  laterOf(module: string): { scripts: readonly string[]; styles: readonly string[] };
 }
 
 /** Inline, since the view transition from a reader's page starts before any file is loaded. */
@@ -26,6 +30,8 @@ export function panelStyleOf(publication: Publication): string {
 }
 
 export interface PanelProps {
+  /** The path that was asked for. */
+  path: string;
   language: Language;
   user: AccountUser;
   publication: Publication;
@@ -41,6 +47,7 @@ export function panelDocument(assets: PanelAssets, props: PanelProps): string {
 }
 
 function PanelDocument({
+  path,
   language,
   user,
   publication,
@@ -55,6 +62,14 @@ function PanelDocument({
     text: arrival.text && t(arrival.text),
     isDestructive: arrival.isDestructive,
   };
+  const screen = screenAt(path);
+  const later = screen.modules.map((each) => assets.laterOf(each));
+  const scripts = [
+    ...assets.preloads,
+    assets.messages[language],
+    ...later.flatMap((each) => each.scripts),
+  ];
+  const styles = [...assets.styles, ...later.flatMap((each) => each.styles)];
   return (
     <html lang={language} className="dressed" data-notice={arrival ? notice : undefined}>
       <head>
@@ -64,10 +79,16 @@ function PanelDocument({
         <meta name="robots" content="noindex" />
         <style dangerouslySetInnerHTML={{ __html: panelStyleOf(publication) }} />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {[...assets.preloads, assets.messages[language]].map((each) => (
+        {screen.reads.length > 0 && (
+          <script
+            data-paths={JSON.stringify(screen.reads)}
+            dangerouslySetInnerHTML={{ __html: earlyReadsScript }}
+          />
+        )}
+        {[...new Set(scripts)].map((each) => (
           <link key={each} rel="modulepreload" href={each} />
         ))}
-        {assets.styles.map((each) => (
+        {[...new Set(styles)].map((each) => (
           <link key={each} rel="stylesheet" href={each} />
         ))}
         <script type="module" src={assets.script} />

@@ -30,7 +30,8 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
       return sendRedirect(reply, { to, notice: isNew ? 'welcome-denied' : 'denied' }, siteUrl);
     }
     const publication = await getPublication(services);
-    const { html, policy } = panelFor(session.user, { language, publication, notice });
+    const [path = ''] = request.url.split('?');
+    const { html, policy } = panelFor(session.user, { path, language, publication, notice });
     const cookies = notice === null ? [] : [forgetNotice];
     return setCookies(reply, cookies)
       .header('content-security-policy', policy)

@@ -11,6 +11,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const entry = 'app/entry.server.tsx';
+const panelEntry = 'app/panel/main.tsx';
 /** Stands before all styles: the first statement about layers sets their order. */
 const layerOrder = '@layer reset,tokens,base,layout,components,utilities;';
 
@@ -49,7 +50,7 @@ export function readAssets(dist: string): Assets {
 /** The panel's first script and its imports; its own styles come first, since they name the layers. */
 function readPanel(folder: string): Assets['panel'] {
   const manifest = readManifest(folder, 'panel-manifest.json');
-  const [first, ...others] = withImports(manifest, 'app/panel/main.tsx', new Set());
+  const [first, ...others] = withImports(manifest, panelEntry, new Set());
   if (!first) throw new Error('The panel has no script.');
   return {
     script: `/${first.file}`,
@@ -58,6 +59,15 @@ function readPanel(folder: string): Assets['panel'] {
     messages: {
       es: `/${chunkOf(manifest, 'i18n/panel-es.ts').file}`,
       en: `/${chunkOf(manifest, 'i18n/panel-en.ts').file}`,
+    },
+    laterOf(module) {
+      const seen = new Set<string>();
+      withImports(manifest, panelEntry, seen);
+      const chunks = withImports(manifest, module, seen);
+      return {
+        scripts: chunks.map(({ file }) => `/${file}`),
+        styles: chunks.flatMap(({ css = [] }) => css.map((each) => `/${each}`)),
+      };
     },
   };
 }

@@ -9,7 +9,13 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { createSitePictures, mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
-const panel = { script: '/p.js', styles: [], preloads: [], messages: { es: '', en: '' } };
+const panel = {
+  script: '/p.js',
+  styles: [],
+  preloads: [],
+  messages: { es: '', en: '' },
+  laterOf: () => ({ scripts: [], styles: [] }),
+};
 const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 
 function createCoverServer(services: Services) {

@@ -11,7 +11,13 @@ import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 
-const panel = { script: '/p.js', styles: [], preloads: [], messages: { es: '', en: '' } };
+const panel = {
+  script: '/p.js',
+  styles: [],
+  preloads: [],
+  messages: { es: '', en: '' },
+  laterOf: () => ({ scripts: [], styles: [] }),
+};
 const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
 
 function createFeedServer(services: Services) {

@@ -842,6 +842,8 @@ export const en = {
     nothingOpen: 'No sentence is open in this language: there is nothing to propose.',
     nothingToPropose:
       'No text of any source is kept: add one where the sources are edited and ask for proposals again.',
+    alreadyAsked:
+      'A model is being asked about this text already: wait for its answer and reload the page.',
     allProposed:
       'Every open sentence has a proposal already: put away those that are of no use to ask for others.',
     noProposal: 'That proposal is gone: someone put it away, or the text has changed.',

@@ -848,6 +848,8 @@ export const es = {
     nothingOpen: 'No queda ninguna frase abierta en este idioma: no hay nada que proponer.',
     nothingToPropose:
       'No se guarda el texto de ninguna fuente: añádelo donde se editan las fuentes y vuelve a pedir propuestas.',
+    alreadyAsked:
+      'Ya se está preguntando a un modelo por este texto: espera a que conteste y recarga la página.',
     allProposed:
       'Cada frase abierta tiene ya una propuesta: aparta las que no sirvan para pedir otras.',
     noProposal: 'Esa propuesta ya no está: alguien la apartó, o el texto ha cambiado.',

@@ -159,6 +159,7 @@ export const reviewEn: SameKeys<typeof reviewEs> = {
     other: '{count} sentences have not been asked about: ask for proposals again.',
   },
   proposal: 'Proposal of a model',
+  proposalMark: 'Proposal',
   proposalPassage: 'Passage of source {number} that {model} proposes',
   proposalSame: 'In its opinion this passage says the same as the sentence.',
   proposalLess: 'In its opinion this passage says less than the sentence.',

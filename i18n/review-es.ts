@@ -153,6 +153,7 @@ export const reviewEs = {
     other: 'Quedan {count} frases por preguntar: pide propuestas otra vez.',
   },
   proposal: 'Propuesta de un modelo',
+  proposalMark: 'Propuesta',
   proposalPassage: 'Pasaje de la fuente {number} que propone {model}',
   proposalSame: 'A su juicio, este pasaje dice lo mismo que la frase.',
   proposalLess: 'A su juicio, este pasaje dice menos que la frase.',

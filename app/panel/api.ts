@@ -1,5 +1,6 @@
 // Calls of the HTTP API, as the panel makes them.
 import { panelTranslators } from '#i18n/panel-messages';
+import { takeEarlyRead } from './early-reads.ts';
 
 const defaultTimeoutMs = 30_000;
 
@@ -103,6 +104,8 @@ async function send(
   const { t, language } = currentLanguage();
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
+    const early = method === 'GET' ? takeEarlyRead(path) : undefined;
+    if (early) return await early;
     return await fetch(path, {
       method,
       // Browsers may cache public lists for a while; an editor gets the current state.

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -66,6 +67,18 @@ export const sourceTexts = pgTable(
     by_name: text().notNull(),
   },
   (table) => [index('source_texts_item').on(table.item_id, table.fetched_at.desc())],
+);
+
+/** Texts about which a model is being asked, so that nobody pays twice for the same. */
+export const ledgerAsks = pgTable(
+  'ledger_asks',
+  {
+    item_id: uuid().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** When it counts no more, should whoever asks have ended without saying so. */
+    expires_at: isoTimestamp().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.item_id, table.language] })],
 );
 
 /** Passages that models proposed to read sentences beside: words of a model, which settle nothing. */

@@ -2,6 +2,8 @@
 // the text and the sources as they stand by then, and kept apart: no state, count, gate or label asks for it.
 import pTimeout from 'p-timeout';
 import { agentsStop, refuseWhileStopped } from '#domain/agents/server';
+import { articleKind } from '#domain/articles/server';
+import { getWorkingCopy } from '#domain/content/server';
 import { Conflict, type Problem, Unavailable } from '#domain/errors';
 import { askForPassages, excerptsFrom } from '#domain/generation/server';
 import type { Language } from '#i18n/i18n';
@@ -9,6 +11,7 @@ import { secondMs } from '#platform/durations';
 import { runLimits } from '#platform/llm/limits';
 import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
+import { askingAlone } from './asks.server.ts';
 import type { Ledger, LedgerSentence } from './ledger.ts';
 import {
   checkProposals,
@@ -24,6 +27,8 @@ import { ledgerOf } from './reading.server.ts';
 
 const sentencesPerQuestion = 12;
 const maxSentences = 72;
+/** What keeping the answers may take beside asking for them. */
+const graceMs = 30 * secondMs;
 
 /** How long the whole of it may take, how often is looked whether agents were stopped meanwhile, what ends it before. */
 export interface ProposingLimits {
@@ -35,8 +40,8 @@ export interface ProposingLimits {
 /**
  * Asks the model about the open sentences of a language that have no proposal, a dozen at a time, and keeps those
  * proposals that hold. Where it fails after some were answered, these are kept, and the rest counts as left. Throws
- * `NotFound`; `Conflict` without a model, while agents are stopped, without a source that is kept, or where no sentence
- * is to be asked about; and as `askModel` does.
+ * `NotFound`; `Conflict` without a model, while agents are stopped, while somebody asks about the same, without a source
+ * that is kept, or where no sentence is to be asked about; and as `askModel` does.
  */
 export async function proposePassages(
   services: Services,
@@ -45,22 +50,30 @@ export async function proposePassages(
 ): Promise<AskedProposals> {
   if (!services.models.text) throw new Conflict('generation.failure.notConfigured');
   await refuseWhileStopped(services.db);
+  const { id: item } = await getWorkingCopy(services, articleKind, id);
+  return askingAlone(services, { id: item, language, withinMs: withinMs + graceMs }, async () => {
+    const limit = startLimit(services, { withinMs, lookMs, stopping });
+    try {
+      return await proposeWithin(services, { id: item, language }, limit);
+    } finally {
+      limit.end();
+    }
+  });
+}
+
+async function proposeWithin(
+  services: Services,
+  { id, language }: { id: string; language: Language },
+  limit: Limit,
+): Promise<AskedProposals> {
   const ledger = await ledgerOf(services, id);
   const waiting = await sentencesToAsk(services, ledger, language);
-  const limit = startLimit(services, { withinMs, lookMs, stopping });
-  try {
-    const answers = await askAll(services, { ledger, language, waiting, limit });
-    const { kept, dropped } = await keepHeld(services, { ledger, language, answers });
-    const asked = answers.reduce((sum, { sentences }) => sum + sentences.length, 0);
-    const left = waiting.length - asked;
-    services.log.info(
-      { item: ledger.id, language, asked, kept, dropped },
-      'Passages were proposed',
-    );
-    return { ...(await listProposals(services, ledger.id)), asked, kept, dropped, left };
-  } finally {
-    limit.end();
-  }
+  const answers = await askAll(services, { ledger, language, waiting, limit });
+  const { kept, dropped } = await keepHeld(services, { ledger, language, answers });
+  const asked = answers.reduce((sum, { sentences }) => sum + sentences.length, 0);
+  const left = waiting.length - asked;
+  services.log.info({ item: id, language, asked, kept, dropped }, 'Passages were proposed');
+  return { ...(await listProposals(services, id)), asked, kept, dropped, left };
 }
 
 async function sentencesToAsk(

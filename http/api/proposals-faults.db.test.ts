@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usageOfToday } from '#domain/generation/server';
 import type { AskedProposals } from '#domain/ledger';
 import { listProposals, proposePassages } from '#domain/ledger/server';
-import { ledgerProposals } from '../../domain/ledger/ledger.table.ts';
+import { ledgerAsks, ledgerProposals } from '../../domain/ledger/ledger.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 import { putMadeDraft } from '#tests/helpers/made-article.ts';
 import {
@@ -165,4 +165,37 @@ test('the switch that stops all agents stops it: before, while the model is wait
   });
   expect((await propose(app, id)).status).toBe(409);
   expect(await services.db.select().from(ledgerProposals)).toEqual([]);
+});
+
+test('who asks about the same text meanwhile is refused and pays nothing, in each language apart', async () => {
+  await using models = await startModelServer();
+  await using app = await anApp(models);
+  const id = await aDraft(app, { body_en: 'The firm accepts the ruling [1].' });
+  let second = { status: 0, body: { error: '' } };
+  models.next(async (asked) => {
+    second = await propose(app, id);
+    return good(asked);
+  });
+  const first = await propose(app, id);
+  expect([first.status, first.body.kept]).toEqual([200, 1]);
+  expect([second.status, second.body.error]).toEqual([409, expect.stringMatching(/^Ya se está/)]);
+  expect(models.asked).toHaveLength(1);
+  models.always({ json: { proposals: [] } });
+  const { statusCode } = await app.ask(`POST articles/${id}/ledger/proposals`, { language: 'en' });
+  expect(statusCode).toBe(200);
+});
+
+test('who ended without a word is waited for no longer than asking may take', async () => {
+  await using models = await startModelServer();
+  await using app = await anApp(models);
+  const id = await aDraft(app);
+  models.always(good);
+  const inSeconds = (count: number) =>
+    new Date(app.services.clock.now().getTime() + count * 1000).toISOString();
+  const { db } = app.services;
+  await db.insert(ledgerAsks).values({ item_id: id, language: 'es', expires_at: inSeconds(60) });
+  expect((await propose(app, id)).status).toBe(409);
+  await db.update(ledgerAsks).set({ expires_at: inSeconds(-1) });
+  expect((await propose(app, id)).body.kept).toBe(1);
+  expect(await db.select().from(ledgerAsks)).toEqual([]);
 });

@@ -76,7 +76,7 @@ export function mountProposals(api: Api, services: Services): void {
     schema: {
       summary: 'Ask the model for a passage of each open sentence of a language',
       description:
-        'Answers when the model has, after 150 s at most. It counts in the day’s budget of models (429). 409 without a model, while all agents are stopped, and where nothing is to be asked; 503 where the model gives nothing that can be used. To take one: `PUT /api/articles/{id}/ledger/settle` with its place.',
+        'Answers when the model has, after 150 s at most. It counts in the day’s budget of models (429). 409 without a model, while all agents are stopped, while somebody asks about the same text, and where nothing is to be asked; 503 where the model gives nothing that can be used. To take one: `PUT /api/articles/{id}/ledger/settle` with its place.',
       tags,
       params: ById,
       body: ProposeInput,

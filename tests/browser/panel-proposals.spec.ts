@@ -74,6 +74,10 @@ test('what a model proposes is told apart from what was found, and taken or put 
   );
   await expect(tab).toContainText('5 abiertas · 1 difiere');
 
+  await expect(page.locator('[data-sentence]', { hasText: w('review.proposalMark') })).toHaveCount(
+    2,
+  );
+
   await sentence(page, '83 %').click();
   const card = page.getByRole('figure', { name: /propone modelo-de-prueba/ });
   await expect(card).toContainText(w('review.proposalOther'));
@@ -97,6 +101,7 @@ test('what a model proposes is told apart from what was found, and taken or put 
   await expect(accepts).toContainText(`${w('review.stateRead')} · admin`);
   await expect(sentence(page, 'Conviene seguir')).toBeFocused();
   await expect(card).toHaveCount(0);
+  await expect(accepts).not.toContainText(w('review.proposalMark'));
   await page.keyboard.press('q');
   await expect(page.getByText(w('review.actNoProposal')).first()).toBeVisible();
 
@@ -136,6 +141,7 @@ test('the panel in English proposes for the English text, and its help names the
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText(w('review.keyTake'));
   await page.keyboard.press('Escape');
+  await expect(accepts).toBeFocused();
   await page.keyboard.press('q');
   await expect(card).toHaveCount(0);
   await expect(page.getByText(w('review.saidPutAway')).first()).toBeVisible();

@@ -69,7 +69,8 @@ export async function startSite(
     },
     async dispose() {
       await site.end('SIGKILL');
-      await rm(dataDir, { recursive: true, force: true });
+      // A process that was packing a backup ends a moment after the one that asked for it.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
   await untilReady(site);

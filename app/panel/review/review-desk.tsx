@@ -70,7 +70,10 @@ function Text({ id, settling, proposing }: TextProps) {
     >
       <div className={styles.text}>
         <ProposalsBar proposing={proposing} />
-        <SentenceList evidence={isNarrow ? evidence : null} />
+        <SentenceList
+          evidence={isNarrow ? evidence : null}
+          hasProposal={(sentence) => proposing.proposalOf(sentence) !== undefined}
+        />
         <Signature id={id} />
       </div>
       {!isNarrow && <div className={styles.beside}>{evidence}</div>}

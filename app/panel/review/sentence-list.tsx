@@ -1,4 +1,5 @@
 // The text, field by field and sentence by sentence, each with its state in word, shape and colour.
+import { Sparkles } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { LedgerSentence } from '#domain/ledger';
 import type { ReviewKey } from '#i18n/review-messages';
@@ -17,8 +18,13 @@ const groups: readonly { title: ReviewKey; fields: readonly Field[] }[] = [
   { title: 'review.fieldPictures', fields: ['caption', 'alt'] },
 ];
 
-/** `evidence` stands under the current sentence, where there is no room beside the text. */
-export function SentenceList({ evidence }: { evidence: ReactNode }) {
+interface ListProps {
+  /** Stands under the current sentence, where there is no room beside the text. */
+  evidence: ReactNode;
+  hasProposal: (sentence: LedgerSentence) => boolean;
+}
+
+export function SentenceList({ evidence, hasProposal }: ListProps) {
   const { w, sentences } = useCurrentReading();
   const id = useId();
   return (
@@ -38,6 +44,7 @@ export function SentenceList({ evidence }: { evidence: ReactNode }) {
                   sentence={sentence}
                   isParagraph={beginsParagraph(own[index - 1], sentence)}
                   evidence={evidence}
+                  hasProposal={hasProposal(sentence)}
                 />
               ))}
             </ol>
@@ -57,10 +64,11 @@ interface ItemProps {
   sentence: LedgerSentence;
   isParagraph: boolean;
   evidence: ReactNode;
+  hasProposal: boolean;
 }
 
-function Item({ sentence, isParagraph, evidence }: ItemProps) {
-  const { key, goTo } = useCurrentReading();
+function Item({ sentence, isParagraph, evidence, hasProposal }: ItemProps) {
+  const { w, key, goTo } = useCurrentReading();
   const own = keyOf(sentence);
   const isCurrent = own === key;
   return (
@@ -77,7 +85,15 @@ function Item({ sentence, isParagraph, evidence }: ItemProps) {
       >
         <StateShape sentence={sentence} />
         <Words sentence={sentence} />
-        <StateWord sentence={sentence} />
+        <span className={styles.side}>
+          <StateWord sentence={sentence} />
+          {hasProposal && (
+            <span className={styles.proposal}>
+              <Sparkles aria-hidden="true" />
+              {w('review.proposalMark')}
+            </span>
+          )}
+        </span>
       </button>
       {isCurrent && evidence}
     </li>
