@@ -8,8 +8,10 @@ import { secondMs } from '#platform/durations';
 import type { AnchorTask } from './anchor-thread.ts';
 import type { AnchoredText, Anchoring, AnchoringSource } from './anchoring.ts';
 
-/** A text of 2,000 words with twenty sources takes half a second; a thread that starts loads its modules first. */
+/** A text of 2,000 words with twenty sources takes half a second. */
 const usualMs = 8 * secondMs;
+/** A thread that starts loads its modules first: half a second too, and much longer on a machine that has other things to do. */
+const maxStartMs = 30 * secondMs;
 /** Long enough for the calls of somebody who goes through a text. */
 const idleTimeout = 120 * secondMs;
 const maxMegabytes = 256;
@@ -23,7 +25,7 @@ const known = new LRUCache<string, Anchoring>({
   sizeCalculation: (anchoring) => 1 + JSON.stringify(anchoring).length,
 });
 
-let pool: Piscina<AnchorTask, Anchoring> | undefined;
+let pool: Piscina | undefined;
 
 /** What was found of exactly this text and these sources not long ago; undefined where they were not compared. */
 export function knownAnchoring(
@@ -46,6 +48,9 @@ export async function anchorAside(
   if (before) return before;
   if (pool.queueSize >= maxQueue) throw new Unavailable('problem.unavailable');
   try {
+    await pool.run(undefined, { name: 'ready', signal: AbortSignal.timeout(maxStartMs) });
+    const meanwhile = known.get(key);
+    if (meanwhile) return meanwhile;
     const anchoring = await pool.run(task, { signal: AbortSignal.timeout(maxMs) });
     known.set(key, anchoring);
     return anchoring;
@@ -54,8 +59,8 @@ export async function anchorAside(
   }
 }
 
-function startThread(): Piscina<AnchorTask, Anchoring> {
-  const thread = new Piscina<AnchorTask, Anchoring>({
+function startThread(): Piscina {
+  const thread = new Piscina({
     filename: new URL('./anchor-thread.ts', import.meta.url).href,
     name: 'anchorText',
     minThreads: 0,

@@ -7,6 +7,11 @@ export interface AnchorTask {
   sources: readonly AnchoringSource[];
 }
 
+/** Answers once the thread can compare. */
+export function ready(): void {
+  return undefined;
+}
+
 /** What `anchor` says of a text. */
 export function anchorText({ text, sources }: AnchorTask): Anchoring {
   return anchor(text, sources);

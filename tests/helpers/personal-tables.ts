@@ -45,6 +45,7 @@ export const tablesOfNobody: Readonly<Record<string, string>> = {
   incidents: 'what fails, not who',
   installation_secrets: technical,
   interviews: published,
+  ledger_asks: 'texts about which a model is being asked',
   ledger_proposals: 'passages of sources, and words of models about them',
   media_files: technical,
   newsletter_settings: technical,
