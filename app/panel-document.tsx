@@ -6,7 +6,7 @@ import { translatorsFor } from '#i18n/messages';
 import { earlyReadsScript } from './early-reads.ts';
 import { headScript } from './head-script.ts';
 import { noticeOf } from './notices.ts';
-import { screenAt } from './panel/screens.ts';
+import { screenAt } from './panel-screens.ts';
 
 /** The panel's files, from the build's manifest. */
 export interface PanelAssets {
@@ -62,14 +62,6 @@ function PanelDocument({
     text: arrival.text && t(arrival.text),
     isDestructive: arrival.isDestructive,
   };
-  const screen = screenAt(path);
-  const later = screen.modules.map((each) => assets.laterOf(each));
-  const scripts = [
-    ...assets.preloads,
-    assets.messages[language],
-    ...later.flatMap((each) => each.scripts),
-  ];
-  const styles = [...assets.styles, ...later.flatMap((each) => each.styles)];
   return (
     <html lang={language} className="dressed" data-notice={arrival ? notice : undefined}>
       <head>
@@ -79,19 +71,7 @@ function PanelDocument({
         <meta name="robots" content="noindex" />
         <style dangerouslySetInnerHTML={{ __html: panelStyleOf(publication) }} />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {screen.reads.length > 0 && (
-          <script
-            data-paths={JSON.stringify(screen.reads)}
-            dangerouslySetInnerHTML={{ __html: earlyReadsScript }}
-          />
-        )}
-        {[...new Set(scripts)].map((each) => (
-          <link key={each} rel="modulepreload" href={each} />
-        ))}
-        {[...new Set(styles)].map((each) => (
-          <link key={each} rel="stylesheet" href={each} />
-        ))}
-        <script type="module" src={assets.script} />
+        <PanelFiles path={path} language={language} assets={assets} />
         <link rel="icon" href={`/favicon.svg${iconVersion(publication)}`} type="image/svg+xml" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f7f4eb" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1728" />
@@ -110,5 +90,35 @@ function PanelDocument({
         </noscript>
       </body>
     </html>
+  );
+}
+
+/** The panel's files and those of the screen at this path, with what the screen reads first. */
+function PanelFiles({
+  path,
+  language,
+  assets,
+}: Pick<PanelProps, 'path' | 'language'> & { assets: PanelAssets }) {
+  const { modules, reads } = screenAt(path);
+  const later = modules.map((each) => assets.laterOf(each));
+  const ofScreen = later.flatMap(({ scripts }) => scripts);
+  const scripts = new Set([...assets.preloads, assets.messages[language], ...ofScreen]);
+  const styles = new Set([...assets.styles, ...later.flatMap((each) => each.styles)]);
+  return (
+    <>
+      {reads.length > 0 && (
+        <script
+          data-paths={JSON.stringify(reads)}
+          dangerouslySetInnerHTML={{ __html: earlyReadsScript }}
+        />
+      )}
+      {[...scripts].map((each) => (
+        <link key={each} rel="modulepreload" href={each} />
+      ))}
+      {[...styles].map((each) => (
+        <link key={each} rel="stylesheet" href={each} />
+      ))}
+      <script type="module" src={assets.script} />
+    </>
   );
 }

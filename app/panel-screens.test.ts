@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { screenAt, screens } from './screens.ts';
+import { screenAt, screens } from './panel-screens.ts';
 
 test('each screen that the routes load is named, with the module that they load', () => {
-  const routes = readFileSync(path.join(import.meta.dirname, 'routes.tsx'), 'utf8');
+  const routes = readFileSync(path.join(import.meta.dirname, 'panel/routes.tsx'), 'utf8');
   const loaded = [...routes.matchAll(/path: '([^'*]+)',\s+lazy:[^']+import\('\.\/([^']+)'\)/g)];
   expect(loaded.length).toBeGreaterThan(10);
   expect(loaded.map(([, path, module]) => [path, module])).toEqual(

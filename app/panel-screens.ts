@@ -12,7 +12,7 @@ export interface Screen {
 const ofArticle = (id: string | undefined, rest: string) =>
   id && /^[\w-]+$/.test(id) ? [`/api/articles/${id}/${rest}`] : [];
 
-/** Every screen that is loaded when it is opened (routes.tsx). */
+/** Every screen that is loaded when it is opened (panel/routes.tsx). */
 export const screens: Readonly<Record<string, Screen>> = {
   agentes: { modules: ['agents/agents-tab.tsx'] },
   publicaciones: { modules: ['publications/publications-tab.tsx'] },
