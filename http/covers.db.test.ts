@@ -2,21 +2,14 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { createSite } from '#app/entry.server.tsx';
 import { putArticles } from '#domain/articles/server';
 import type { Services } from '#platform/services';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+import { siteWithoutFiles } from '#tests/helpers/site-without-files.ts';
 import { createSitePictures, mountCovers } from './covers.ts';
 import { mountErrors } from './errors.ts';
 
-const panel = {
-  script: '/p.js',
-  styles: [],
-  preloads: [],
-  messages: { es: '', en: '' },
-  laterOf: () => ({ scripts: [], styles: [] }),
-};
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
+const site = siteWithoutFiles();
 
 function createCoverServer(services: Services) {
   const server = fastify({ routerOptions: { maxParamLength: 2048 } });

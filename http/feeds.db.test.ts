@@ -2,23 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { createSite } from '#app/entry.server.tsx';
 import { putArticles, removeArticles } from '#domain/articles/server';
 import type { Services } from '#platform/services';
 import { hostileContent, sampleContent } from '#tests/helpers/issue-contents.ts';
 import { putSentIssues } from '#tests/helpers/sent-issues.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+import { siteWithoutFiles } from '#tests/helpers/site-without-files.ts';
 import { mountErrors } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 
-const panel = {
-  script: '/p.js',
-  styles: [],
-  preloads: [],
-  messages: { es: '', en: '' },
-  laterOf: () => ({ scripts: [], styles: [] }),
-};
-const site = createSite({ stylesFor: () => '', bootstrapUrl: '/b.js', panel });
+const site = siteWithoutFiles();
 
 function createFeedServer(services: Services) {
   const server = fastify();

@@ -1,5 +1,6 @@
 // What models answered in runs, kept for a month so that what a text says can be traced to where it came from.
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { isOldAnswer } from '#platform/retention';
 import { redactSecrets } from '#platform/secrets';
 import type { Services } from '#platform/services';
 import type { RunContext } from '#domain/generation';
@@ -71,17 +72,15 @@ export async function listAnswers(
   );
 }
 
-/** Removes the answers of models that are 30 days old; answers how many. */
-export async function removeOldAnswers({
-  db,
-  clock,
-  config: { RETENTION_MODEL_ANSWERS_DAYS: keepDays },
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> {
-  if (keepDays === 0) return 0;
-  const now = clock.now().toISOString();
-  const removed = await db
+/** Removes the answers of models that are older than they are kept; answers how many. */
+export async function removeOldAnswers(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+): Promise<number> {
+  const isOld = isOldAnswer(runAnswers.at, services);
+  if (!isOld) return 0;
+  const removed = await services.db
     .delete(runAnswers)
-    .where(lt(runAnswers.at, sql`${now}::timestamptz - make_interval(days => ${keepDays})`))
+    .where(isOld)
     .returning({ id: runAnswers.id });
   return removed.length;
 }

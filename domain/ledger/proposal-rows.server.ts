@@ -1,7 +1,8 @@
 // The rows of what models proposed. One that is of other words, or of another text of its source, stands no more.
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { Language } from '#i18n/i18n';
 import type { Db } from '#platform/db';
+import { isOldAnswer } from '#platform/retention';
 import type { Services } from '#platform/services';
 import type { Ledger } from './ledger.ts';
 import { ledgerProposals } from './ledger.table.ts';
@@ -76,18 +77,14 @@ export async function removeProposal(
 }
 
 /** Removes what models proposed as long ago as their other answers are kept; answers how many. */
-export async function removeOldProposals({
-  db,
-  clock,
-  config: { RETENTION_MODEL_ANSWERS_DAYS: keepDays },
-}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<number> {
-  if (keepDays === 0) return 0;
-  const now = clock.now().toISOString();
-  const removed = await db
+export async function removeOldProposals(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+): Promise<number> {
+  const isOld = isOldAnswer(ledgerProposals.made_at, services);
+  if (!isOld) return 0;
+  const removed = await services.db
     .delete(ledgerProposals)
-    .where(
-      lt(ledgerProposals.made_at, sql`${now}::timestamptz - make_interval(days => ${keepDays})`),
-    )
+    .where(isOld)
     .returning({ id: ledgerProposals.id });
   return removed.length;
 }
