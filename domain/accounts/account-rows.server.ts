@@ -1,6 +1,6 @@
 // The rows of an account: the user and the hashed password, written together.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { AccountUser, Role } from './accounts.ts';
 import { credentials, secondFactors, users, verifications } from './accounts.table.ts';
@@ -153,11 +153,16 @@ export async function replaceRole(
   });
 }
 
-/** Gives an account another username, which must be free. */
+/** Gives an account another username, which must be free, and keeps the one it had until `now`. */
 export async function replaceUsername(
   db: Db,
-  { userId, username }: { userId: string; username: string },
+  { userId, username, now }: { userId: string; username: string; now: Date },
 ): Promise<void> {
   const username_key = usernameKey(username);
-  await db.update(users).set({ username, username_key }).where(eq(users.id, userId));
+  const until = now.toISOString();
+  const former_usernames = sql`${users.former_usernames} || jsonb_build_array(jsonb_build_object('username', ${users.username}, 'until', ${until}::text))`;
+  await db
+    .update(users)
+    .set({ username, username_key, former_usernames })
+    .where(eq(users.id, userId));
 }

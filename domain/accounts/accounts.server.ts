@@ -52,6 +52,7 @@ export {
 } from './upkeep.server.ts';
 export { deriveKey } from './installation-secret.server.ts';
 export {
+  didAt,
   exportAccount,
   findPerson,
   findPersonByEmail,

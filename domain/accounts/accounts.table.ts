@@ -1,7 +1,7 @@
 // Accounts, their sessions and their second factor, as the accounts library keeps them:
 // `auth-library.server.ts` maps its field names to these columns.
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { roles } from './accounts.ts';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type FormerUsername, roles } from './accounts.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   username: text().notNull(),
   /** The name as two people may not share it: without case, marks or width. */
   username_key: text().notNull().unique(),
+  /** What it was called before, the latest last: work that names whoever did it keeps the name of that time. */
+  former_usernames: jsonb().$type<FormerUsername[]>().notNull().default([]),
   email: text().notNull().unique(),
   email_verified: boolean().notNull().default(false),
   image: text(),

@@ -8,6 +8,12 @@ export { PublicIdentity } from './public-identity.ts';
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What an account was called until that moment. */
+export interface FormerUsername {
+  username: string;
+  until: string;
+}
+
 /** An account as its owner and the API see it. */
 export interface AccountUser {
   username: string;

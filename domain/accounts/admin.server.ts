@@ -143,14 +143,14 @@ async function promote(services: Services, { id: userId, ...account }: AccountRo
 }
 
 async function syncUsername(services: Services, account: AccountRow): Promise<void> {
-  const { db, config, log } = services;
+  const { db, clock, config, log } = services;
   const wanted = config.ADMIN_USERNAME.trim();
   if (wanted === defaultUsername || wanted === account.username) return;
   const holder = await findByUsername(db, wanted);
   if (holder && holder.id !== account.id) {
     log.warn(`ADMIN_USERNAME is another account's name: the administrator keeps the present one.`);
   } else {
-    await replaceUsername(db, { userId: account.id, username: wanted });
+    await replaceUsername(db, { userId: account.id, username: wanted, now: clock.now() });
   }
 }
 

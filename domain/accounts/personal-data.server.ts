@@ -1,6 +1,6 @@
 // What is kept of an account itself, for the person whose it is. No secret is in it: neither the hash of the password
 // nor the digest of a session, the key of the second factor or what a link in a mail proves.
-import { desc, eq } from 'drizzle-orm';
+import { and, type Column, desc, eq, gte, lt, or } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import { credentials, secondFactors, sessions, users, verifications } from './accounts.table.ts';
 
@@ -10,10 +10,18 @@ export interface NamedPerson {
   email: string;
   /** Whether a mail proved that the address is theirs. */
   isProved: boolean;
-  username: string;
   publicName: string | null;
-  /** When the account was made: whoever had its username before was somebody else. */
-  since: string;
+  /** Each username it has had, and when: whoever had one before or after was somebody else. */
+  usernames: { username: string; since: string; until: string | null }[];
+}
+
+/** Of rows that name whoever did something by their username at the time. */
+export function didAt({ usernames }: NamedPerson, name: Column, at: Column) {
+  return or(
+    ...usernames.map(({ username, since, until }) =>
+      and(eq(name, username), gte(at, since), until === null ? undefined : lt(at, until)),
+    ),
+  );
 }
 
 /** The account of an address; null where there is none. */
@@ -36,15 +44,19 @@ async function personOf(
   db: Services['db'],
   condition: ReturnType<typeof eq>,
 ): Promise<NamedPerson | null> {
-  const { id: accountId, email, username, public_name: publicName, created_at: at } = users;
-  const isProved = users.email_verified;
-  const [row] = await db
-    .select({ accountId, email, isProved, username, publicName, at })
-    .from(users)
-    .where(condition);
+  const [row] = await db.select().from(users).where(condition);
   if (!row) return null;
-  const { at: since, ...person } = row;
-  return { ...person, since: since.toISOString() };
+  const { id: accountId, email, email_verified: isProved, public_name: publicName } = row;
+  return { accountId, email, isProved, publicName, usernames: usernamesOf(row) };
+}
+
+function usernamesOf(row: typeof users.$inferSelect): NamedPerson['usernames'] {
+  const names = [...row.former_usernames, { username: row.username, until: null }];
+  return names.map(({ username, until }, at) => ({
+    username,
+    since: row.former_usernames[at - 1]?.until ?? row.created_at.toISOString(),
+    until,
+  }));
 }
 
 /** The account as it is kept, its open sessions, and when its proofs were set; without secrets. */
@@ -76,6 +88,7 @@ const columns = {
   account: {
     id: users.id,
     username: users.username,
+    former_usernames: users.former_usernames,
     email: users.email,
     email_verified: users.email_verified,
     image: users.image,

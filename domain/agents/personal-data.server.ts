@@ -1,13 +1,11 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
-import type { NamedPerson } from '#domain/accounts/server';
+import { eq, sql } from 'drizzle-orm';
+import { didAt, type NamedPerson } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 import { agentRuns, agentSettings } from './agents.table.ts';
 
 /** The texts asked of a model in a person's public name, and whether it is they who stopped all agents. */
-export async function exportAgentWork(
-  { db }: Pick<Services, 'db'>,
-  { publicName, username, since }: NamedPerson,
-) {
+export async function exportAgentWork({ db }: Pick<Services, 'db'>, person: NamedPerson) {
+  const { publicName } = person;
   const { id, created_at, status, model, tokens, inputs } = agentRuns;
   const { stopped_at, stopped_by } = agentSettings;
   const asked = sql`${inputs} -> 'request' ->> 'author_name'`;
@@ -31,6 +29,6 @@ export async function exportAgentWork(
     agents_stopped: await db
       .select({ stopped_at, stopped_by })
       .from(agentSettings)
-      .where(and(eq(stopped_by, username), gte(stopped_at, since))),
+      .where(didAt(person, stopped_by, stopped_at)),
   };
 }

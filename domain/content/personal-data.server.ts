@@ -1,7 +1,7 @@
 // What the newsroom's history keeps of somebody who works in it. Texts are named and not repeated: they are the
 // publication's, and whoever writes them reads them in the panel.
-import { and, eq, gte, or, sql } from 'drizzle-orm';
-import type { NamedPerson } from '#domain/accounts/server';
+import { eq, or, sql } from 'drizzle-orm';
+import { didAt, type NamedPerson } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 import {
   contentItems,
@@ -29,7 +29,13 @@ export async function exportWork({ db }: Pick<Services, 'db'>, person: NamedPers
         reviews: reviewsBy(person),
       })
       .from(contentItems)
-      .where(or(madeBy(person), trashedBy(person), hasReviewBy(person)))
+      .where(
+        or(
+          didAt(person, contentItems.created_by, contentItems.created_at),
+          didAt(person, contentItems.trashed_by, contentItems.trashed_at),
+          hasReviewBy(person),
+        ),
+      )
       .orderBy(slug),
     revisions: await db
       .select({
@@ -65,7 +71,8 @@ export async function exportWork({ db }: Pick<Services, 'db'>, person: NamedPers
   };
 }
 
-async function exportPlans(db: Services['db'], { accountId, username, since }: NamedPerson) {
+async function exportPlans(db: Services['db'], person: NamedPerson) {
+  const { accountId } = person;
   const links = previewLinks;
   return {
     schedules: await db
@@ -95,7 +102,7 @@ async function exportPlans(db: Services['db'], { accountId, username, since }: N
       })
       .from(links)
       .innerJoin(contentItems, eq(contentItems.id, links.item_id))
-      .where(and(eq(links.created_by, username), gte(links.created_at, since)))
+      .where(didAt(person, links.created_by, links.created_at))
       .orderBy(links.created_at),
     open_now: await db
       .select({
@@ -110,14 +117,6 @@ async function exportPlans(db: Services['db'], { accountId, username, since }: N
       .where(eq(contentPresence.account_id, accountId))
       .orderBy(contentPresence.since),
   };
-}
-
-function madeBy({ username, since }: NamedPerson) {
-  return and(eq(contentItems.created_by, username), gte(contentItems.created_at, since));
-}
-
-function trashedBy({ username, since }: NamedPerson) {
-  return and(eq(contentItems.trashed_by, username), gte(contentItems.trashed_at, since));
 }
 
 /** Reviews of an article lie with it in the trash. */

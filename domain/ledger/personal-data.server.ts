@@ -1,13 +1,11 @@
-import { and, eq, gte, or } from 'drizzle-orm';
-import type { NamedPerson } from '#domain/accounts/server';
+import { eq, or } from 'drizzle-orm';
+import { didAt, type NamedPerson } from '#domain/accounts/server';
 import type { Services } from '#platform/services';
 import { ledgerSettlements, sourceTexts } from './ledger.table.ts';
 
 /** What a person settled or took back of the sentences of texts, and the sources whose text they added. */
-export async function exportLedgerWork(
-  { db }: Pick<Services, 'db'>,
-  { accountId, username, since }: NamedPerson,
-) {
+export async function exportLedgerWork({ db }: Pick<Services, 'db'>, person: NamedPerson) {
+  const { accountId } = person;
   const { item_id, language, sentence, kind, note, passages, by_name, at } = ledgerSettlements;
   const { reopened_at, reopened_by } = ledgerSettlements;
   const { url, origin, title, outlet, fetched_at, hash } = sourceTexts;
@@ -26,12 +24,7 @@ export async function exportLedgerWork(
         reopened_by,
       })
       .from(ledgerSettlements)
-      .where(
-        or(
-          eq(ledgerSettlements.by_id, accountId),
-          and(eq(reopened_by, username), gte(reopened_at, since)),
-        ),
-      )
+      .where(or(eq(ledgerSettlements.by_id, accountId), didAt(person, reopened_by, reopened_at)))
       .orderBy(at, ledgerSettlements.id),
     source_texts: await db
       .select({

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportDataOf, exportOwnData } from '#domain/newsroom/server';
 import { users } from '../accounts/accounts.table.ts';
-import { plantPerson } from '#tests/helpers/personal-rows.ts';
+import { previewLinks } from '../content/content.table.ts';
+import { replaceUsername } from '../accounts/account-rows.server.ts';
+import { at, plantPerson } from '#tests/helpers/personal-rows.ts';
 import { tablesOfPeople } from '#tests/helpers/personal-tables.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 
@@ -84,6 +86,27 @@ test('whoever had the username before is somebody else', async () => {
   expect(file.newsroom).toMatchObject({ preview_links: [] });
   expect(file.agents).toMatchObject({ agents_stopped: [] });
   expect(JSON.stringify(file)).not.toContain('reopened anamarca');
+});
+
+test('work under an earlier username comes, and not what somebody else did under it', async () => {
+  await using services = await createTestServices();
+  const ana = await plantPerson(services, 'anamarca');
+  const before = await exportOwnData(services, ana.accountId);
+  const now = new Date(at);
+  now.setUTCDate(now.getUTCDate() + 1);
+  await replaceUsername(services.db, { userId: ana.accountId, username: 'nueva', now });
+  const renamed = await exportOwnData(services, ana.accountId);
+  expect(renamed.account).toMatchObject({
+    username: 'nueva',
+    former_usernames: [{ username: 'anamarca', until: now.toISOString() }],
+  });
+  for (const part of ['newsroom', 'ledger', 'agents'] as const) {
+    expect(renamed[part]).toEqual(before[part]);
+  }
+  // Whoever takes the name afterwards does what they do under it.
+  const later = { created_at: '2026-11-21T10:00:00.000Z' };
+  await services.db.update(previewLinks).set(later);
+  expect((await exportOwnData(services, ana.accountId)).newsroom.preview_links).toEqual([]);
 });
 
 test('a reader of the newsletter without an account has a file, and who is unknown has none', async () => {

@@ -3,7 +3,16 @@
 
 /** The columns by which a row is somebody's. `domain/newsroom/personal-data.db.test.ts` has a row of each table come. */
 export const tablesOfPeople: Readonly<Record<string, readonly string[]>> = {
-  users: ['id', 'username', 'username_key', 'email', 'image', 'public_name', 'public_role'],
+  users: [
+    'id',
+    'username',
+    'username_key',
+    'former_usernames',
+    'email',
+    'image',
+    'public_name',
+    'public_role',
+  ],
   sessions: ['user_id', 'ip_address', 'user_agent'],
   credentials: ['user_id', 'account_id'],
   second_factors: ['user_id'],

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "former_usernames" jsonb DEFAULT '[]'::jsonb NOT NULL;
