@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createLog } from '#platform/log';
 import { engine } from '#tests/helpers/services.ts';
+import { isCutIndex } from './cut-index.ts';
 import { startEmbedded } from './embedded.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');
@@ -68,10 +69,11 @@ async function withDatabase<T>(folder: string, work: (pool: Pool) => Promise<T>)
   }
 }
 
+const pageSize = 8192;
+
 /** Half of the pages of a file. */
 async function cutInHalf(file: string): Promise<void> {
-  const page = 8192;
-  await truncate(file, Math.floor((await stat(file)).size / page / 2) * page);
+  await truncate(file, Math.floor((await stat(file)).size / pageSize / 2) * pageSize);
 }
 
 async function overwrite(file: string, byte = 0): Promise<void> {
@@ -193,6 +195,39 @@ onEmbedded('an index of words that was cut off in a power cut is built anew', as
   expect(after).toEqual(before);
   expect(after.length).toBeGreaterThan(1);
 });
+
+for (const sorted of [false, true]) {
+  const state = sorted ? 'sorted in' : 'waiting to be sorted in';
+  onEmbedded(
+    `an index of words that grew and was never noted, ${state}, is built anew`,
+    async () => {
+      await using place = await copyOfTemplate();
+      const [file, before] = await withDatabase(place.folder, async (pool) => {
+        await pool.query(`update articles set body_es = body_es || (
+        select string_agg('inteligencia' || md5(articles.slug || n::text), ' ') from generate_series(1, 3000) n)`);
+        if (sorted) await pool.query(`select gin_clean_pending_list('articles_words')`);
+        const { rows } = await pool.query<{ file: string; grown: boolean }>(
+          `select pg_relation_filepath(oid) as file, pg_relation_size(oid) / 8192 > relpages * 2 as grown
+         from pg_class where relname = 'articles_words'`,
+        );
+        expect(rows[0]?.grown).toBe(true);
+        return [rows[0]?.file ?? '', await slugsByWord(pool)] as const;
+      });
+      const whole = path.join(place.cluster, file);
+      expect(isCutIndex(whole)).toBe(false);
+      const copy = path.join(place.folder, 'index');
+      await cp(whole, copy);
+      for (let pages = (await stat(copy)).size / pageSize - 1; pages > 0; pages -= 1) {
+        await truncate(copy, pages * pageSize);
+        expect([pages, isCutIndex(copy)]).toEqual([pages, true]);
+      }
+      await rm(path.join(place.database, 'sizes.json'));
+      await cutInHalf(whole);
+      expect(await withDatabase(place.folder, slugsByWord)).toEqual(before);
+      expect(before.length).toBeGreaterThan(1);
+    },
+  );
+}
 
 /** Articles that say a word, found by the index alone. */
 async function slugsByWord(pool: Pool): Promise<string[]> {

@@ -1,7 +1,10 @@
 // Whether tables have lost part of their files, asked of a database that was not closed: what PostgreSQL
 // noted of their length at the last VACUUM ANALYZE against what is there. What was written since then, and
-// lies in a table that is no shorter than at that time, is not looked at. An index of words that is shorter is built anew.
+// lies in a table that is no shorter than at that time, is not looked at. An index of words that is shorter, or whose pages
+// name some that are not there, is built anew.
+import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { isCutIndex } from './cut-index.ts';
 
 interface Suspect {
   /** The table, and the column that an index of its begins with. */
@@ -45,7 +48,7 @@ const suspectsQuery = `
   order by "isMissing" desc`;
 
 /** What is damaged, as a reason for the operator; null where nothing was found that cannot be mended here. */
-export async function findDamage(database: PGlite): Promise<string | null> {
+export async function findDamage(database: PGlite, folder: string): Promise<string | null> {
   const { rows } = await database.query<Suspect>(suspectsQuery);
   for (const suspect of rows) {
     if (suspect.isMissing) return `${suspect.file} of ${suspect.table} is missing`;
@@ -56,7 +59,19 @@ export async function findDamage(database: PGlite): Promise<string | null> {
     const trouble = await readByIndex(database, suspect);
     if (trouble) return `${suspect.table}: ${trouble}`;
   }
+  await rebuildCutIndexes(database, folder);
   return null;
+}
+
+/** Of an index that has grown since its length was noted, only its own pages tell that its end is gone. */
+async function rebuildCutIndexes(database: PGlite, folder: string): Promise<void> {
+  const { rows } = await database.query<{ name: string; file: string }>(`
+    select format('%I.%I', n.nspname, c.relname) as name, pg_relation_filepath(c.oid) as file
+    from pg_class c join pg_am m on m.oid = c.relam join pg_namespace n on n.oid = c.relnamespace
+    where m.amname = 'gin' and c.relkind = 'i' and c.relpersistence = 'p'`);
+  for (const { name, file } of rows) {
+    if (isCutIndex(path.join(folder, file))) await database.exec(`reindex index ${name}`);
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ async function open(code: WebAssembly.Module): Promise<PGlite> {
       return false;
     },
   });
-  const damage = closed.isCurrent ? null : await findDamage(database);
+  const damage = closed.isCurrent ? null : await findDamage(database, folder);
   if (damage) throw new Error(damage);
   return database;
 }
