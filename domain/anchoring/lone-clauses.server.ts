@@ -47,8 +47,72 @@ export function loneClauses(mine: Side, theirs: Side, ratio: number): LoneClause
   return runs
     .flatMap(({ sentence, run }) => clausesIn(sentence, run))
     .filter((clause) => lengthOf(clause) >= excess * 0.5 && spare >= lengthOf(clause) * 0.6)
+    .filter((clause) => !isFiller(clause) && !hasTwin(clause, { mine, theirs, own }))
     .toSorted((one, another) => lengthOf(another) - lengthOf(one))
     .slice(0, 1);
+}
+
+const filler =
+  /^(?:at\s+(?:the\s+)?(?:least|most|earliest|latest|once|last|first|all|present|moment|time)|in\s+(?:the\s+)?(?:fact|short|all|general|particular|turn|total|practice|end|meantime|morning|evening|afternoon)|of\s+course|to\s+(?:date|this\s+day)|so\s+far|for\s+(?:now|example|instance|good)|on\s+(?:average|the\s+other\s+hand)|al\s+(?:menos|parecer|final)|por\s+(?:supuesto|lo\s+menos|ahora|ejemplo|lo\s+visto|su\s+parte|otra\s+parte|entonces|completo)|de\s+(?:hecho|momento|media|nuevo|entrada)|en\s+(?:general|concreto|total|efecto|su\s+d[ií]a|todo\s+caso|cambio|realidad|la\s+pr[aá]ctica)|a\s+(?:su\s+vez|diario|la\s+vez|d[ií]a\s+de\s+hoy)|con\s+todo|sin\s+embargo|hoy\s+por\s+hoy|a\s+partir\s+de\s+(?:ell[oa]s?|ah[ií]|entonces))$/iu;
+
+/** Whether a clause is a phrase that a translator puts in or leaves out: «de hecho», “at the earliest”. */
+function isFiller({ text }: LoneClause): boolean {
+  return filler.test(text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
+}
+
+/** What opens a clause in either language, by what it says: a translation puts “and” for a relative, and a colon for a full stop. */
+const openings = [
+  String.raw`,?\s*(?<!\p{L})(?:y|e|and)|,\s*(?:lo\s+que|que|quien(?:es)?|cuy[oa]s?|who|which|whose|donde|where)|[;:(–—]`,
+  String.raw`(?<!\p{L})(?:que|quien(?:es)?|who|which|that)`,
+  String.raw`(?<!\p{L})(?:cuando|when|mientras|while|as|al(?=\s+\p{L}+[aei]r))`,
+  String.raw`(?<!\p{L})(?:hasta|until|till)`,
+  String.raw`(?<!\p{L})(?:si|if)`,
+  String.raw`(?<!\p{L})(?:aunque|although|though|pese|pesar|despite)`,
+  String.raw`(?<!\p{L})(?:sin|without)`,
+  String.raw`(?<!\p{L})(?:con|with)`,
+  String.raw`(?<!\p{L})(?:tras|despu[eé]s|after)`,
+  String.raw`(?<!\p{L})(?:antes|before)`,
+  String.raw`(?<!\p{L})(?:porque|pues|because|since|for)`,
+  String.raw`(?<!\p{L})(?:salvo|excepto|unless|except)`,
+].map((source) => new RegExp(`(?:${source})(?!\\p{L})`, 'giu'));
+
+/** How far from its place a clause may stand in the translation, as a share of its sentences. */
+const drift = 0.3;
+const leastTwin = 0.4;
+
+/** Whether the other side has, about there and linked alike, a clause of its own words: the same one in other words. */
+function hasTwin(
+  clause: LoneClause,
+  { mine, theirs, own }: { mine: Side; theirs: Side; own: ReadonlySet<string> },
+): boolean {
+  const place = placeOf(clause.at, mine);
+  const kinds = openings.filter((opening) => clause.text.match(opening));
+  return theirs.some((sentence) => {
+    const { part } = sentence;
+    return kinds.some((opening) =>
+      part.text.matchAll(opening).some(({ index }) => {
+        if (Math.abs(placeOf(part.at + index, theirs) - place) > drift) return false;
+        const end = endOfClause(part.text, index);
+        const words = part.words.filter(({ at }) => at - part.at >= index && at - part.at < end);
+        const isOwn = words.length === 0 || words.some(({ key }) => !own.has(key));
+        return isOwn && end - index >= lengthOf(clause) * leastTwin;
+      }),
+    );
+  });
+}
+
+/** Where a place stands among the letters of a side, from 0 to 1. */
+function placeOf(at: number, side: Side): number {
+  const before = side.reduce(
+    (sum, { part }) => sum + Math.max(0, Math.min(part.text.length, at - part.at)),
+    0,
+  );
+  return before / side.reduce((sum, { part }) => sum + part.text.length, 0);
+}
+
+function endOfClause(text: string, from: number): number {
+  const next = /[,;:()–—]/u.exec(text.slice(from + 2));
+  return next ? from + 2 + next.index : text.length;
 }
 
 function total(runs: readonly LoneClause[]): number {

@@ -4,15 +4,18 @@ import { wordsOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { Difference } from './anchoring.ts';
 import { matchDates } from './date-facts.ts';
+import { exonymOf } from './exonyms.ts';
 import type { NameFact, NameWord, NumberFact } from './facts.ts';
 import { isSameName } from './same-name.ts';
 import { placeKey } from './name-facts.ts';
 import { lengthsOf, loneClauses } from './lone-clauses.server.ts';
-import { mayDeny } from './negations.ts';
-import { matchNumbers } from './number-match.ts';
-import { isOppositeAct } from './opposites.ts';
+import { isOtherMeasure, measuredIn } from './metric-units.ts';
+import { matchNumbers, type NumberMatch } from './number-match.ts';
+import { isOppositeAct, sidesAgree } from './opposites.ts';
 import { pairSentences } from './pairing.ts';
+import { isFeastNamed, isQuantityNamed, isSameFeast } from './said-otherwise.server.ts';
 import type { TextSentence } from './text-parts.server.ts';
+import { loneNegation } from './twin-negations.server.ts';
 import { kindOfUnit, namesRate } from './units.ts';
 import { worded } from './wording.ts';
 
@@ -58,21 +61,26 @@ function differencesOf(left: Side, right: Side): Difference[] {
     ...unmatched(left, right, {
       of: ({ part }) => part.numbers.filter(isTelling),
       isSame: (one, other) =>
-        matchNumbers(one, other) === 'same' || matchNumbers(other, one) === 'same',
+        isSameNumber(matchNumbers(one, other)) || isSameNumber(matchNumbers(other, one)),
       also: ({ part }) => part.numbers,
-      isElsewhere: ({ text, unit }, side) =>
-        unit === null && /^\d+$/.test(text) && side.some((each) => digitsIn(each).has(text)),
+      isElsewhere: (fact, side, own) =>
+        (fact.unit === null &&
+          /^\d+$/.test(fact.text) &&
+          side.some((each) => digitsIn(each).has(fact.text))) ||
+        isQuantityNamed(fact, side, own),
     }),
     ...unmatched(left, right, {
       of: ({ part }) =>
         part.dates.filter(({ readings, isRelative }) => readings.length > 0 && !isRelative),
       isSame: (one, other) => matchDates(one, other, null) || matchDates(other, one, null),
       also: ({ part }) => part.dates,
+      isElsewhere: isFeastNamed,
     }),
     ...unmatched(left, right, {
       of: ({ part }) => part.laws,
       isSame: (one, other) => isPartOf(one.value, other.value) || isPartOf(other.value, one.value),
     }),
+    ...ofMeasures(left, right),
     ...ofRates(left, right),
     ...ofNames(left, right),
     ...unmatched(left, right, {
@@ -97,7 +105,7 @@ interface Compared<Fact> {
   /** What may answer for it on the other side, where that is more. */
   also?(sentence: TextSentence): readonly Fact[];
   /** Whether a side says it in another form. */
-  isElsewhere?(fact: Fact, side: Side): boolean;
+  isElsewhere?(fact: Fact, side: Side, own: Side): boolean;
 }
 
 /** What one side says and the other does not; one of each side makes a pair. */
@@ -110,7 +118,7 @@ function unmatched<Fact extends Lone>(
     mine
       .flatMap(of)
       .filter((fact) => !theirs.flatMap(also).some((other) => isSame(fact, other)))
-      .filter((fact) => !isElsewhere?.(fact, theirs));
+      .filter((fact) => !isElsewhere?.(fact, theirs, mine));
   const [missing, added] = [lacking(left, right), lacking(right, left)];
   const count = Math.max(missing.length, added.length);
   return Array.from({ length: count }, (_, index) =>
@@ -130,6 +138,11 @@ function divergence(mine: Lone | null, theirs: Lone | null, right: Side): Differ
   return { ...worded({ kind: 'translation', text: mine.text, at, instead }), instead: null };
 }
 
+/** The same number, or nearly the same time in another unit: fifteen days of two weeks. */
+function isSameNumber(match: NumberMatch): boolean {
+  return match === 'same' || match === 'near';
+}
+
 /** Numbers that no manner of speaking brings in: «dos», “third” may stand or not, «tres kilómetros» may not. */
 function isTelling({ values, isWord, unit }: NumberFact): boolean {
   if (unit === 'ordinal') return false;
@@ -144,6 +157,18 @@ function digitsIn({ text }: TextSentence): ReadonlySet<string> {
 /** Whether one place of a law lies in the other: `50` and `50.2`. */
 function isPartOf(one: string, other: string): boolean {
   return one === other || one.startsWith(`${other}.`) || one.endsWith(`.${other}`);
+}
+
+/** Where one number is of two measures: of milligrams and of grams. */
+function ofMeasures(left: Side, right: Side): Difference[] {
+  const [one, other] = [left.flatMap(measuredIn), right.flatMap(measuredIn)];
+  const added = other.find(
+    (mine) =>
+      one.some((theirs) => isOtherMeasure(mine, theirs)) &&
+      !one.some(({ measure }) => measure === mine.measure),
+  );
+  const missing = added && one.find((theirs) => isOtherMeasure(added, theirs));
+  return missing ? [divergence(added.fact, missing.fact, right)] : [];
 }
 
 /** How often, or per what: of those that each side has and the other has not, nor names in another way. */
@@ -167,10 +192,13 @@ function ofOpposites(left: Side, right: Side): Difference[] {
   if (left.length !== 1 || right.length !== 1) return [];
   const [one, other] = [left[0]!.part, right[0]!.part];
   if (one.negations.length > 0 || other.negations.length > 0) return [];
-  for (const mine of other.words.filter(({ key }) => !one.keys.has(key))) {
-    const theirs = one.words.find(
-      ({ key }) => !other.keys.has(key) && isOppositeAct(mine.key, key),
+  // “Refuses” says «rechaza», whatever else is accepted beside it.
+  const loneIn = (side: typeof one, there: typeof one) =>
+    side.words.filter(
+      ({ key }) => !there.keys.has(key) && !there.words.some((word) => sidesAgree(key, word.key)),
     );
+  for (const mine of loneIn(other, one)) {
+    const theirs = loneIn(one, other).find(({ key }) => isOppositeAct(mine.key, key));
     if (theirs) {
       const own = { text: wordOf(other, mine.at), at: mine.at };
       return [divergence(own, { text: wordOf(one, theirs.at), at: theirs.at }, right)];
@@ -186,16 +214,30 @@ function wordOf({ at: start, text }: { at: number; text: string }, at: number): 
 /** Names that are the same in both languages; abbreviations and names of common words are translated. */
 function ofNames(left: Side, right: Side): Difference[] {
   return unmatched(left, right, {
-    of: ({ part }) => part.names.filter(({ words }) => words.some(isLasting)),
+    of: ({ part }) =>
+      part.names.filter((name) => name.words.some(isLasting) && !isNoName(name, part)),
     isSame: (one, other) => isSameName(one, other, true) || isPartOfName(other, one),
     also: ({ part }) => part.names,
-    isElsewhere: ({ words }, side) => {
+    isElsewhere: ({ words, text: name }, side) => {
+      if (isSameFeast(name, side)) return true;
       const there = new Set(side.flatMap(({ text }) => wordsOf(text)));
-      const keys = new Set([...there].map((word) => placeKey(word) ?? word));
-      return words.filter(isLasting).every(({ text, key }) => there.has(text) || keys.has(key));
+      const keys = new Set([...there].map((word) => placeKey(word) ?? exonymOf(word)));
+      const isThere = ({ text, key }: NameWord) =>
+        there.has(text) || keys.has(key) || keys.has(exonymOf(text));
+      return words.filter(isLasting).every(isThere);
     },
   });
 }
+
+/** Whether what begins a sentence with a capital is no name: «Suscríbete», “Labelling”, and “AI-assisted” anywhere. */
+function isNoName({ at, text }: NameFact, part: { at: number; text: string }): boolean {
+  if (/^(?:AI|IA)-/u.test(text)) return true;
+  const isFirst = !/[\p{L}\p{N}]/u.test(part.text.slice(0, at - part.at));
+  return isFirst && (command.test(text) || commonEnding.test(text));
+}
+
+const command = /^\p{Lu}\p{Ll}*[áéíó]\p{Ll}{1,4}(?:l[aeo]s?|me|te|se|nos)$/u;
+const commonEnding = /^\p{Lu}\p{Ll}{2,}(?:ing|edly|tion|ness|ment|ción|miento|mente|dad)$/u;
 
 /** Whether a name is a part of the other one; of two people who share a first name none is. */
 function isPartOfName(one: NameFact, other: NameFact): boolean {
@@ -237,38 +279,11 @@ function ofForm(left: Side, right: Side): Difference[] {
 /** Of a pair of sentences one denies something and the other does not, in these words or in others. */
 function ofNegations(left: Side, right: Side): Difference[] {
   if (left.length !== 1 || right.length !== 1) return [];
-  const [one, other] = [left[0]!, right[0]!];
-  const [mine, theirs] = [denied(one), denied(other)];
-  if (mine.length === theirs.length) return [];
-  const denying = mine.length > theirs.length ? one : other;
-  const plain = denying === one ? other : one;
-  const negation = denying.part.negations.at(-1)!;
-  if (mayDeny(plain.text) || otherWords.test(plain.text) || turnsOfPhrase.test(denying.text))
-    return [];
-  // «Sin» is said by what a word ends in; “with” says the opposite of it.
-  if (
-    /^(?:sin|without)$/iu.test(negation.text) &&
-    !/(?<![\p{L}])(?:con|with)(?![\p{L}])/iu.test(plain.text)
-  )
-    return [];
-  const told = { text: negation.text, at: negation.at };
-  return [denying === one ? divergence(null, told, right) : divergence(told, null, right)];
+  const lone = loneNegation(left[0]!, right[0]!);
+  if (!lone) return [];
+  const told = { text: lone.negation.text, at: lone.negation.at };
+  return [lone.isOfFirst ? divergence(null, told, right) : divergence(told, null, right)];
 }
-
-/** The negations of a sentence; those close to each other are one: «no quedó ninguno». */
-function denied({ part }: TextSentence) {
-  return part.negations.filter(
-    ({ at }, index) => index === 0 || at - part.negations[index - 1]!.at > maxGap,
-  );
-}
-
-const maxGap = 40;
-
-/** Words that deny something by a part of them. */
-const otherWords =
-  /(?<![\p{L}])(?:un(?!i|der|til|cle|[aoe]?s?(?![\p{L}]))\p{L}{4,}|(?:in|im|ir|il)(?:capa|exist|sufic|cumpl|visib|voluntar|usual|neces|compl|possib|posib|regul|leg|vulner|dep|cre)\p{L}*|des(?:apar|conoc|activ|proteg|igual|cart)\p{L}*|dis(?:app|ag|quali)\p{L}*|\p{L}{3,}less(?:ly)?|least|pending|pendiente|tampoco|vac[ií]o|empty|free|stop(?:s|ped)?|ceased?|formerly|former|dej[oóa])(?![\p{L}])/iu;
-const turnsOfPhrase =
-  /\b(?:not (?:only|least|just)|no s[oó]lo|nada m[aá]s|sin embargo|no obstante|nonetheless|sin duda|nothing but|sino|what it does not|whether or not)\b/iu;
 
 /** A clause that was added to the translation, or left out of it. */
 function ofClauses(left: Side, right: Side, ratio: number): Difference[] {

@@ -18,8 +18,10 @@ export const pairHalves = [
   'unread',
   'reworded',
   'reworded unread',
+  'fresh',
+  'fresh unread',
 ] as const;
-type PairHalf = (typeof pairHalves)[number];
+export type PairHalf = (typeof pairHalves)[number];
 
 const fileOf: Record<PairHalf, string> = {
   seen: 'pairs.txt',
@@ -28,6 +30,8 @@ const fileOf: Record<PairHalf, string> = {
   unread: 'pairs-later.txt',
   reworded: 'pairs-reworded.txt',
   'reworded unread': 'pairs-reworded-unread.txt',
+  fresh: 'pairs-fresh.txt',
+  'fresh unread': 'pairs-fresh-unread.txt',
 };
 
 /** The texts of a half, as their paragraphs. */
