@@ -60,11 +60,6 @@ const clauseEnd =
 const denying =
   /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej\p{L}{1,5}\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
-/** Whether a sentence may deny something in other words, so that a negation more or less says nothing certain. */
-export function mayDeny(sentence: string): boolean {
-  return denying.test(sentence);
-}
-
 const allDenying = new RegExp(denying.source, 'giu');
 
 /** Whether one of two sentences denies something in words that the other has not. */

@@ -183,11 +183,15 @@ function minutesOf(
   return (full * 60 + (isBefore ? -rest : rest) + 720) % 720;
 }
 
+const mayTellTime =
+  /\d[.:]\d\d|(?:y|menos)\s+(?:media|cuarto)|(?:past|to)\s+\p{L}|\d\s?[ap]\.?m|clock|(?<!\p{L})las?\s+(?:\d|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)/iu;
+
 /** The times of the day that a number may be a part of. */
 function timesAround({ at, unit }: NumberFact, mine: Side): number[] {
   if (unit !== null) return [];
   const sentence = mine.find(({ part: own }) => at >= own.at && at < own.at + own.text.length);
   if (!sentence) return [];
+  if (!mayTellTime.test(sentence.part.text)) return [];
   const place = at - sentence.part.at;
   return timesIn(sentence.part.text)
     .filter((time) => time.at <= place && place < time.end)

@@ -10,6 +10,7 @@ interface LoneNegation {
 
 /** The negation that one of two sentences has alone; null where they agree, or may. */
 export function loneNegation(one: TextSentence, other: TextSentence): LoneNegation | null {
+  if (one.part.negations.length === 0 && other.part.negations.length === 0) return null;
   const [mine, theirs] = [countOf(one, other), countOf(other, one)];
   if (mine.least <= theirs.most && theirs.least <= mine.most) return null;
   const isOfFirst = mine.least > theirs.most;
@@ -43,6 +44,7 @@ interface Count {
 }
 
 function countOf({ part, language }: TextSentence, other: TextSentence): Count {
+  if (part.negations.length === 0) return { certain: [], least: 0, most: 0 };
   const turns = idioms
     .filter(([, cue]) => !cue || cue.test(other.part.text))
     .flatMap(([turn]) => part.text.matchAll(turn).toArray())

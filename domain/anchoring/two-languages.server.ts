@@ -193,12 +193,16 @@ function ofOpposites(left: Side, right: Side): Difference[] {
   const [one, other] = [left[0]!.part, right[0]!.part];
   if (one.negations.length > 0 || other.negations.length > 0) return [];
   // “Refuses” says «rechaza», whatever else is accepted beside it.
-  const loneIn = (side: typeof one, there: typeof one) =>
-    side.words.filter(
-      ({ key }) => !there.keys.has(key) && !there.words.some((word) => sidesAgree(key, word.key)),
+  const isAgreed = (key: string, { words }: typeof one) =>
+    words.some((word) => sidesAgree(key, word.key));
+  for (const mine of other.words.filter(({ key }) => !one.keys.has(key))) {
+    const theirs = one.words.find(
+      ({ key }) =>
+        !other.keys.has(key) &&
+        isOppositeAct(mine.key, key) &&
+        !isAgreed(key, other) &&
+        !isAgreed(mine.key, one),
     );
-  for (const mine of loneIn(other, one)) {
-    const theirs = loneIn(one, other).find(({ key }) => isOppositeAct(mine.key, key));
     if (theirs) {
       const own = { text: wordOf(other, mine.at), at: mine.at };
       return [divergence(own, { text: wordOf(one, theirs.at), at: theirs.at }, right)];
