@@ -31,6 +31,7 @@ function tryToStart(environment: Record<string, string>) {
       env: {
         PATH: process.env['PATH'],
         NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+        PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'fatal',
         ...environment,
