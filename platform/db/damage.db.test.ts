@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createLog } from '#platform/log';
+import { copyFolder } from '#tests/helpers/copy-folder.ts';
 import { engine } from '#tests/helpers/services.ts';
 import { isCutIndex } from './cut-index.ts';
 import { startEmbedded } from './embedded.ts';
@@ -15,7 +16,7 @@ const log = createLog('silent');
 /** A copy of a closed data folder, and the cluster in it. */
 async function copyOfTemplate() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-damage-'));
-  await cp(inject('embeddedTemplate'), folder, { recursive: true });
+  copyFolder(inject('embeddedTemplate'), folder);
   const database = path.join(folder, 'database');
   return {
     folder,

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
+import { copyFolder } from '#tests/helpers/copy-folder.ts';
 import { engine } from '#tests/helpers/services.ts';
 import { unpackCluster } from './empty-cluster.ts';
 
@@ -17,7 +18,7 @@ const root = path.join(import.meta.dirname, '../..');
 
 async function temporaryFolder(template?: string) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-folder-'));
-  if (template) await cp(template, folder, { recursive: true });
+  if (template) copyFolder(template, folder);
   return {
     folder,
     cluster: path.join(folder, 'database/pgdata'),

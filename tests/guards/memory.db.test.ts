@@ -1,7 +1,8 @@
 // What a small machine must have: a start lives within so much memory, without swap, and answers.
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
+import { copyFolder } from '#tests/helpers/copy-folder.ts';
 import { limitMemory, peakOfTree } from '#tests/helpers/memory-limit.ts';
 import { engine } from '#tests/helpers/services.ts';
 import { startSite } from '#tests/helpers/site-process.ts';
@@ -43,7 +44,7 @@ async function startWithin(megabytes: number, dataDir: string): Promise<void> {
 
 onEmbedded('a start needs no more than 300 MB', async () => {
   await using place = await folderOnDisk();
-  await cp(inject('embeddedTemplate'), place.folder, { recursive: true });
+  copyFolder(inject('embeddedTemplate'), place.folder);
   await startWithin(300, place.folder);
 });
 

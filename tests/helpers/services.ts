@@ -1,7 +1,7 @@
 // Real services for a test: its own database on the engine of the run, a clock that stands still, a
 // temporary data folder, logs that can be read back. Everything is gone when the test ends.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
@@ -10,6 +10,7 @@ import { fixedClock } from '#platform/clock';
 import { type Config, loadConfig } from '#platform/config';
 import { createLog, type Log } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
+import { copyFolder } from './copy-folder.ts';
 import { copyServerTemplate, runOnServer } from './server-template.ts';
 import { borrowEmbedded, borrowOnServer } from './shared-database.ts';
 
@@ -48,7 +49,7 @@ export interface TestPlace {
 export async function createTestPlace(config: Record<string, string> = {}): Promise<TestPlace> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-test-'));
   const database = engine === 'server' ? await createServerDatabase() : null;
-  if (!database) await cp(inject('embeddedTemplate'), folder, { recursive: true });
+  if (!database) copyFolder(inject('embeddedTemplate'), folder);
   const settings = { DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) };
   return {
     config: testConfig({ ...settings, ...config }),

@@ -1,13 +1,14 @@
 // Databases that serve test after test, since opening or copying one takes longer than most tests do.
 // What a test changed is undone when it gives its database back.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Log } from '#platform/log';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import type { Engine } from '../../platform/db/engine.ts';
+import { copyFolder } from './copy-folder.ts';
 import { copyServerTemplate } from './server-template.ts';
 import { type Queries, rememberRows } from './remembered-rows.ts';
 
@@ -61,7 +62,7 @@ async function openEmbedded(log: Log): Promise<Shared<Embedded>> {
   const template = inject('embeddedTemplate');
   // Beside the template, whose parent is removed when all tests have ended.
   const folder = await mkdtemp(path.join(path.dirname(template), 'shared-'));
-  await cp(template, folder, { recursive: true });
+  copyFolder(template, folder);
   const database = await startEmbedded(folder, log);
   const reader = database.connect(log);
   const restore = await rememberRows(reader.pool);

@@ -1,11 +1,12 @@
 // The real program in a process of its own, as `npm start` runs it once the build is there.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import givenBack from '../../scripts/allocator.json' with { type: 'json' };
 import nodeOptions from '../../scripts/node-options.json' with { type: 'json' };
+import { copyFolder } from './copy-folder.ts';
 import { freePort } from './postgres-server.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -81,7 +82,7 @@ export async function startSite(
 export async function newDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-site-'));
   const template = process.env['SITE_TEMPLATE'];
-  if (template) await cp(template, folder, { recursive: true });
+  if (template) copyFolder(template, folder);
   return folder;
 }
 
