@@ -15,7 +15,7 @@ const noPage = 0xff_ff_ff_ff;
 const ownTree = 0xff_ff;
 const pointersOfData = { from: headerSize + 8, size: 10 };
 
-/** Whether a page of the file names one beyond its end. Files of more than 1 GB are looked at in their first part. */
+/** Whether a page of the file names one beyond its end, or makes no sense. Files of more than 1 GB are looked at in their first part. */
 export function isCutIndex(file: string): boolean {
   const handle = openSync(file, 'r');
   try {
@@ -25,12 +25,22 @@ export function isCutIndex(file: string): boolean {
       const read = readSync(handle, pages, 0, pages.length, first * pageSize);
       for (let at = 0; at + pageSize <= read; at += pageSize) {
         const page = pages.subarray(at, at + pageSize);
-        if (namedBy(page).some((named) => named !== noPage && named >= count)) return true;
+        if (namesBeyond(page, count)) return true;
       }
     }
     return count < 2;
   } finally {
     closeSync(handle);
+  }
+}
+
+function namesBeyond(page: Buffer, count: number): boolean {
+  try {
+    return namedBy(page).some((named) => named !== noPage && named >= count);
+  } catch (error) {
+    // It points out of itself: half of it was written.
+    if (error instanceof RangeError) return true;
+    throw error;
   }
 }
 
