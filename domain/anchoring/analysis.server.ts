@@ -1,11 +1,11 @@
 // A text taken apart: its sentences, the words they are compared by, and what they state.
-import { languageOf, quotationsOf, type QuotedWords } from '#domain/text';
+import { fold, languageOf, quotationsOf, type QuotedWords } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { dateFactsOf } from './date-facts.ts';
 import type { DateFact, LawFact, NameFact, NumberFact, RateFact } from './facts.ts';
 import { keyOf } from './glossary.ts';
 import { lawFactsOf } from './law-facts.ts';
-import { nameFactsOf } from './name-facts.ts';
+import { nameFactsOf, placeKey } from './name-facts.ts';
 import { type Negation, negationsOf } from './negations.ts';
 import { numberFactsOf } from './number-facts.ts';
 import type { Piece } from './sentences.ts';
@@ -18,6 +18,8 @@ export interface Word {
 
 /** A sentence with what it states; places are those of the text it stands in. */
 export interface TakenApart {
+  /** Null where it is neither Spanish nor English, or not known. */
+  language: Language | null;
   index: number;
   at: number;
   text: string;
@@ -71,6 +73,7 @@ export function takeApart(
     const own = text.slice(at, end);
     const found = wordsIn(own, at);
     return {
+      language,
       index,
       at,
       text: words,
@@ -118,7 +121,8 @@ function hidden(text: string, found: readonly { at: number; text: string }[]): s
 
 function wordsIn(text: string, at: number): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].flatMap((match) => {
-    const key = keyOf(match[0]);
+    const isName = /^\p{Lu}\p{L}{3}/u.test(match[0]);
+    const key = (isName ? placeKey(fold(match[0])) : null) ?? keyOf(match[0]);
     return key ? [{ key, at: at + match.index }] : [];
   });
 }

@@ -232,7 +232,16 @@ function isHeld(
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
   const around = passages.flatMap((each) => neighboursOf(each));
   if (holdActors(held, around).length > 0) return false;
-  if (passages.every(isQuestion) || passages.some(({ isOrder }) => isOrder)) return false;
+  const top = bestSentence(held);
+  const isAnswered = findings.some(
+    ({ kind, sentence }) => kind !== 'name' && sentence && !isQuestion(sentence),
+  );
+  if (
+    (top && isQuestion(top) && !isAnswered) ||
+    passages.every(isQuestion) ||
+    passages.some(({ isOrder }) => isOrder)
+  )
+    return false;
   const share = coverage(held.part.keys, passages, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');

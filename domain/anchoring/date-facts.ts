@@ -131,7 +131,7 @@ export function dateFactsOf(
   return found.toSorted((a, b) => a.at - b.at).map((date) => withEdge(text, date));
 }
 
-const beforeIt = /(?<![\p{L}])(?:antes\s+de(?:l\s+mes\s+de)?|before)\s+$/iu;
+const beforeIt = /(?<![\p{L}])(?:antes\s+del?(?:\s+mes\s+de)?|before)\s+$/iu;
 const endOfIt =
   /(?<![\p{L}])(?:(?:a\s+)?finales\s+de|(?:a\s+)?fines\s+de|(?:el\s+)?final\s+de|(?:the\s+)?end\s+of|late|acab[ea]r?|termin[ea]r?|(?:[uú]ltimo\s+d[ií]a|last\s+day)\s+(?:de|of))\s+$/iu;
 
@@ -140,6 +140,8 @@ function withEdge(text: string, date: DateFact): DateFact {
   const [reading] = date.readings;
   if (!reading || date.readings.length > 1 || reading.month === null) return date;
   const before = text.slice(Math.max(0, date.at - 30), date.at);
+  // What is before the first of July is before July.
+  if (reading.day === 1 && beforeIt.test(before)) return { ...date, edge: 'before' };
   if (reading.day !== null) return reading.day >= 28 ? { ...date, edge: 'end' } : date;
   if (beforeIt.test(before)) return { ...date, edge: 'before' };
   return endOfIt.test(before) ? { ...date, edge: 'end' } : date;

@@ -36,7 +36,11 @@ export function findingsOf(held: Held): Finding[] {
   // What a figure leaves is denied: «deja sin cubrir 600.000».
   const isMade = outside.some(({ isDerived }) => isDerived);
   const sense = isMade
-    ? told.map((each) => (each.kind === 'negation' && !each.instead ? open(each) : each))
+    ? told.map((each) =>
+        (each.kind === 'negation' || each.kind === 'direction') && !each.instead
+          ? open(each)
+          : each,
+      )
     : told;
   const isSpoken = outside.some(({ kind }) => kind === 'speaker');
   return [

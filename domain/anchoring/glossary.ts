@@ -278,3 +278,9 @@ export function hasRoot(keys: ReadonlySet<string>, key: string): boolean {
       (key.startsWith(other) || other.startsWith(key)),
   );
 }
+
+/** The keys of a word of either language, as a list. */
+export function keysInBoth(word: string): string[] {
+  const key = keyOf(word);
+  return key ? [key] : [];
+}

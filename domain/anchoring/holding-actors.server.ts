@@ -1,5 +1,5 @@
 // Who is said to act, by the common nouns of bodies and offices: one that no passage names is not found in it.
-import { keyOf } from './glossary.ts';
+import { keysInBoth } from './glossary.ts';
 import type { Held } from './held.ts';
 import { unsure, type Finding } from './finding.ts';
 import type { SourceSentence } from './library.server.ts';
@@ -21,8 +21,7 @@ regulator regulador ombudsman defensor`;
 const classes = new Map<string, number>();
 for (const [index, line] of lines.split('\n').entries()) {
   for (const word of line.split(' ')) {
-    const key = keyOf(word);
-    if (key) classes.set(key, index);
+    for (const key of keysInBoth(word)) classes.set(key, index);
   }
 }
 

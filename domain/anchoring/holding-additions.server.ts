@@ -1,6 +1,6 @@
 // Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
 // in a clause that is added.
-import { hasRoot, isInBoth, keyOf } from './glossary.ts';
+import { hasRoot, isInBoth, keysInBoth } from './glossary.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from './library.server.ts';
 import { sidesAgree } from './opposites.ts';
@@ -80,8 +80,7 @@ const neutral = new Set(
   promise promises prometer promete
   require requires exige own owns`
     .split(/\s+/)
-    .map((word) => keyOf(word))
-    .filter((key) => key !== null),
+    .flatMap(keysInBoth),
 );
 
 /**

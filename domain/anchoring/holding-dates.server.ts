@@ -23,12 +23,30 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   const other = best(all.filter((each) => each.match === null && !isToo(each)));
   if (same) {
     const isTheirs = standingOf(held, fact, { same, other }) === 'theirs' && other!.near > 0.3;
-    return isTheirs ? differs('date', fact, other) : found('date', fact, same);
+    return isTheirs || isFar(held, same, other)
+      ? differs('date', fact, other)
+      : found('date', fact, same);
   }
   const derived = derivedDate(held, fact);
   if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+function isDay({ fact }: Candidate<DateFact>): boolean {
+  return fact.readings.every(({ day }) => day !== null);
+}
+
+/** Whether hardly a word of the sentence stands with its date, and much of it with another one. */
+function isFar(
+  { covered }: Held,
+  same: Candidate<DateFact>,
+  other: Candidate<DateFact> | undefined,
+): boolean {
+  if (!other || other.sentence === same.sentence) return false;
+  if (!isDay(other)) return false;
+  const [mine, theirs] = [same, other].map(({ sentence }) => covered.get(sentence) ?? 0);
+  return mine! < 0.05 && theirs! > 0.25;
 }
 
 /** Whether a month is one of a quarter that the source names: not known from that, unless the whole of it is named. */

@@ -47,7 +47,8 @@ function isShare({ values: [share = 0], bound }: NumberFact, found: number): boo
 /** A span of time between two dates of one sentence: a week is from the 4th to the 11th, a year from 2024 to 2025. */
 function derivedSpan({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
   const days = (fact.values[0] ?? 0) * (daysOf(fact.unit!) ?? 0);
-  const found = pool.filter(({ dates }) => {
+  const found = pool.filter(({ dates, text }) => {
+    if (fact.unit === 'year' && !spanned.test(text)) return false;
     const readings = dates.flatMap((date) => (date.readings.length === 1 ? date.readings : []));
     return readings.some((one, index) =>
       readings.slice(index + 1).some((other) => spansBetween(one, other).includes(days)),
@@ -55,6 +56,9 @@ function derivedSpan({ pool, covered }: Held, fact: NumberFact): SourceSentence 
   });
   return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
 }
+
+/** What makes two years the ends of one time. */
+const spanned = /(?<!\p{L})(?:desde|hasta|entre|from|between|until|since)(?!\p{L})/iu;
 
 /** How many days lie between two dates, the last counted in or not; of years alone, those of their difference. */
 function spansBetween(one: DateReading, other: DateReading): number[] {
@@ -90,7 +94,8 @@ export function isDifference(
 /** Two numbers of one sentence, or of two that follow each other, whose difference it is. */
 function derivedDifference({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
   const isMoney = kindOfUnit(fact.unit) === 'money';
-  const units = fact.unit === 'point' ? ['%', null] : isMoney ? [fact.unit, null] : [fact.unit];
+  const units =
+    fact.unit === 'point' ? ['%', 'point', null] : isMoney ? [fact.unit, null] : [fact.unit];
   const isOne = ({ unit, isWord, values }: NumberFact) =>
     units.includes(unit) && (!isWord || values[0]! > 10);
   const found = pool.filter((sentence) => {
@@ -108,15 +113,19 @@ function isDifferenceOf(
   fact: NumberFact,
   [one, other]: readonly [NumberFact, NumberFact],
 ): boolean {
-  const difference = Math.abs((one.values[0] ?? 0) - (other.values[0] ?? 0));
-  // What floating point leaves: 1,9 − 1,3.
-  const value = Number(difference.toPrecision(12));
-  if (value === 0 || value === one.values[0] || value === other.values[0]) return false;
-  return matchNumbers(fact, { ...one, unit: fact.unit, bound: null, values: [value] }) === 'same';
+  const both = new Set([...one.values, ...other.values]);
+  const differences = one.values.flatMap((mine) =>
+    // What floating point leaves: 1,9 − 1,3.
+    other.values.map((theirs) => Number(Math.abs(mine - theirs).toPrecision(12))),
+  );
+  const values = differences.filter((value) => value !== 0 && !both.has(value));
+  return matchNumbers(fact, { ...one, unit: fact.unit, bound: null, values }) === 'same';
 }
 
-/** A date that a sentence gives as so many days before or after another one of it. */
+/** A date that a sentence gives as so many days before or after another one, or a year as so many years ago. */
 export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSentence | null {
+  const ago = pool.find((sentence) => isYearAgo(sentence, readings));
+  if (ago) return ago;
   const found = pool.find((sentence) =>
     sentence.dates
       .flatMap((date) => date.readings)
@@ -134,6 +143,26 @@ export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSente
   );
   return found ?? null;
 }
+
+/** Whether a passage says of a year that something is so many years old, or that it was the one before. */
+function isYearAgo(
+  { text, numbers, dates, from }: SourceSentence,
+  readings: readonly DateReading[],
+) {
+  const [only, ...rest] = readings;
+  if (!only || rest.length > 0 || only.year === null || only.month !== null) return false;
+  const now = Number(from.source.day?.slice(0, 4) ?? 0);
+  const isAgo = numbers.some(
+    ({ unit, values }) => unit === 'year' && now - (values[0] ?? 0) === only.year,
+  );
+  if (isAgo && ago.test(text)) return true;
+  const years = dates.flatMap((date) => date.readings.map(({ year }) => year));
+  return previous.test(text) && years.includes(only.year + 1);
+}
+
+const ago = /(?<!\p{L})(?:old|ago|since|hace|antig[uü]edad|edad|desde)(?!\p{L})/iu;
+const previous =
+  /(?<!\p{L})(?:(?:a[ñn]o|ejercicio|curso)\s+(?:anterior|previo)|(?:the\s+)?(?:previous|preceding)\s+year|(?:the\s+)?year\s+(?:before|earlier))(?!\p{L})/iu;
 
 function daysIn({ numbers }: SourceSentence): number[] {
   return numbers

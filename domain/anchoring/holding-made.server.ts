@@ -30,6 +30,10 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
       isByRate({ part, sentence }, fact) ||
       isAge({ part, sentence }, fact) ||
       isPortion(pool, { own, fact }) ||
+      isGrown(own, fact) ||
+      isOfEach(sentence, fact) ||
+      (fact.unit === '%' &&
+        own.some((each) => each.unit === '%' && isWorth(fact, 100 - each.values[0]!))) ||
       (denies && differencesIn(sentence).some((value) => isWorth(fact, value))) ||
       (share > 1.5 * leastCovered && isLeft(own, fact)) ||
       (fact.unit === '%' &&
@@ -63,6 +67,39 @@ function isPortion(
     shares.some((share) => Math.abs(amount * share - fact.values[0]!) <= amount * share * 0.01),
   );
 }
+
+/** An amount before or after it grew or fell by a percentage that the passage gives: 105 millones of 128, «un 22 % más». */
+function isGrown(own: readonly NumberFact[], fact: NumberFact): boolean {
+  if (fact.unit === '%') return false;
+  const rates = own.filter(({ unit }) => unit === '%').map(({ values: [one = 0] }) => one / 100);
+  if (rates.length === 0) return false;
+  const amounts = own.filter((each) => each.unit === fact.unit && isCount(each));
+  const value = fact.values[0]!;
+  return amounts.some(({ values: [amount = 0] }) =>
+    rates.some((rate) =>
+      [amount / (1 + rate), amount / (1 - rate), amount * (1 + rate), amount * (1 - rate)].some(
+        (made) =>
+          Math.abs(made - value) <=
+          Math.abs(made) * (fact.bound === null ? nearGrown : 4 * nearGrown),
+      ),
+    ),
+  );
+}
+
+const nearGrown = 0.0025;
+
+/** What all of a few come to where the passage says how much is of each: 76.000 of «38.000 euros a cada una». */
+function isOfEach({ text, numbers }: SourceSentence, fact: NumberFact): boolean {
+  if (!each.test(text)) return false;
+  return numbers.some(({ values: [one = 0], unit }) => {
+    const times = one > 0 ? fact.values[0]! / one : 0;
+    return unit === fact.unit && Number.isInteger(times) && times > 1 && times <= mostOfEach;
+  });
+}
+
+const each =
+  /(?<!\p{L})(?:cada\s+un[oa]|each(?!\s+\p{L})|apiece|por\s+(?:cabeza|persona)|per\s+(?:head|person))(?!\p{L})/iu;
+const mostOfEach = 12;
 
 /** How much of a sentence's words the one has to have whose figures make its number. */
 const leastCovered = 0.12;

@@ -1,6 +1,6 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
 import { fold } from '#domain/text';
-import type { NameFact, NameWord } from './facts.ts';
+import type { NameFact } from './facts.ts';
 import {
   contextOf,
   coverage,
@@ -12,8 +12,10 @@ import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from './name-facts.ts';
 import { isAside, isFirst, isLabel } from './name-standing.ts';
+import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { isListed } from './word-lists.server.ts';
+import { isAcronym, isWorded } from './written-names.server.ts';
 
 /** The names that stand outside quotations. */
 export function namesOutside({ names, quotations }: SourceSentence | Held['part']): NameFact[] {
@@ -42,7 +44,12 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
     state: 'found',
     sentence: same?.sentence ?? bestSentence(held),
   };
-  if (!same) return isWorded(held, name) ? found : missingName(held, name, other);
+  if (!same && !isWorded(held, name)) return missingOf(held, name, other);
+  if (!same && isAcronym(name)) return found;
+  const rival = rivalOf(held, name);
+  if (rival?.isCertain) return differing(name, rival);
+  if (rival) return unsure('name', name);
+  if (!same) return found;
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;
@@ -53,15 +60,14 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   // The sentence that says this names somebody else, and nothing near it names this one.
   if (isLikely && !isBeside && other?.sentence === speaking.sentence) {
     if (isSameName(other.other, name, held.isTranslated(speaking.sentence))) return found;
-    const isSubject = isFirst(name.at, held.part) && !isAside(held.part, name);
-    const isOtherRole = isSubject && isAside(speaking.sentence, other.other);
+    const isRival = mayStandFor(held, name, other) && !areTied(held, name, other);
     // What its own passage says as well, or what the other one says of it by a pronoun, is not another's.
     const isSaid = shareBeside(held, name, same.sentence) >= speaking.share * 0.5;
     const isToo = held.part.names.some(
       (own) => own !== name && isNamedIn(speaking.sentence, own, held),
     );
     if (other.rank > same.rank * 1.2)
-      return isOtherRole || isSaid || isToo ? unsure('name', name) : differing(name, other);
+      return isRival && !isSaid && !isToo ? differing(name, other) : unsure('name', name);
   }
   const isLone = isJoined(held, name)
     ? !isNamedIn(speaking.sentence, name, held)
@@ -82,12 +88,17 @@ function insteadOf(held: Held, name: NameFact, telling: readonly SourceSentence[
     const other = namesOutside(sentence).find(
       (each) => isFirst(each.at, sentence) && !isLabel(sentence, each) && !isAside(sentence, each),
     );
-    const isToo = other && part.names.some((own) => isSameName(own, other, false));
-    if (!other || isToo) continue;
-    const share = coverage(part.keys, [sentence], held.weight);
-    if (share > 0.3) return differing(name, { other, sentence, rank: share });
+    if (!other) continue;
+    const rival = { other, sentence, rank: coverage(part.keys, [sentence], held.weight) };
+    if (!mayStandFor(held, name, rival) || areTied(held, name, rival)) continue;
+    if (rival.rank > 0.3) return differing(name, rival);
   }
   return null;
+}
+
+/** How much of what the sentence says beside this name a passage says. */
+function shareBeside(held: Held, name: NameFact, sentence: SourceSentence): number {
+  return coverage(keysBeside(held, name), [sentence], held.weight);
 }
 
 /** Whether nothing else of the sentence is said where it is named, nor is it the «judge» of what says this. */
@@ -125,11 +136,6 @@ function isJoined({ part }: Held, { at }: NameFact): boolean {
         part.text.slice(other.at + other.text.length - part.at, at - part.at),
       ),
   );
-}
-
-/** How much of what the sentence says beside this name a passage says. */
-function shareBeside(held: Held, name: NameFact, sentence: SourceSentence): number {
-  return coverage(keysBeside(held, name), [sentence], held.weight);
 }
 
 function keysBeside({ part }: Held, name: NameFact): Set<string> {
@@ -179,13 +185,40 @@ function rankNames(
   return best;
 }
 
+/** A name that no source has: another one is said to be it, or it may be written in another way. */
+function missingOf(held: Held, name: NameFact, other: Named | undefined): Finding {
+  const missing = missingName(held, name, other);
+  const rival =
+    missing.state === 'unsure' && !isCalledAlike(held, name) ? rivalOf(held, name) : null;
+  return rival?.isCertain && isBody(name) === isBody(rival.other)
+    ? differing(name, rival)
+    : missing;
+}
+
 /** A name that no source has; one of common words may be a translation. */
 function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
   const mayBeTranslated =
     name.words.every(({ isHard }) => !isHard) && held.pool.some((each) => held.isTranslated(each));
-  return mayBeTranslated || isTitled(held, name) || isOfPlace(held, name)
+  return mayBeTranslated ||
+    isCalledAlike(held, name) ||
+    isTitled(held, name) ||
+    isOfPlace(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
+}
+
+/** Whether the other language begins a sentence with nearly the same, where it is no name to see: «Navarra y La Rioja». */
+function isCalledAlike({ pool, isTranslated }: Held, { words }: NameFact): boolean {
+  const [only, ...rest] = words;
+  if (!only || rest.length > 0 || only.text.length < 5) return false;
+  return pool.some((sentence) => {
+    const first = fold(/\p{L}+/u.exec(sentence.text)?.[0] ?? '');
+    return (
+      isTranslated(sentence) &&
+      first.slice(0, 4) === only.text.slice(0, 4) &&
+      Math.abs(first.length - only.text.length) <= 2
+    );
+  });
 }
 
 /** Whether a source has what is of a place where the sentence names it: «barcelonesa» of «de Barcelona». */
@@ -245,55 +278,4 @@ function isNear(sentence: SourceSentence, name: NameFact, held: Held): boolean {
 function isNamedIn(sentence: SourceSentence, name: NameFact, held: Held): boolean {
   const isTranslated = held.isTranslated(sentence);
   return sentence.names.some((other) => isSameName(name, other, isTranslated));
-}
-
-/** Whether the passages have its words, be it in small letters, or it is made of the first letters of a name. */
-function isWorded(held: Held, name: NameFact): boolean {
-  const words = name.words.filter(({ isRole }) => !isRole);
-  if (words.length === 1 && /^\p{Lu}{2,6}$/u.test(name.text)) {
-    const letters = words[0]!.text;
-    if (
-      held.pool.some(({ names }) =>
-        names.some(({ words: parts }) => parts.map(({ text }) => text[0]).join('') === letters),
-      )
-    )
-      return true;
-  }
-  if (words.some(({ isHard }) => isHard))
-    return isWritten(held, name) || isInSmall(held, name) || spread(held, words);
-  const near = held.pool.filter((sentence) => (held.covered.get(sentence) ?? 0) > 0.2);
-  return words.every(({ key }) => near.some((sentence) => sentence.keys.has(key)));
-}
-
-/** Whether a source has it as it is written, where it was not known for a name: at the beginning of a sentence. */
-function isWritten({ pool }: Held, name: NameFact): boolean {
-  return pool.some(({ text }) => isIn(text, name));
-}
-
-/** Whether the other language has it in small letters, as it has peoples: «el líder sami». */
-function isInSmall({ pool, isTranslated }: Held, { text }: NameFact): boolean {
-  const word = new RegExp(`(?<![\\p{L}])${fold(text)}(?![\\p{L}])`, 'u');
-  return (
-    /^\p{L}+$/u.test(text) && pool.some((each) => isTranslated(each) && word.test(fold(each.text)))
-  );
-}
-
-/** A first name and a surname that the source gives apart. */
-function spread({ pool }: Held, words: readonly NameWord[]): boolean {
-  if (words.length < 2) return false;
-  const owners = words.map((word) =>
-    pool.filter(({ names }) =>
-      names.some(({ words: parts }) => parts.some(({ text }) => text === word.text)),
-    ),
-  );
-  return (
-    owners.every((sentences) => sentences.length > 0) &&
-    words.every(
-      (word) =>
-        !word.isHard ||
-        pool.some(({ names }) =>
-          names.some(({ words: parts }) => parts.length === 1 && parts[0]!.text === word.text),
-        ),
-    )
-  );
 }

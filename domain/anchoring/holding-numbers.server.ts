@@ -2,6 +2,7 @@
 import { wordsOf } from '#domain/text';
 import type { TakenApart } from './analysis.server.ts';
 import { best, candidates, leastRank } from './candidates.server.ts';
+import { countedIn, isBroad, personal, wordBehind } from './counted-things.ts';
 import type { NumberFact } from './facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import { isInBoth, keyOf } from './glossary.ts';
@@ -12,7 +13,7 @@ import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import { standingOf } from './standing.server.ts';
 import { turnedIn } from './trends.server.ts';
-import { kindOfUnit } from './units.ts';
+import { daysOf, kindOfUnit } from './units.ts';
 
 export function holdNumber(held: Held, fact: NumberFact): Finding {
   const named = designated(held, fact);
@@ -43,7 +44,7 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
       others: other ? [other, ...rivals] : rivals,
     }).map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
     const theirs = standings.find((each) => each.standing === 'theirs');
-    if (theirs) return differs('number', fact, theirs.other);
+    if (theirs) return madeOrDiffers(held, fact, theirs.other);
     const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
     const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
     if (swapped) return differs('number', fact, saidToo);
@@ -53,6 +54,14 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
   }
   return unwritten(held, fact, { all, other });
+}
+
+/** A number that another sentence says of something else may be what the figures of the passage make. */
+function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {
+  const derived = derivedNumber(held, fact);
+  return derived
+    ? { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true }
+    : differs('number', fact, other);
 }
 
 /** A number that no passage writes: made of others, said otherwise, or not found. */
@@ -69,6 +78,8 @@ function unwritten(
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
   }
   const near = best(all.filter(({ match }) => match === 'unit' || match === 'bound'));
+  const implied = near && impliedMoney(fact, near);
+  if (near && implied) return { ...found('number', fact, near), state: implied };
   if (near) return differs(near.match === 'unit' ? 'unit' : 'number', fact, near);
   if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
   if (isMade(held, fact)) return { ...unsure('number', fact), isDerived: true };
@@ -86,16 +97,36 @@ function unwritten(
   return differs('number', fact, other && other.rank > 0.15 ? other : undefined);
 }
 
+/**
+ * A large figure whose currency the passage leaves out: found where the source has no other than the sentence, open
+ * where it names none. What counts something is no money.
+ */
+function impliedMoney(
+  fact: NumberFact,
+  { fact: written, sentence, match }: Candidate<NumberFact>,
+): 'found' | 'unsure' | null {
+  const isMoney = match === 'unit' && kindOfUnit(fact.unit) === 'money';
+  if (!isMoney || written.unit !== null || written.values[0]! < 1e5) return null;
+  if (countedIn(sentence, written) !== null) return null;
+  const named = new Set(
+    sentence.from.sentences.flatMap(({ numbers }) =>
+      numbers.flatMap(({ unit }) => (kindOfUnit(unit) === 'money' ? [unit] : [])),
+    ),
+  );
+  if (named.size === 0) return 'unsure';
+  return named.has(fact.unit) ? (named.size === 1 ? 'found' : 'unsure') : null;
+}
+
 /** The other values that may be said of the same: not those that count other things, «184 vuelos» of its 61 planes. */
 function counting(
   part: TakenApart,
   fact: NumberFact,
   { same, others }: { same: Candidate<NumberFact>; others: readonly Candidate<NumberFact>[] },
 ): readonly Candidate<NumberFact>[] {
-  const told = countedIn(part, fact);
-  if (told === null || countedIn(same.sentence, same.fact) !== told) return others;
+  const told = wordBehind(part, fact);
+  if (told === null || wordBehind(same.sentence, same.fact) !== told) return others;
   return others.filter(({ fact: written, sentence }) => {
-    const theirs = countedIn(sentence, written);
+    const theirs = wordBehind(sentence, written);
     return theirs === null || theirs === told;
   });
 }
@@ -154,8 +185,12 @@ function countsOther(
     return isInBoth(theirs) && !isBeside(sentence, written, key) ? 'unsure' : null;
   }
   if (written.unit !== null) return 'unsure';
+  // People may be called what they are.
+  if (isBroad(key) && theirs !== null && personal.has(theirs)) return null;
   const { from, index } = sentence;
   const isNear = from.sentences[index - 1]?.keys.has(key) ?? false;
+  if (theirs === null && !isNear && !isBroad(key) && !personal.has(key))
+    return isInBoth(key) && !isTranslated(sentence) ? 'unsure' : null;
   if (theirs === null || part.keys.has(theirs) || isNear) return null;
   const isKnown = isInBoth(key) && isInBoth(theirs) && !isBroad(key) && !isBroad(theirs);
   const isOfPeople = personal.has(key) || personal.has(theirs);
@@ -186,37 +221,6 @@ function measuresOther(
   const key = unit ? keyOf(unit) : null;
   return key !== null && sentence.keys.has(key) ? null : 'unsure';
 }
-
-const broad = new Set(
-  `person people persona family familia household hogar case caso thing cosa time vez member miembro user usuario citizen
-  ciudadano centre building vehicle document title record article book copy product service part parte point punto group grupo place lugar others piece unidad unit site sitio name nombre man woman`
-    .split(/\s+/)
-    .map((word) => keyOf(word)),
-);
-
-/** Who may be called in other ways: nurses are workers, pupils are children. */
-const personal = new Set(
-  `pupil child worker neighbour customer patient victim driver passenger parent mother father woman man young elderly player
-  teacher doctor nurse officer tenant owner subscriber viewer reader voter farmer fisherman researcher expert`
-    .split(/\s+/)
-    .map((word) => keyOf(word)),
-);
-
-/** Whether a word may count nearly everything. */
-function isBroad(key: string): boolean {
-  return broad.has(key);
-}
-
-/** The word after a number, where it may be what it counts. */
-function countedIn({ at, text }: Pick<TakenApart, 'at' | 'text'>, fact: NumberFact): string | null {
-  const rest = text.slice(fact.at - at + fact.text.length);
-  const next = /^\s+(?:de\s+)?(\p{Ll}{4,})/u.exec(rest)?.[1];
-  return next && !noThings.test(next) ? keyOf(next) : null;
-}
-
-/** What stands behind a number and is not what it counts. */
-const noThings =
-  /^(?:more|less|fewer|others?|menos|m[aá]s|otr[oa]s|cada|each|between|entre|para|desde|from|with|were|have|that|which|when|this|year|later|after|before)$/u;
 
 /** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
 function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
@@ -268,12 +272,21 @@ function isSmall({ isWord, unit, values }: NumberFact): boolean {
   return isWord && unit === null && values[0]! <= 10;
 }
 
+/** How many times as long as another one a time may be and be said instead of it. */
+const maxTimes = 1000;
+
 function isComparable(one: NumberFact, other: NumberFact): boolean {
   // «Dos hijos» is not said instead of «1.140 libras».
   if (one.isWord && one.unit === null && kindOfUnit(other.unit) === 'money') return false;
   // Nor is «madre de tres» instead of 2.418.
   if (one.values[0]! >= 1000 && isSmall(other)) return false;
+  if (other.values[0]! >= 1000 && isSmall(one)) return false;
   const kinds = [kindOfUnit(one.unit), kindOfUnit(other.unit)];
+  // An age is not said instead of a week.
+  if (kinds[0] === 'time' && kinds[1] === 'time') {
+    const [mine, theirs] = [one, other].map(({ unit, values }) => values[0]! * daysOf(unit!)!);
+    return Math.max(mine! / theirs!, theirs! / mine!) <= maxTimes;
+  }
   return (
     kinds[0] === kinds[1] ||
     (kinds.includes('plain') && kinds.includes('money')) ||

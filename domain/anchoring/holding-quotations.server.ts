@@ -8,7 +8,10 @@ import { type Finding, unsure } from './finding.ts';
 import { namesOutside } from './holding-names.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
+import { isInterview, voicesIn } from './interviews.server.ts';
 import type { SourceSentence } from './library.server.ts';
+import { isAside } from './name-standing.ts';
+import { alterationOf } from './translated-words.ts';
 
 const minWords = 3;
 
@@ -43,6 +46,22 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
   ];
 }
 
+/** What is said in a sentence: between quotation marks, and in an interview without them, alone or with what follows. */
+function saidIn(sentence: SourceSentence, share: number): QuotedWords[] {
+  const { from, at, index, text, quotations } = sentence;
+  if (share < leastSpoken || !isInterview(from)) return quotations;
+  const next = from.sentences[index + 1];
+  const end = next ? next.at + next.text.length : at;
+  return [
+    ...quotations,
+    { text, at },
+    ...(next ? [{ text: from.source.text.slice(at, end), at }] : []),
+  ];
+}
+
+/** How much of a sentence's words what is spoken has to have, to be looked at as its original. */
+const leastSpoken = 0.1;
+
 interface Original {
   quotation: QuotedWords;
   sentence: SourceSentence;
@@ -55,7 +74,7 @@ function originalOf(held: Held, said: QuotedWords): Original | null {
   const keys = keysOf(said);
   const speakers = namesOutside(held.part);
   const all = held.pool.flatMap((sentence) =>
-    sentence.quotations.map((quotation): Original => {
+    saidIn(sentence, held.covered.get(sentence) ?? 0).map((quotation): Original => {
       const there = keysOf(quotation);
       const share =
         weighed(
@@ -79,7 +98,7 @@ function keysOf(quotation: QuotedWords): ReadonlySet<string> {
   const known = keysOfQuotations.get(quotation);
   if (known) return known;
   const words = quotation.text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const keys = new Set(words.map(keyOf).filter((key) => key !== null));
+  const keys = new Set(words.map((word) => keyOf(word)).filter((key) => key !== null));
   keysOfQuotations.set(quotation, keys);
   return keys;
 }
@@ -95,7 +114,9 @@ function holdTranslation(
   { original, isShort }: { original: Original | null; isShort: boolean },
 ): Finding[] {
   if (!original) {
-    const quotesNobody = held.pool.every(({ quotations }) => quotations.length === 0);
+    const quotesNobody = held.pool.every(
+      ({ quotations, from }) => quotations.length === 0 && !isInterview(from),
+    );
     return [
       quotesNobody && !isShort
         ? finding(quotation, { state: 'differs', sentence: null })
@@ -103,25 +124,24 @@ function holdTranslation(
     ];
   }
   const { sentence, share, hasSpeaker } = original;
-  const lengths = [quotation.text.length, original.quotation.text.length].toSorted((a, b) => a - b);
-  const isLike =
-    (share >= 0.3 || (hasSpeaker && share >= 0.12)) &&
-    lengths[0]! / lengths[1]! > 0.4 &&
-    !mayBeAltered(quotation, original.quotation);
+  const written = original.quotation;
+  const lengths = [quotation.text.length, written.text.length].toSorted((one, two) => one - two);
+  // A part of what was said may be quoted.
+  const isLong = lengths[0]! / lengths[1]! > 0.4 || isInterview(sentence.from);
+  const isMeant = share >= 0.3 || (hasSpeaker && share >= 0.12);
+  const alteration = alterationOf(
+    { text: quotation.text, language: held.part.language },
+    { text: written.text, language: sentence.language },
+  );
   const speaker = share >= 0.2 ? holdSpeaker(held, quotation, sentence) : [];
+  if (isMeant && isLong && alteration === 'exchanged')
+    return [finding(quotation, { state: 'differs', sentence, instead: written }), ...speaker];
   return [
-    isLike
+    isMeant && isLong && alteration === 'none'
       ? finding(quotation, { state: 'found', sentence })
       : { ...unsure('quotation', quotation), sentence },
     ...speaker,
   ];
-}
-
-/** Whether words of both have no counterpart, so that one may stand for another that was not said. */
-function mayBeAltered(said: QuotedWords, written: QuotedWords): boolean {
-  const [mine, theirs] = [keysOf(said), keysOf(written)];
-  const lone = Math.min(mine.difference(theirs).size, theirs.difference(mine).size);
-  return lone > (mine.size >= 4 ? 1 : 0);
 }
 
 /** Whether the one whom the sentence names as speaker is the one whom the source names. */
@@ -129,13 +149,14 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
   const named = namesOutside(held.part);
   const there = speakersOf(sentence);
   if (named.length === 0 || there.length === 0) return [];
-  if (
-    named.some((name) =>
-      there.some((other) => isSameName(name, other, held.isTranslated(sentence))),
-    )
-  )
-    return [];
+  const isTranslated = held.isTranslated(sentence);
+  const speaker = named.find((name) =>
+    there.some((other) => isSameName(name, other, isTranslated)),
+  );
+  if (speaker) return [];
   if (named.some((name) => isIn(sentence.text, name))) return [];
+  // Who answers in an interview is not always told.
+  const isTold = !isInterview(sentence.from) || there.some(({ at }) => at < sentence.at);
   const nearest = named.toSorted(
     (a, b) => Math.abs(a.at - quotation.at) - Math.abs(b.at - quotation.at),
   )[0]!;
@@ -144,7 +165,7 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
       kind: 'speaker',
       text: nearest.text,
       at: nearest.at,
-      state: 'differs',
+      state: isTold ? 'differs' : 'unsure',
       sentence,
       instead: there[0]!,
     },
@@ -155,9 +176,11 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
  * The names in the sentence that quotes; else those that stand with its «the judge» in an earlier one; else those of the
  * nearest before it that has any.
  */
-function speakersOf(sentence: SourceSentence): NameFact[] {
+function speakersOf(sentence: SourceSentence): readonly NameFact[] {
+  if (isInterview(sentence.from)) return voicesIn(sentence);
   const { sentences } = sentence.from;
-  const own = namesOutside(sentence);
+  // A place is nobody who speaks.
+  const own = namesOutside(sentence).filter((name) => !isAside(sentence, name));
   if (own.length > 0) return own;
   const offices = officesIn(sentence);
   const named = sentences

@@ -36,6 +36,7 @@ export function holdSense(
   const lost = all.find(
     ({ reach }) =>
       mine.length === 0 &&
+      !deniesInQuotation(part) &&
       reach
         .slice(0, 3)
         .some((key, index) => part.keys.has(key) || (index === 0 && hasRoot(part.keys, key))),
@@ -73,6 +74,11 @@ export function holdSense(
 
 /** How much of a sentence's words a passage has to have, for a negation of the sentence alone to differ from it. */
 const leastSaid = 0.35;
+
+/** Whether what a sentence quotes denies anything. */
+function deniesInQuotation({ quotations }: Held['part']): boolean {
+  return quotations.some(({ text, at }) => negationsOf(text, at).length > 0);
+}
 
 /** Whether somebody who is quoted denies it. */
 function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boolean {
@@ -210,7 +216,7 @@ function negation(
 const opposites =
   `rise:fall buy:sell win:lose profit:loss approve:reject ban:allow open:close increase:decrease more:less accept:reject deny:admit
 deny:accept deny:confirm best:worst high:low hire:dismissal start:end older:young strong:weak legal:illegal safe:dangerous fast:slow
-convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse support:reject endorse:reject support:oppose endorse:oppose join:leave`
+convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse support:reject endorse:reject support:oppose endorse:oppose join:leave home:abroad`
     .split(/\s+/)
     .map((pair) => pair.split(':').map((word) => keyOf(word) ?? word) as [string, string]);
 

@@ -57,13 +57,15 @@ export function nameFactsOf(
     isTitleCase: (at: number) => boolean;
   },
 ): NameFact[] {
-  const tokens = [...text.matchAll(/\p{L}[\p{L}\p{N}]*(?:['’&-][\p{L}\p{N}]+)*/gu)].map(
-    (match) => ({
-      at: match.index,
-      text: match[0],
-      isFirst: isStart(text, match.index, starts),
-    }),
-  );
+  const tokens = [
+    ...text.matchAll(
+      /\p{L}[\p{L}\p{N}]*(?:['’&-](?!(?:based|born|led|owned|backed|built|made|wide|style|listed|run|trained)(?!\p{L}))[\p{L}\p{N}]+)*/gu,
+    ),
+  ].map((match) => ({
+    at: match.index,
+    text: match[0],
+    isFirst: isStart(text, match.index, starts),
+  }));
   const inside = new Set(
     tokens
       .filter((token) => isCapital(token) && !token.isFirst && !isTitleCase(token.at))
@@ -133,6 +135,8 @@ function grouped(
       else if (!/^(?:de|del|la|las|los|of|the|for|von|van|der|da|di|du)$/.test(tokens[next]!.text))
         break;
       if (next - last > 2) break;
+      // “Amal Haddad of Wexcombe University” is somebody, and where they are.
+      if (tokens[next]!.text === 'of' && isPerson(tokens.slice(index, next))) break;
     }
     const words = tokens.slice(index, last + 1);
     const end = words.at(-1)!;
@@ -145,6 +149,11 @@ function grouped(
     index = last;
   }
   return names;
+}
+
+/** Whether words may be a first name and a surname: more than one, and none that bodies are called by. */
+function isPerson(words: readonly Token[]): boolean {
+  return words.length > 1 && !words.some(({ text }) => generic.has(fold(text)));
 }
 
 function wordOf(written: string, language: Language | null): NameWord {

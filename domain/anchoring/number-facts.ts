@@ -2,7 +2,8 @@
 import { numbersOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NumberFact } from './facts.ts';
-import { numberWordsOf, spansOf } from './number-words.ts';
+import { numberWordsOf } from './number-words.ts';
+import { spansOf } from './span-words.ts';
 import { kindOfUnit, unitAt, unitBefore, wholeCoin } from './units.ts';
 
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
@@ -50,9 +51,15 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
     .map((fact) => withUnit(text, withHalf(text, withMagnitude(text, fact))));
   return withMoney(
     text,
-    inRanges(
+    inComparisons(
       text,
-      [...facts, ...ordinalsOf(text)].toSorted((a, b) => a.at - b.at),
+      inRanges(
+        text,
+        [
+          ...facts,
+          ...ordinalsOf(text).filter(({ at }) => !facts.some((fact) => isWithin(at, fact))),
+        ].toSorted((a, b) => a.at - b.at),
+      ),
     ),
   );
 }
@@ -203,6 +210,29 @@ function ordinalsOf(text: string): NumberFact[] {
 
 const between =
   /^\s*(?:,|y|a|o|and|to|or|-|–|—|hasta|at[eé])\s*(?:los|las|el|la|the)?\s*[€$£¥]?\s*$/iu;
+
+const compared =
+  /^[^.;\d]{0,40}(?:frente\s+a|desde|contra|against|from|compared\s+(?:with|to)|versus|than)\s+(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
+
+const placed = /^\s+(?:en|in|at|para|for)\s+(?:the\s+|el\s+|l[ao]s?\s+)?\p{Lu}/u;
+
+/** «240 millones de dólares, frente a los 265 de 2024»: what it is compared with is of the same. */
+function inComparisons(text: string, facts: readonly NumberFact[]): NumberFact[] {
+  let before: NumberFact | undefined;
+  const read = (fact: NumberFact): NumberFact => {
+    if (!before || fact.unit !== null || fact.isWord || magnitudeIn(fact) > 1) return fact;
+    const factor = magnitudeIn(before);
+    const gap = text.slice(before.at + before.text.length, fact.at);
+    const rest = text.slice(fact.at + fact.text.length);
+    const next = /^\s+\p{L}{4,}/u.test(rest);
+    // «11 minutos en Torvisca, 14 en Alcarama».
+    const isListed = /^[^.;\d]{2,60}[,y&d]\s+$/u.test(gap) && placed.test(rest);
+    if (isListed && before.unit !== null && before.unit !== 'ordinal')
+      return { ...fact, unit: before.unit };
+    return factor > 1 && compared.test(gap) && !next ? joinedTo(fact, before) : fact;
+  };
+  return facts.map((fact) => (before = read(fact)));
+}
 
 /** In «entre 0,90 y 6,40 euros» the unit and the magnitude are those of both. */
 function inRanges(text: string, facts: NumberFact[]): NumberFact[] {

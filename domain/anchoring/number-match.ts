@@ -46,7 +46,7 @@ function isValue(
 ): boolean {
   if (isEqual(value, found)) return true;
   if (claimed.isFraction || written.isFraction)
-    return Math.abs(value - found) <= nearShare(value) && claimed.unit === written.unit;
+    return claimed.unit === written.unit && isShareOf(claimed, value, found);
   const days =
     claimed.unit && written.unit && claimed.unit !== written.unit
       ? [daysOf(claimed.unit), daysOf(written.unit)]
@@ -67,6 +67,16 @@ function isValue(
     claimed.bound === 'about' &&
     Math.abs(found - value) <= (isRound ? stepOf(value) : stepOf(value) / 2)
   );
+}
+
+/** Whether a fraction stands for a percentage: «más de la mitad» for 54 %, “almost two thirds” for 63 %. */
+function isShareOf({ bound, isFraction }: NumberFact, share: number, found: number): boolean {
+  if (Math.abs(share - found) <= nearShare(share)) return true;
+  if (!isFraction) return false;
+  const step = Math.min(share * 0.12, 6);
+  if (bound === 'near' || bound === 'under') return found <= share && found >= share - step;
+  if (bound === 'over') return found >= share && found <= share + step;
+  return bound === 'about' && Math.abs(share - found) <= step;
 }
 
 /** How far a percentage may lie from a fraction that stands for it: «one in 25» is not one in 250. */

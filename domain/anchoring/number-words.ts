@@ -126,6 +126,12 @@ function runFrom(tokens: readonly Token[], from: number, text: string): number {
   }
 }
 
+/** Whether a word stands for a number, or for a part of one. */
+export function isNumberWord(word: string): boolean {
+  const folded = fold(word);
+  return units.has(folded) || magnitudes.has(folded) || folded === 'hundred';
+}
+
 function follows(word: string, next: string): boolean {
   if (magnitudes.has(next) || next === 'hundred') return true;
   if (magnitudes.has(word)) return true;
@@ -180,10 +186,11 @@ const parts = new Map([
   ['decima', 10],
   ['tenth', 10],
 ]);
-const spans =
+/** Units of time, as they are written. */
+export const spans =
   'segundos?|seconds?|minutos?|minutes?|horas?|hours?|d[ií]as?|days?|semanas?|weeks?|mes(?:es)?|months?|años?|years?|d[eé]cadas?|decades?|siglos?|centur(?:y|ies)';
 /** What else there may be half of. */
-const measures =
+export const measures =
   'toneladas?|tonn?es?|tons?|kilos?|kilogram(?:o|me)?s?|litros?|lit(?:re|er)s?|kil[oó]metros?|kilomet(?:re|er)s?|metros?|met(?:re|er)s?|millas?|miles?|hect[aá]reas?|hectares?|acres?';
 const few =
   '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
@@ -197,7 +204,7 @@ const fractionPatterns = [
     'giu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:(la)\\s+(mitad)|(half)(?![\\s-]+(?:an?\\s+)?(?:\\p{L}+illion|${spans}|${measures})(?!\\p{L})))(?![\\p{L}-])`,
+    `(?<![\\p{L}\\p{N}])(?:(la)\\s+(mitad)|(?<!and\\s+a\\s+)(half)(?![\\s-]+(?:an?\\s+)?(?:\\p{L}+illion|${spans}|${measures})(?!\\p{L})))(?![\\p{L}-])`,
     'giu',
   ),
 ];
@@ -236,7 +243,8 @@ function fractionsOf(text: string): WrittenInWords[] {
     .flatMap((pattern) => text.matchAll(pattern).toArray())
     .flatMap((match) => {
       const [count, all] = [smallValue(match[1] ?? ''), smallValue(match[2] ?? '')];
-      return count > 0 && all > count ? [fraction(match, count / all)] : [];
+      const isRatio = count === 1 || all <= 10 || all % 10 === 0;
+      return count > 0 && all > count && isRatio ? [fraction(match, count / all)] : [];
     });
   return [...counted, ...named];
 }
@@ -244,43 +252,6 @@ function fractionsOf(text: string): WrittenInWords[] {
 function accented(word: string): string {
   return word.replaceAll(/[aeiou]/g, (vowel) => `[${vowel}${'áéíóú'['aeiou'.indexOf(vowel)]}]`);
 }
-
-/** «Medio año», “half an hour”, and the one of «durante una semana», “in an hour”: what stands before a unit of time. */
-export function spansOf(text: string): WrittenInWords[] {
-  return spanPatterns.flatMap(([pattern, value]) =>
-    [...text.matchAll(pattern)].map((match) => {
-      const count = match[1] ?? '';
-      const at = match.index + match[0].length - count.length;
-      return { at, text: count, value, isFraction: false };
-    }),
-  );
-}
-
-const spanPatterns: [RegExp, number][] = [
-  [
-    new RegExp(
-      `(?<![\\p{L}])(half(?:\\s+an?)?|medi[oa])(?=[\\s-]+(?:${spans}|${measures})(?!\\p{L}))`,
-      'giu',
-    ),
-    0.5,
-  ],
-  [
-    new RegExp(
-      `(?<![\\p{L}])(?:durante|en|dentro\\s+de|plazo\\s+de|per[ií]odo\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
-      'giu',
-    ),
-    1,
-  ],
-  // «En día y medio».
-  [new RegExp(`(?<![\\p{L}])(en)(?=\\s+(?:${spans})\\s+y\\s+medi[oa](?!\\p{L}))`, 'giu'), 1],
-  [
-    new RegExp(
-      `(?<![\\p{L}])(una?|an?|one)(?=\\s+(?:${spans})\\s+(?:y\\s+medi[oa]|and\\s+a\\s+half|later|earlier|before|ago|atr[aá]s|antes|despu[eé]s|m[aá]s\\s+tarde)(?!\\p{L}))`,
-      'giu',
-    ),
-    1,
-  ],
-];
 
 function fraction(match: RegExpExecArray, share: number): WrittenInWords {
   return { at: match.index, text: match[0], value: share * 100, isFraction: true };

@@ -1,6 +1,6 @@
 // Words that say the opposite of each other, Spanish and English: two sides of one matter. Safe in the browser.
 import { fold, root } from '#domain/text';
-import { keyOf } from './glossary.ts';
+import { keysInBoth } from './glossary.ts';
 
 /** Each line: the words of one side, then those of the other. */
 const matters = `
@@ -42,11 +42,11 @@ const sidesOf = new Map<string, Map<number, 0 | 1>>();
 for (const [matter, line] of matters.trim().split('\n').entries()) {
   for (const [side, words] of line.split(' : ').entries()) {
     for (const word of words.split(' ')) {
-      const key = keyOf(word);
-      if (!key) continue;
-      const own = sidesOf.get(key) ?? new Map<number, 0 | 1>();
-      own.set(matter, side === 0 ? 0 : 1);
-      sidesOf.set(key, own);
+      for (const key of keysInBoth(word)) {
+        const own = sidesOf.get(key) ?? new Map<number, 0 | 1>();
+        if (!own.has(matter)) own.set(matter, side === 0 ? 0 : 1);
+        sidesOf.set(key, own);
+      }
     }
   }
 }

@@ -15,6 +15,15 @@ export function isSameName(claimed: NameFact, written: NameFact, isTranslated: b
   // «Instituto del Puerto» is “Harbour Institute”: of a body what is a common word as well is translated.
   const isBody = words.some(({ isGeneric }) => isGeneric);
   const isSoft = ({ key }: NameWord) => isBody && isInBoth(key);
+  // An institute is no foundation.
+  const kinds = written.words.filter(({ isGeneric }) => isGeneric);
+  const isOtherKind = words.some(
+    (word) =>
+      word.isGeneric &&
+      kinds.length > 0 &&
+      kinds.every(({ key, text }) => key !== word.key && text !== word.text),
+  );
+  if (isOtherKind) return false;
   const hard = words.filter((word) => word.isHard && !isSoft(word));
   if (hard.length > 0) return hard.every(there);
   // «Fundación» alone makes no two foundations one.

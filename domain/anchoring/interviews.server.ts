@@ -1,0 +1,57 @@
+// Interviews among the sources, whose answers are somebody's words without quotation marks: who gives them.
+import type { NameFact } from './facts.ts';
+import type { PreparedSource, SourceSentence } from './library.server.ts';
+
+const turn = /(?:^|[.?!…»”")]\s+|\n\s*)(?:[PRQA][.:]|(\p{Lu}{3,}(?: \p{Lu}+)*):)\s/gu;
+const minTurns = 3;
+
+interface Turn {
+  at: number;
+  /** Who speaks, where the turn is headed by a name. */
+  label: string | null;
+}
+
+const turnsOf = new WeakMap<PreparedSource, readonly Turn[]>();
+
+function turnsIn(from: PreparedSource): readonly Turn[] {
+  const known = turnsOf.get(from);
+  if (known) return known;
+  const all = [...from.source.text.matchAll(turn)].map((match) => ({
+    at: match.index,
+    label: match[1] ?? null,
+  }));
+  const found = all.length >= minTurns ? all : [];
+  turnsOf.set(from, found);
+  return found;
+}
+
+/** Whether a source is an interview, told by turns of questions and answers. */
+export function isInterview(from: PreparedSource): boolean {
+  return turnsIn(from).length > 0;
+}
+
+const asking =
+  /^(?:HOST|PRESENTER|INTERVIEWER|PRESENTADORA?|ENTREVISTADORA?|PREGUNTA|QUESTION|PERIODISTA)$/u;
+
+/** Who speaks in this place of an interview: those whom its turn is headed by, else whom the rest of it presents. */
+export function voicesIn(sentence: SourceSentence): readonly NameFact[] {
+  const { from } = sentence;
+  const turns = turnsIn(from);
+  const end = sentence.at + sentence.text.length;
+  const label = turns.findLast(({ at }) => at < end)?.label;
+  const names = from.sentences.flatMap((each) => each.names);
+  if (label && !asking.test(label)) {
+    const heading = label.toLowerCase();
+    return names.filter(({ words }) => words.some(({ text }) => heading.includes(text)));
+  }
+  return label ? [] : presented(from);
+}
+
+/** The first whom the words before the first turn or between brackets name. */
+function presented(from: PreparedSource): readonly NameFact[] {
+  const first = turnsIn(from)[0]?.at ?? 0;
+  const isAside = ({ at }: NameFact) =>
+    at < first || /\([^()]*$/u.test(from.source.text.slice(Math.max(0, at - 200), at));
+  const name = from.sentences.flatMap((each) => each.names).find(isAside);
+  return name ? [name] : [];
+}

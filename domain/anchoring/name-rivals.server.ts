@@ -1,0 +1,233 @@
+// Of whom a passage says what a sentence says of somebody else: the clause that has the words of the sentence, and
+// whom it names.
+import type { NameFact } from './facts.ts';
+import type { Held } from './held.ts';
+import { matchDates } from './date-facts.ts';
+import type { SourceSentence } from './library.server.ts';
+import { isLabel } from './name-standing.ts';
+import { matchNumbers } from './number-match.ts';
+import { isSameName } from './same-name.ts';
+
+export interface Rival {
+  other: NameFact;
+  sentence: SourceSentence;
+  /** How much of the sentence is said of the other one. */
+  rank: number;
+  /** Whether hardly anything of it is said where this one is named. */
+  isCertain: boolean;
+}
+
+/** How much of a sentence a clause has to say of somebody, and how little of it may be said of the one it names. */
+const least = { doubtful: 0.35, certain: 0.5, lead: 0.3 };
+
+/** Whom the clause names that says most of the sentence, where it is not the one whom the sentence names. */
+export function rivalOf(held: Held, name: NameFact): Rival | null {
+  const own = besides(held, name);
+  const all = own.reduce((sum, { weight }) => sum + weight, 0);
+  if (all === 0) return null;
+  const share = (zones: readonly Zone[]) =>
+    own.reduce((sum, { weight, isIn }) => sum + (zones.some(isIn) ? weight : 0), 0) / all;
+  let top: Rival | null = null;
+  for (const sentence of held.pool) {
+    if ((held.covered.get(sentence) ?? 0) === 0) continue;
+    const isTranslated = held.isTranslated(sentence);
+    for (const zone of zonesOf(sentence)) {
+      if (isNamedIn(zone, name, isTranslated)) continue;
+      const other = zone.names.find((each) => mayStandFor(held, name, { other: each, sentence }));
+      const rank = other ? share([zone]) : 0;
+      if (other && rank > (top?.rank ?? least.doubtful))
+        top = { other, sentence, rank, isCertain: false };
+    }
+  }
+  if (!top) return null;
+  const mine = Math.max(...ownZones(held, name, top).map(share), 0);
+  if (mine >= top.rank * 0.7) return null;
+  const isCertain =
+    top.rank >= least.certain &&
+    mine <= top.rank * 0.4 &&
+    top.rank - mine >= least.lead &&
+    !areTied(held, name, top);
+  return { ...top, isCertain };
+}
+
+/** Whether a clause names it, or the sentence does in capitals, as datelines have places. */
+function isNamedIn({ names, sentence, from, to }: Zone, name: NameFact, isTranslated: boolean) {
+  const clause = sentence.text.slice(from - sentence.at, to - sentence.at);
+  return (
+    names.some((each) => isSameName(name, each, isTranslated)) ||
+    clause.toLowerCase().includes(name.text.toLowerCase()) ||
+    sentence.text.includes(name.text.toUpperCase())
+  );
+}
+
+interface Zone {
+  sentence: SourceSentence;
+  from: number;
+  to: number;
+  names: readonly NameFact[];
+}
+
+const zones = new WeakMap<SourceSentence, readonly Zone[]>();
+
+/** The clauses of a sentence between semicolons, dashes and brackets. */
+function zonesOf(sentence: SourceSentence): readonly Zone[] {
+  const known = zones.get(sentence);
+  if (known) return known;
+  const { text, at } = sentence;
+  const cuts = [...text.matchAll(/[;()]|\s[—–]\s?|(?<=\p{L})[—–](?=\s)/gu)].map(
+    (match) => at + match.index,
+  );
+  const edges = [at, ...cuts, at + text.length];
+  const found = edges.slice(1).map((to, index) => {
+    const from = edges[index]!;
+    const names = sentence.names.filter((name) => name.at >= from && name.at < to);
+    return { sentence, from, to, names };
+  });
+  zones.set(sentence, found);
+  return found;
+}
+
+interface Beside {
+  weight: number;
+  isIn(zone: Zone): boolean;
+}
+
+/** How much a figure, a date or another name weighs, as so many words. */
+const factWeight = 2;
+
+/** What a sentence says beside a name. */
+function besides(held: Held, name: NameFact): Beside[] {
+  const { part, weight } = held;
+  const facts = [...part.names, ...part.numbers, ...part.dates];
+  const isOfFact = (place: number) =>
+    facts.some(({ at, text }) => at <= place && place < at + text.length);
+  const keys = new Set(part.words.filter(({ at }) => !isOfFact(at)).map(({ key }) => key));
+  const usual = weight('');
+  return [
+    ...[...keys].map((key) => ({
+      weight: weight(key),
+      isIn: ({ sentence, from, to }: Zone) =>
+        sentence.keys.has(key) &&
+        sentence.words.some((word) => word.key === key && word.at >= from && word.at < to),
+    })),
+    ...part.names
+      .filter((each) => each !== name && !isSameName(each, name, false))
+      .map((each) => ({
+        weight: usual * factWeight,
+        isIn: ({ sentence, names }: Zone) =>
+          names.some((other) => isSameName(each, other, held.isTranslated(sentence))),
+      })),
+    ...part.numbers.map((fact) => ({
+      weight: usual * factWeight,
+      isIn: ({ sentence, from, to }: Zone) =>
+        sentence.numbers.some(
+          (other) => other.at >= from && other.at < to && matchNumbers(fact, other) === 'same',
+        ),
+    })),
+    ...part.dates.map((fact) => ({
+      weight: usual * factWeight,
+      isIn: ({ sentence, from, to }: Zone) =>
+        sentence.dates.some(
+          (other) =>
+            other.at >= from && other.at < to && matchDates(fact, other, sentence.from.source.day),
+        ),
+    })),
+  ];
+}
+
+/** Whether a name of a passage may stand where the sentence has its own: not one it has too, nor one that only reports. */
+export function mayStandFor(
+  { part, isTranslated }: Held,
+  name: NameFact,
+  { other, sentence }: { other: NameFact; sentence: SourceSentence },
+): boolean {
+  if (isLabel(sentence, other)) return false;
+  if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
+  if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
+  if (isPlaced(part, name) !== isPlaced(sentence, other)) return false;
+  if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
+  const words = other.words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
+  const said = words.filter(({ key }) => part.keys.has(key));
+  if (said.length > 0 && said.length * 2 >= words.length) return false;
+  return !reports(sentence, other) || reports(part, name);
+}
+
+/** Whether a name has what bodies are called by. */
+export function isBody({ words }: NameFact): boolean {
+  return words.some(({ isGeneric }) => isGeneric);
+}
+
+function isOfPerson({ words }: NameFact): boolean {
+  return words.some(({ isRole }) => isRole);
+}
+
+/** Whether a name only says where or whose. */
+function isPlaced({ at: start, text }: { at: number; text: string }, { at, text: name }: NameFact) {
+  const from = at - start;
+  return (
+    placing.test(text.slice(0, from)) ||
+    /^(?:['’]s?(?!\p{L})|-\p{Ll})/u.test(text.slice(from + name.length))
+  );
+}
+
+const placing =
+  /(?<!\p{L})(?:in|at|from|of|near|en|desde|de|del|between|entre)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+const saying =
+  '(?:said|says|told|added|explained|warned|argued|claimed|wrote|writes|admitted|insisted|replied|answered|according\\s+to|dijo|dice|dicen|afirm[aó]|asegur[aó]|explic[aó]|a[ñn]adi[oó]|a[ñn]ade|advirti[oó]|advierte|sostiene|sostuvo|se[ñn]al[aó]|aleg[aó]|admiti[oó]|admite|respondi[oó]|responde|lament[aó]|resum(?:e|i[oó])|seg[uú]n|critic[aó]|denunci[aó]|protest[aó]|recuerda|record[oó]|cree|opina|piensa|considera|believes|thinks|declar[aó]|apunt[aó]|indic[aó]|coment[aó])';
+const saidBefore = new RegExp(`(?:^|[,"”»:.]\\s*)${saying}\\s+(?:\\p{Ll}+\\s+){0,4}$`, 'iu');
+const saidBehind = new RegExp(
+  `^(?:,[^,;]{0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+)?${saying}(?!\\p{L})`,
+  'iu',
+);
+
+/** Whether a sentence names somebody as the one who says it. */
+export function reports({ at, text }: { at: number; text: string }, name: NameFact): boolean {
+  const from = name.at - at;
+  return (
+    saidBefore.test(text.slice(0, from)) || saidBehind.test(text.slice(from + name.text.length))
+  );
+}
+
+/** Where the one whom the sentence names is named, each place with the sentence that follows it, which may go on of it. */
+function ownZones(held: Held, name: NameFact, { sentence: there }: Rival): Zone[][] {
+  return held.pool.flatMap((sentence) => {
+    const isTranslated = held.isTranslated(sentence);
+    return zonesOf(sentence)
+      .filter(({ names }) => names.some((each) => isSameName(name, each, isTranslated)))
+      .map((zone) => {
+        const next = sentence.from.sentences[sentence.index + 1];
+        const before = sentence.from.sentences[sentence.index - 1];
+        const follows = next && (next !== there || next.names.length === 0);
+        const leads = before && before !== there && before.names.length === 0;
+        return [[zone], follows ? zonesOf(next) : [], leads ? zonesOf(before) : []].flat();
+      });
+  });
+}
+
+/** Whether a sentence names both a body and somebody, of whom one may speak or act for the other. */
+export function areTied(
+  held: Held,
+  name: NameFact,
+  { other, sentence: there }: Pick<Rival, 'other' | 'sentence'>,
+): boolean {
+  if (mayBePerson(held, name) === mayBePerson(held, other)) return false;
+  return held.pool.some((sentence) => {
+    const isTranslated = held.isTranslated(sentence);
+    if (!sentence.names.some((each) => isSameName(name, each, isTranslated))) return false;
+    return sentence !== there && sentence.names.some((each) => isSameName(other, each, false));
+  });
+}
+
+/** Whether a name is of two words or more, none of which bodies are called by, or one of such a name. */
+function mayBePerson({ pool, part }: Held, { words }: NameFact): boolean {
+  if (isWhole(words) || words.some(({ isRole }) => isRole)) return true;
+  const own = words.at(-1)?.text;
+  return [part, ...pool].some(({ names }) =>
+    names.some(({ words: all }) => isWhole(all) && all.at(-1)!.text === own),
+  );
+}
+
+function isWhole(all: NameFact['words']): boolean {
+  return all.length > 1 && !all.some(({ isGeneric }) => isGeneric);
+}
