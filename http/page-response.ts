@@ -73,5 +73,7 @@ export async function sendUncached(reply: FastifyReply, page: CachedPage): Promi
 }
 
 export function sendRedirect(reply: FastifyReply, redirect: Redirect, siteUrl: string): void {
-  setCookies(reply, cookiesOf(redirect, siteUrl)).redirect(redirect.to, 303);
+  setCookies(reply, cookiesOf(redirect, siteUrl));
+  if (redirect.isPermanent) reply.header('cache-control', 'no-cache').redirect(redirect.to, 301);
+  else reply.redirect(redirect.to, 303);
 }

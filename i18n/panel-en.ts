@@ -340,6 +340,7 @@ export const panelEn = {
   layerFile: 'File',
   layerAbove: 'Above: {layers}',
   articleTitle: 'Title',
+  untitled: 'Untitled article',
   articleAuthor: 'Author',
   articleTopics: 'Topics',
   articleDate: 'Date',

@@ -342,6 +342,7 @@ export const panelEs = {
   layerFile: 'Archivo',
   layerAbove: 'Encima de: {layers}',
   articleTitle: 'Título',
+  untitled: 'Artículo sin título',
   articleAuthor: 'Autor',
   articleTopics: 'Temas',
   articleDate: 'Fecha',

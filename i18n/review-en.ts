@@ -134,8 +134,10 @@ export const reviewEn: SameKeys<typeof reviewEs> = {
     one: 'A sentence does not match its source',
     other: '{count} sentences do not match their source',
   },
-  stoppedHint:
-    'As they are, they are not published: mend them, take them out or make an exception.',
+  stoppedHint: {
+    one: 'As it is, it is not published: mend it, take it out or make an exception.',
+    other: 'As they are, they are not published: mend them, take them out or make an exception.',
+  },
   stoppedMore: { one: 'and {count} more', other: 'and {count} more' },
   propose: 'Ask for proposals',
   proposeArea: 'Proposals of a model',

@@ -129,7 +129,10 @@ export const reviewEs = {
     one: 'Una frase no coincide con su fuente',
     other: '{count} frases no coinciden con su fuente',
   },
-  stoppedHint: 'Así no se publica: corrígelas, quítalas o haz una excepción.',
+  stoppedHint: {
+    one: 'Así no se publica: corrígela, quítala o haz una excepción.',
+    other: 'Así no se publica: corrígelas, quítalas o haz una excepción.',
+  },
   stoppedMore: { one: 'y {count} más', other: 'y {count} más' },
   propose: 'Pedir propuestas',
   proposeArea: 'Propuestas de un modelo',

@@ -22,9 +22,10 @@ export function Shell() {
       >
         <main className={styles.main} id="main" tabIndex={-1}>
           <PanelNav path={path} />
-          {tabs.map(({ path }) => (
-            <Tabs.Content key={path} value={path} className={styles.section} tabIndex={-1}>
-              <Outlet />
+          {tabs.map((tab) => (
+            <Tabs.Content key={tab.path} value={tab.path} className={styles.section} tabIndex={-1}>
+              {/* A tab that is left stays for one more render, in which the next screen must not begin. */}
+              {tab === current && <Outlet />}
             </Tabs.Content>
           ))}
           {!current && (

@@ -146,3 +146,30 @@ test('the Markdown view holds the same bytes, and both are accessible', async ({
     `${es.replace('|a|b|\n|-|-|\n|1|2|', '| a | b |\n|-|-|\n| 3 | 4 |')}\nMás *texto*`,
   );
 });
+
+test('a link is typed at once, and a wrong address is where the cursor goes back to', async ({
+  page,
+}) => {
+  await openEditors(page, { es: 'Texto.', en: '' });
+  await area(page).click();
+  await page.keyboard.press('Control+k');
+  const address = page.getByRole('textbox', { name: 'Dirección' });
+  await expect(address).toBeFocused();
+  await page.keyboard.type('nada');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('el informe');
+  await page.keyboard.press('Enter');
+  await expect(address).toBeFocused();
+  await address.fill('fuente.example/informe');
+  await page.keyboard.press('Enter');
+  await written(page).toContain('[el informe](https://fuente.example/informe)');
+});
+
+test('one goes on below a table that ends the text', async ({ page }) => {
+  const table = '| A | B |\n| --- | --- |\n| 1 | 2 |';
+  await openEditors(page, { es: table, en: '' });
+  await page.getByRole('textbox', { name: 'Tabla, en Markdown' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('Debajo.');
+  await written(page).toContain(`${table}\n\nDebajo.`);
+});

@@ -74,6 +74,7 @@ async function writeFormatted(page: Page, body: Locator): Promise<void> {
 
 async function addSource(page: Page): Promise<void> {
   await press(page, button(page, w('writing.sourceAdd')));
+  await expect(textbox(page, w('writing.sourceName', { number: 1 }))).toBeFocused();
   await type(page, textbox(page, w('writing.sourceName', { number: 1 })), 'Un informe');
   await type(page, textbox(page, w('writing.sourceUrl', { number: 1 })), source);
 }
@@ -105,6 +106,10 @@ test('an article is begun, formatted, given a note, published, corrected and ren
   const mark = newMark();
   await logIn(page, administrator);
   await page.goto('/admin/publicaciones');
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/articles')) begun.push('one');
+  });
   await press(page, page.getByRole('link', { name: t('panel.newArticle') }));
   await expect(page).toHaveURL(/articulos\/[0-9a-f-]{36}$/);
   const heard = await listen(page);
@@ -115,6 +120,7 @@ test('an article is begun, formatted, given a note, published, corrected and ren
   await addSource(page);
   await insertNote(page, body);
   expect(await unnamed(page)).toEqual([]);
+  expect(begun).toEqual(['one']);
 
   await type(page, textbox(page, 'Título en inglés'), `By keyboard ${mark}`);
   await type(page, textbox(page, 'Texto en inglés'), 'What the report says.');
@@ -132,7 +138,12 @@ test('an article is begun, formatted, given a note, published, corrected and ren
   await press(page, button(page, w('writing.publish')));
   await press(page, dialog.getByRole('button', { name: w('writing.publishNow') }));
   await expect(dialog).toBeHidden();
-  await type(page, textbox(page, w('writing.slug')), `renombrado-${mark}`);
+  await expect(page.getByRole('link', { name: 'Ver en español' })).toHaveAttribute(
+    'href',
+    `/noticias/con-el-teclado-${mark}`,
+  );
+  // Written as a title, it is made an address.
+  await type(page, textbox(page, w('writing.slug')), `Renombrado ${mark}`);
   await page.keyboard.press('Enter');
   await expect(toast(page)).toContainText(w('writing.slugChanged'));
   const seen = await page.request.get(`/noticias/con-el-teclado-${mark}`);

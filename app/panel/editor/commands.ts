@@ -67,7 +67,10 @@ export function isIn(state: EditorState, type: NodeType, level?: number): boolea
   return false;
 }
 
-/** Puts a table or code block in, selected, so that its text area takes the focus. */
+/**
+ * Puts a table or code block in, selected, so that its text area takes the focus; with a line to go on below where it
+ * is the last.
+ */
 export function insertSource(kind: 'table' | 'code', source: string): Command {
   return (state, dispatch) => {
     const node = nodes.source_block.create({ markdown: source, kind });
@@ -80,6 +83,7 @@ export function insertSource(kind: 'table' | 'code', source: string): Command {
         if (each.eq(node)) tr.setSelection(NodeSelection.create(tr.doc, pos));
       },
     );
+    if (tr.doc.lastChild?.eq(node)) tr.insert(tr.doc.content.size, nodes.paragraph.create());
     dispatch?.(tr.scrollIntoView());
     return true;
   };
@@ -120,10 +124,13 @@ export function linkAt({ selection, doc }: EditorState) {
   return { href: String(link.attrs['href']), from: start, to: end };
 }
 
+/** `www.example.org`, or a name with a path behind it, as one reads it aloud. */
+const isWithoutScheme = /^(?:www\.|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$))/i;
+
 /** The address as texts hold it; null where pages would not link it. */
 export function linkAddress(written: string): string | null {
   const trimmed = written.trim();
-  const full = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
+  const full = isWithoutScheme.test(trimmed) ? `https://${trimmed}` : trimmed;
   const href = markdown.normalizeLink(full);
   return markdown.validateLink(href) ? href : null;
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { linkAddress, linkAt, setLink } from './commands.ts';
+import styles from './link-dialog.module.css';
 
 export interface LinkDialogProps {
   t: EditorTranslate;
@@ -27,8 +28,10 @@ export function LinkDialog({ t, view, onClose }: LinkDialogProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const next = linkAddress(address);
-    if (next === null) setIsWrong(true);
-    else set(next);
+    if (next === null) {
+      setIsWrong(true);
+      document.getElementById(form)?.querySelector<HTMLElement>('[name=href]')?.focus();
+    } else set(next);
   }
   return (
     <Dialog
@@ -49,7 +52,13 @@ export function LinkDialog({ t, view, onClose }: LinkDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={handleSubmit} noValidate>
+      <form
+        id={form}
+        className={styles.form}
+        data-first={address === '' || undefined}
+        onSubmit={handleSubmit}
+        noValidate
+      >
         <TextField
           name="href"
           label={t('editor.linkAddress')}

@@ -1,9 +1,9 @@
 // A table or code block in the area: a text area with its Markdown and a label.
 import { type Node } from 'prosemirror-model';
-import { Selection } from 'prosemirror-state';
+import { Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView, NodeView } from 'prosemirror-view';
 import { readNodes } from './markdown/read-markdown.ts';
-import type { SourceKind } from './markdown/schema.ts';
+import { schema, type SourceKind } from './markdown/schema.ts';
 
 export interface SourceViewOptions {
   classes: { block: string; label: string; text: string };
@@ -45,8 +45,9 @@ export function sourceView({ classes, labels }: SourceViewOptions) {
     function leave(): void {
       const pos = getPos();
       if (pos === undefined) return;
-      const after = Selection.near(view.state.doc.resolve(pos + node.nodeSize));
-      view.dispatch(view.state.tr.setSelection(after));
+      const { tr, doc } = view.state;
+      const after = Selection.findFrom(doc.resolve(pos + node.nodeSize), 1);
+      view.dispatch(after ? tr.setSelection(after) : withLineAtEnd(tr));
       view.focus();
     }
 
@@ -70,6 +71,12 @@ export function sourceView({ classes, labels }: SourceViewOptions) {
       ignoreMutation: () => true,
     };
   };
+}
+
+/** With an empty paragraph at the end, and the cursor in it. */
+function withLineAtEnd(tr: Transaction): Transaction {
+  tr.insert(tr.doc.content.size, schema.nodes.paragraph.create());
+  return tr.setSelection(Selection.atEnd(tr.doc)).scrollIntoView();
 }
 
 function show(text: HTMLTextAreaElement, { attrs }: Node): void {

@@ -7,6 +7,7 @@ import { ReviewLink } from '../review/review-link.tsx';
 import { Button, IconButton, IconTextButton } from '../ui/button.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './article-table.module.css';
+import { titleOf } from './article-title.ts';
 import { refusalOf } from './refusal.ts';
 import type { ArticleActions } from './use-article-actions.ts';
 
@@ -38,7 +39,7 @@ export function ViewButton({ article, onView }: ViewProps) {
   const t = useT();
   return (
     <IconButton
-      label={t('panel.viewArticle', { title: article.title_es })}
+      label={t('panel.viewArticle', { title: titleOf(article, t) })}
       icon={<Eye />}
       data-row={article.id}
       onClick={() => onView(article)}
@@ -52,7 +53,7 @@ export function ApproveButton({ article, actions }: ActionProps) {
   const refusal = refusalOf(article);
   return (
     <IconButton
-      label={t('panel.approveArticle', { title: article.title_es })}
+      label={t('panel.approveArticle', { title: titleOf(article, t) })}
       icon={<Check />}
       isBusy={actions.isBusy('approve', article)}
       disabledReason={refusal && t(refusal)}
@@ -66,7 +67,7 @@ export function RejectButton({ article, actions }: ActionProps) {
   return (
     <span className={styles.apart}>
       <IconButton
-        label={t('panel.rejectArticle', { title: article.title_es })}
+        label={t('panel.rejectArticle', { title: titleOf(article, t) })}
         icon={<X />}
         isBusy={actions.isBusy('reject', article)}
         onClick={() => void actions.reject(article)}
@@ -96,7 +97,7 @@ export function RedrawButton({ article, actions }: ActionProps) {
   const t = useT();
   return (
     <IconButton
-      label={t('panel.regenerateImage', { title: article.title_es })}
+      label={t('panel.regenerateImage', { title: titleOf(article, t) })}
       icon={<ImageIcon />}
       isBusy={actions.isBusy('redraw', article)}
       onClick={() => actions.redraw(article)}
@@ -110,7 +111,7 @@ export function DeleteButton({ article, actions }: ActionProps) {
   return (
     <span className={styles.apart}>
       <IconButton
-        label={t('panel.deleteArticle', { title: article.title_es })}
+        label={t('panel.deleteArticle', { title: titleOf(article, t) })}
         icon={<Trash2 />}
         isBusy={actions.isBusy('remove', article)}
         onClick={() => actions.remove(article)}
@@ -125,7 +126,7 @@ export function StaticSwitch({ article, actions }: ActionProps) {
   return (
     <span className={styles.switch}>
       <Switch
-        label={t('panel.serveFromFile', { title: article.title_es })}
+        label={t('panel.serveFromFile', { title: titleOf(article, t) })}
         isOn={article.is_static}
         isBusy={actions.isBusy('keepStatic', article)}
         onTurn={() => void actions.keepStatic(article)}
@@ -149,7 +150,7 @@ export function TakeBackButton({ article, actions, size, onDone }: TakeBackButto
       size={size}
       variant={size === 'small' ? 'plain' : 'quiet'}
       icon={<Undo2 />}
-      aria-label={t('panel.takeBackArticle', { title: article.title_es })}
+      aria-label={t('panel.takeBackArticle', { title: titleOf(article, t) })}
       isBusy={actions.isBusy('takeBack', article)}
       onClick={() => void actions.takeBack(article).then((isDone) => isDone && onDone?.())}
     >

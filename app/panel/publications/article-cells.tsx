@@ -7,6 +7,7 @@ import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel, useT } from '../panel-context.tsx';
 import styles from './article-cells.module.css';
+import { titleOf } from './article-title.ts';
 
 /** Letters of the summary that a row shows (docs/specification.md, section 9), and topics. */
 const summaryLength = 100;
@@ -15,21 +16,23 @@ const topicCount = 2;
 /** Title, which leads to where it is written, excerpt of the summary, and length of the text. */
 export function TitleCell({ article }: { article: ArticleRecord }) {
   const { t, language } = usePanel();
-  const { id, title_es, summary_es, body_es } = article;
+  const { id, summary_es, body_es } = article;
   const characters = [...summary_es];
   const summary = characters.slice(0, summaryLength).join('');
   return (
     <div className={styles.title}>
       <strong lang="es">
         <Link to={`/articulos/${encodeURIComponent(id)}`}>
-          <bdi>{title_es}</bdi>
+          <bdi>{titleOf(article, t)}</bdi>
         </Link>
       </strong>
       <div className={styles.excerpt}>
-        <bdi className={styles.summary} lang="es">
-          {summary}
-          {characters.length > summaryLength && '…'}
-        </bdi>
+        {summary !== '' && (
+          <bdi className={styles.summary} lang="es">
+            {summary}
+            {characters.length > summaryLength && '…'}
+          </bdi>
+        )}
         {body_es.trim() ? (
           <span className={styles.length}>
             {t('panel.bodyLength', {

@@ -2,6 +2,7 @@
 import type { ArticleLayer, ArticleRecord } from '#domain/articles';
 import type { PanelTranslate } from '#i18n/panel-messages';
 import type { Confirmation } from '../ui/confirm.tsx';
+import { titleOf } from './article-title.ts';
 
 export type ConfirmText = Omit<Confirmation, 'run'>;
 
@@ -18,7 +19,8 @@ export function redrawConfirmation({
   article: ArticleRecord;
   t: PanelTranslate;
 }): ConfirmText {
-  const { title_es: title, image_url: address } = article;
+  const { image_url: address } = article;
+  const title = titleOf(article, t);
   return {
     title: t('panel.replaceImageTitle'),
     text: t('panel.replaceImageText', { title, address }),
@@ -32,7 +34,7 @@ export function redrawConfirmation({
  * instead; a sample alone cannot be deleted, and the result is null.
  */
 export function removalConfirmation({
-  article: { title_es: title },
+  article,
   layers,
   t,
 }: {
@@ -40,6 +42,7 @@ export function removalConfirmation({
   layers: readonly ArticleLayer[];
   t: PanelTranslate;
 }): (ConfirmText & { name: 'remove' | 'keepStatic' }) | null {
+  const title = titleOf(article, t);
   const hasSample = layers.includes('sample');
   if (hasSample && layers.length === 1) return null;
   if (!layers.includes('dynamic') && layers.includes('static')) {
@@ -61,10 +64,10 @@ export function removalConfirmation({
 }
 
 /** Before material is published. */
-export function materialConfirmation({ title_es }: ArticleRecord, t: PanelTranslate): ConfirmText {
+export function materialConfirmation(article: ArticleRecord, t: PanelTranslate): ConfirmText {
   return {
     title: t('panel.materialTitle'),
-    text: t('panel.materialText', { title: title_es }),
+    text: t('panel.materialText', { title: titleOf(article, t) }),
     action: t('panel.materialPublish'),
   };
 }

@@ -13,6 +13,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { useDeskWords } from '../use-desk-words.ts';
 import { TopicsCell } from './article-cells.tsx';
 import type { PreviewLook } from './article-preview.tsx';
+import { titleOf } from './article-title.ts';
 import { PreviewActions, type ReviewProps } from './preview-actions.tsx';
 import styles from './preview-dialog.module.css';
 import type { ArticleActions } from './use-article-actions.ts';
@@ -43,7 +44,7 @@ export function PreviewDialog({ isOpen, article, actions, onClose }: PreviewDial
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={shown?.title_es ?? t('panel.articleGone')}
+      title={shown ? titleOf(shown, t) : t('panel.articleGone')}
       isTall={shown !== undefined}
       size={shown && (isMade(shown) || shown.ai?.run_id) ? 'widest' : 'wide'}
       footer={

@@ -4,6 +4,7 @@ import type { ArticleRecord } from '#domain/articles';
 import type { PanelTranslate } from '#i18n/panel-messages';
 import { useT } from '../panel-context.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { titleOf } from './article-title.ts';
 import type { ConfirmText } from './confirmations.ts';
 
 /** The most that the server keeps of it (`DraftDecision`). */
@@ -20,13 +21,13 @@ export function rejectionReason(): { field: React.ReactElement; reasonOf: () => 
 
 /** Before one draft is rejected from its preview. */
 export function rejectionConfirmation(
-  { title_es: title }: ArticleRecord,
+  article: ArticleRecord,
   t: PanelTranslate,
 ): { confirmation: ConfirmText; reasonOf: () => string } {
   const { field, reasonOf } = rejectionReason();
   const confirmation = {
     title: t('panel.rejectTitle'),
-    text: t('panel.rejectText', { title }),
+    text: t('panel.rejectText', { title: titleOf(article, t) }),
     action: t('panel.reject'),
     isDestructive: true,
     field,

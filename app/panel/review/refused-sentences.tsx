@@ -30,7 +30,7 @@ export function RefusedSentences({ id, sentences }: RefusedSentencesProps) {
   return (
     <section className={styles.refused} role="alert">
       <p className={styles.title}>{w('review.stopped', { count: sentences.length })}</p>
-      <p>{w('review.stoppedHint')}</p>
+      <p>{w('review.stoppedHint', { count: sentences.length })}</p>
       <ul className={styles.sentences}>
         {sentences.slice(0, mostShown).map((sentence) => (
           <li key={`${sentence.language} ${sentence.hash}`}>

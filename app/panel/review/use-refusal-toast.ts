@@ -22,7 +22,7 @@ export function useRefusalToast(): (id: string, error: unknown) => boolean {
       const path = reviewPath(id, first);
       toasts.show({
         title: w('review.stopped', { count: sentences.length }),
-        text: w('review.stoppedHint'),
+        text: w('review.stoppedHint', { count: sentences.length }),
         isDestructive: true,
         link: { text: w('review.open'), href: home + path, go: () => void navigate(path) },
       });

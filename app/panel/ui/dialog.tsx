@@ -84,6 +84,6 @@ export function Dialog({
 function focusDialog(event: Event): void {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
-  const field = event.currentTarget.querySelector<HTMLElement>('[data-first] textarea');
+  const field = event.currentTarget.querySelector<HTMLElement>('[data-first] :is(textarea, input)');
   (field ?? event.currentTarget).focus();
 }

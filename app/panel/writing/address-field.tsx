@@ -33,12 +33,20 @@ export function AddressField() {
   const [problem, setProblem] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
   useProposal(typed !== null);
+  /** As addresses are written, where it was typed otherwise. */
+  function tidy(): string | null {
+    const tidied = typed === null || typed.trim() === '' ? typed : slugOf(typed);
+    const next = tidied === slug ? null : tidied;
+    setTyped(next);
+    return next;
+  }
   async function move() {
-    if (typed === null || isBusy) return;
+    const wanted = tidy();
+    if (wanted === null || isBusy) return;
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await session.act(({ id }) => moveCopy(id, typed));
+      await session.act(({ id }) => moveCopy(id, wanted));
       setTyped(null);
       toasts.show({ title: w('writing.slugChanged') });
     } catch (error) {
@@ -66,6 +74,7 @@ export function AddressField() {
         isRequired
         value={typed ?? slug}
         onChange={(next) => setTyped(next === slug ? null : next)}
+        onBlur={tidy}
       />
       <div>
         <Button type="submit" size="small" isBusy={isBusy} isDisabled={typed === null}>

@@ -49,6 +49,7 @@ export function ArticleTexts() {
 }
 
 function TextsIn({ language, mode, onMode }: BodyFieldProps) {
+  const { w } = useWriting();
   const title = useTextField('title', language);
   const summary = useTextField('summary', language);
   const why = useTextField('why_it_matters', language);
@@ -63,7 +64,7 @@ function TextsIn({ language, mode, onMode }: BodyFieldProps) {
       />
       <TextArea {...summary} maxLength={2000} rows={3} />
       <BodyField language={language} mode={mode} onMode={onMode} />
-      <TextArea {...why} maxLength={2000} rows={3} />
+      <TextArea {...why} hint={w('writing.whyHint')} maxLength={2000} rows={3} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Choice, differenceOf } from '#domain/prose';
 import { languages } from '#i18n/i18n';
+import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import styles from './clashes.module.css';
 import { ProseChanges } from './difference/prose-changes.tsx';
@@ -100,7 +101,11 @@ function Clash({ conflict, number, count }: ClashProps) {
     <Button
       size="small"
       aria-label={`${w(keepKeys[choice])}: ${name}`}
-      onClick={() => session.choose(conflict, choice)}
+      onClick={({ currentTarget }) => {
+        const section = currentTarget.closest('section');
+        flushSync(() => session.choose(conflict, choice));
+        focusNext(section);
+      }}
     >
       {w(keepKeys[choice])}
     </Button>
@@ -125,6 +130,13 @@ function Clash({ conflict, number, count }: ClashProps) {
       {block && block.mine !== '' && block.theirs !== '' && keep('both')}
     </fieldset>
   );
+}
+
+/** The choice that is next, or the whole page where none is left, whose line says that it is being saved. */
+function focusNext(section: HTMLElement | null): void {
+  const next = section?.isConnected ? section.querySelector<HTMLElement>('fieldset button') : null;
+  const target = next ?? document.getElementById('main');
+  target?.focus({ preventScroll: next === null });
 }
 
 const keepKeys = {

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { ArticleContent } from '#domain/articles';
+import { differenceOf } from '#domain/prose';
+import { ProseChanges } from './difference/prose-changes.tsx';
 import { fieldLabel, inOrder, valueText } from './field-labels.ts';
 import styles from './field-pairs.module.css';
 import { changedFields } from './changed-fields.ts';
 import { useWords } from './use-writing.ts';
-import type { FieldName } from './merge-content.ts';
+import { type FieldName, proseKindOf } from './merge-content.ts';
 
 interface Side {
   name: string;
@@ -14,16 +16,12 @@ interface Side {
 export interface FieldPairsProps {
   before: Side;
   after: Side;
-  /** The fields that differ by default. */
-  fields?: readonly FieldName[];
-  /** What stands under a pair. */
-  children?: (field: FieldName) => ReactNode;
 }
 
-/** Two contents, side by side by field. */
-export function FieldPairs({ before, after, fields, children }: FieldPairsProps) {
+/** The fields in which two contents differ, side by side; of a text the second says what is another than in the first. */
+export function FieldPairs({ before, after }: FieldPairsProps) {
   const w = useWords();
-  const shown = fields ?? inOrder(changedFields(before.content, after.content));
+  const shown = inOrder(changedFields(before.content, after.content));
   return (
     <div className={styles.pairs}>
       {shown.map((field) => (
@@ -33,13 +31,30 @@ export function FieldPairs({ before, after, fields, children }: FieldPairsProps)
             <div key={name} className={styles.side}>
               <p className={styles.name}>{name}</p>
               <div className={styles.text} lang={/_(es|en)$/.exec(field)?.[1]}>
-                {valueText(w, content, field) || w('writing.empty')}
+                {content === after.content ? (
+                  <Compared field={field} before={before.content} after={after.content} />
+                ) : (
+                  valueText(w, content, field) || w('writing.empty')
+                )}
               </div>
             </div>
           ))}
-          {children?.(field)}
         </section>
       ))}
     </div>
   );
+}
+
+/** A text with its differences from the other one, or a value as it is. */
+function Compared({
+  field,
+  before,
+  after,
+}: Record<'before' | 'after', ArticleContent> & { field: FieldName }) {
+  const w = useWords();
+  const kind = proseKindOf(field);
+  const [old, now] = [valueText(w, before, field), valueText(w, after, field)];
+  const changes = useMemo(() => (kind ? differenceOf(old, now, kind) : []), [old, now, kind]);
+  if (changes.length === 0) return now || w('writing.empty');
+  return <ProseChanges changes={changes} isWhole />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { editorialPlace } from '#i18n/dates';
-import { languages } from '#i18n/i18n';
+import { type Language, languages } from '#i18n/i18n';
 import { CallFailed } from '../api.ts';
 import { RefusedSentences, refusedSentences } from '../review/refused-sentences.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,12 +13,8 @@ import { isoOf } from './editors-clock.ts';
 import styles from './publish-dialog.module.css';
 import { ReaderChanges } from './reader-changes.tsx';
 import { useWriting } from './use-writing.ts';
-import { type Copy, publishCopy, scheduleCopy } from './writing-calls.ts';
-
-/** The languages that a text could be published in. */
-function writtenIn({ content }: Copy) {
-  return languages.filter((each) => content[`title_${each}`] && content[`body_${each}`]);
-}
+import { whyNotIn } from './what-is-missing.ts';
+import { publishCopy, scheduleCopy } from './writing-calls.ts';
 
 /** Which languages, when, and what publishing does: for readers, and what is missing. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +42,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={styles.form}>
-        {failure !== null && <Failure failure={failure} />}
+        {failure !== null && <Failure failure={failure} isPlanned={isLater} />}
         <fieldset className={styles.group}>
           <legend>{w('writing.languages')}</legend>
           {languages.map((each) => (
@@ -54,7 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
               key={each}
               name={`publish-${each}`}
               label={w(each === 'es' ? 'writing.spanish' : 'writing.english')}
-              hint={form.written.includes(each) ? undefined : w('writing.languageEmpty')}
+              hint={form.whyNotIn(each)}
               value={chosen.includes(each)}
               onChange={(isOn) => form.choose(each, isOn)}
             />
@@ -103,9 +99,10 @@ function usePublishing(onClose: () => void) {
   const { session, state, w } = useWriting();
   const toasts = useToasts();
   const refetch = useRefetchArticles();
-  const content = { ...state.copy, content: state.content };
-  const written = writtenIn(content);
-  const [chosen, setChosen] = useState<readonly ('es' | 'en')[]>(written);
+  const whyNot = (language: Language) => whyNotIn(w, state.content, language);
+  const [chosen, setChosen] = useState<readonly Language[]>(() =>
+    languages.filter((each) => whyNot(each) === undefined),
+  );
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState({ day: '', time: '' });
   const [isBusy, setIsBusy] = useState(false);
@@ -130,9 +127,9 @@ function usePublishing(onClose: () => void) {
   }
   const why = chosen.length === 0 ? 'writing.noLanguage' : 'writing.noTime';
   return {
-    written,
+    whyNotIn: whyNot,
     chosen,
-    choose: (each: 'es' | 'en', isOn: boolean) =>
+    choose: (each: Language, isOn: boolean) =>
       setChosen(languages.filter((other) => (other === each ? isOn : chosen.includes(other)))),
     isLater,
     setIsLater,
@@ -146,20 +143,21 @@ function usePublishing(onClose: () => void) {
 }
 
 /** The server's sentence, and one for each field it refuses. */
-function Failure({ failure }: { failure: unknown }) {
+function Failure({ failure, isPlanned }: { failure: unknown; isPlanned: boolean }) {
   const { state, w } = useWriting();
   const sentences = refusedSentences(failure);
   if (sentences.length > 0) return <RefusedSentences id={state.copy.id} sentences={sentences} />;
+  const reason = failure instanceof Error ? failure.message : '';
   const details = failure instanceof CallFailed ? Object.entries(failure.details) : [];
   return (
     <div className={styles.failure} role="alert">
       <p>
-        <strong>{w('writing.publishFailed')}.</strong>{' '}
-        {failure instanceof Error ? failure.message : ''}
+        <strong>{w(isPlanned ? 'writing.scheduleFailed' : 'writing.publishFailed')}.</strong>{' '}
+        {reason}
       </p>
       <ul>
         {details
-          .filter(([, text]) => typeof text === 'string')
+          .filter(([, text]) => typeof text === 'string' && text !== reason)
           .map(([field, text]) => (
             <li key={field}>
               {fieldLabel(w, field.replace(/\..*$/, ''))}: {text}

@@ -5,6 +5,7 @@ import { type DifferenceView, languageOf } from './difference/content-changes.ts
 import { ContentDifference } from './difference/content-difference.tsx';
 import { ViewSwitch } from './difference/view-switch.tsx';
 import type { FieldName } from './merge-content.ts';
+import { publicAddress } from './public-address.ts';
 import styles from './publish-dialog.module.css';
 import { useWriting } from './use-writing.ts';
 import { whatIsMissing } from './what-is-missing.ts';
@@ -49,7 +50,7 @@ function Addresses({ chosen }: { chosen: readonly Language[] }) {
           <li key={language}>
             {w(language === 'es' ? 'writing.spanish' : 'writing.english')}:{' '}
             <span className={styles.address}>
-              {`${location.origin}${language === 'en' ? '/en' : ''}/noticias/${slug}`}
+              {location.origin + publicAddress(slug, language)}
             </span>
           </li>
         ))}

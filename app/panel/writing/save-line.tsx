@@ -1,9 +1,13 @@
+import { Trash2 } from 'lucide-react';
 import { adminTime } from './editors-clock.ts';
+import { languages } from '#i18n/i18n';
 import type { WritingTranslate } from '#i18n/writing-messages';
 import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Other } from './use-presence.ts';
 import { languageNames } from './field-labels.ts';
+import { publicAddress } from './public-address.ts';
+import { useRemoval } from './use-removal.ts';
 import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
 import type { SessionState } from './writing-session.ts';
@@ -20,10 +24,12 @@ export function SaveLine({ others }: { others: readonly Other[] }) {
         {saveText(state, w)}
       </output>
       <Publication />
+      <PublicLinks />
       <UnpublishButtons />
-      {others.map(({ name, since }) => (
-        <span key={name} className={styles.other}>
-          {w('writing.alsoOpen', { name, time: adminTime(since) })}
+      {state.copy.state !== 'published' && <RemoveButton />}
+      {others.map((other) => (
+        <span key={other.name} className={styles.other}>
+          {alsoOpen(other, w)}
         </span>
       ))}
     </div>
@@ -65,6 +71,37 @@ function Publication() {
       {w('writing.publicIn', { languages: languageNames(w, shown) })}
       {isChanged && `, ${w('writing.changesWaiting')}`}
     </StatusMark>
+  );
+}
+
+/** Where readers of each language see it. */
+function PublicLinks() {
+  const { state, w } = useWriting();
+  const { slug, public: shown } = state.copy;
+  return languages
+    .filter((language) => shown[language])
+    .map((language) => (
+      <a key={language} href={publicAddress(slug, language)}>
+        {w('writing.see', { language: languageNames(w, [language]) })}
+      </a>
+    ));
+}
+
+/** Since when somebody else has it open: an hour of today, or an earlier day. */
+function alsoOpen({ name, since }: Other, w: WritingTranslate): string {
+  const time = adminTime(since);
+  const hour = /^\d+(?=:\d\d$)/.exec(time)?.[0];
+  if (hour === undefined) return w('writing.alsoOpenDay', { name, time });
+  return w('writing.alsoOpen', { name, time, count: Number(hour) });
+}
+
+function RemoveButton() {
+  const { w } = useWriting();
+  const ask = useRemoval();
+  return (
+    <Button size="small" icon={<Trash2 />} onClick={ask}>
+      {w('writing.remove')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useToasts } from '../ui/toast.tsx';
 import {
   movedNumbers,
@@ -46,8 +47,12 @@ export function useSources() {
       });
     },
     add(): void {
-      session.change({ sources: [...sources, { name: '', url: '' }] });
-      setOpened((open) => new Set(open).add(sources.length + 1));
+      const number = sources.length + 1;
+      flushSync(() => {
+        session.change({ sources: [...sources, { name: '', url: '' }] });
+        setOpened((open) => new Set(open).add(number));
+      });
+      document.querySelector<HTMLElement>(`[name=source-name-${number}]`)?.focus();
     },
     move(from: number, to: number): void {
       const rest = sources.toSpliced(from, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ArticleContent } from '#domain/articles';
 import { writingTranslators } from '#i18n/writing-messages';
-import { whatIsMissing } from './what-is-missing.ts';
+import { whatIsMissing, whyNotIn } from './what-is-missing.ts';
 
 const content = ArticleContent.parse({
   title_es: 'Título',
@@ -38,4 +38,32 @@ test('nothing is said of a language that is not published', () => {
   expect(
     whatIsMissing(en, { ...written, copy: { public: { es: false, en: true } } }, ['es']),
   ).toEqual(['It has no summary in Spanish.', 'Notes without a source in the Spanish text: [3].']);
+});
+
+test('a source that keeps a text from being published is named by its number', () => {
+  const sources = [
+    ...content.sources,
+    { name: 'Otra', url: 'nada' },
+    { name: '', url: 'https://y.example/' },
+  ];
+  const said = whatIsMissing(
+    es,
+    { ...state, content: { ...content, sources, body_es: 'Texto.' } },
+    ['es'],
+  );
+  expect(said.filter((sentence) => sentence.startsWith('A la fuente'))).toEqual(
+    [2, 3].map(
+      (number) =>
+        `A la fuente ${number} le falta el nombre, o una dirección que empiece por http:// o https://: así no se puede publicar.`,
+    ),
+  );
+});
+
+test('what a language lacks to be published is told exactly', () => {
+  expect(whyNotIn(es, content, 'es')).toBeUndefined();
+  expect(whyNotIn(es, { ...content, body_es: '' }, 'es')).toBe('Le falta el texto.');
+  expect(whyNotIn(es, { ...content, title_en: '' }, 'en')).toBe('Le falta el título.');
+  expect(whyNotIn(en, { ...content, title_en: '', body_en: '' }, 'en')).toBe(
+    'It lacks a title and a text.',
+  );
 });

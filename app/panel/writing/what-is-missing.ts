@@ -22,6 +22,11 @@ export function whatIsMissing(
     }),
     [content.topics.length === 0, 'writing.noTopic'],
     [content.sources.length === 0, 'writing.noSource'],
+    ...content.sources.map(({ name, url }, at): (typeof lacks)[number] => [
+      name.trim() === '' || !isWebAddress(url),
+      'writing.sourceUnfinished',
+      { number: String(at + 1) },
+    ]),
     ...chosen.map((each): (typeof lacks)[number] => {
       const notes = notesWithoutSource(content, [each]).map((number) => `[${number}]`);
       const named = { language: languageNames(w, [each]), notes: notes.join(', ') };
@@ -35,4 +40,22 @@ export function whatIsMissing(
     ],
   ];
   return lacks.flatMap(([isLacking, key, params]) => (isLacking ? w(key, params) : []));
+}
+
+/** What keeps the text from being published in this language; undefined where nothing does. */
+export function whyNotIn(
+  w: WritingTranslate,
+  content: Pick<SessionState['content'], `${'title' | 'body'}_${Language}`>,
+  language: Language,
+): string | undefined {
+  const hasTitle = content[`title_${language}`] !== '';
+  const hasText = content[`body_${language}`] !== '';
+  if (hasTitle && hasText) return undefined;
+  if (hasTitle) return w('writing.languageNoText');
+  return w(hasText ? 'writing.languageNoTitle' : 'writing.languageEmpty');
+}
+
+/** Whether a browser would open it as a page of the web. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\/./i.test(url) && URL.canParse(url);
 }

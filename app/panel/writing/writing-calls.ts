@@ -53,6 +53,10 @@ export const withdrawSchedule = (id: string, languages: Chosen) =>
 export const moveCopy = (id: string, slug: string) =>
   call<Copy>('PUT', pathOf(id, 'address'), { body: { slug } });
 
+export const removeCopy = (id: string) => call('DELETE', `/api/articles/${encodeURIComponent(id)}`);
+
+export const putBackCopy = (id: string) => call('PUT', pathOf(id, 'put-back'));
+
 export const restoreCopy = (id: string, version: string, revision: number) =>
   call<Copy>('POST', pathOf(id, 'restore'), { body: { version, revision } });
 
