@@ -2,7 +2,7 @@
 import type { NameFact } from './facts.ts';
 import type { PreparedSource, SourceSentence } from './library.server.ts';
 
-const turn = /(?:^|[.?!…»”")]\s+|\n\s*)(?:[PRQA][.:]|(\p{Lu}{3,}(?: \p{Lu}+)*):)\s/gu;
+const turn = /(?:^|[.?!…»”")]\s+|\n[^\S\n]*)(?:[PRQA][.:]|(\p{Lu}{3,}(?: \p{Lu}+)*):)\s/gu;
 const minTurns = 3;
 
 interface Turn {

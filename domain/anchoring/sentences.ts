@@ -76,9 +76,11 @@ export function paragraphsOf(text: string): Piece[] {
 
 const abbreviation =
   /(?<![\p{L}\p{N}])(?:sr|sra|sres|dr|dra|dª|d|ud|uds|ee|p|ej|art|arts|núm|num|pág|págs|vol|cap|ed|fig|av|avda|prof|lic|ing|gral|aprox|mr|mrs|ms|st|vs|no|inc|ltd|jr|co|corp|gov|sen|rep|gen|col|lt|mt|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|i\.e|e\.g|cf|al|u\.s|u\.k|u\.n|\p{Lu}|(?:\p{Lu}\.)+\p{Lu})$/iu;
-const end = /([.!?…]+["'»”’)\]*_]*)((?:\s*\[\^?\d{1,3}\](?!\())*)(?=\s|$)/gu;
+const end = /((?<![.!?…])[.!?…]+["'»”’)\]*_]*)((?:\s*\[\^?\d{1,3}\](?!\())*)(?=\s|$)/gu;
 const next = /^\s+["'«“‘([*_¿¡—–-]*[\p{Lu}\p{N}\p{Lt}¿¡]/u;
 const maxQuoted = 1500;
+/** What goes on for longer is taken as several sentences: some of what is compared grows with the square of its length. */
+const maxSentence = 3000;
 
 /** The sentences of a block. Quoted sentences stay within the one that quotes them; marks of notes belong to what stands before. */
 export function sentencesOf(block: Piece): Piece[] {
@@ -95,12 +97,26 @@ export function sentencesOf(block: Piece): Piece[] {
     if (isShort && stop < text.length && !match[2]) continue;
     cuts.push(stop);
   }
-  const edges = [0, ...cuts, text.length];
+  const edges = withCuts(text, [0, ...cuts, text.length]);
   return edges.slice(1).flatMap((to, index) => {
     const piece = text.slice(edges[index], to);
     const trimmed = piece.trim();
     const at = block.at + edges[index]! + piece.indexOf(trimmed);
     return /[\p{L}\p{N}]/u.test(trimmed) ? [{ at, text: trimmed }] : [];
+  });
+}
+
+/** The same edges with others between, at a space where there is one, so that nothing between two is longer than a sentence. */
+function withCuts(text: string, edges: readonly number[]): number[] {
+  return edges.flatMap((to, index) => {
+    const found: number[] = [];
+    let from = edges[index - 1] ?? to;
+    while (to - from > maxSentence) {
+      const space = text.slice(from, from + maxSentence).search(/\s\S*$/u);
+      from += space > 0 ? space : maxSentence;
+      found.push(from);
+    }
+    return [...found, to];
   });
 }
 
