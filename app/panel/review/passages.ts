@@ -74,7 +74,7 @@ export interface SourceSentence extends Range {
   text: string;
 }
 
-const ends = /[.!?…]+["'»”’)\]]*(?=\s)|\n/gu;
+const ends = /(?<![.!?…])[.!?…]+["'»”’)\]]*(?=\s)|\n/gu;
 
 /** The text of a source by paragraphs and sentences, to mark some of them. No character of words is left out. */
 export function sourceParagraphs(text: string): SourceSentence[][] {
