@@ -28,8 +28,9 @@ test('a reader who opens the panel ends on the English home page and sees that a
   await logIn(page, reader);
   await rememberEnglish(page);
   for (const address of ['/admin', '/en/admin', '/admin/agentes']) {
-    await page.goto(address);
-    await page.waitForURL((url) => url.pathname === '/en');
+    // The notice goes by itself: it is looked for from the page's first moment.
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname === '/en', { waitUntil: 'commit' });
     await expect(toast(page)).toContainText(en('account.deniedTitle'));
     await page.goto('/en/mapa');
     await expect(toast(page)).toHaveCount(0);
@@ -43,7 +44,7 @@ for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=%2Fadmin%
     await page.goto(start);
     await page.waitForURL('**/en/login?next=*');
     await fill(page, reader);
-    await page.waitForURL((url) => url.pathname === '/en');
+    await page.waitForURL((url) => url.pathname === '/en', { waitUntil: 'commit' });
     await expect(toast(page)).toContainText('Welcome!');
     await expect(toast(page)).toContainText(en('account.deniedTitle'));
 
@@ -51,7 +52,7 @@ for (const start of ['/admin', '/en/login?next=%2Fadmin', '/login?next=%2Fadmin%
     await page.goto(start);
     await page.waitForURL('**/en/login?next=*');
     await fill(page, administrator);
-    await page.waitForURL('**/en/admin**');
+    await page.waitForURL('**/en/admin**', { waitUntil: 'commit' });
     await expect(page.getByText('Welcome!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration Panel');
   });
@@ -68,7 +69,7 @@ test('who registers from a Spanish address sees the notice in English', async ({
   await form.getByLabel('Password', { exact: true }).fill(reader.password);
   await form.getByLabel(en('account.confirmPassword')).fill(reader.password);
   await form.getByRole('button').click();
-  await page.waitForURL((url) => url.pathname === '/en');
+  await page.waitForURL((url) => url.pathname === '/en', { waitUntil: 'commit' });
   await expect(toast(page)).toContainText(en('account.registered'));
 });
 
