@@ -1,7 +1,7 @@
 // How well sentences are held against their sources and the two languages against each other, on the labelled corpora
 // of `domain/anchoring/corpus`; and how long the comparison of a long text takes.
 import { anchor } from '#domain/anchoring/server';
-import type { AnchoredText } from '../domain/anchoring/anchoring.ts';
+import { emptyText } from '#tests/helpers/empty-text.ts';
 import { type PairHalf, pairHalves, readPairs } from '../domain/anchoring/corpus/read-pairs.ts';
 import {
   type LabelledSentence,
@@ -13,21 +13,8 @@ import { tableOfRed } from './anchoring/red-by-kind.ts';
 import { timeOfLongText } from './anchoring/long-text.ts';
 import type { DrillResult } from './drill-result.ts';
 
-const nothing: AnchoredText = {
-  title_es: '',
-  title_en: '',
-  summary_es: '',
-  summary_en: '',
-  body_es: '',
-  body_en: '',
-  why_it_matters_es: '',
-  why_it_matters_en: '',
-  date: '2026-11-18',
-  translation: 'en',
-};
-
 function stateOf({ language, day, sources }: LabelledSentence, sentence: string): string {
-  const text = { ...nothing, date: day, [`body_${language}`]: `${sentence}.` };
+  const text = { ...emptyText, date: day, [`body_${language}`]: `${sentence}.` };
   return anchor(text, sources)[0]!.state;
 }
 
@@ -150,7 +137,7 @@ interface Divergence {
 function divergences(body_es: string, paragraphs: readonly string[]): Divergence[] {
   const sources = [1, 2].map((position) => ({ position, url: '', day: null, text: '' }));
   const body_en = paragraphs.join('\n\n');
-  return anchor({ ...nothing, body_es, body_en }, sources).flatMap(({ differences, at }) =>
+  return anchor({ ...emptyText, body_es, body_en }, sources).flatMap(({ differences, at }) =>
     differences
       .filter(({ kind }) => kind === 'translation')
       .map(({ text_en: told }) => ({

@@ -2,26 +2,14 @@
 // only become better, and the rules that no corpus shows.
 import { expect, test } from 'vitest';
 import { anchor } from '#domain/anchoring/server';
+import { emptyText } from '#tests/helpers/empty-text.ts';
 import type { AnchoredText, AnchoringSource } from './anchoring.ts';
 import { readPairs } from './corpus/read-pairs.ts';
 import { type LabelledSentence, readTexts } from './corpus/read-texts.ts';
 
-const nothing: AnchoredText = {
-  title_es: '',
-  title_en: '',
-  summary_es: '',
-  summary_en: '',
-  body_es: '',
-  body_en: '',
-  why_it_matters_es: '',
-  why_it_matters_en: '',
-  date: '2026-11-18',
-  translation: 'en',
-};
-
 function stateOf(labelled: LabelledSentence, which: 'clean' | 'planted'): string {
   const { language, day, sources } = labelled;
-  const text = { ...nothing, date: day, [`body_${language}`]: `${labelled[which]}.` };
+  const text = { ...emptyText, date: day, [`body_${language}`]: `${labelled[which]}.` };
   return anchor(text, sources)[0]!.state;
 }
 
@@ -90,12 +78,12 @@ function states(
   text: Partial<AnchoredText>,
   sources: readonly AnchoringSource[] = [source, other],
 ) {
-  return anchor({ ...nothing, ...text }, sources).map(({ state }) => state);
+  return anchor({ ...emptyText, ...text }, sources).map(({ state }) => state);
 }
 
 test('a sentence without a mark is proposed a passage, and does not take it', () => {
   const [sentence] = anchor(
-    { ...nothing, body_es: 'La autoridad de Valdoria multó al banco Lirio.' },
+    { ...emptyText, body_es: 'La autoridad de Valdoria multó al banco Lirio.' },
     [source],
   );
   expect(sentence).toMatchObject({ state: 'to-read', passages: [{ source: 1, at: 0 }] });
@@ -125,7 +113,10 @@ test('the site’s own articles and sources without a text confirm nothing and c
 test('captions and alternative texts are sentences of their own', () => {
   const body_es =
     'Un texto [1].\n\n![El banco Lirio en 2019](https://a.example/b.png "Multa de 99 euros")';
-  const fields = anchor({ ...nothing, body_es }, [source]).map(({ field, text }) => [field, text]);
+  const fields = anchor({ ...emptyText, body_es }, [source]).map(({ field, text }) => [
+    field,
+    text,
+  ]);
   expect(fields).toEqual([
     ['body', 'Un texto [1].'],
     ['alt', 'El banco Lirio en 2019'],
@@ -136,10 +127,10 @@ test('captions and alternative texts are sentences of their own', () => {
 test('places are those of the text as it is stored', () => {
   const body_es =
     '## Título\n\nUno, **dos** y tres. «Va. Viene», dijo el Sr. Lirio [1]. Otra 3.5 más.\n- Un punto [2]';
-  for (const { at, length, text } of anchor({ ...nothing, body_es }, [source, other])) {
+  for (const { at, length, text } of anchor({ ...emptyText, body_es }, [source, other])) {
     expect(body_es.slice(at, at + length)).toBe(text);
   }
-  expect(anchor({ ...nothing, body_es }, [source, other]).map(({ text }) => text)).toEqual([
+  expect(anchor({ ...emptyText, body_es }, [source, other]).map(({ text }) => text)).toEqual([
     'Título',
     'Uno, **dos** y tres.',
     '«Va. Viene», dijo el Sr. Lirio [1].',
@@ -277,7 +268,7 @@ const en =
 
 function divergences(body_en: string, body_es = es): string[] {
   const none = { ...source, text: '' };
-  const anchored = anchor({ ...nothing, body_es, body_en }, [none, { ...none, position: 2 }]);
+  const anchored = anchor({ ...emptyText, body_es, body_en }, [none, { ...none, position: 2 }]);
   return anchored.flatMap(({ language, differences }) =>
     differences
       .filter(({ kind }) => kind === 'translation')

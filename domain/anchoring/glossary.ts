@@ -235,7 +235,7 @@ const odd = new Map([
 ]);
 
 /** Words that say little, but tell one side from the other. */
-const contrasts = new Map([
+export const contrasts = new Map([
   ['contra', 'against'],
   ['against', 'against'],
   ['favor', 'favour'],
@@ -247,7 +247,7 @@ const contrasts = new Map([
 ]);
 
 /** «Supondrá» is of «suponer», «saldrían» of «salir». */
-function inInfinitive(folded: string): string {
+export function inInfinitive(folded: string): string {
   return folded.replace(/(?<=[oe]n|al)dr(?:an?|ian?|emos)$/, 'er');
 }
 

@@ -2,6 +2,7 @@
 // word. Safe in the browser.
 import { fold, isStopWord, root } from '#domain/text';
 import type { Language } from '#i18n/i18n';
+import { contrasts, inInfinitive } from './glossary.ts';
 import { irregularForms } from './irregular-forms.ts';
 import { lemmasOf } from './lemmas.ts';
 import { nouns } from './lexicon-nouns.ts';
@@ -49,23 +50,6 @@ const odd = new Map([
   ['ai', 'ia'],
   ['drivers', 'driver'],
 ]);
-
-/** Words that say little, but tell one side from the other. */
-const contrasts = new Map([
-  ['contra', 'against'],
-  ['against', 'against'],
-  ['favor', 'favour'],
-  ['favour', 'favour'],
-  ['antes', 'before'],
-  ['before', 'before'],
-  ['despues', 'after'],
-  ['after', 'after'],
-]);
-
-/** «Supondrá» is of «suponer», «saldrían» of «salir». */
-function inInfinitive(folded: string): string {
-  return folded.replace(/(?<=[oe]n|al)dr(?:an?|ian?|emos)$/, 'er');
-}
 
 const keys = new Map<string, string>();
 const maxKeys = 50_000;

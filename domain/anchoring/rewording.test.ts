@@ -1,20 +1,7 @@
 // What a sentence says in other words than its source, and what only looks like it.
 import { expect, test } from 'vitest';
 import { anchor } from '#domain/anchoring/server';
-import type { AnchoredText } from './anchoring.ts';
-
-const nothing: AnchoredText = {
-  title_es: '',
-  title_en: '',
-  summary_es: '',
-  summary_en: '',
-  body_es: '',
-  body_en: '',
-  why_it_matters_es: '',
-  why_it_matters_en: '',
-  date: '2026-11-18',
-  translation: 'en',
-};
+import { emptyText } from '#tests/helpers/empty-text.ts';
 
 const reworded = [
   ['La auditoría durará noventa días', 'La auditoría durará tres meses', 'anchored'],
@@ -86,6 +73,6 @@ test.each(reworded)('of «%s», «%s» is %s', (text, sentence, state) => {
     day: '2026-11-18',
     text: `${text}.`,
   };
-  const [anchored] = anchor({ ...nothing, [body]: `${sentence} [1].` }, [source]);
+  const [anchored] = anchor({ ...emptyText, [body]: `${sentence} [1].` }, [source]);
   expect(anchored!.state).toBe(state);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sentencesOf } from './sentences.ts';
 
 const longest = 3000;
+const letters = (words: string) => words.replaceAll(/[^\p{L}]/gu, '');
 
 test.each([
   ['words without a full stop', 'una palabra y '.repeat(2000)],
@@ -12,6 +13,5 @@ test.each([
   const pieces = sentencesOf({ at: 7, text });
   expect(Math.max(...pieces.map((piece) => piece.text.length))).toBeLessThanOrEqual(longest);
   for (const piece of pieces) expect(text.startsWith(piece.text, piece.at - 7)).toBe(true);
-  const letters = (words: string) => words.replaceAll(/[^\p{L}]/gu, '');
   expect(pieces.map((piece) => letters(piece.text)).join('')).toBe(letters(text));
 });

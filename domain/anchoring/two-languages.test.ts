@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
 import { anchor } from './anchor.server.ts';
-import type { AnchoredText } from './anchoring.ts';
+import { emptyText } from '#tests/helpers/empty-text.ts';
 import { readPairs } from './corpus/read-pairs.ts';
-
-const nothing: AnchoredText = {
-  title_es: '',
-  title_en: '',
-  summary_es: '',
-  summary_en: '',
-  body_es: '',
-  body_en: '',
-  why_it_matters_es: '',
-  why_it_matters_en: '',
-  date: '2026-11-18',
-  translation: 'en',
-};
 
 function told(body_es: string, body_en: string): (string | null)[] {
   const sources = [1, 2].map((position) => ({ position, url: '', day: null, text: '' }));
-  return anchor({ ...nothing, body_es, body_en }, sources).flatMap(({ differences }) =>
+  return anchor({ ...emptyText, body_es, body_en }, sources).flatMap(({ differences }) =>
     differences.filter(({ kind }) => kind === 'translation').map(({ text_en }) => text_en ?? null),
   );
 }
