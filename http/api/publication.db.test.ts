@@ -48,7 +48,7 @@ test('of two who change the publication at once the second is told, and bad fiel
 
 test('samples that are put away are gone for readers, and come back', async () => {
   await using app = await createAdminApp();
-  const articles = () => layerSlugs(app.services, 'sample');
+  const articles = async () => (await layerSlugs(app.services, 'sample')).toSorted();
   const before = await articles();
   expect(before.length).toBeGreaterThan(0);
   const away = await app.ask('PUT publication', { version: 0, are_samples_away: true });
