@@ -12,7 +12,7 @@ import { refuseBrokenRequest } from './broken-request.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { mountCitations } from './citations.ts';
 import { createSitePictures, mountCovers } from './covers.ts';
-import { answerError, answerOverload, mountErrors } from './errors.ts';
+import { answerError, mountErrors, Overloaded } from './errors.ts';
 import { mountFeeds } from './feeds.ts';
 import { mountForms } from './forms.ts';
 import { mountHealth } from './health.ts';
@@ -29,8 +29,6 @@ import { closedPolicy, securityHeaders } from './security.ts';
 
 /** For everybody; calls of known users take more (http/api/access.ts). */
 const maxBodyBytes = 64 * 1024;
-/** Beyond this delay of the event loop requests are refused. */
-const maxEventLoopDelayMs = 1000;
 
 export interface App {
   server: FastifyInstance;
@@ -61,7 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   measureRequests(server, services.log, metrics);
   mountErrors(server, services);
   flushReads(server, reads);
-  await limitLoad(server, services);
+  await limitLoad(server, services, times);
   await serveBuiltFiles(server, path.join(dist, 'client'));
   await mountManifest(server, services, path.join(dist, 'client'));
   const pictures = createSitePictures(services);
@@ -117,12 +115,16 @@ function measureRequests(server: FastifyInstance, log: Services['log'], metrics:
 }
 
 /** Answers 503 while the process is overloaded, and 429 to a client that sends too much. */
-async function limitLoad(server: FastifyInstance, services: Services): Promise<void> {
+async function limitLoad(
+  server: FastifyInstance,
+  services: Services,
+  { delay }: Pick<TimeLimits, 'delay'>,
+): Promise<void> {
   const { RATE_LIMIT: isLimited } = services.config;
   await server.register(underPressure, {
-    maxEventLoopDelay: isLimited ? maxEventLoopDelayMs : 0,
-    retryAfter: 5,
-    pressureHandler: (_request, reply) => answerOverload(services, reply),
+    maxEventLoopDelay: isLimited ? delay : 0,
+    // As a failure, which ends the request; after an answer it would be worked on all the same.
+    pressureHandler: () => Promise.reject(new Overloaded()),
   });
   if (isLimited) limitRequests(server, services);
 }

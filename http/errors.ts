@@ -51,16 +51,17 @@ export function answerError(
   }
   const status = errorStatus(error);
   const logged = { err: error, url: redactedUrl(request.url) };
-  if (status === 503) services.log.warn(logged, 'A request was put off');
-  else if (status === 500) services.log.error(logged, 'A request failed');
+  if (status === 503 && !(error instanceof Overloaded)) {
+    services.log.warn(logged, 'A request was put off');
+  }
+  if (status === 500) services.log.error(logged, 'A request failed');
   if (status === 503 || status === 429) reply.header('retry-after', String(retryAfter(error)));
   send(services, reply, { status, error });
 }
 
-/** Answers a request that comes while the process is overloaded. */
-export function answerOverload(services: Services, reply: FastifyReply): void {
-  reply.header('retry-after', String(overloadRetrySeconds));
-  send(services, reply, { status: 503 });
+/** A request that comes while the process is overloaded: there are many of them, and the log tells of none. */
+export class Overloaded extends Error {
+  readonly statusCode = 503;
 }
 
 function errorStatus(error: FastifyError | Error): number {

@@ -122,6 +122,46 @@ test('a call that does not exist and a method that does not fit count too', asyn
   expect(statuses.slice(600)).toEqual([429, 429, 429, 429]);
 });
 
+test('what a busy process refuses is not done, and counts for nobody', async () => {
+  await using app = await createTestApp({ RATE_LIMIT: 'true' });
+  const { server } = await createApp(app.services, {
+    site: app.site,
+    dist: new URL('../dist', import.meta.url).pathname,
+    times: { ...timeLimits, delay: 1 },
+  });
+  const subscribe = (n: number) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      payload: { email: `lectora-${n}@vigia.test` },
+    });
+  const isRefused = async () => (await server.inject('/robots.txt')).statusCode === 503;
+  await expect
+    .poll(async () => {
+      keepBusy(200);
+      return isRefused();
+    })
+    .toBe(true);
+  const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => subscribe(n)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
+  expect(answers[0]?.headers['retry-after']).toBe('5');
+  expect(answers[0]?.json<{ error: string }>().error).not.toBe('');
+  expect(await isRefused()).toBe(true);
+  const { rows } = await app.services.database.pool.query('select from subscriptions');
+  expect(rows).toEqual([]);
+  const many = Array.from({ length: 620 }, () => server.inject('/robots.txt'));
+  const statuses = new Set((await Promise.all(many)).map(({ statusCode }) => statusCode));
+  // Where the process was busy to the end all are refused for that; none is for its number.
+  expect(statuses).not.toContain(429);
+  await server.close();
+});
+
+/** Lets nothing else have its turn, in milliseconds. */
+function keepBusy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
 test('an address of files is asked for as often as pages need it', async () => {
   await using app = await createTestApp({ RATE_LIMIT: 'true' });
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec((await app.get('/')).body) ?? [];
@@ -143,7 +183,7 @@ test('the server keeps to the time limits it says it has', async () => {
   expect(timeLimits.keepAlive).toBeGreaterThanOrEqual(30_000);
 });
 
-const shortly = { request: 300, idle: 600, keepAlive: 60_000, check: 20 };
+const shortly = { ...timeLimits, request: 300, idle: 600, keepAlive: 60_000, check: 20 };
 
 test.each([
   ['a body of a given length', 'Content-Length: 900\r\n\r\n{"a', ' '],

@@ -1,7 +1,7 @@
 // The HTTP server under the framework, which sets no time limits on a server that it did not create.
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** How long a client may take, in milliseconds. */
+/** How long clients and this process may take, in milliseconds. */
 export interface TimeLimits {
   /** For its whole request: then 408. */
   request: number;
@@ -11,6 +11,8 @@ export interface TimeLimits {
   keepAlive: number;
   /** How often connections are checked for these limits. */
   check: number;
+  /** How late the process may be with what it has to do: beyond it requests are refused. */
+  delay: number;
 }
 
 export const timeLimits: TimeLimits = {
@@ -18,6 +20,7 @@ export const timeLimits: TimeLimits = {
   idle: 60_000,
   keepAlive: 65_000,
   check: 2_000,
+  delay: 1_000,
 };
 
 /** An HTTP server with these time limits. */

@@ -24,6 +24,7 @@ import { isJsonType, parseJson } from './json-body.ts';
 import { mountMessages } from './messages.ts';
 import { mountNewsletter } from './newsletter.ts';
 import { describeApi } from './openapi.ts';
+import { recordMethods, refuseOthers } from './other-methods.ts';
 import { mountOutbox } from './outbox.ts';
 import { mountPublication } from './publication.ts';
 import { mountPasswords } from './passwords.ts';
@@ -42,8 +43,6 @@ import { mountSubscriptions } from './subscriptions.ts';
 import { mountSuppressed } from './suppressed.ts';
 import { mountToday } from './today.ts';
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const;
-
 /** Mounts every call under `/api`. */
 export async function mountApi(
   server: FastifyInstance,
@@ -60,7 +59,7 @@ export async function mountApi(
       const known = recordMethods(plain);
       mountDocs(plain.withTypeProvider(), services, describe);
       mountCalls(plain.withTypeProvider(), services, drawing);
-      refuseOtherMethods(plain, known);
+      refuseOthers(server, known);
     },
     { prefix: '/api' },
   );
@@ -130,38 +129,4 @@ function takeJsonOnly(api: FastifyInstance): void {
 
 class NotJson extends Error {
   readonly statusCode = 415;
-}
-
-/** The methods of each path under `/api`; filled as calls are mounted. */
-function recordMethods(api: FastifyInstance): Map<string, Set<string>> {
-  const known = new Map<string, Set<string>>();
-  api.addHook('onRoute', ({ path, method }) => {
-    // `/articles/:slug` and `/articles/:id` are one path, whatever their parameter is called.
-    const pattern = path.replaceAll(/:\w+/g, ':any');
-    const taken = known.get(pattern) ?? new Set();
-    for (const each of [method].flat()) taken.add(each);
-    known.set(pattern, taken);
-  });
-  return known;
-}
-
-/** Answers 405 for the other methods of each path, with those it has in `Allow`. */
-function refuseOtherMethods(api: FastifyInstance, known: ReadonlyMap<string, Set<string>>): void {
-  for (const [pattern, taken] of known) {
-    const allowed = [...taken].toSorted().join(', ');
-    api.route({
-      method: methods.filter((method) => !taken.has(method)),
-      url: pattern.slice('/api'.length),
-      config: { access: 'public', isOpenToOtherSites: true },
-      schema: { hide: true },
-      handler: (_request, reply) => {
-        reply.header('allow', allowed);
-        throw new WrongMethod();
-      },
-    });
-  }
-}
-
-class WrongMethod extends Error {
-  readonly statusCode = 405;
 }
