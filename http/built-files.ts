@@ -7,6 +7,7 @@ import { iconNames } from './icons.ts';
 import { manifestName } from './manifest.ts';
 import { chooseEncoding, type Encoding } from './negotiation.ts';
 
+const anyFile = ':file';
 /** The ending of a file's compressed copy, which the build lays beside it. */
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 /** These depend on the publication. */
@@ -19,11 +20,14 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string): 
   const names = await listFiles(folder);
   const all = new Set(names);
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && all.has(name.slice(0, -3));
-  for (const name of names.filter((each) => !isCopy(each) && !servedElsewhere.has(each))) {
-    server.route({
+  const served = new Set(names.filter((each) => !isCopy(each) && !servedElsewhere.has(each)));
+  for (const url of new Set([...served].map(addressOf))) {
+    server.route<{ Params: { file?: string } }>({
       method: ['GET', 'HEAD'],
-      url: `/${name}`,
+      url,
       async handler(request, reply) {
+        const name = url.slice(1).replace(anyFile, request.params.file ?? '');
+        if (!served.has(name)) throw new NoSuchFile();
         const encoding = chooseEncoding(request.headers['accept-encoding']);
         const isThere = all.has(name + endings[encoding]);
         await sendFile(request, reply, {
@@ -34,6 +38,15 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string): 
       },
     });
   }
+}
+
+/** One for all files of a folder; those at the top have one each, beside the pages. */
+function addressOf(name: string): string {
+  return name.includes('/') ? `/${path.posix.dirname(name)}/${anyFile}` : `/${name}`;
+}
+
+class NoSuchFile extends Error {
+  readonly statusCode = 404;
 }
 
 /** The files under a folder but for hidden ones, as paths with `/`. */

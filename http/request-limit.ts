@@ -13,8 +13,15 @@ const countedAtOnce = 50;
 const maxRequestsPerMinute = limitRules.fiftyRequests.points * countedAtOnce;
 
 /** Exempt: what a page loads beside itself (files of the build, media) and the routes of monitoring. */
-const exemptRoutes = new Set(['/media/:name', '/healthz', '/readyz', '/metrics']);
-const exemptFiles = /^\/((panel\/)?assets\/|favicon)[^:*]*$/;
+const exemptRoutes = new Set([
+  '/assets/:file',
+  '/panel/assets/:file',
+  '/media/:name',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]);
+const exemptIcons = /^\/favicon[^:*]*$/;
 
 /** Answers 429 beyond the limit. A 404 counts on exempt routes too. */
 export function limitRequests(
@@ -60,5 +67,5 @@ export function limitRequests(
 
 function isExempt({ routeOptions }: FastifyRequest): boolean {
   const { url = '' } = routeOptions;
-  return exemptRoutes.has(url) || exemptFiles.test(url);
+  return exemptRoutes.has(url) || exemptIcons.test(url);
 }
