@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Ai, Reviews } from '#domain/provenance';
-import type { Language } from '#i18n/i18n';
+import { type Language, languages } from '#i18n/i18n';
 import { isoTimestamp, transactionId } from '#platform/columns';
 import { storedWords } from '#platform/stored-words';
 import { articleLayers, articleStatuses } from './articles.ts';
@@ -91,8 +91,47 @@ export const articles = pgTable(
       .on(table.layer, table.date.desc().nullsFirst(), table.id)
       .where(sql`${table.is_visible} or ${table.is_embargoed}`),
     index('articles_words').using('gin', wordsOfArticle(table)),
+    // The orders and filters of the newsroom's list, which has the articles of every state.
+    index('articles_date').on(table.date, table.id),
+    index('articles_updated').on(table.updated_at, table.id),
+    index('articles_title').on(foldedTitleOf(table), table.id),
+    index('articles_byline').on(bylineOf(table)),
+    index('articles_topics').using('gin', table.topics),
+    index('articles_undecided')
+      .on(table.status, table.review_required)
+      .where(sql`${table.status} <> 'published'`),
+    index('articles_by_agents')
+      .on(table.id)
+      .where(sql`${table.is_agent}`),
+    ...languages.map((language) =>
+      index(`articles_without_${language}`)
+        .on(table.id)
+        .where(not(isWritten(table, language))),
+    ),
   ],
 );
+
+/** The Spanish title without accents, so that «África» is not sorted after «Zamora». */
+export function foldedTitleOf({ title_es: title }: { title_es: SQLWrapper }): SQL<string> {
+  return sql<string>`translate(lower(${title}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+}
+
+/** The name that readers are shown. */
+export function bylineOf(row: Record<'author' | 'author_name', SQLWrapper>): SQL<string> {
+  return sql<string>`coalesce(nullif(${row.author_name}, ''), ${row.author})`;
+}
+
+/**
+ * Whether there is a text in a language: Spanish with its title, English with its body too, without which its readers
+ * are shown the Spanish. A body is compared as a whole, which tells an empty one without reading long ones.
+ */
+export function isWritten(
+  row: Record<'title_es' | 'title_en' | 'body_en', SQLWrapper>,
+  language: Language,
+): SQL {
+  const hasTitle = sql`${row[`title_${language}`]} ~ '\\S'`;
+  return language === 'es' ? hasTitle : sql`(${hasTitle} and ${row.body_en} <> '')`;
+}
 
 /** The words that an article says in the fields that editors search, as its index has them. */
 export function wordsOfArticle(

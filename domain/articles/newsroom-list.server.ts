@@ -1,6 +1,17 @@
 // Every article as editors look for it, whatever its state: what readers see of each slug, and the drafts and what
 // was rejected beside it.
-import { aliasedTable, and, arrayContains, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  arrayContains,
+  eq,
+  inArray,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   changedSlugs,
   type ItemState,
@@ -13,7 +24,8 @@ import type { Services } from '#platform/services';
 import { articleKind } from './article-kind.server.ts';
 import type { ArticleSort, ArticleState } from './article-states.ts';
 import type { ArticleLayer, ArticleRecord } from './articles.ts';
-import { articles, wordsOfArticle } from './articles.table.ts';
+import { articles, isWritten, wordsOfArticle } from './articles.table.ts';
+import { byline, namesWhere, namesWith } from './bylines.server.ts';
 import {
   type ArticlePage,
   isHighest,
@@ -21,7 +33,6 @@ import {
   layersOfSlug,
 } from './site-list.server.ts';
 import { siteOrder } from './site-order.server.ts';
-import { wordPatterns } from './word-pattern.ts';
 import { wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
@@ -57,17 +68,20 @@ export interface NewsroomListing {
   search?: string | undefined;
 }
 
-/** One page of the list, in two queries. Throws `Invalid` for a cursor that no page of this order gave. */
+/** One page of the list, in two queries, three where words of a name are asked for. Throws `Invalid` for a cursor that no page of this order gave. */
 export async function listNewsroom(
   { db }: Pick<Services, 'db'>,
   listing: NewsroomListing,
 ): Promise<ArticlePage<NewsroomArticle>> {
   const { limit, cursor, sort } = listing;
   const order = siteOrder(sort);
+  const names = await namesWith(db, listing.author ?? '');
   const rows = await db
     .select({ article: articles, layers: layersOfSlug(db), key: order.key })
     .from(articles)
-    .where(and(conditionOf(db, listing), cursor === undefined ? undefined : order.after(cursor)))
+    .where(
+      and(conditionOf(db, listing, names), cursor === undefined ? undefined : order.after(cursor)),
+    )
     .orderBy(...order.by)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -91,22 +105,22 @@ export async function listNewsroom(
 
 /** The names that articles of the list are signed with, in the order of the alphabet. */
 export async function listBylines({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: bylineColumn })
-    .from(articles)
-    .where(and(isListed(db), ne(bylineColumn, '')));
-  return rows.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'es'));
+  const signed = sql`exists (select from ${articles} where ${byline} = name and ${isListed(db)})`;
+  const names = await namesWhere(db, signed);
+  return names.toSorted((one, other) => one.localeCompare(other, 'es'));
 }
-
-/** The name that readers are shown. */
-const bylineColumn = sql<string>`coalesce(nullif(${articles.author_name}, ''), ${articles.author})`;
 
 function isListed(db: Db): SQL | undefined {
   return or(isUndecided, isHighest(db));
 }
 
-function conditionOf(db: Db, listing: NewsroomListing): SQL | undefined {
-  const { state, layer, slug, topic, author, byline, isByAgent, missing, search } = listing;
+/** Of the articles that are listed, which; by these names where there are any to choose from. */
+function conditionOf(
+  db: Db,
+  listing: NewsroomListing,
+  names: string[] | undefined,
+): SQL | undefined {
+  const { state, layer, slug, topic, byline: name, isByAgent, missing, search } = listing;
   return and(
     state === 'any' ? undefined : conditions[state](db),
     isListed(db),
@@ -114,9 +128,9 @@ function conditionOf(db: Db, listing: NewsroomListing): SQL | undefined {
     slug === undefined ? undefined : eq(articles.slug, slug),
     topic === undefined ? undefined : arrayContains(articles.topics, [topic]),
     isByAgent === undefined ? undefined : eq(articles.is_agent, isByAgent),
-    missing && isMissing(missing),
-    byline === undefined ? undefined : eq(bylineColumn, byline),
-    ...wordPatterns(author ?? '').map((pattern) => sql`${bylineColumn} ~* ${pattern}`),
+    missing && not(isWritten(articles, missing)),
+    name === undefined ? undefined : eq(byline, name),
+    names && inArray(byline, names),
     says(db, search ?? ''),
   );
 }
@@ -130,8 +144,8 @@ const conditions: Record<ArticleState, (db: Db) => SQL | undefined> = {
   draft: () => and(eq(articles.status, 'draft'), eq(articles.review_required, false)),
   review: () => and(eq(articles.status, 'draft'), eq(articles.review_required, true)),
   scheduled: (db) => inArray(articles.slug, scheduledSlugs(db, articleKind.name)),
-  published_es: () => and(isPublished, eq(articles.is_embargoed, false), isWritten('es')),
-  published_en: () => and(isPublished, eq(articles.is_embargoed, false), isWritten('en')),
+  published_es: () => and(isPublished, eq(articles.is_embargoed, false), isWritten(articles, 'es')),
+  published_en: () => and(isPublished, eq(articles.is_embargoed, false), isWritten(articles, 'en')),
   changed: (db) => and(isPublished, inArray(articles.slug, changedSlugs(db, articleKind.name))),
   embargoed: () => and(isPublished, eq(articles.is_embargoed, true)),
   static: () => eq(articles.layer, 'static'),
@@ -158,20 +172,10 @@ function statesOf(article: StatedRow, item: ItemState | undefined): ArticleState
   return (Object.keys(states) as ArticleState[]).filter((state) => states[state]);
 }
 
-/** Spanish is there with its title, English with its text: without it its readers are shown the Spanish. */
+/** As `isWritten` tells it. */
 function hasText(article: ArticleRecord, language: Language): boolean {
   const hasTitle = /\S/.test(article[`title_${language}`]);
   return hasTitle && (language === 'es' || article.body_en !== '');
-}
-
-/** A text is compared as a whole, which tells an empty one without reading long ones. */
-function isWritten(language: Language): SQL {
-  const hasTitle = sql`${articles[`title_${language}`]} ~ '\\S'`;
-  return language === 'es' ? hasTitle : sql`(${hasTitle} and ${articles.body_en} <> '')`;
-}
-
-function isMissing(language: Language): SQL {
-  return sql`not (${isWritten(language)})`;
 }
 
 /**

@@ -4,15 +4,12 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Invalid } from '#domain/errors';
 import type { ArticleSort } from './article-states.ts';
-import { articles } from './articles.table.ts';
-
-/** Without accents, so that «África» is not sorted after «Zamora». */
-const foldedTitle = sql<string>`translate(lower(${articles.title_es}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+import { articles, foldedTitleOf } from './articles.table.ts';
 
 const keys = {
   date: sql<string>`${articles.date}`.mapWith(articles.date),
   updated_at: sql<string>`${articles.updated_at}`.mapWith(articles.updated_at),
-  title: foldedTitle,
+  title: foldedTitleOf(articles),
 } as const;
 
 const Cursor = z.union([
