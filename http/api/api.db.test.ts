@@ -121,6 +121,17 @@ test('a method that a call does not have answers 405 and names those it has', as
     headers: { 'x-http-method-override': 'POST' },
   });
   expect(overridden.status).toBe(405);
+  // What follows is no id, though it stands where another path has one.
+  const list = await ask(app, { method: 'DELETE', url: '/api/articles/static' });
+  expect(list).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const [url, status] of [
+    ['/api/counts', 404],
+    ['/api/articles/static', 405],
+  ] as const) {
+    const answer = await ask(app, { method: 'POST', url, headers: form, payload: 'a=b' });
+    expect(answer.status, url).toBe(status);
+  }
 });
 
 test('an address that no call can have is refused as one of the API', async () => {

@@ -28,7 +28,7 @@ export function refuseOthers(api: FastifyInstance, known: KnownPaths): void {
     const method = methods.filter((each) => isShadowed(path, each, paths));
     if (method.length > 0) refuse(api, { method, url: path.pattern }, path);
   }
-  // One route for all the rest: with one for each method of each path there would be four times as many routes.
+  // One route for all the rest: with one for each method of each path there would be twice as many.
   for (const url of ['/api', '/api/*']) refuse(api, { method: methods, url }, ...paths);
 }
 
