@@ -5,6 +5,15 @@ import { LongestFirst } from './tests/helpers/longest-first.ts';
 
 /** A worker comes to 0.9 GB, and the programs that tests start to 0.3 GB each. */
 const memoryForSix = 10 * 1024 ** 3;
+/**
+ * What these hold is the same over either engine: who may call what, the bytes and the labels of pages, how sentences are
+ * compared. They take long, and run over the embedded one alone.
+ */
+const overOneEngine = [
+  'http/labels.db.test.ts',
+  'http/api/ordering-sources.db.test.ts',
+  'tests/guards/{api-access,pages,publication-name}.db.test.ts',
+];
 const outside = ['**/node_modules/**', 'dist/**', 'dist-*/**', '.runtime/**'];
 
 export default defineConfig({
@@ -23,7 +32,7 @@ export default defineConfig({
         test: {
           name: engine,
           include: ['**/*.db.test.ts'],
-          exclude: outside,
+          exclude: engine === 'server' ? [...outside, ...overOneEngine] : outside,
           env: { TEST_ENGINE: engine },
           globalSetup: './tests/helpers/global-setup.ts',
         },
