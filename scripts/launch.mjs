@@ -27,6 +27,8 @@ const isPackage = path.dirname(root).endsWith(`${path.sep}node_modules`);
 const isPrepared = path.basename(path.dirname(root)) === versionsName;
 const runtimeVersion = '24.21.0';
 const oldestOwn = [24, 7];
+/** The package of the registry that has Node for this machine. */
+const platformNode = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const parentLookMs = 200;
@@ -127,35 +129,62 @@ async function installPackages() {
 
 /** The registry's Node, unpacked under .runtime, for machines whose own is too old. */
 async function installRuntime() {
-  const folder = path.join(root, '.runtime', `node-${runtimeVersion}`);
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  const candidates = [
-    path.join(folder, 'node_modules', name, executable),
-    path.join(folder, 'node_modules', 'node', executable),
-  ];
-  const installed = candidates.find((each) => existsSync(each));
+  const installed = runtimeFolders().map(nodeIn).find(Boolean);
   if (installed) return installed;
 
-  process.stderr.write(`Installing Node ${runtimeVersion} beside the project...\n`);
+  const folder = path.join(writableRuntime(), `node-${runtimeVersion}`);
+  process.stderr.write(`Installing Node ${runtimeVersion} into ${folder}...\n`);
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
   writeFileSync(path.join(beside, 'package.json'), '{"private":true}\n');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--no-package-lock'];
   try {
-    await npm(['install', `${name}@${runtimeVersion}`, '--ignore-scripts', ...flags], beside);
+    await npm(
+      ['install', `${platformNode}@${runtimeVersion}`, '--ignore-scripts', ...flags],
+      beside,
+    );
   } catch {
     await npm(['install', `node@${runtimeVersion}`, ...flags], beside);
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
-  const found = candidates.find((each) => existsSync(each));
+  const found = nodeIn(path.dirname(folder));
   if (!found)
     throw new Error(
       `Node ${runtimeVersion} could not be installed: install Node 24.7 or newer and try again.`,
     );
   return found;
+}
+
+/** Where the pinned Node may lie: beside the program; for a package also in the folder it is started in. */
+function runtimeFolders() {
+  const folders = isPackage ? [root, process.cwd()] : [root];
+  return folders.map((folder) => path.join(folder, '.runtime'));
+}
+
+/** The pinned Node in one of those folders, if it is there. */
+function nodeIn(runtime) {
+  const executable = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return [platformNode, 'node']
+    .map((name) => path.join(runtime, `node-${runtimeVersion}`, 'node_modules', name, executable))
+    .find((file) => existsSync(file));
+}
+
+/** A package that root has installed is not its user's to write: then the folder of the settings and data is. */
+function writableRuntime() {
+  for (const folder of runtimeFolders()) {
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+      return folder;
+    } catch {
+      // The next one may be writable.
+    }
+  }
+  throw new Error(
+    `Node ${process.versions.node} is too old here, and ${runtimeFolders().join(' and ')} cannot be written: install Node 24.7 or newer, or give this user the right to.`,
+  );
 }
 
 async function npm(argv, cwd) {
@@ -197,7 +226,8 @@ function ownNpmCache() {
     accessSync(usual, constants.W_OK);
     return {};
   } catch {
-    return { npm_config_cache: path.join(root, '.runtime', 'npm-cache') };
+    const folder = isPackage ? writableRuntime() : path.join(root, '.runtime');
+    return { npm_config_cache: path.join(folder, 'npm-cache') };
   }
 }
 

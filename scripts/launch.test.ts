@@ -2,7 +2,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -121,4 +131,66 @@ test('a prepared version runs with the settings and data of its checkout', async
   // One that is gone leaves the checkout's own.
   await rm(prepared, { recursive: true });
   expect((await launch(root)).said).toContain('own in true');
+});
+
+/** A package that root has installed, and a Node that the pinned one is needed beside. */
+async function createPackage() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-package-'));
+  await chmod(folder, 0o755);
+  const root = path.join(folder, 'node_modules/vigia');
+  const data = path.join(folder, 'data');
+  await mkdir(path.join(root, 'scripts'), { recursive: true });
+  await mkdir(data);
+  if (nobody.uid !== undefined) await chown(data, nobody.uid, nobody.gid);
+  for (const name of ['launch.mjs', 'allocator.json', 'node-options.json']) {
+    await cp(path.join(scripts, name), path.join(root, 'scripts', name));
+  }
+  const launcher = path.join(root, 'scripts/launch.mjs');
+  const source = await readFile(launcher, 'utf8');
+  await writeFile(launcher, source.replace('oldestOwn = [24, 7]', 'oldestOwn = [999, 0]'));
+  await writeFile(path.join(root, 'scripts/strip-types.mjs'), '');
+  await writeFile(path.join(root, 'scripts/command.mjs'), "process.stdout.write('ran');");
+  // What stands for npm has this Node for the one that it is asked for.
+  const npm = path.join(folder, 'npm.cjs');
+  await writeFile(
+    npm,
+    `const { cpSync, mkdirSync } = require('node:fs');
+     const folder = 'node_modules/' + process.argv[3].split('@')[0] + '/bin';
+     mkdirSync(folder, { recursive: true });
+     cpSync(process.execPath, folder + '/node');`,
+  );
+  await chmod(root, 0o555);
+  return {
+    root,
+    data,
+    start: () =>
+      spawnSync(process.execPath, [launcher, 'scripts/command.mjs'], {
+        cwd: data,
+        ...nobody,
+        env: { PATH: process.env['PATH'], HOME: '/nowhere', npm_execpath: npm },
+        encoding: 'utf8',
+      }),
+    async [Symbol.asyncDispose]() {
+      await chmod(root, 0o755);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+test('a package that its user may not write keeps the pinned Node in the folder that it is started in', async () => {
+  await using installed = await createPackage();
+  const first = installed.start();
+  expect(first.stdout).toBe('ran');
+  expect(first.stderr).toContain(`into ${installed.data}/.runtime/node-`);
+  const second = installed.start();
+  expect([second.stdout, second.stderr]).toEqual(['ran', '']);
+});
+
+test('where neither may be written the start says what to do', async () => {
+  await using installed = await createPackage();
+  await chmod(installed.data, 0o555);
+  const { status, stderr } = installed.start();
+  await chmod(installed.data, 0o755);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/is too old here, and .+ cannot be written: install Node 24\.7 or newer/);
 });
