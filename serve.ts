@@ -1,7 +1,7 @@
 // Starts what runs on the services: content, the administrator, HTTP and jobs; and stops it in order.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureAdmin } from '#domain/accounts/server';
+import { ensureAdmin, tellFirstPassword } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
 import { createDns, examineInstallation } from '#domain/health/server';
 import { watchPictures } from '#domain/media/server';
@@ -14,7 +14,7 @@ import { mountReload, withReload } from '#http/dev-reload';
 import { createDrain } from '#http/drain';
 import { loadSite } from '#http/site';
 import { systemClock } from '#platform/clock';
-import type { Config } from '#platform/config';
+import { type Config, isJournal } from '#platform/config';
 import type { Shutdown } from '#platform/shutdown';
 import type { Log } from '#platform/log';
 import { releaseMemory } from '#platform/memory';
@@ -47,7 +47,9 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   ]);
   await watchPublication(services);
   await loadSamples(services);
-  const createdAdmin = await ensureAdmin(services);
+  const told = await tellFirstPassword(config, await ensureAdmin(services), {
+    isJournal: isJournal(process.stdout),
+  });
   const articles = await watchArticles(services);
   const pictures = await watchPictures(services);
   const newsroom = await watchNewsroom(services);
@@ -76,9 +78,5 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   await server.listen({ port: config.PORT, host: config.HOST });
   await startJobs(services, site.drawing);
   process.stdout.write(`Vigía: ${config.SITE_URL}\n`);
-  if (createdAdmin) {
-    process.stdout.write(
-      `Administrator: ${createdAdmin.email}  password: ${createdAdmin.password}\n`,
-    );
-  }
+  if (told) process.stdout.write(`${told}\n`);
 }

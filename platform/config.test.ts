@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { envExample, settingsTable } from '../scripts/document-settings.ts';
 import { badValues } from '#tests/helpers/bad-values.ts';
-import { ConfigError, idleSettings, loadConfig } from './config.ts';
+import { ConfigError, idleSettings, isJournal, loadConfig } from './config.ts';
 import { variables } from './settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -166,4 +167,19 @@ test('.env.example lists every variable with its meaning and default', () => {
 test("the README's table of settings is the schema's", () => {
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
   expect(readme.includes(`${settingsTable()}\n\n`), 'run: npm run document-settings').toBe(true);
+});
+
+test('the journal is known by the file that it names, not by the variable alone', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'vigia-journal-'));
+  const fd = openSync(path.join(folder, 'stdout'), 'w');
+  const { dev, ino } = fstatSync(fd);
+  vi.stubEnv('JOURNAL_STREAM', undefined);
+  expect(isJournal({ fd })).toBe(false);
+  vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino}`);
+  expect(isJournal({ fd })).toBe(true);
+  vi.stubEnv('JOURNAL_STREAM', `${dev}:${ino + 1}`);
+  expect(isJournal({ fd })).toBe(false);
+  vi.unstubAllEnvs();
+  closeSync(fd);
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 // The settings of a process: read from its environment, parsed by `settings.ts`, with what they need of each other. No
 // other file reads process.env.
+import { fstatSync } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
 import { variables } from './settings.ts';
@@ -117,6 +118,14 @@ export function environmentWith(
 ): Record<string, string | undefined> {
   const given = settingsOfBackups.map((name) => [name, settings[name] ?? '']);
   return { ...readEnvironment(), ...(Object.fromEntries(given) as Record<string, string>) };
+}
+
+/** Whether systemd's journal keeps what is written to this stream: it names its own in `JOURNAL_STREAM`. */
+export function isJournal(stream: { fd: number }): boolean {
+  const named = process.env['JOURNAL_STREAM'];
+  if (!named) return false;
+  const { dev, ino } = fstatSync(stream.fd);
+  return named === `${dev}:${ino}`;
 }
 
 function readEnvironment(): Record<string, string | undefined> {

@@ -157,7 +157,7 @@ async function syncUsername(services: Services, account: AccountRow): Promise<vo
 /** The username that stands for "not set". */
 const defaultUsername = 'admin';
 /** In place of a password that the operator chose. */
-const inSettings = '(ADMIN_PASSWORD)';
+export const inSettings = '(ADMIN_PASSWORD)';
 
 async function syncPassword(
   services: Services,
