@@ -1,6 +1,6 @@
 // The command as an operator gives it, over a database that a start has made.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -49,6 +49,31 @@ test('what is kept of a person is printed, and of nobody a line says so', async 
   expect(JSON.parse(file.output)).toMatchObject({ email, account: { email }, reviews: [] });
   const unknown = await admin(place.settings, 'export', 'nadie@vigia.test');
   expect([unknown.code, unknown.complaint]).toEqual([1, 'Nothing is kept of nadie@vigia.test.\n']);
+});
+
+test('a directory of one’s own is taken in from a folder, and a folder with faults is told line by line', async () => {
+  await using place = await createTestPlace();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-directory-'));
+  await mkdir(path.join(folder, 'companies'));
+  const file = path.join(folder, 'companies/taller.json');
+  const taller = {
+    slug: 'taller',
+    name: 'Taller',
+    type: 'comunidad',
+    website: 'https://t.example',
+  };
+  await writeFile(file, JSON.stringify(taller));
+  const taken = await admin(place.settings, 'import-directory', folder);
+  expect(taken).toEqual({
+    code: 0,
+    output: 'companies: 1 new, 0 changed, 0 removed, 0 as before\n',
+    complaint: '',
+  });
+  await writeFile(file, '{}');
+  const refused = await admin(place.settings, 'import-directory', folder);
+  expect([refused.code, refused.output]).toEqual([1, '']);
+  expect(refused.complaint).toMatch(/^Nothing was changed.*\n {2}companies\/taller\.json: slug: /);
+  await rm(folder, { recursive: true });
 });
 
 test('without a known command it says which there are, and without a database it makes none', async () => {

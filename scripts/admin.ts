@@ -1,8 +1,15 @@
-// `npm run admin -- <command> <address>`: what an operator does with accounts where no screen and no mail helps. On
-// PostgreSQL while the program runs; the embedded database has one user at a time, so the program is stopped first.
+// `npm run admin -- <command> <address>`: what an operator does with accounts where no screen and no mail helps, and
+// with the directory. On PostgreSQL while the program runs; the embedded database has one user at a time, so the program
+// is stopped first.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as accounts from '#domain/accounts/server';
+import {
+  DirectoryFolderError,
+  type ImportCounts,
+  readOwnDirectory,
+  replaceOwnDirectory,
+} from '#domain/directory/server';
 import { deleteAccount, exportDataOf } from '#domain/newsroom/server';
 import { systemClock } from '#platform/clock';
 import { type Config, ConfigError, loadConfig } from '#platform/config';
@@ -109,6 +116,14 @@ const commands: Record<string, Command> = {
       return `The account of ${email} is deleted; what it published is signed with «Redacción».`;
     },
   },
+  'import-directory': {
+    takes: ['folder'],
+    does: 'makes the people, companies, tools and resources of your own those of the folder',
+    async run(services, [folder = '']) {
+      const own = await readOwnDirectory(path.resolve(folder));
+      return inWords(await replaceOwnDirectory(services, own));
+    },
+  },
 };
 
 const [name = '', ...given] = process.argv.slice(2);
@@ -120,12 +135,19 @@ if (!command || command.takes.length !== given.length) {
 try {
   process.stdout.write(`${await withDatabase((services) => command.run(services, given))}\n`);
 } catch (error) {
-  const isExpected = [ConfigError, DatabaseError, accounts.UpkeepError].some(
-    (kind) => error instanceof kind,
-  );
+  const expected = [ConfigError, DatabaseError, DirectoryFolderError, accounts.UpkeepError];
+  const isExpected = expected.some((kind) => error instanceof kind);
   if (!isExpected) throw error;
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+function inWords(counts: readonly ImportCounts[]): string {
+  const lines = counts.map(
+    ({ kind, added, changed, removed, unchanged }) =>
+      `${kind}: ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before`,
+  );
+  return lines.join('\n');
 }
 
 async function withDatabase(work: (services: Upkeep) => Promise<string>): Promise<string> {

@@ -9,6 +9,14 @@ import type { Services } from '#platform/services';
 import type { Application, Company, Referent, Resource } from './directory.ts';
 import { applications, companies, referents, resources } from './directory.table.ts';
 
+export {
+  DirectoryFolderError,
+  type ImportCounts,
+  type OwnDirectory,
+  readOwnDirectory,
+  replaceOwnDirectory,
+} from './own-directory.server.ts';
+
 type Reading = Pick<Services, 'db' | 'memo'>;
 
 export type ReferentRecord = typeof referents.$inferSelect;
