@@ -32,9 +32,16 @@ function withSettings(settings: string): string {
   return `runuser -u vigia -- sh -c 'cd /srv/vigia && set -a && . /etc/vigia.env && ${settings}`;
 }
 
+const withData = "runuser -u vigia -- sh -c 'cd /var/lib/vigia && set -a && . /etc/vigia.env";
+const unitOfPackage =
+  "sed -e 's,^ExecStart=.*,ExecStart=/opt/vigia/current/node_modules/.bin/vigia,' -e 's,^WorkingDirectory=.*,WorkingDirectory=/var/lib/vigia,' -e 's,^ReadWritePaths=.*,ReadWritePaths=/var/lib/vigia,' /opt/vigia/current/node_modules/vigia/deploy/vigia.service > /etc/systemd/system/vigia.service";
+
 export const steps: readonly Step[] = [
   { text: null, own: 'plain-debian', as: 'root' },
-  { text: 'apt-get update && apt-get install -y nodejs npm git caddy', as: 'root' },
+  {
+    text: 'apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm git caddy',
+    as: 'root',
+  },
   { text: null, own: 'link-node', as: 'root' },
   { text: 'node --version', as: 'root' },
   { text: 'useradd --system --home-dir /srv/vigia --shell /usr/sbin/nologin vigia', as: 'root' },
@@ -110,6 +117,12 @@ export const steps: readonly Step[] = [
     fill: { '<address>': address },
     codes: [1],
   },
+  // What the program ships is of the shape of an operator's own.
+  {
+    text: 'npm run admin -- import-directory <folder>',
+    as: 'vigia',
+    fill: { '<folder>': '/srv/vigia/content' },
+  },
   // Refused: the installation is not empty.
   { text: 'npm run restore -- <file>', as: 'vigia', fill: file, codes: [1] },
   {
@@ -128,7 +141,21 @@ export const steps: readonly Step[] = [
   },
   { text: null, as: 'stop' },
   { text: 'rm -r /var/lib/vigia-rehearsal', as: 'root' },
-  { text: 'openssl genrsa -out dkim.pem 2048', as: 'vigia' },
+  { text: 'openssl genrsa -out /etc/vigia-dkim.pem 2048', as: 'root' },
+  { text: 'chown vigia:vigia /etc/vigia-dkim.pem', as: 'root' },
+  { text: 'echo DKIM_PRIVATE_KEY=/etc/vigia-dkim.pem >> /etc/vigia.env', as: 'root' },
+  { text: 'apt-get install -y postfix', as: 'root' },
+  {
+    text: "postconf -e 'mydestination = news.example.org, localhost' 'inet_interfaces = all'",
+    as: 'root',
+  },
+  { text: 'install -d -m 700 -o vigia -g vigia /var/lib/vigia/returned', as: 'root' },
+  { text: 'echo /var/lib/vigia/returned/ > /srv/vigia/.forward', as: 'root' },
+  { text: "echo 'boletin: vigia' >> /etc/aliases && newaliases", as: 'root' },
+  {
+    text: String.raw`printf "SMTP_URL='smtp://127.0.0.1:25?tls.rejectUnauthorized=false'\nMAIL_FROM='Vigía <boletin@news.example.org>'\nBOUNCE_DIR=/var/lib/vigia/returned\n" >> /etc/vigia.env`,
+    as: 'root',
+  },
   { text: 'git fetch --tags', as: 'vigia' },
   { text: 'runuser -u vigia -- git -C /srv/vigia fetch --tags', as: 'root' },
   { text: 'git checkout v0.2.0', as: 'vigia' },
@@ -142,6 +169,19 @@ export const steps: readonly Step[] = [
   { text: null, own: 'pack-next', as: 'root' },
   { text: 'npm install --prefix /opt/vigia/0.3.0 ./vigia-0.3.0.tgz', as: 'root' },
   { text: 'ln -sfn /opt/vigia/0.3.0 /opt/vigia/current', as: 'root' },
+  { text: unitOfPackage, as: 'root' },
+  { text: null, own: 'unit', as: 'serve' },
+  {
+    text: `${withData} && /opt/vigia/current/node_modules/.bin/vigia doctor'`,
+    as: 'root',
+    codes: findsFaults,
+  },
+  { text: null, as: 'stop' },
+  // Back to the checkout.
+  {
+    text: 'install -m 644 /srv/vigia/deploy/vigia.service /etc/systemd/system/vigia.service',
+    as: 'root',
+  },
   { text: 'apt-get install -y postgresql', as: 'root' },
   { text: null, own: 'start-postgres', as: 'root' },
   { text: 'runuser -u postgres -- createuser vigia', as: 'root' },
@@ -180,6 +220,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'systemctl daemon-reload && systemctl enable --now vigia': systemd,
   'systemctl daemon-reload && systemctl enable --now vigia-3001': systemd,
   'systemctl restart vigia': systemd,
+  'systemctl restart postfix vigia': `${systemd}; domain/deliveries/bounces.db.test.ts reads such a Maildir`,
   'systemctl start vigia': systemd,
   'systemctl stop vigia': systemd,
   'systemctl reload caddy': `${systemd}; npm run drill proxy runs Caddy with the file`,
@@ -194,7 +235,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'git checkout': inFull,
   'npm install': inFull,
   'npm install --prefix /opt/vigia/0.2.0 ./vigia-0.2.0.tgz': 'the same with 0.3.0 is run',
-  'vigia doctor': 'npm run drill packed runs the package; doctor is run in the checkout',
+  'ln -sfn /opt/vigia/0.2.0 /opt/vigia/current': 'the same with 0.3.0 is run',
   'du -sh': inFull,
   'npm run admin -- change-address': inFull,
   'npm run admin -- export': inFull,
@@ -212,6 +253,8 @@ export const notRun: Readonly<Record<string, string>> = {
 /** What holds the files and settings that the guide shows, by their first line. */
 export const shown: Readonly<Record<string, string>> = {
   'scrape_configs:': 'of Prometheus, which is not at hand; scripts/deploy.test.ts reads the rules',
+  '{ "slug": "ana-ruiz",': 'tests/guards/operators-guide.test.ts reads it as the program does',
+  '{ "slug": "de-mano",': 'tests/guards/operators-guide.test.ts reads it as the program does',
   'proxy_http_version 1.1;': 'npm run drill proxy runs deploy/nginx.conf, which has these lines',
   'BACKUP_BUCKET=https://s3.example.org/vigia-backups/nights':
     'platform/backup/bucket-backups.db.test.ts, with storage on this machine',

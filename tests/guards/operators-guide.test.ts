@@ -2,6 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { ArticleFile } from '#domain/articles';
+import { Application, Company, Referent, Resource } from '#domain/directory';
+import {
+  applicationCategories,
+  companyTypes,
+  referentFocuses,
+  resourceTypes,
+} from '#domain/taxonomy';
 import { variables } from '#platform/settings';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -48,4 +57,32 @@ test('the way from an empty machine to https takes at most 15 commands', () => {
   const lines = commands.trim().split('\n');
   expect(lines.length).toBeGreaterThan(5);
   expect(lines.length).toBeLessThanOrEqual(15);
+});
+
+test('the files that the guide shows are what the program takes', () => {
+  const shown = [...guide.matchAll(/^```json\n([^]*?)^```$/gm)].map(
+    ([, text = '']) => JSON.parse(text) as unknown,
+  );
+  expect(shown).toHaveLength(2);
+  expect(Referent.parse(shown[0])).toMatchObject({ slug: 'ana-ruiz', links: [{}] });
+  expect(ArticleFile.parse(shown[1])).toMatchObject({ slug: 'de-mano', sources: [{}] });
+});
+
+test('the table of a directory names every field, and every word that its filters know', () => {
+  const kinds = {
+    referents: { fields: Referent, words: referentFocuses },
+    companies: { fields: Company, words: companyTypes },
+    applications: { fields: Application, words: applicationCategories },
+    resources: { fields: Resource, words: resourceTypes },
+  };
+  for (const [kind, { fields, words }] of Object.entries(kinds)) {
+    const line = new RegExp(`^\\| \`${kind}\` \\|.*$`, 'm').exec(guide)?.[0] ?? '';
+    const shape = Object.entries<z.ZodType>(fields.shape);
+    const all = shape.filter(([name]) => !name.startsWith('sample_'));
+    const needed = all.filter(([, field]) => !field.safeParse(undefined).success);
+    const isIn = (text: string, name: string) => text.includes(`\`${name}\``);
+    expect(all.filter(([name]) => !isIn(line, name))).toEqual([]);
+    expect(needed.filter(([name]) => !isIn(line.split('|')[2] ?? '', name))).toEqual([]);
+    expect(words.filter((word) => !line.includes(word))).toEqual([]);
+  }
 });
