@@ -1,7 +1,16 @@
 // Starts that fail, and what they leave: one line that says what to do, and nothing else.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -123,6 +132,26 @@ onEmbedded(
   300_000,
 );
 
+onEmbedded(
+  'in systemd’s journal stands the name of a file with the password, until somebody has logged in',
+  async () => {
+    await using place = await createTestPlace();
+    const journal = path.join(folder, 'journal');
+    const started = await startInJournal(place.settings, journal);
+    const file = path.join(place.settings.DATA_DIR, 'first-password.txt');
+    const [, email = ''] =
+      /^Administrator: (\S+) {2}password: in (.+)$/m.exec(readFileSync(journal, 'utf8')) ?? [];
+    const password = readFileSync(file, 'utf8').trim();
+    expect(readFileSync(journal, 'utf8')).not.toContain(password);
+    expect((await logIn(started.url, { email, password })).status).toBe(200);
+    await started.end();
+    const second = await startSite(place.settings);
+    expect(existsSync(file)).toBe(false);
+    await second.dispose();
+  },
+  300_000,
+);
+
 onEmbedded('a setting that has no effect without another one is reported in the log', async () => {
   await using place = await createTestPlace();
   const idle = { NEWS_API_KEY: 'abc', AI_MODEL: 'llama3.1' };
@@ -131,6 +160,39 @@ onEmbedded('a setting that has no effect without another one is reported in the 
   expect(site.output()).toMatch(/"level":40.*AI_MODEL is set and has no effect/);
   await site.dispose();
 });
+
+/** The program with a file for its standard output that it takes for systemd's journal. */
+async function startInJournal(settings: Record<string, string>, journal: string) {
+  const fd = openSync(journal, 'w');
+  const { dev, ino } = fstatSync(fd);
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(root, 'server.ts')],
+    {
+      cwd: root,
+      stdio: ['ignore', fd, 'ignore'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+        PORT: String(port),
+        JOURNAL_STREAM: `${dev}:${ino}`,
+        ...settings,
+      },
+    },
+  );
+  closeSync(fd);
+  await expect
+    .poll(() => readFileSync(journal, 'utf8'), { timeout: 120_000 })
+    .toContain('Administrator: ');
+  return {
+    url: `http://localhost:${port}`,
+    async end() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
 
 /** The administrator that the start prints. */
 async function administratorOf(site: SiteProcess): Promise<{ email: string; password: string }> {
