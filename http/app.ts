@@ -118,13 +118,19 @@ function measureRequests(server: FastifyInstance, log: Services['log'], metrics:
 async function limitLoad(
   server: FastifyInstance,
   services: Services,
-  { delay }: Pick<TimeLimits, 'delay'>,
+  { delay, start }: Pick<TimeLimits, 'delay' | 'start'>,
 ): Promise<void> {
   const { RATE_LIMIT: isLimited } = services.config;
+  let servesFrom = 0;
+  server.addHook('onListen', async () => {
+    servesFrom = performance.now() + start;
+  });
   await server.register(underPressure, {
     maxEventLoopDelay: isLimited ? delay : 0,
     // As a failure, which ends the request; after an answer it would be worked on all the same.
-    pressureHandler: () => Promise.reject(new Overloaded()),
+    pressureHandler: async () => {
+      if (performance.now() >= servesFrom) throw new Overloaded();
+    },
   });
   if (isLimited) limitRequests(server, services);
 }

@@ -13,6 +13,8 @@ export interface TimeLimits {
   check: number;
   /** How late the process may be with what it has to do: beyond it requests are refused. */
   delay: number;
+  /** How long after it began to listen that may be what its own start took, which says nothing about the load. */
+  start: number;
 }
 
 export const timeLimits: TimeLimits = {
@@ -21,6 +23,7 @@ export const timeLimits: TimeLimits = {
   keepAlive: 65_000,
   check: 2_000,
   delay: 1_000,
+  start: 3_000,
 };
 
 /** An HTTP server with these time limits. */
