@@ -1,11 +1,12 @@
 import { removeEndedSessions } from '#domain/accounts/server';
 import { removeOldAnswers, removeOldRuns } from '#domain/agents/server';
-import { emptyTrash, removeOldRevisions } from '#domain/content/server';
+import { emptyTrash, removeOldRevisions, removeUntouched } from '#domain/content/server';
 import { removeOldContactMessages } from '#domain/contact/server';
 import { removeProcessedBounces } from '#domain/deliveries/server';
 import { removeLedgers, removeOldProposals } from '#domain/ledger/server';
 import { removeOldStories } from '#domain/news/server';
 import { removeUnconfirmedSubscriptions } from '#domain/newsletter/server';
+import { articleKind } from '#domain/newsroom/server';
 import type { Services } from '#platform/services';
 
 /** Removes data past its retention period, which each domain module defines. */
@@ -18,6 +19,7 @@ export async function removeOldData(services: Services): Promise<void> {
   const proposals = await removeOldProposals(services);
   const runs = await removeOldRuns(services);
   const trashed = await emptyTrash(services, removeLedgers);
+  const untouched = await removeUntouched(services, articleKind);
   const revisions = await removeOldRevisions(services);
   const outbox = await services.mail.removeOld(
     services.clock.now(),
@@ -33,6 +35,7 @@ export async function removeOldData(services: Services): Promise<void> {
     proposals,
     runs,
     trashed,
+    untouched,
     revisions,
     outbox,
     returned,

@@ -124,6 +124,7 @@ function readRows(db: Db, asked: ReturnType<typeof allSlugs>) {
         is_agent: articles.is_agent,
         review_required: articles.review_required,
         isMaterial: sql<boolean>`coalesce(${articles.ai} #>> '{text,method}' = 'composer', false)`,
+        isUntitled: sql<boolean>`${articles.title_es} = '' and ${articles.title_en} = ''`,
         date: articles.date,
         topics: articles.topics,
         type: articles.type,

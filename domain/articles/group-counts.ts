@@ -5,6 +5,8 @@ import type { ArticleCounts, ArticleLayer, ArticleRecord } from './articles.ts';
 export interface CountedRow extends Pick<ArticleRecord, 'status' | 'is_agent' | 'review_required'> {
   layer: ArticleLayer;
   isMaterial: boolean;
+  /** Without a title in either language. */
+  isUntitled: boolean;
 }
 
 const names = [
@@ -21,6 +23,7 @@ export class GroupCounts {
   /** Of each slug the groups it is counted in, as bits in the order of the names. */
   readonly #groups = new Map<string, number>();
   readonly #counts = names.map(() => 0);
+  readonly #untitled = new Set<string>();
 
   /** Counts these rows under the slug, and no others. */
   set(slug: string, rows: readonly CountedRow[]): void {
@@ -28,10 +31,17 @@ export class GroupCounts {
     const groups = rows.reduce((bits, row) => bits | groupsOf(row), 0);
     if (groups === 0) this.#groups.delete(slug);
     else this.#groups.set(slug, groups);
+    if (rows.some((row) => row.isUntitled && isDraft(row))) this.#untitled.add(slug);
+    else this.#untitled.delete(slug);
     for (const place of names.keys()) {
       const change = ((groups >> place) & 1) - ((before >> place) & 1);
       this.#counts[place] = (this.#counts[place] ?? 0) + change;
     }
+  }
+
+  /** The slugs of drafts without a title. */
+  untitledDrafts(): string[] {
+    return [...this.#untitled];
   }
 
   get(): ArticleCounts {
@@ -40,14 +50,19 @@ export class GroupCounts {
   }
 }
 
-function groupsOf({ layer, status, ...row }: CountedRow): number {
+function isDraft({ layer, status }: Pick<CountedRow, 'layer' | 'status'>): boolean {
+  return layer === 'dynamic' && status === 'draft';
+}
+
+function groupsOf(row: CountedRow): number {
+  const { layer, status } = row;
   const isOfDatabase = layer === 'dynamic';
-  const isDraft = isOfDatabase && status === 'draft';
+  const isWaiting = isDraft(row);
   const groups: Record<(typeof names)[number], boolean> = {
-    drafts: isDraft,
-    agent_drafts: isDraft && row.is_agent,
-    review_required: isDraft && row.review_required,
-    material: isDraft && row.isMaterial,
+    drafts: isWaiting,
+    agent_drafts: isWaiting && row.is_agent,
+    review_required: isWaiting && row.review_required,
+    material: isWaiting && row.isMaterial,
     published: isOfDatabase && status === 'published',
     rejected: isOfDatabase && status === 'rejected',
     site: !isOfDatabase || status === 'published',

@@ -33,6 +33,7 @@ import {
   layersOfSlug,
 } from './site-list.server.ts';
 import { siteOrder } from './site-order.server.ts';
+import { isUntouched } from './status-lists.server.ts';
 import { wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
@@ -111,7 +112,7 @@ export async function listBylines({ db }: Pick<Services, 'db'>): Promise<string[
 }
 
 function isListed(db: Db): SQL | undefined {
-  return or(isUndecided, isHighest(db));
+  return and(or(isUndecided, isHighest(db)), not(isUntouched(db)));
 }
 
 /** Of the articles that are listed, which; by these names where there are any to choose from. */

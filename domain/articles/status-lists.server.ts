@@ -1,8 +1,10 @@
 // Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
-import { and, desc, eq, lt, not, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, not, type SQL } from 'drizzle-orm';
+import { untouchedItem } from '#domain/content/server';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
 import { readArchive } from './archive.server.ts';
+import { articleKind } from './article-kind.server.ts';
 import type { ArticleCounts, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { afterCursor, type ArticlePage, pageOf } from './site-list.server.ts';
@@ -23,7 +25,7 @@ export async function listGroup(
   const rows = await db
     .select()
     .from(articles)
-    .where(and(inGroup(group), cursor === undefined ? undefined : afterCursor(cursor)))
+    .where(and(inGroup(db, group), cursor === undefined ? undefined : afterCursor(cursor)))
     .orderBy(desc(articles.date), articles.id)
     .limit(limit + 1);
   return pageOf(rows, limit);
@@ -45,26 +47,42 @@ export async function* iterateGroup(
 
 /** A text that changes with every change of the group. */
 export async function groupVersion({ db }: Reading, group: ArticleGroup): Promise<string> {
-  const [row] = await db.select({ version: rowsVersion }).from(articles).where(inGroup(group));
+  const [row] = await db.select({ version: rowsVersion }).from(articles).where(inGroup(db, group));
   return String(row?.version);
 }
 
-/** Without articles under embargo. */
-function inGroup(group: ArticleGroup): SQL | undefined {
+/** Without articles under embargo, and without drafts that nobody has written in. */
+function inGroup(db: Reading['db'], group: ArticleGroup): SQL | undefined {
   const isReleased = not(articles.is_embargoed);
   const [layer, status] =
     group === 'static' ? (['static', 'published'] as const) : (['dynamic', group] as const);
-  return and(eq(articles.layer, layer), eq(articles.status, status), isReleased);
+  const isWritten = group === 'draft' ? not(isUntouched(db)) : undefined;
+  return and(eq(articles.layer, layer), eq(articles.status, status), isReleased, isWritten);
+}
+
+/** Whether it was begun and nothing was ever written in it: that waits for nobody. */
+export function isUntouched(db: Reading['db']): SQL {
+  const isDraft = and(eq(articles.layer, 'dynamic'), eq(articles.status, 'draft'));
+  const isUntitled = and(eq(articles.title_es, ''), eq(articles.title_en, ''));
+  return and(isDraft, isUntitled, exists(untouchedItem(db, articleKind, articles.slug)))!;
 }
 
 /** How many drafts have waited since before then. */
 export async function countDraftsBefore({ db }: Reading, before: Date): Promise<number> {
-  return db.$count(articles, and(inGroup('draft'), lt(articles.created_at, before.toISOString())));
+  return db.$count(
+    articles,
+    and(inGroup(db, 'draft'), lt(articles.created_at, before.toISOString())),
+  );
 }
 
-/** The counts above the panel's publications. */
+/** The counts above the panel's publications. Drafts that nobody has written in are none. */
 export async function countArticles(
   services: Pick<Services, 'db' | 'memo'>,
 ): Promise<ArticleCounts> {
-  return (await readArchive(services)).counts.get();
+  const { counts } = await readArchive(services);
+  const found = counts.get();
+  const untitled = counts.untitledDrafts();
+  if (untitled.length === 0) return found;
+  const isOne = and(inArray(articles.slug, untitled), isUntouched(services.db));
+  return { ...found, drafts: found.drafts - (await services.db.$count(articles, isOne)) };
 }

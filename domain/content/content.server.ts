@@ -39,5 +39,6 @@ export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedu
 export { picturesOfContent } from './pictures.server.ts';
 export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
 export { afterPreparing, Unprepared } from './unprepared.server.ts';
+export { removeUntouched, untouchedItem } from './untouched.server.ts';
 export { undoPublication } from './undo-publishing.server.ts';
 export { getWorkingCopy, saveWorkingCopy, settleDraft } from './working-copies.server.ts';

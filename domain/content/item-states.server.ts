@@ -88,6 +88,6 @@ function copiesOf(db: Db, kind: ContentKindName, condition: SQL | undefined) {
 }
 
 /** Not what lies in the trash. */
-function isStanding(kind: ContentKindName): SQL | undefined {
+export function isStanding(kind: ContentKindName): SQL | undefined {
   return and(eq(contentItems.kind, kind), isNull(contentItems.trashed_at));
 }
