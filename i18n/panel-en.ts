@@ -298,7 +298,8 @@ export const panelEn = {
   loadingDrafts: 'Loading drafts...',
   loadingPublished: 'Loading approved articles...',
   noDrafts: 'There are no pending drafts',
-  noDraftsHint: 'Whatever agents write, or you generate, will wait here for your decision.',
+  noDraftsHint:
+    'What you write or generate, and what agents bring, will wait here for your decision.',
   noPublished: 'There are no approved articles',
   noPublishedHint: 'Whatever you approve under Pending moves to this list.',
   dossiers: 'Dossiers',
@@ -318,6 +319,7 @@ export const panelEn = {
   rejectTitle: 'Reject this draft?',
   rejectText: '“{title}” will leave the list and will not be published.',
   frontPage: 'Front page',
+  skipToContent: 'Skip to content',
   newArticle: 'New article',
   trash: 'Trash',
   trashHint: 'What is deleted stays here for 30 days. Then it is gone for good.',

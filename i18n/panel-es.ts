@@ -300,7 +300,8 @@ export const panelEs = {
   loadingDrafts: 'Cargando borradores...',
   loadingPublished: 'Cargando artículos aprobados...',
   noDrafts: 'No hay borradores pendientes',
-  noDraftsHint: 'Los que escriban los agentes, o generes tú, esperarán aquí tu decisión.',
+  noDraftsHint:
+    'Los que escribas o generes, y los que traigan los agentes, esperarán aquí tu decisión.',
   noPublished: 'No hay artículos aprobados',
   noPublishedHint: 'Lo que apruebes en Pendientes pasará a esta lista.',
   dossiers: 'Dosieres',
@@ -320,6 +321,7 @@ export const panelEs = {
   rejectTitle: '¿Rechazar este borrador?',
   rejectText: '«{title}» saldrá de la lista y no se publicará.',
   frontPage: 'Portada',
+  skipToContent: 'Saltar al contenido',
   newArticle: 'Nuevo artículo',
   trash: 'Papelera',
   trashHint: 'Lo que se elimina queda aquí 30 días. Después desaparece para siempre.',

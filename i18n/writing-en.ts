@@ -119,6 +119,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
   languageNoTitle: 'It lacks a title.',
   languageNoText: 'It lacks a text.',
   missing: 'Before you publish, bear in mind',
+  englishLater:
+    'English is left for later: until then, English readers will be told that it is not translated yet.',
   noEnglish: 'It is not in English: English readers will be told that it is not translated yet.',
   noSource: 'It has no sources.',
   sourceUnfinished:

@@ -116,6 +116,8 @@ export const writingEs = {
   languageNoTitle: 'Le falta el título.',
   languageNoText: 'Le falta el texto.',
   missing: 'Antes de publicar, ten en cuenta',
+  englishLater:
+    'El inglés se queda para después: hasta entonces, en inglés se verá el aviso de que aún no está traducido.',
   noEnglish: 'No está en inglés: en inglés se verá el aviso de que aún no está traducido.',
   noSource: 'No tiene ninguna fuente.',
   sourceUnfinished:

@@ -2,8 +2,10 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Header } from './header.tsx';
+import { useT } from './panel-context.tsx';
 import { PanelNav, tabs } from './panel-nav.tsx';
 import styles from './shell.module.css';
+import { screenTitleId } from './ui/toolbar.tsx';
 
 /** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
@@ -13,6 +15,7 @@ export function Shell() {
   useFocusAfterNavigation(path);
   return (
     <>
+      <SkipLink />
       <Header />
       <Tabs.Root
         asChild
@@ -20,22 +23,46 @@ export function Shell() {
         onValueChange={(next) => void navigate(next)}
         activationMode="manual"
       >
-        <main className={styles.main} id="main" tabIndex={-1}>
+        <div className={styles.frame}>
           <PanelNav path={path} />
-          {tabs.map((tab) => (
-            <Tabs.Content key={tab.path} value={tab.path} className={styles.section} tabIndex={-1}>
-              {/* A tab that is left stays for one more render, in which the next screen must not begin. */}
-              {tab === current && <Outlet />}
-            </Tabs.Content>
-          ))}
-          {!current && (
-            <div className={styles.section}>
-              <Outlet />
-            </div>
-          )}
-        </main>
+          <main className={styles.main} id="main" tabIndex={-1} aria-labelledby={screenTitleId}>
+            {tabs.map((tab) => (
+              <Tabs.Content
+                key={tab.path}
+                value={tab.path}
+                className={styles.section}
+                tabIndex={-1}
+              >
+                {/* A tab that is left stays for one more render, in which the next screen must not begin. */}
+                {tab === current && <Outlet />}
+              </Tabs.Content>
+            ))}
+            {!current && (
+              <div className={styles.section}>
+                <Outlet />
+              </div>
+            )}
+          </main>
+        </div>
       </Tabs.Root>
     </>
+  );
+}
+
+/** The first stop of the keyboard: past the header and the navigation. */
+function SkipLink() {
+  const t = useT();
+  return (
+    <a
+      className="skip-link"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+    >
+      {t('panel.skipToContent')}
+    </a>
   );
 }
 

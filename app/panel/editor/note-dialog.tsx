@@ -25,7 +25,7 @@ export function NoteDialog({ t, sources, onInserted, onClose }: NoteDialogProps)
       {sources.length === 0 ? (
         <p>{t('editor.noteNone')}</p>
       ) : (
-        <ol className={styles.sources}>
+        <ol className={styles.sources} data-first="">
           {sources.map(({ name, url }, index) => (
             <li key={`${name} ${url}`}>
               <Button onClick={() => insert(index + 1)}>

@@ -2,7 +2,6 @@
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { countWords } from '#domain/text';
 import { readingMinutes } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { type EditorTranslate, editorTranslators } from '#i18n/editor-messages';
@@ -15,6 +14,7 @@ import { type Mode, ModeSwitch } from './mode-switch.tsx';
 import styles from './text-editor.module.css';
 import { useEditor } from './use-editor.ts';
 import { useTypography } from './use-typography.ts';
+import { wordsWritten } from './word-count.ts';
 
 export interface TextEditorHandle {
   /** The Markdown as it is now; `onChange` is told of it first, if it was not yet. */
@@ -52,7 +52,7 @@ export function TextEditor(props: TextEditorProps) {
   const t = editorTranslators[usePanel().language];
   const id = useId();
   const [text, setText] = useVersioned(value, version);
-  const words = useMemo(() => countWords(text), [text]);
+  const words = useMemo(() => wordsWritten(text), [text]);
   const write = (markdown: string) => {
     setText(markdown);
     props.onChange(markdown);

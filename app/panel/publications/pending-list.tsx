@@ -1,8 +1,10 @@
+import { PenLine } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { isMaterial } from '#domain/provenance';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
+import { LinkButton } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -87,7 +89,12 @@ function Drafts({ texts, onSort, onGenerate, ...row }: DraftsProps) {
         selection={{ selected, onSelect: setChosen, nameOf }}
         empty={
           <EmptyState title={t('panel.noDrafts')} hint={t('panel.noDraftsHint')}>
-            <Button onClick={onGenerate}>{t('panel.generateContent')}</Button>
+            <div className={styles.begin}>
+              <LinkButton to="/articulos/nuevo" icon={<PenLine />}>
+                {t('panel.newArticle')}
+              </LinkButton>
+              <Button onClick={onGenerate}>{t('panel.generateContent')}</Button>
+            </div>
           </EmptyState>
         }
       />

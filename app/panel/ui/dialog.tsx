@@ -79,11 +79,12 @@ export function Dialog({
 
 /**
  * Focuses the dialog itself, so that its title is read first and no button shows its tooltip; where it asks for one
- * thing, the field for that (in `data-first`).
+ * thing, the field or the first choice for that (in `data-first`).
  */
 function focusDialog(event: Event): void {
   event.preventDefault();
   if (!(event.currentTarget instanceof HTMLElement)) return;
-  const field = event.currentTarget.querySelector<HTMLElement>('[data-first] :is(textarea, input)');
-  (field ?? event.currentTarget).focus();
+  const control = '[data-first] :is(textarea, input, button)';
+  const first = event.currentTarget.querySelector<HTMLElement>(control);
+  (first ?? event.currentTarget).focus();
 }

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/query-result.tsx';
-import { useRefetchArticles } from '../use-refetch.ts';
 import { randomKey } from './kept-texts.ts';
 import { useWords } from './use-writing.ts';
 import { beginArticle } from './writing-calls.ts';
@@ -14,7 +13,6 @@ export function NewPage() {
   const w = useWords();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const refetch = useRefetchArticles();
   const [key] = useState(randomKey);
   const begun = useQuery({
     queryKey: ['writing', 'new', key],
@@ -26,9 +24,8 @@ export function NewPage() {
   const id = begun.data?.id;
   useEffect(() => {
     if (id === undefined) return;
-    void refetch();
     void navigate({ pathname: `/articulos/${id}`, search }, { replace: true });
-  }, [id, navigate, refetch, search]);
+  }, [id, navigate, search]);
   if (!begun.error) return <Loading text={w('writing.beginning')} />;
   return (
     <EmptyState title={w('writing.beginFailed')} hint={begun.error.message}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewLink } from '#domain/content';
 import { adminDateTime } from '#i18n/dates';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +49,7 @@ export function PreviewsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {url !== null && <NewLink url={url} />}
+      {url !== null && <NewLink key={url} url={url} />}
       {links.error && <EmptyState title={w('writing.previewsFailed')} hint={links.error.message} />}
       {links.isPending && <Loading text={w('writing.previewsLoading')} />}
       {valid?.length === 0 && <p>{w('writing.previewsNone')}</p>}
@@ -74,16 +74,21 @@ function useSay() {
   };
 }
 
+/** Has the focus, selected: what is made is to be copied. */
 function NewLink({ url }: { url: string }) {
   const { w } = useWriting();
   const toasts = useToasts();
   const place = useRef<HTMLDivElement>(null);
+  const select = () => place.current?.querySelector('input')?.select();
+  useEffect(() => {
+    place.current?.querySelector('input')?.select();
+  }, []);
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
       toasts.show({ title: w('writing.previewCopied') });
     } catch {
-      place.current?.querySelector('input')?.select();
+      select();
       toasts.show({ title: w('writing.previewCopyFailed'), isDestructive: true });
     }
   }

@@ -4,6 +4,7 @@ import type { Schedule } from '#domain/content';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { languageNames } from './field-labels.ts';
+import { focusPublish } from './focus-publish.ts';
 import { useWriting } from './use-writing.ts';
 import { withdrawSchedule } from './writing-calls.ts';
 import styles from './writing.module.css';
@@ -25,6 +26,13 @@ export function Schedules() {
   );
 }
 
+/** The next thing to withdraw, or else the button that publishes. */
+function focusNext(): void {
+  const next = document.querySelector<HTMLElement>(`.${styles['schedule']} button`);
+  if (next && document.activeElement === document.body) next.focus({ preventScroll: true });
+  else focusPublish();
+}
+
 function Planned({ schedule }: { schedule: Schedule }) {
   const { session, state, w } = useWriting();
   const toasts = useToasts();
@@ -33,6 +41,8 @@ function Planned({ schedule }: { schedule: Schedule }) {
   async function withdraw() {
     try {
       await session.act(({ id }) => withdrawSchedule(id, [schedule.language]));
+      // Its button is gone: once it is drawn so, the one of the other language is next.
+      setTimeout(focusNext);
       toasts.show({ title: w('writing.withdrawn') });
     } catch (error) {
       toasts.failed('panel.unexpected', error);

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { useToasts } from '../ui/toast.tsx';
+import { useRefetchArticles } from '../use-refetch.ts';
 import { useWords } from './use-writing.ts';
 import { Unsettled, type WritingSession } from './writing-session.ts';
 
-/** Saves when the page is left, hidden or closed. */
+/** Saves when the page is left, hidden or closed; what lists say of it follows. */
 export function useSaveOnLeaving(session: WritingSession): void {
+  const refetch = useRefetchArticles();
   useEffect(() => {
-    const save = (isLeaving: boolean) => {
+    const save = (isLeaving: boolean) =>
       session.flush({ isAutomatic: true, isLeaving }).catch(() => undefined);
-    };
-    const handleHide = () => document.visibilityState === 'hidden' && save(true);
-    const handleLeave = () => save(true);
+    const handleHide = () => document.visibilityState === 'hidden' && void save(true);
+    const handleLeave = () => void save(true);
     document.addEventListener('visibilitychange', handleHide);
     window.addEventListener('pagehide', handleLeave);
     return () => {
       document.removeEventListener('visibilitychange', handleHide);
       window.removeEventListener('pagehide', handleLeave);
-      save(false);
+      void save(false).then(refetch);
     };
-  }, [session]);
+  }, [session, refetch]);
 }
 
 /** Saves because somebody asked for it. */

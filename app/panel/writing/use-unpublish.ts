@@ -2,6 +2,7 @@ import type { Language } from '#i18n/i18n';
 import { useConfirm } from '../ui/confirm.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useRefetchArticles } from '../use-refetch.ts';
+import { focusPublish } from './focus-publish.ts';
 import { useWriting } from './use-writing.ts';
 import { unpublishCopy } from './writing-calls.ts';
 
@@ -30,6 +31,8 @@ export function useUnpublish() {
       action: w('writing.unpublishAction'),
       isDestructive: true,
       run: () => run(isEnglish ? ['en'] : shown),
+      // The button that asked is gone with what it took away.
+      after: focusPublish,
     });
   return { isPublic: es || en, isInBoth: es && en, ask };
 }

@@ -30,6 +30,13 @@ test('what one language lacks names it, in the language of the panel', () => {
   ]);
 });
 
+test('English that is written and not chosen is said to be left for later', () => {
+  const chosen = whatIsMissing(es, state, ['es']);
+  expect(chosen[0]).toMatch(/^El inglés se queda para después/);
+  const [first] = whatIsMissing(en, { ...state, content: { ...content, body_en: '' } }, ['es']);
+  expect(first).toMatch(/^It is not in English/);
+});
+
 test('nothing is said of a language that is not published', () => {
   const written = { ...state, content: { ...content, summary_en: 'Summary' } };
   expect(whatIsMissing(es, written, ['en'])).toEqual([

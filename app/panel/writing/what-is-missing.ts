@@ -15,7 +15,7 @@ export function whatIsMissing(
   const isInEnglish = chosen.includes('en') || copy.public.en;
   const date = content.date === null ? '' : adminDateTime(content.date);
   const lacks: [boolean, WritingKey, Record<string, string>?][] = [
-    [!isInEnglish, 'writing.noEnglish'],
+    [!isInEnglish, isWritten(content, 'en') ? 'writing.englishLater' : 'writing.noEnglish'],
     ...chosen.map((each): (typeof lacks)[number] => {
       const named = { language: languageNames(w, [each]) };
       return [content[`summary_${each}`] === '', 'writing.noSummary', named];
@@ -45,14 +45,20 @@ export function whatIsMissing(
 /** What keeps the text from being published in this language; undefined where nothing does. */
 export function whyNotIn(
   w: WritingTranslate,
-  content: Pick<SessionState['content'], `${'title' | 'body'}_${Language}`>,
+  content: Texts,
   language: Language,
 ): string | undefined {
+  if (isWritten(content, language)) return undefined;
   const hasTitle = content[`title_${language}`] !== '';
   const hasText = content[`body_${language}`] !== '';
-  if (hasTitle && hasText) return undefined;
   if (hasTitle) return w('writing.languageNoText');
   return w(hasText ? 'writing.languageNoTitle' : 'writing.languageEmpty');
+}
+
+type Texts = Pick<SessionState['content'], `${'title' | 'body'}_${Language}`>;
+
+function isWritten(content: Texts, language: Language): boolean {
+  return content[`title_${language}`] !== '' && content[`body_${language}`] !== '';
 }
 
 /** Whether a browser would open it as a page of the web. */

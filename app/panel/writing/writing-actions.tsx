@@ -5,6 +5,7 @@ import { useReviewWords } from '../review/use-review-words.ts';
 import { LinkButton } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
+import { publishButtonId } from './focus-publish.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PreviewsDialog } from './previews-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -40,6 +41,7 @@ export function WritingActions() {
         {w('writing.save')}
       </Button>
       <Button
+        id={publishButtonId}
         variant="primary"
         icon={<Send />}
         disabledReason={blocked}

@@ -44,6 +44,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
   }, [session, recovered, oldKeys]);
   useSaveOnLeaving(session);
   useSaveKey(session);
+  useFirstField(copy);
   const others = usePresence(copy.id);
   const material = useSearchParams()[0].get(materialKey);
   return (
@@ -65,3 +66,15 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
     </SessionProvider>
   );
 }
+
+/** Who opens an article without a word wants to write its title; unless the focus is in another place by now. */
+function useFirstField({ content }: Copy): void {
+  const [isBlank] = useState(() => texts.every((field) => content[field] === ''));
+  useEffect(() => {
+    const { activeElement: focused } = document;
+    if (!isBlank || (focused !== document.body && focused?.id !== 'main')) return;
+    document.querySelector<HTMLElement>('textarea[name=title_es]')?.focus();
+  }, [isBlank]);
+}
+
+const texts = ['title_es', 'title_en', 'body_es', 'body_en'] as const;
