@@ -12,6 +12,8 @@ export const notices = {
   welcome: { title: 'account.welcome' },
   registered: { title: 'account.registered' },
   'logged-out': { title: 'account.loggedOut' },
+  'session-ended': { title: 'account.sessionEnded' },
+  'session-ended-writing': { title: 'account.sessionEnded', text: 'account.writingKept' },
   denied: { title: 'account.deniedTitle', text: 'account.denied', isDestructive: true },
   'welcome-denied': { title: 'account.welcome', text: 'account.welcomeDenied' },
   'password-changed': { title: 'account.passwordChanged' },

@@ -715,6 +715,8 @@ export const en = {
     registrationError: 'The account could not be registered',
     registered: 'You are registered!',
     registering: 'Creating account...',
+    sessionEnded: 'Your session has ended',
+    writingKept: 'What you were writing is still in this browser: log in and you can recover it.',
     deniedTitle: 'Access denied',
     denied: 'You do not have permission to open the administration panel',
     welcomeDenied: 'Access denied. You do not have permission to open the administration panel',

@@ -719,6 +719,8 @@ export const es = {
     registrationError: 'Error al registrar la cuenta',
     registered: '¡Registro exitoso!',
     registering: 'Creando cuenta...',
+    sessionEnded: 'Tu sesión ha terminado',
+    writingKept: 'Lo que escribías sigue en este navegador: entra y podrás recuperarlo.',
     deniedTitle: 'Acceso denegado',
     denied: 'No tienes permisos para acceder al panel de administración',
     welcomeDenied: 'Acceso denegado. No tienes permisos para acceder al panel de administración',

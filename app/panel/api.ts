@@ -1,5 +1,7 @@
 // Calls of the HTTP API, as the panel makes them.
 import { panelTranslators } from '#i18n/panel-messages';
+import { store } from '#app/islands/storage.ts';
+import type { NoticeCode } from '../notices.ts';
 import { takeEarlyRead } from './early-reads.ts';
 
 const defaultTimeoutMs = 30_000;
@@ -148,8 +150,13 @@ function failureOf(status: number, body: unknown): CallFailed {
   );
 }
 
+/** The page after it says why, and greets nobody. */
 function redirectToLogin(): void {
   const { pathname, search } = location;
+  const isWriting = pathname.includes('/articulos/');
+  const notice: NoticeCode = isWriting ? 'session-ended-writing' : 'session-ended';
+  document.cookie = `vigia_notice=${notice};path=/;max-age=60;samesite=lax`;
+  store('user', null);
   const login = currentLanguage().language === 'en' ? '/en/login' : '/login';
   location.assign(`${login}?next=${encodeURIComponent(pathname + search)}`);
 }

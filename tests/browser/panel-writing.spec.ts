@@ -1,5 +1,6 @@
 // The page where an article is written: from nothing to readers, back in its history, and by two people at once.
 import type { Page } from '@playwright/test';
+import { administrator, logIn } from './accounts.ts';
 import { audit } from './audit.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t, toast } from './panel-page.ts';
@@ -245,6 +246,27 @@ test('a text that was not saved is offered when the article is opened again', as
   await expect(field(again, 'body')).toHaveText('Lo que nadie recibió.');
   await expectSaved(again);
   await expectTrouble(troubles, /ERR_FAILED/);
+});
+
+test('a session that ends while one writes says so, greets nobody, and the text is offered after the next', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await begin(page);
+  const { pathname } = new URL(page.url());
+  await context.clearCookies();
+  await field(page, 'body').fill('Escrito sin sesión.');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Tu sesión ha terminado')).toBeVisible();
+  await expect(page.getByText(/sigue en este navegador/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await logIn(page, administrator);
+  await page.goto(pathname);
+  await button(page, w('writing.keptRecover')).click();
+  await expect(field(page, 'body')).toHaveText('Escrito sin sesión.');
+  await expectSaved(page);
+  await expectTrouble(troubles, /401/);
 });
 
 test('what is refused or missing is said, and every state is accessible', async ({ page }) => {
