@@ -28,6 +28,7 @@ import { insertSource, isIn, linkAt, toggleHeading, toggleList, toggleQuote } fr
 import { fenced } from './markdown/source-blocks.ts';
 import { schema } from './markdown/schema.ts';
 import styles from './editor-toolbar.module.css';
+import { isMarked } from './tool-state.ts';
 
 const { nodes, marks } = schema;
 
@@ -35,6 +36,7 @@ export interface EditorToolbarProps {
   label: string;
   t: EditorTranslate;
   view: EditorView;
+  /** As it was when the tools last looked otherwise. */
   state: EditorState;
   isFinding: boolean;
   isTypographyOn: boolean;
@@ -185,11 +187,4 @@ function otherTools(props: EditorToolbarProps): Tool[] {
       act: onTypography,
     },
   ];
-}
-
-function isMarked({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
-  const { empty, $from, from, to } = selection;
-  return empty
-    ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
-    : doc.rangeHasMark(from, to, type);
 }

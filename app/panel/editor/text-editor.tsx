@@ -1,8 +1,7 @@
 // The text editor: formatted or as Markdown, one text in one language.
 import type { Command } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { readingMinutes } from '#domain/articles';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { Language } from '#i18n/i18n';
 import { type EditorTranslate, editorTranslators } from '#i18n/editor-messages';
 import { usePanel } from '../panel-context.tsx';
@@ -11,10 +10,10 @@ import { FindBar } from './find-bar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { type Mode, ModeSwitch } from './mode-switch.tsx';
+import { TextCount, useNewestText } from './text-count.tsx';
 import styles from './text-editor.module.css';
 import { useEditor } from './use-editor.ts';
 import { useTypography } from './use-typography.ts';
-import { wordsWritten } from './word-count.ts';
 
 export interface TextEditorHandle {
   /** The Markdown as it is now; `onChange` is told of it first, if it was not yet. */
@@ -51,10 +50,12 @@ export function TextEditor(props: TextEditorProps) {
   const { label, language, value, version, mode, isReadOnly = false, ref } = props;
   const t = editorTranslators[usePanel().language];
   const id = useId();
-  const [text, setText] = useVersioned(value, version);
-  const words = useMemo(() => wordsWritten(text), [text]);
+  const [held, setText] = useVersioned(value, version);
+  const { text } = held;
+  const newest = useNewestText(value);
+  useEffect(() => newest.write(held.text), [newest, held]);
   const write = (markdown: string) => {
-    setText(markdown);
+    newest.write(markdown);
     props.onChange(markdown);
   };
   const area = useArea(props, { t, id, onChange: write });
@@ -88,27 +89,27 @@ export function TextEditor(props: TextEditorProps) {
           lang={language}
           value={text}
           readOnly={isReadOnly}
-          onChange={(event) => write(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            write(target.value);
+          }}
         />
       )}
-      <p className={styles.foot} id={`${id}-count`}>
-        {t('editor.words', { count: words })} ·{' '}
-        {t('editor.minutes', { minutes: readingMinutes(text.length) })}
-      </p>
+      <TextCount id={`${id}-count`} newest={newest} t={t} />
       <output className={styles.status}>{area.status}</output>
     </section>
   );
 }
 
-/** A value that is taken over when its version changes, and changed here in between. */
+/** A text that is taken over when its version changes, and changed here in between: another object each time. */
 function useVersioned(value: string, version: string | number) {
-  const [text, setText] = useState(value);
+  const [held, setHeld] = useState({ text: value });
   const [seen, setSeen] = useState(version);
   if (seen !== version) {
     setSeen(version);
-    setText(value);
+    setHeld({ text: value });
   }
-  return [text, setText] as const;
+  return [held, (text: string) => setHeld({ text })] as const;
 }
 
 interface AreaWords {

@@ -4,10 +4,14 @@ import type { EditorView } from 'prosemirror-view';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createEditor, type EditorOptions, replaceDocument } from './editor-view.ts';
 import { type OpenText, openText } from './markdown/open-text.ts';
+import { hasSameTools } from './tool-state.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** How long typing rests before the text is written, in milliseconds, and when it is written without a rest. */
 const restMs = 300;
 const maxRestMs = 1000;
+/** How long a page that is never idle is waited for. */
+const maxIdleMs = 300;
 
 export interface UseEditorOptions extends Omit<
   EditorOptions,
@@ -42,6 +46,8 @@ export function useEditor(options: UseEditorOptions): TextEditing {
   const { value, version, isReadOnly } = options;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [{ view, state }, setArea] = useState<Area>(noArea);
+  /** The state that the tools show. */
+  const shown = useRef<EditorState | null>(null);
   const open = useRef<OpenMarkdown | null>(null);
   const [rest] = useState(createRest);
   const flush = useEffectEvent((area: EditorView | null) => {
@@ -69,7 +75,10 @@ export function useEditor(options: UseEditorOptions): TextEditing {
       onBlur: () => flush(area),
       onState: (next, isChanged) => {
         // The tools may follow after what was typed is on the screen.
-        startTransition(() => setArea({ view: area, state: next }));
+        if (!shown.current || !hasSameTools(shown.current, next)) {
+          shown.current = next;
+          startTransition(() => setArea({ view: area, state: next }));
+        }
         if (isChanged) rest.await(() => flush(area));
       },
     });
@@ -82,6 +91,7 @@ export function useEditor(options: UseEditorOptions): TextEditing {
     const area = create(element);
     return () => {
       flush(area);
+      shown.current = null;
       area.destroy();
     };
   }, [element]);
@@ -102,16 +112,25 @@ const noArea: Area = { view: null, state: null };
 /** Waits for a rest in typing; who types on without one is not waited for. */
 function createRest() {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel: (() => void) | undefined;
   let since: number | null = null;
   return {
     await(work: () => void): void {
       const now = performance.now();
       since ??= now;
       clearTimeout(timer);
-      timer = setTimeout(work, Math.max(0, Math.min(restMs, since + maxRestMs - now)));
+      timer = setTimeout(
+        () => {
+          cancel?.();
+          // Not between a key and what it shows.
+          cancel = whenIdle(work, maxIdleMs);
+        },
+        Math.max(0, Math.min(restMs, since + maxRestMs - now)),
+      );
     },
     end(): void {
       clearTimeout(timer);
+      cancel?.();
       since = null;
     },
   };

@@ -3,6 +3,12 @@ import { isSame } from '#domain/text';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Whether no field differs. */
+export function isUnchanged<Content extends object>(before: Content, now: Content): boolean {
+  const old = before as Fields;
+  return Object.entries(now).every(([name, value]) => isSame(value, old[name]));
+}
+
 /** The fields of `now` that differ from `before`. */
 export function changedFields<Content extends object>(
   before: Content,

@@ -99,6 +99,25 @@ test('what is typed while a save is under way is saved by the next one', async (
   ]);
 });
 
+test('a body that is typed on is kept word by word, and drawn by its editor alone until it is saved', async () => {
+  const { session, kept, saves } = aServer();
+  session.change({ body_es: 'Uno' });
+  const told = vi.fn<() => void>();
+  session.subscribe(told);
+  session.change({ body_es: 'Uno dos' });
+  session.change({ body_es: 'Uno dos tres' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).not.toHaveBeenCalled();
+  expect(session.read().content.body_es).toBe('Uno dos tres');
+  expect(kept.at(-1)?.content.body_es).toBe('Uno dos tres');
+  session.change({ title_es: 'Con título' });
+  expect(told).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(saves.at(-1)?.content).toEqual({ body_es: 'Uno dos tres', title_es: 'Con título' });
+  expect(session.read().status).toBe('saved');
+  expect(told.mock.calls.length).toBeGreaterThan(1);
+});
+
 test('offline, the text stays and is sent again; refused, it says so and waits for a change', async () => {
   const { session, saves, fails } = aServer();
   fails.push(new CallFailed(0, 'Sin conexión'), new CallFailed(422, 'Demasiado largo.'));

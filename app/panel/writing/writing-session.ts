@@ -6,7 +6,7 @@ import type { Choice } from '#domain/prose';
 import { isSame } from '#domain/text';
 import type { KeptText } from './kept-texts.ts';
 import { type FieldConflict, mergeContent } from './merge-content.ts';
-import { changedFields, rebased } from './changed-fields.ts';
+import { changedFields, isUnchanged, rebased } from './changed-fields.ts';
 import { type Copy, presentIn, type Saving } from './writing-calls.ts';
 
 /** `offline`: the server was not reached, and the text is kept in the browser; `refused`: it said no. */
@@ -91,8 +91,11 @@ export class WritingSession {
   change(values: Partial<ArticleContent>): void {
     const { content, status, conflicts } = this.#state;
     const next = { ...content, ...values };
-    if (isSame(next, content)) return;
-    this.#set({ content: next, status: status === 'offline' ? 'offline' : 'unsaved' });
+    if (isUnchanged(content, next)) return;
+    const nextStatus = status === 'offline' ? 'offline' : 'unsaved';
+    // Nothing on the page shows more of a body than its editor does, which has it already.
+    const isShown = nextStatus === status && Object.keys(values).every((name) => isBody(name));
+    this.#set({ content: next, status: nextStatus }, isShown);
     if (conflicts.length > 0) this.#merge();
     void this.#keep();
     if (this.#state.conflicts.length === 0) this.#plan(restMs);
@@ -242,14 +245,19 @@ export class WritingSession {
   /** Keeps in the browser what the server has not acknowledged, and nothing else. */
   async #keep(): Promise<void> {
     const { base, content, copy } = this.#state;
-    const isSaved = isSame(content, copy.content);
+    const isSaved = isUnchanged(content, copy.content);
     const text = { base, content, at: new Date().toISOString() };
     const isKept = await this.#parts.keep(isSaved ? null : text);
     if (isKept !== this.#state.isKept) this.#set({ isKept });
   }
 
-  #set(change: Partial<SessionState>): void {
+  #set(change: Partial<SessionState>, isShown = false): void {
     this.#state = { ...this.#state, ...change };
+    if (isShown) return;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isBody(name: string): boolean {
+  return name === 'body_es' || name === 'body_en';
 }

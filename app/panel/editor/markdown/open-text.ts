@@ -39,8 +39,15 @@ export function openText(text: string): OpenText {
   };
 }
 
+const blanks = new WeakMap<Node, boolean>();
+
+/** Told once of each block, which never changes. */
 function isBlank(node: Node): boolean {
-  return /^[ \t\n]*$/.test(node.textContent) && settleBlocks([node]).length === 0;
+  const known = blanks.get(node);
+  if (known !== undefined) return known;
+  const isOne = /^[ \t\n]*$/.test(node.textContent) && settleBlocks([node]).length === 0;
+  blanks.set(node, isOne);
+  return isOne;
 }
 
 function originalsOf(text: string): { lead: string; originals: Original[] } {
