@@ -57,7 +57,7 @@ export function PlacedStory(props: PlacedStoryProps) {
           </p>
         )}
         <p className={styles.byline}>
-          <bdi>{byline(story)}</bdi> <AdminDate iso={story.date} />
+          <bdi>{byline(story)}</bdi> · <AdminDate iso={story.date} />
         </p>
         <Moves {...props} />
       </div>

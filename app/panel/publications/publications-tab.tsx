@@ -11,6 +11,7 @@ import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useCounts } from '../use-counts.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
+import styles from './article-table.module.css';
 import { ApprovedList } from './approved-list.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -231,7 +232,9 @@ function Tools({ isReading, isGenerating, onGenerate, onKeys }: ToolsProps) {
   const refetch = useRefetchArticles();
   return (
     <Toolbar title={t('panel.tabPublications')}>
-      <IconButton label={t('panel.keysTitle')} icon={<Keyboard />} onClick={onKeys} />
+      <span className={styles.keys}>
+        <IconButton label={t('panel.keysTitle')} icon={<Keyboard />} onClick={onKeys} />
+      </span>
       <Button icon={<RefreshCw />} isBusy={isReading} onClick={() => void refetch()}>
         {t('panel.refresh')}
       </Button>
