@@ -248,6 +248,29 @@ test('a text that was not saved is offered when the article is opened again', as
   await expectTrouble(troubles, /ERR_FAILED/);
 });
 
+test('a kept text and the stored one stand side by side as readers would see them', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  await begin(page);
+  await showMarkdown(page, /Texto en español/);
+  await field(page, 'body').fill('## Un apartado\n\nUno.');
+  await page.keyboard.press('Control+s');
+  await expectSaved(page);
+  await page.route('**/working-copy', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await field(page, 'body').fill('## Un apartado\n\nUno y dos.');
+  await expect(page.getByText(w('writing.offline'))).toBeVisible();
+  const again = await context.newPage();
+  await again.goto(page.url());
+  const both = again.getByRole('region', { name: 'Texto en español' });
+  await expect(both.getByText('Un apartado', { exact: true })).toHaveCount(2);
+  await expect(both).not.toContainText('##');
+  await expectTrouble(troubles, /ERR_FAILED/);
+});
+
 test('a session that ends while one writes says so, greets nobody, and the text is offered after the next', async ({
   page,
   context,

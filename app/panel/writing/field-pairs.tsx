@@ -31,11 +31,7 @@ export function FieldPairs({ before, after }: FieldPairsProps) {
             <div key={name} className={styles.side}>
               <p className={styles.name}>{name}</p>
               <div className={styles.text} lang={/_(es|en)$/.exec(field)?.[1]}>
-                {content === after.content ? (
-                  <Compared field={field} before={before.content} after={after.content} />
-                ) : (
-                  valueText(w, content, field) || w('writing.empty')
-                )}
+                <Compared field={field} before={before.content} after={content} />
               </div>
             </div>
           ))}
@@ -45,7 +41,7 @@ export function FieldPairs({ before, after }: FieldPairsProps) {
   );
 }
 
-/** A text with its differences from the other one, or a value as it is. */
+/** A text as readers see it, with its differences from the other one where it is not that, or a value as it is. */
 function Compared({
   field,
   before,
