@@ -19,6 +19,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
   inLanguage: '{field} in {language}',
   inSpanish: 'Spanish',
   inEnglish: 'English',
+  skipToDetails: 'Skip to the details of the article',
+  skipToText: 'Back to the text',
   details: 'About the article',
   topics: 'Topics',
   tags: 'Tags',

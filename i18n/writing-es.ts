@@ -18,6 +18,8 @@ export const writingEs = {
   inSpanish: 'español',
   inEnglish: 'inglés',
   details: 'Datos del artículo',
+  skipToDetails: 'Saltar a los datos del artículo',
+  skipToText: 'Volver al texto',
   topics: 'Temas',
   tags: 'Etiquetas',
   tagsHint: 'Separadas por comas.',

@@ -5,17 +5,20 @@ import { Header } from './header.tsx';
 import { useT } from './panel-context.tsx';
 import { PanelNav, tabs } from './panel-nav.tsx';
 import styles from './shell.module.css';
+import { SkipLink } from './ui/skip-link.tsx';
 import { screenTitleId } from './ui/toolbar.tsx';
 
 /** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
+  const t = useT();
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
   useFocusAfterNavigation(path);
   return (
     <>
-      <SkipLink />
+      {/* The first stop of the keyboard: past the header and the navigation. */}
+      <SkipLink to="#main">{t('panel.skipToContent')}</SkipLink>
       <Header />
       <Tabs.Root
         asChild
@@ -46,23 +49,6 @@ export function Shell() {
         </div>
       </Tabs.Root>
     </>
-  );
-}
-
-/** The first stop of the keyboard: past the header and the navigation. */
-function SkipLink() {
-  const t = useT();
-  return (
-    <a
-      className="skip-link"
-      href="#main"
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById('main')?.focus();
-      }}
-    >
-      {t('panel.skipToContent')}
-    </a>
   );
 }
 

@@ -6,7 +6,7 @@ import { administrator, logIn } from './accounts.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
 import { press, reach } from './keyboard.ts';
 import { t, toast } from './panel-page.ts';
-import { begin, button, expectSaved, field, publish, w } from './writing-page.ts';
+import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
 
 test.use({ baseURL: editorsUrl });
 
@@ -98,6 +98,50 @@ test('what is withdrawn or taken from readers leaves the focus at what can be do
   await press(page, button(page, w('writing.unpublishAction')));
   await expect(toast(page)).toContainText(w('writing.unpublished'));
   await expect(button(page, w('writing.publish'))).toBeFocused();
+});
+
+test('the keyboard gets from the text to the details of the article and back by one link each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await beginWith(page);
+  await press(page, page.getByRole('link', { name: w('writing.skipToDetails') }));
+  await expect(page.getByRole('complementary', { name: w('writing.details') })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: w('writing.skipToText') })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'body')).toBeFocused();
+  await showMarkdown(page, /Texto en español/);
+  await press(page, page.getByRole('link', { name: w('writing.skipToText') }));
+  await expect(field(page, 'body')).toBeFocused();
+});
+
+test('what gets the focus under a notice is scrolled out from under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beginWith(page);
+  for (let source = 0; source < 3; source += 1) {
+    await button(page, w('writing.sourceAdd')).press('Enter');
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: w('writing.previews') }).press('Enter');
+  await page.getByRole('button', { name: w('writing.previewMake') }).press('Enter');
+  await page.getByRole('button', { name: w('writing.previewCopy') }).press('Enter');
+  await page.keyboard.press('Escape');
+  await toast(page)
+    .getByRole('button', { name: t('panel.closeToast') })
+    .hover();
+  for (const name of [
+    w('writing.sourceUrl', { number: 1 }),
+    w('writing.sourceName', { number: 2 }),
+    w('writing.sourceUrl', { number: 2 }),
+    w('writing.sourceName', { number: 3 }),
+  ]) {
+    await reach(page, page.getByRole('textbox', { name }));
+    const { y, height } = (await page.locator(':focus').boundingBox())!;
+    const notice = (await toast(page).boundingBox())!;
+    const middle = y + height / 2;
+    expect(middle < notice.y || middle > notice.y + notice.height, name).toBe(true);
+  }
 });
 
 test('no notice lies on the last control of a screen that is scrolled to its end', async ({

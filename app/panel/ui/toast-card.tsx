@@ -67,8 +67,15 @@ function useCard(onClose: () => void) {
       event.preventDefault();
       card.current.querySelector<HTMLElement>('a, button')?.focus();
     }
+    const handleFocus = ({ target }: Event) => {
+      if (card.current && target instanceof Element) bringOut(target, card.current);
+    };
     document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    document.addEventListener('focusin', handleFocus);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('focusin', handleFocus);
+    };
   }, []);
   const holdEvents = {
     onPointerEnter: () => setIsHeld(true),
@@ -81,6 +88,16 @@ function useCard(onClose: () => void) {
     onKeyDown: ({ key }: { key: string }) => key === 'Escape' && close(),
   };
   return { card, isHeld, close, holdEvents };
+}
+
+/** Scrolls what has the focus out from under the card, where that lies on its middle. */
+function bringOut(focused: Element, card: Element): void {
+  if (card.contains(focused)) return;
+  const own = focused.getBoundingClientRect();
+  const { top, left, right, bottom } = card.getBoundingClientRect();
+  const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
+  const isUnder = x >= left && x <= right && y >= top && y <= bottom;
+  if (isUnder) focused.scrollIntoView({ block: 'center' });
 }
 
 /** The element outside the card that had the focus. */

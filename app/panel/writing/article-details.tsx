@@ -7,6 +7,7 @@ import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
 import { usePanel } from '../panel-context.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { typeLabel } from './field-labels.ts';
 import { clockTime, isoOf } from './editors-clock.ts';
@@ -15,10 +16,14 @@ import { SourcesField } from './sources-field.tsx';
 import { useWriting } from './use-writing.ts';
 import styles from './writing.module.css';
 
+/** The first body on the page, in the view that is shown of it. */
+const shownBody = ':not([hidden]) > [role=textbox], textarea[aria-describedby$=-count]';
+
 export function ArticleDetails() {
   const { w } = useWriting();
   return (
-    <aside className={styles.details} aria-label={w('writing.details')}>
+    <aside className={styles.details} id="details" tabIndex={-1} aria-label={w('writing.details')}>
+      <SkipLink to={shownBody}>{w('writing.skipToText')}</SkipLink>
       <SourcesField />
       <Classification />
       <Signature />

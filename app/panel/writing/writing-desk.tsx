@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePanel } from '../panel-context.tsx';
 import { BackLink } from '../ui/back-link.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Clashes } from './clashes.tsx';
 import { createKeeper, forgetKept, type KeptText, keyOf, randomKey } from './kept-texts.ts';
 import { ArticleDetails } from './article-details.tsx';
@@ -59,6 +60,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
           <MaterialPanel id={material} />
         </Suspense>
       )}
+      <SkipLink to="#details">{w('writing.skipToDetails')}</SkipLink>
       <div className={styles.desk}>
         <ArticleTexts />
         <ArticleDetails />
