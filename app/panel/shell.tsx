@@ -18,7 +18,7 @@ export function Shell() {
   return (
     <>
       {/* The first stop of the keyboard: past the header and the navigation. */}
-      <SkipLink to="#main">{t('panel.skipToContent')}</SkipLink>
+      <SkipLink to="main">{t('panel.skipToContent')}</SkipLink>
       <Header />
       <Tabs.Root
         asChild

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** A link that is seen while it has the focus, and moves it to what the selector finds. */
-export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
+export interface SkipLinkProps {
+  /** The id of the part of the page that it leads to. */
+  to: string;
+  /** Finds what has the focus there; without it, the part itself. */
+  control?: string;
+  children: ReactNode;
+}
+
+/** A link that is seen while it has the focus, and moves it. */
+export function SkipLink({ to, control = `#${to}`, children }: SkipLinkProps) {
   return (
     <a
       className="skip-link"
-      href={location.href}
+      href={`#${to}`}
       onClick={(event) => {
         event.preventDefault();
-        document.querySelector<HTMLElement>(to)?.focus();
+        document.querySelector<HTMLElement>(control)?.focus();
       }}
     >
       {children}

@@ -23,7 +23,9 @@ export function ArticleDetails() {
   const { w } = useWriting();
   return (
     <aside className={styles.details} id="details" tabIndex={-1} aria-label={w('writing.details')}>
-      <SkipLink to={shownBody}>{w('writing.skipToText')}</SkipLink>
+      <SkipLink to="main" control={shownBody}>
+        {w('writing.skipToText')}
+      </SkipLink>
       <SourcesField />
       <Classification />
       <Signature />

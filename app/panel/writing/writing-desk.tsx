@@ -60,7 +60,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
           <MaterialPanel id={material} />
         </Suspense>
       )}
-      <SkipLink to="#details">{w('writing.skipToDetails')}</SkipLink>
+      <SkipLink to="details">{w('writing.skipToDetails')}</SkipLink>
       <div className={styles.desk}>
         <ArticleTexts />
         <ArticleDetails />
