@@ -6,7 +6,7 @@ import type { Config } from '#platform/config';
 import { writeFileAtomically } from '#platform/files';
 import { inSettings, type NewAdmin } from './admin.server.ts';
 
-export const firstPasswordFile = 'first-password.txt';
+const firstPasswordFile = 'first-password.txt';
 
 /**
  * The line for the operator, or null where somebody has logged in since. In a journal the password is written into

@@ -12,7 +12,6 @@ import { applications, companies, referents, resources } from './directory.table
 export {
   DirectoryFolderError,
   type ImportCounts,
-  type OwnDirectory,
   readOwnDirectory,
   replaceOwnDirectory,
 } from './own-directory.server.ts';

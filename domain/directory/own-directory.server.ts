@@ -18,7 +18,7 @@ const kinds = {
   resources: { schema: Resource, table: resources },
 } as const;
 
-export type DirectoryKind = keyof typeof kinds;
+type DirectoryKind = keyof typeof kinds;
 const kindNames = Object.keys(kinds) as DirectoryKind[];
 /** Each list is one page, and lies in memory whole. */
 const mostOfAKind = 1000;
@@ -30,7 +30,7 @@ export class DirectoryFolderError extends Error {}
 type Entry = z.output<(typeof kinds)[DirectoryKind]['schema']>;
 
 /** The entries of each kind that has a folder, in the order of their files' names. */
-export type OwnDirectory = Partial<Record<DirectoryKind, readonly Entry[]>>;
+type OwnDirectory = Partial<Record<DirectoryKind, readonly Entry[]>>;
 
 /** What became of one kind. */
 export interface ImportCounts {
