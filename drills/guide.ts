@@ -75,17 +75,18 @@ function makeOrigin(): string {
 async function follow(system: ThrowawayRoot): Promise<string[]> {
   const faults: string[] = [];
   let serving: ChildProcess | null = null;
+  let served = '';
   for (const step of steps) {
     process.stderr.write(`${step.text ?? step.own ?? step.as}\n`);
     if (step.as === 'stop') {
       const fault = serving ? await stop(serving) : 'nothing serves';
-      if (fault) faults.push(fault);
+      if (fault) faults.push(`${served}: ${fault}`);
       serving = null;
     } else if (step.as === 'serve') {
       if (serving) await stop(serving);
       serving = system.start(lineOf(system, step));
-      if (!(await isReady(serving, step.port)))
-        faults.push(`${step.text ?? 'the unit'}: it does not serve`);
+      served = step.text ?? 'the unit';
+      if (!(await isReady(serving, step.port))) faults.push(`${served}: it does not serve`);
     } else {
       const { code, said } = step.own
         ? ownStep(system, step.own)
