@@ -20,8 +20,8 @@ function stateOf({ language, day, sources }: LabelledSentence, sentence: string)
 
 const stateOfPlanted = (labelled: LabelledSentence) => stateOf(labelled, labelled.planted);
 
-/** Written by somebody who had not read the code. Of the second nobody looks at more than these counts. */
-const freshFiles = ['fresh', 'fresh-unread'] as const;
+/** Written by people who had not read the code. Of the unread ones nobody looks at more than these counts. */
+const freshFiles = ['fresh', 'fresh-unread', 'newer', 'newer-unread'] as const;
 
 const maxMs = 300;
 

@@ -33,6 +33,8 @@ export const textFiles = [
   'reworded-unread',
   'fresh',
   'fresh-unread',
+  'newer',
+  'newer-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
