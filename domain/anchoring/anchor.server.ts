@@ -9,13 +9,14 @@ import type {
 } from './anchoring.ts';
 import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
-import { findingsOf, isQuestion } from './findings.server.ts';
+import { findingsOf } from './findings.server.ts';
 import { hold } from './holding.server.ts';
 import { holdActors } from './holding-actors.server.ts';
 import { addsWords, saysOtherwise } from './holding-additions.server.ts';
 import { bestSentence } from './holding-names.server.ts';
 import {
   coverage,
+  isQuestion,
   type Library,
   libraryOf,
   likeliest,
@@ -242,7 +243,8 @@ function isHeld(
     passages.some(({ isOrder }) => isOrder)
   )
     return false;
-  const share = coverage(held.part.keys, passages, held.weight);
+  const stating = isAnswered ? passages : passages.filter((passage) => !isQuestion(passage));
+  const share = coverage(held.part.keys, stating, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;

@@ -2,13 +2,19 @@
 import type { TakenApart } from './analysis.server.ts';
 
 /** The words before the first number of a sentence, which are of all of them. */
-export function keysBefore({ words, numbers }: TakenApart): ReadonlySet<string> {
+export function keysBefore({ words, numbers, text, at: start }: TakenApart): ReadonlySet<string> {
   const first = numbers[0]?.at ?? 0;
-  return new Set(words.filter(({ at }) => at < first).map(({ key }) => key));
+  // «De las 2.916 solicitudes de aquel año, 1.187 se rechazaron»: of the part as well.
+  const whole = /^\s*(?:De\s+l[oa]s|Of\s+(?:(?:the|its|their|those)\s+)?)\s*$/u.test(
+    text.slice(0, first - start),
+  );
+  const comma = whole ? text.indexOf(', ', first - start) : -1;
+  const end = comma < 0 ? first : start + comma;
+  return new Set(words.filter(({ at }) => at < end).map(({ key }) => key));
 }
 
 const boundary =
-  /[,:](?!\d)|[;—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;
+  /,(?!\d)|:(?!\s*[\d£$€])|[;—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;
 
 const ellipsis =
   /(?<![\p{L}])(?:those|that\s+of|others?|the\s+rest|against|versus|vs|compared|than|(?:los|las|el|la)\s+de(?:l)?|frente\s+al?|otr[oa]s?)(?![\p{L}])/iu;

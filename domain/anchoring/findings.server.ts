@@ -7,7 +7,7 @@ import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
 import { holdSense } from './holding-sense.server.ts';
-import type { SourceSentence } from './library.server.ts';
+import { isQuestion, type SourceSentence } from './library.server.ts';
 
 export function findingsOf(held: Held): Finding[] {
   const data = [...holdFacts(held), ...holdQuotations(held)];
@@ -100,9 +100,4 @@ function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
       sentence,
       instead: sentence.rates[0]!,
     }));
-}
-
-/** What asks states nothing. */
-export function isQuestion({ text }: SourceSentence): boolean {
-  return text.endsWith('?');
 }

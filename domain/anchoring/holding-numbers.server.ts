@@ -1,12 +1,12 @@
 // The numbers of a sentence held against its passages. A value counts where it is said of the same thing.
-import { wordsOf } from '#domain/text';
+import { fold, isStopWord } from '#domain/text';
 import type { TakenApart } from './analysis.server.ts';
 import { best, candidates, leastRank } from './candidates.server.ts';
-import { countedIn, isBroad, personal, wordBehind } from './counted-things.ts';
+import { countedIn, wordBehind } from './counted-things.ts';
 import type { NumberFact } from './facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
-import { isInBoth, keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
+import { countsOther, isMeasured } from './holding-counted.server.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
 import { isMade } from './holding-made.server.ts';
 import type { SourceSentence } from './library.server.ts';
@@ -36,12 +36,15 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     const part = partOf(same, all);
     if (part && !isToo(part))
       return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
+    // “Two to three” of “two of the three”.
+    if (part && isRatio(held.part, fact)) return unsure('number', fact);
     const otherWay = turnedIn(held, fact, same);
     if (otherWay) return otherWay;
     const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
+    const likely = best(others.filter((each) => !isToo(each) && !isMeasured(fact, each.fact)));
     const standings = counting(held.part, fact, {
       same,
-      others: other ? [other, ...rivals] : rivals,
+      others: likely ? [likely, ...rivals] : rivals,
     }).map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
     const theirs = standings.find((each) => each.standing === 'theirs');
     if (theirs) return madeOrDiffers(held, fact, theirs.other);
@@ -135,7 +138,8 @@ function counting(
 function designated({ part, covered }: Held, fact: NumberFact): SourceSentence | null {
   if (fact.unit !== null || fact.isWord) return null;
   const name = /\p{Lu}[\p{L}\p{N}]*[ -]$/u.exec(part.text.slice(0, fact.at - part.at))?.[0];
-  if (!name) return null;
+  // «En 388 casos» names nothing.
+  if (!name || isStopWord(fold(name.slice(0, -1)))) return null;
   const written = new RegExp(
     `${name}${fact.text.replaceAll('.', '\\.')}(?![\\p{L}\\p{N}]|[.,]\\d)`,
     'u',
@@ -158,76 +162,19 @@ function isTerm({ at, text }: TakenApart, fact: NumberFact): boolean {
   );
 }
 
-/**
- * Whether a value counts something else than in the source: «50.000 florines», «80 líneas» of 80 words. Where both are
- * known words of different things it differs.
- */
-function countsOther(
-  { part, pool, isTranslated }: Held,
-  fact: NumberFact,
-  { fact: written, sentence }: Candidate<NumberFact>,
-): 'differs' | 'unsure' | null {
-  if (isMeasure(fact) && written.unit === null)
-    return measuresOther(part, fact, { written, sentence });
-  if (fact.unit !== null || (written.unit !== null && kindOfUnit(written.unit) !== 'money')) {
-    return null;
-  }
-  const key = countedIn(part, fact);
-  if (key === null) return null;
-  const theirs = countedIn(sentence, written);
-  if (sentence.keys.has(key)) {
-    const isLost = theirs !== null && theirs !== key && !part.keys.has(theirs);
-    if (!isLost || isTranslated(sentence)) return null;
-    const isOfOther = sentence.numbers.some(
-      (each) => each !== written && countedIn(sentence, each) === key,
-    );
-    if (isOfOther) return 'differs';
-    return isInBoth(theirs) && !isBeside(sentence, written, key) ? 'unsure' : null;
-  }
-  if (written.unit !== null) return 'unsure';
-  // People may be called what they are.
-  if (isBroad(key) && theirs !== null && personal.has(theirs)) return null;
-  const { from, index } = sentence;
-  const isNear = from.sentences[index - 1]?.keys.has(key) ?? false;
-  if (theirs === null && !isNear && !isBroad(key) && !personal.has(key))
-    return isInBoth(key) && !isTranslated(sentence) ? 'unsure' : null;
-  if (theirs === null || part.keys.has(theirs) || isNear) return null;
-  const isKnown = isInBoth(key) && isInBoth(theirs) && !isBroad(key) && !isBroad(theirs);
-  const isOfPeople = personal.has(key) || personal.has(theirs);
-  if (isTranslated(sentence)) return null;
-  return isKnown && (!isOfPeople || pool.some(({ keys }) => keys.has(key))) ? 'differs' : 'unsure';
-}
-
-/** Whether a word stands among the few before or behind a number: «doce grandes hospitales», «de los vuelos, 184». */
-function isBeside({ words }: SourceSentence, { at, text }: NumberFact, key: string): boolean {
-  const behind = words.filter((word) => word.at >= at + text.length).slice(0, 4);
-  const before = words.filter((word) => word.at < at).slice(-2);
-  return [...before, ...behind].some((word) => word.key === key);
-}
-
-function isMeasure({ unit }: NumberFact): boolean {
-  return kindOfUnit(unit) === 'time' || kindOfUnit(unit) === 'measure';
-}
-
-/** «Three months» of “three evenings”: the source counts what the sentence does not name. */
-function measuresOther(
-  part: TakenApart,
-  fact: NumberFact,
-  { written, sentence }: { written: NumberFact; sentence: SourceSentence },
-): 'differs' | 'unsure' | null {
-  const theirs = countedIn(sentence, written);
-  if (theirs === null || part.keys.has(theirs)) return null;
-  const unit = wordsOf(fact.text).at(-1);
-  const key = unit ? keyOf(unit) : null;
-  return key !== null && sentence.keys.has(key) ? null : 'unsure';
-}
-
 /** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
 function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
   const part = numbers.findLast((each) => each.at < fact.at);
   if (!part) return false;
   const gap = text.slice(part.at - at + part.text.length, fact.at - at);
   return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap) && part.isWord;
+}
+
+/** Whether a number stands against the one before it: “two to three”, «dos a tres». */
+function isRatio({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
+  const before = numbers.findLast((each) => each.at < fact.at);
+  if (!before) return false;
+  return /^\s+(?:to|a)\s+$/iu.test(text.slice(before.at - at + before.text.length, fact.at - at));
 }
 
 /** Whether a sentence says «a nueve» of what the source gives as «de nueve a dos». */

@@ -1,10 +1,11 @@
 // What a sentence denies or turns round, held against the passage that speaks of the same.
 import { hasRoot, keyOf } from './glossary.ts';
+import { equivalentsOf } from './equivalents.ts';
 import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
 import type { TakenApart } from './analysis.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { mayDenyBeside, type Negation, negationsOf, refusalsOf } from './negations.ts';
+import { deniesAmong, mayDenyBeside, type Negation, negationsOf, refusalsOf } from './negations.ts';
 import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
@@ -21,13 +22,16 @@ export function holdSense(
   );
   const isDeniedElsewhere = (key: string | undefined) =>
     key !== undefined &&
-    (pool.some(({ negations }) => negations.some(({ reach }) => reach.includes(key))) ||
+    (pool.some(({ negations }) => negations.some(({ reach }) => says(new Set(reach), key))) ||
       isDeniedInQuotation(sentence, key));
   if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
     // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
-    const isTurned = oppositeIn(part.keys, sentence.keys) !== null || turnsRound(part, sentence);
+    const isTurned =
+      oppositeIn(part.keys, sentence.written) !== null ||
+      turnsRound(part, { words: sentence.words, keys: sentence.written });
     const isThin = (covered.get(sentence) ?? 0) < leastSaid;
-    return isTurned || isThin || unknown.test(part.text)
+    const isTaken = /^(?:sin|without)$/iu.test(lone.text) && taking.test(sentence.text);
+    return isTurned || isThin || isTaken || unknown.test(part.text)
       ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
       : [negation(lone, sentence, null)];
   }
@@ -39,7 +43,7 @@ export function holdSense(
       !deniesInQuotation(part) &&
       reach
         .slice(0, 3)
-        .some((key, index) => part.keys.has(key) || (index === 0 && hasRoot(part.keys, key))),
+        .some((key, index) => says(part.keys, key) || (index === 0 && hasRoot(part.keys, key))),
   );
   if (lost && !mayBeMine) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
@@ -62,14 +66,35 @@ export function holdSense(
     return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
   }
   if (mine.length === 0 && theirs.length === 0) return turnedRound(part, sentence);
-  const moved = movedNegation(part, sentence);
+  const isSame = !isTranslated(sentence) && (covered.get(sentence) ?? 0) >= leastSame;
+  const moved = movedNegation(part, sentence, isSame && !mayBeMine);
   if (moved) return [moved];
-  // Where the languages differ, what a negation reaches is not certain.
+  return openNegation({ part, isTranslated }, sentence);
+}
+
+/** What only one of both denies, where neither says it in another way. Where the languages differ, its reach is not certain. */
+function openNegation(
+  { part, isTranslated }: Pick<Held, 'part' | 'isTranslated'>,
+  sentence: SourceSentence,
+): Finding[] {
+  const [mine, theirs] = [part.negations, sentence.negations];
   const isOpen =
     mine.length > 0 ? theirs.length === 0 : theirs.length > 0 && isTranslated(sentence);
-  return isOpen && !mayBeMine && !mayBeTheirs
+  const reach = new Set([...mine, ...theirs].flatMap((each) => each.reach));
+  const isSaidOtherwise =
+    (mayDenyBeside(part.text, sentence.text) && deniesAmong(part, reach)) ||
+    (mayDenyBeside(sentence.text, part.text) && deniesAmong(sentence, reach));
+  return isOpen && !isSaidOtherwise
     ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
     : [];
+}
+
+/** How much of a sentence a passage has to have to be taken for the same words. */
+const leastSame = 0.75;
+
+/** Whether words have this one, or one that says the same. */
+function says(keys: ReadonlySet<string>, key: string): boolean {
+  return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
 }
 
 /** How much of a sentence's words a passage has to have, for a negation of the sentence alone to differ from it. */
@@ -83,9 +108,13 @@ function deniesInQuotation({ quotations }: Held['part']): boolean {
 /** Whether somebody who is quoted denies it. */
 function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boolean {
   return quotations.some(({ text, at }) =>
-    negationsOf(text, at).some(({ reach }) => reach.includes(key)),
+    negationsOf(text, at).some(({ reach }) => says(new Set(reach), key)),
   );
 }
+
+/** What leaves somebody without something: “withdrawn” is «sin». */
+const taking =
+  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|quit[aoóe]|scrap|perd|los[et])/iu;
 
 /** What says that something is not known: it denies nothing. */
 const unknown =
@@ -119,7 +148,11 @@ function isOfOtherClause(
 }
 
 /** What both deny something of, and not of the same: «al consejo, no a la oficina». */
-function movedNegation(part: Held['part'], sentence: SourceSentence): Finding | null {
+function movedNegation(
+  part: Held['part'],
+  sentence: SourceSentence,
+  isSame: boolean,
+): Finding | null {
   const [mine, theirs] = [part.negations, sentence.negations];
   if (mine.length === 0 || theirs.length === 0) return null;
   const own = mine.find(
@@ -130,6 +163,9 @@ function movedNegation(part: Held['part'], sentence: SourceSentence): Finding | 
   );
   if (!own && !other) return null;
   if (own && other) return negation(own, sentence, null);
+  // Of two things that a passage denies in the same words, the sentence says one.
+  if (other && isSame)
+    return negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, other);
   const { at, text } = own ?? { at: part.at, text: '' };
   return { kind: 'negation', text, at, state: 'unsure', sentence, instead: null };
 }
@@ -143,7 +179,9 @@ const around = [3, 4] as const;
 
 /** What the passage turns round: the opposite word beside the same others, or somewhere. */
 function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
-  const turned = oppositeIn(part.keys, sentence.keys);
+  // A word that may say the same as one of the passage may also say the opposite.
+  const there = sentence.written;
+  const turned = oppositeIn(part.keys, there);
   if (turned) {
     const [own, other] = [wordOf(part, turned.here), wordOf(sentence, turned.there)];
     // What an opposite is said of stands beside it: «cerró el canal» does not turn round the gates that were opened.
@@ -154,7 +192,7 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
         !isOfOtherClause(part, sentence, other));
     return [direction(part, sentence, { text: turned.here, at: part.at, isCertain })];
   }
-  const mine = part.words.filter(({ key }) => !sentence.keys.has(key));
+  const mine = part.words.filter(({ key }) => !there.has(key));
   const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
   let doubt: Finding | null = null;
   for (const own of mine) {

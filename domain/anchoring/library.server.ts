@@ -5,6 +5,7 @@ import { comparable, type Comparable, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredSentence, AnchoringSource, Passage } from './anchoring.ts';
+import { equivalentsOf, withEquivalents } from './equivalents.ts';
 import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
@@ -21,6 +22,8 @@ export interface PreparedSource {
 /** A sentence of a source, with its neighbours by `index`. */
 export interface SourceSentence extends TakenApart {
   from: PreparedSource;
+  /** The words it has itself; its keys are also those of words that may say the same. */
+  written: ReadonlySet<string>;
   /** Whether it tells a model what to write, or stands behind what does: nobody has stated it. */
   isOrder: boolean;
 }
@@ -84,6 +87,8 @@ function prepare(source: AnchoringSource): PreparedSource {
   from.sentences = parts.map(aliased).map((part) =>
     Object.assign(part, {
       from,
+      written: part.keys,
+      keys: withEquivalents(part.keys),
       isOrder: ordered(part.at),
       dates: part.dates.filter(({ at }) => at >= dateline),
     }),
@@ -118,9 +123,11 @@ export function contextOf(sentence: TakenApart, at: number): ReadonlyMap<string,
   const place = sentence.words.findIndex((word) => word.at >= at);
   const here = place < 0 ? sentence.words.length : place;
   const context = new Map<string, number>();
+  const isPassage = 'from' in sentence;
   for (const [index, { key }] of sentence.words.entries()) {
     const nearness = 1 / (1 + Math.abs(index - here) / 3);
-    if (nearness > (context.get(key) ?? 0)) context.set(key, nearness);
+    for (const each of isPassage ? [key, ...equivalentsOf(key)] : [key])
+      if (nearness > (context.get(each) ?? 0)) context.set(each, nearness);
   }
   known.set(at, context);
   return context;
@@ -215,4 +222,9 @@ export function likeliest(
 /** The place of a sentence, or of words in it, with what stands there. */
 export function passageOf({ from, at, text }: SourceSentence): Passage {
   return { source: from.source.position, at, length: text.length, text };
+}
+
+/** What asks states nothing. */
+export function isQuestion({ text }: SourceSentence): boolean {
+  return text.endsWith('?');
 }

@@ -8,12 +8,13 @@ import { lemmasOf } from './lemmas.ts';
 import { nouns } from './lexicon-nouns.ts';
 import { qualities } from './lexicon-qualities.ts';
 import { acts } from './lexicon-acts.ts';
+import { speech } from './lexicon-speech.ts';
 
 /** Of a dictionary form, the things it may say, the commonest first. */
 type Senses = Map<string, string[]>;
 
 const sensesOf: Record<Language, Senses> = { es: new Map(), en: new Map() };
-for (const entry of `${nouns} ${acts} ${qualities}`.split(/\s+/)) {
+for (const entry of `${nouns} ${acts} ${qualities} ${speech}`.split(/\s+/)) {
   const [own = '', other = ''] = entry.split('=');
   const words = own.split('/');
   for (const word of words) addSense('en', word, words[0]!);

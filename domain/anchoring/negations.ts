@@ -1,4 +1,5 @@
 // What a sentence denies: the words that its negations reach. Safe in the browser.
+import { equivalentsOf } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
 
 export interface Negation {
@@ -66,4 +67,21 @@ const allDenying = new RegExp(denying.source, 'giu');
 export function mayDenyBeside(sentence: string, other: string): boolean {
   const there = new Set(other.match(allDenying)?.map((word) => word.toLowerCase()));
   return sentence.match(allDenying)?.some((word) => !there.has(word.toLowerCase())) ?? false;
+}
+
+/** How many letters around a word that denies tell what it denies. */
+const around = 40;
+
+/** Whether a sentence denies something in another way near words of these keys: “refused to publish”. */
+export function deniesAmong(
+  { text, at, words }: { text: string; at: number; words: readonly { key: string; at: number }[] },
+  keys: ReadonlySet<string>,
+): boolean {
+  return [...text.matchAll(allDenying)].some(({ index }) =>
+    words.some(
+      (word) =>
+        Math.abs(word.at - at - index) <= around &&
+        (keys.has(word.key) || !equivalentsOf(word.key).isDisjointFrom(keys)),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 // Whether two names are of one. Safe in the browser.
+import { equivalentsOf } from './equivalents.ts';
 import type { NameFact, NameWord } from './facts.ts';
 import { isInBoth } from './glossary.ts';
 import { placeKey } from './name-facts.ts';
@@ -49,6 +50,7 @@ function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): bool
   return (
     one.text === other.text ||
     ((isTranslated || placeKey(one.text) !== null) && one.key === other.key) ||
+    (isTranslated && equivalentsOf(one.key).has(other.key)) ||
     `${one.text}s` === other.text
   );
 }

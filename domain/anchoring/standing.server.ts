@@ -2,10 +2,13 @@
 import type { TakenApart } from './analysis.server.ts';
 import { leastRank } from './candidates.server.ts';
 import { clauseAt, clauseOf, isElliptical, isInComparison, keysBefore } from './clauses.ts';
+import { withEquivalents } from './equivalents.ts';
 import { matchDates } from './date-facts.ts';
 import type { NumberFact } from './facts.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
+import { isInterview, voicesIn } from './interviews.server.ts';
+import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 
 const minDistinct = 0.12;
@@ -21,14 +24,21 @@ export function standingOf<Fact extends { at: number; text: string }>(
   fact: Fact,
   { same, other }: { same: Candidate<Fact>; other: Candidate<Fact> | undefined },
 ): Standing {
-  if (!other || other.rank < leastRank) return 'mine';
+  if (!other) return 'mine';
   const tied = tiesOf(part, fact, same) - tiesOf(part, fact, other);
+  const isLikelier = tied < 0 && other.rank > same.rank;
+  if (other.rank < leastRank && !isLikelier) return 'mine';
   if (tied > 0) return 'mine';
   const isOne = same.sentence === other.sentence;
   const zone = (each: Candidate<Fact>) =>
     isOne ? clauseOf(each.sentence, each.fact.at) : each.sentence.keys;
-  const [mine, theirs] = [zone(same), zone(other)];
-  const own = part.numbers.length > 1 ? clauseOf(part, fact.at) : part.keys;
+  const [bareMine, bareTheirs] = [zone(same), zone(other)];
+  const [mine, theirs] = isOne
+    ? [withEquivalents(bareMine), withEquivalents(bareTheirs)]
+    : [bareMine, bareTheirs];
+  const own = ownKeys(part, fact, {
+    isOneVoice: !isOne && isOneVoice(same.sentence, other.sentence),
+  });
   const sum = (holds: (key: string) => boolean) =>
     [...own].reduce((total, key) => total + (holds(key) ? weight(key) : 0), 0);
   const ofAll = isOne ? keysBefore(same.sentence) : null;
@@ -40,11 +50,11 @@ export function standingOf<Fact extends { at: number; text: string }>(
   if (isCompared && forMine === 0) return 'theirs';
   if (tied < 0) return forMine > forOther * 1.5 ? 'unclear' : 'theirs';
   // «The best misread 1 in 400; the worst, 1 in 25»: a clause without words of its own is told by the few it has.
-  if (isOne && isElliptical(mine) !== isElliptical(theirs)) {
-    const [few, owner] = isElliptical(mine)
+  if (isOne && isElliptical(bareMine) !== isElliptical(bareTheirs)) {
+    const [few, owner] = isElliptical(bareMine)
       ? ([mine, 'mine'] as const)
       : ([theirs, 'theirs'] as const);
-    if ([...few].some((key) => own.has(key))) return owner;
+    if ([...few].some((key) => own.has(key) && !ofAll?.has(key))) return owner;
   }
   if (forOther <= sum(() => true) * minDistinct) return 'mine';
   if (isOne && forMine > 0 && forOther < forMine * 2.5 && forMine < forOther * 2.5) {
@@ -58,6 +68,26 @@ export function standingOf<Fact extends { at: number; text: string }>(
   const isThin = !isOne && isRounded(fact, same.fact) && forOther < sum(() => true) * 0.45;
   if (forOther > forMine * 1.5) return isThin ? 'unclear' : 'theirs';
   return forOther > forMine * 0.8 ? 'unclear' : 'mine';
+}
+
+/** The words that tell what a value is said of; who speaks tells nothing where both passages are of one voice. */
+function ownKeys(
+  part: TakenApart,
+  fact: { at: number },
+  { isOneVoice: isSpoken }: { isOneVoice: boolean },
+): ReadonlySet<string> {
+  if (part.numbers.length > 1) return clauseOf(part, fact.at);
+  // «Hace siete años, en 2019»: the years of another date are not these.
+  const facts = [...('readings' in fact ? part.numbers : []), ...(isSpoken ? part.names : [])];
+  const isOfFact = (at: number) =>
+    facts.some((each) => each.at <= at && at < each.at + each.text.length);
+  return new Set(part.words.filter(({ at }) => !isOfFact(at)).map(({ key }) => key));
+}
+
+function isOneVoice(one: SourceSentence, other: SourceSentence): boolean {
+  if (one.from !== other.from || !isInterview(one.from)) return false;
+  const [mine, theirs] = [voicesIn(one), voicesIn(other)];
+  return mine.length > 0 && mine[0] === theirs[0];
 }
 
 /** Whether a number says another one roundly: «casi tres millones» of 2,9. */

@@ -1,0 +1,36 @@
+// Words that say the same as another one, in either language, by the lexicon. Safe in the browser.
+import { keyOf } from './glossary.ts';
+import { acts } from './lexicon-acts.ts';
+import { nouns } from './lexicon-nouns.ts';
+import { qualities } from './lexicon-qualities.ts';
+import { speech } from './lexicon-speech.ts';
+
+const none: ReadonlySet<string> = new Set();
+const equivalents = new Map<string, Set<string>>();
+for (const entry of `${nouns} ${acts} ${qualities} ${speech}`.split(/\s+/)) {
+  const keys = [
+    ...new Set(
+      entry
+        .split(/[=/,]/)
+        .map((word) => keyOf(word))
+        .filter((key) => key !== null),
+    ),
+  ];
+  for (const key of keys) {
+    const own = equivalents.get(key) ?? new Set();
+    for (const other of keys) if (other !== key) own.add(other);
+    equivalents.set(key, own);
+  }
+}
+
+/** The keys of words that may say what a word of this key says. */
+export function equivalentsOf(key: string): ReadonlySet<string> {
+  return equivalents.get(key) ?? none;
+}
+
+/** These keys and those of the words that may say the same. */
+export function withEquivalents(keys: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set(keys);
+  for (const key of keys) for (const other of equivalentsOf(key)) all.add(other);
+  return all;
+}
