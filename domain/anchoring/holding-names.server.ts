@@ -11,6 +11,7 @@ import {
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from './name-facts.ts';
+import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from './name-standing.ts';
 import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
 import { isIn, isSameName } from './same-name.ts';
@@ -48,8 +49,11 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   if (!same && isAcronym(name)) return found;
   const rival = rivalOf(held, name);
   if (rival?.isCertain) return differing(name, rival);
+  const place = placeOf(held, name);
+  if (place.kind === 'theirs') return differing(name, place.rival);
   if (rival) return unsure('name', name);
-  if (!same) return found;
+  if (!same || place.kind === 'referent') return found;
+  if (place.kind === 'elsewhere') return unsure('name', name);
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;

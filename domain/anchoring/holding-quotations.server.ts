@@ -2,6 +2,7 @@
 // other; and whose words they are.
 import { findVerbatim, type QuotedWords } from '#domain/text';
 import type { NameFact } from './facts.ts';
+import { withEquivalents } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
@@ -9,7 +10,7 @@ import { namesOutside } from './holding-names.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
 import { isInterview, voicesIn } from './interviews.server.ts';
-import type { SourceSentence } from './library.server.ts';
+import { isQuestion, type SourceSentence } from './library.server.ts';
 import { isAside } from './name-standing.ts';
 import { alterationOf } from './translated-words.ts';
 
@@ -50,6 +51,7 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
 function saidIn(sentence: SourceSentence, share: number): QuotedWords[] {
   const { from, at, index, text, quotations } = sentence;
   if (share < leastSpoken || !isInterview(from)) return quotations;
+  if (isQuestion(sentence)) return quotations;
   const next = from.sentences[index + 1];
   const end = next ? next.at + next.text.length : at;
   return [
@@ -58,6 +60,9 @@ function saidIn(sentence: SourceSentence, share: number): QuotedWords[] {
     ...(next ? [{ text: from.source.text.slice(at, end), at }] : []),
   ];
 }
+
+/** How much of a translated quotation an answer of an interview has to have, to say who gave it. */
+const leastSure = 0.5;
 
 /** How much of a sentence's words what is spoken has to have, to be looked at as its original. */
 const leastSpoken = 0.1;
@@ -75,7 +80,7 @@ function originalOf(held: Held, said: QuotedWords): Original | null {
   const speakers = namesOutside(held.part);
   const all = held.pool.flatMap((sentence) =>
     saidIn(sentence, held.covered.get(sentence) ?? 0).map((quotation): Original => {
-      const there = keysOf(quotation);
+      const there = withEquivalents(keysOf(quotation));
       const share =
         weighed(
           held,
@@ -133,7 +138,11 @@ function holdTranslation(
     { text: quotation.text, language: held.part.language },
     { text: written.text, language: sentence.language },
   );
-  const speaker = share >= 0.2 ? holdSpeaker(held, quotation, sentence) : [];
+  const told = share >= 0.2 ? holdSpeaker(held, quotation, sentence) : [];
+  const speaker =
+    share < leastSure && isInterview(sentence.from)
+      ? told.map((each) => ({ ...each, state: 'unsure' as const }))
+      : told;
   if (isMeant && isLong && alteration === 'exchanged')
     return [finding(quotation, { state: 'differs', sentence, instead: written }), ...speaker];
   return [
@@ -153,10 +162,12 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
   const speaker = named.find((name) =>
     there.some((other) => isSameName(name, other, isTranslated)),
   );
-  if (speaker) return [];
+  if (speaker) {
+    // «Lledó se reunió con Osterman. “…”, resumió»: whom the sentence before begins with speaks.
+    const isFirst = isSameName(speaker, there[0]!, isTranslated) || isNamedBy(sentence, there[0]!);
+    return isFirst ? [] : [{ ...unsure('speaker', speaker), sentence }];
+  }
   if (named.some((name) => isIn(sentence.text, name))) return [];
-  // Who answers in an interview is not always told.
-  const isTold = !isInterview(sentence.from) || there.some(({ at }) => at < sentence.at);
   const nearest = named.toSorted(
     (a, b) => Math.abs(a.at - quotation.at) - Math.abs(b.at - quotation.at),
   )[0]!;
@@ -165,7 +176,7 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
       kind: 'speaker',
       text: nearest.text,
       at: nearest.at,
-      state: isTold ? 'differs' : 'unsure',
+      state: 'differs',
       sentence,
       instead: there[0]!,
     },
@@ -177,7 +188,10 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
  * nearest before it that has any.
  */
 function speakersOf(sentence: SourceSentence): readonly NameFact[] {
-  if (isInterview(sentence.from)) return voicesIn(sentence);
+  if (isInterview(sentence.from)) {
+    const voices = voicesIn(sentence);
+    return sentence.quotations.length > 0 ? [...voices, ...namesOutside(sentence)] : voices;
+  }
   const { sentences } = sentence.from;
   // A place is nobody who speaks.
   const own = namesOutside(sentence).filter((name) => !isAside(sentence, name));
@@ -189,10 +203,17 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   const ofOffice = named.flatMap(namesOutside);
   if (ofOffice.length > 0) return ofOffice;
   for (const index of [sentence.index - 1, sentence.index - 2]) {
-    const names = sentences[index] ? namesOutside(sentences[index]) : [];
-    if (names.length > 0) return names;
+    const before = sentences[index];
+    const names = before ? namesOutside(before) : [];
+    const speaking = names.filter((name) => !isAside(before!, name));
+    if (names.length > 0) return speaking.length > 0 ? speaking : names;
   }
   return [];
+}
+
+/** Whether a name stands in this sentence, and not in one before it. */
+function isNamedBy({ names, from }: SourceSentence, name: NameFact): boolean {
+  return names.includes(name) || isInterview(from);
 }
 
 function finding(

@@ -1,8 +1,14 @@
 // Interviews among the sources, whose answers are somebody's words without quotation marks: who gives them.
+import { fold } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import type { PreparedSource, SourceSentence } from './library.server.ts';
 
-const turn = /(?:^|[.?!…»”")]\s+|\n[^\S\n]*)(?:[PRQA][.:]|(\p{Lu}{3,}(?: \p{Lu}+)*):)\s/gu;
+const office =
+  '(?:(?:The|El|La|Los)\\s+)?(?:Mr|Ms|Mrs|Miss|Dr|Dame|Sir|Lord|Lady|Baroness|Chair(?:man|woman)?|Minister|Secretary|President|Speaker|Se[ñn]ora?|se[ñn]ora?|Sra?\\.|[Mm]inistr[oa]|[Pp]resident[ea]|[Dd]iputad[oa]|[Cc]onsejer[oa])';
+const turn = new RegExp(
+  `(?:^|[.?!…»”")]\\s+|\\n[^\\S\\n]*)(?:[PRQA][.:]|(\\p{Lu}{3,}(?: \\p{Lu}+)*|${office}(?![\\p{L}])[^:?!\\n]{0,80}):)\\s`,
+  'gu',
+);
 const minTurns = 3;
 
 interface Turn {
@@ -17,7 +23,7 @@ function turnsIn(from: PreparedSource): readonly Turn[] {
   const known = turnsOf.get(from);
   if (known) return known;
   const all = [...from.source.text.matchAll(turn)].map((match) => ({
-    at: match.index,
+    at: match.index + match[0].search(/\p{L}/u),
     label: match[1] ?? null,
   }));
   const found = all.length >= minTurns ? all : [];
@@ -41,10 +47,23 @@ export function voicesIn(sentence: SourceSentence): readonly NameFact[] {
   const label = turns.findLast(({ at }) => at < end)?.label;
   const names = from.sentences.flatMap((each) => each.names);
   if (label && !asking.test(label)) {
-    const heading = label.toLowerCase();
-    return names.filter(({ words }) => words.some(({ text }) => heading.includes(text)));
+    return namesIn(label, names) ?? namesIn(firstLabel(turns, label), names) ?? [];
   }
   return label ? [] : presented(from);
+}
+
+/** The names that a heading has; null for none. */
+function namesIn(label: string, names: readonly NameFact[]): readonly NameFact[] | null {
+  const heading = new Set(fold(label).split(/[^\p{L}]+/u));
+  const found = names.filter(({ words }) =>
+    words.some(({ text, isRole }) => !isRole && text.length > 3 && heading.has(text)),
+  );
+  return found.length > 0 ? found : null;
+}
+
+/** The whole heading of which a later one is the beginning: “The Minister for Trade (Mr Gideon Sallow)”. */
+function firstLabel(turns: readonly Turn[], label: string): string {
+  return turns.find((each) => each.label?.startsWith(label))?.label ?? label;
 }
 
 /** The first whom the words before the first turn or between brackets name. */

@@ -16,7 +16,7 @@ export function aliasesIn(
     const isPut = /^\s+\($/.test(gap) && text[short.at + short.text.length] === ')';
     return isPut ? [{ whole, short }] : [];
   });
-  if (pairs.length === 0) return (part) => part;
+  const longer = longerNames(names);
   const aliasOf = (name: NameFact): readonly NameWord[] | null => {
     const [first] = name.words;
     const pair = pairs.find(({ whole, short }) => isSame(name, short) || isSame(name, whole));
@@ -31,18 +31,59 @@ export function aliasesIn(
     );
     return name.words.length === 1 && own.length === 1 && others.length === 0
       ? [...own[0]!.whole.words, ...own[0]!.short.words]
-      : null;
+      : longer(name);
   };
   return (part) => {
     const aliased = part.names.map((name) => ({ name, alias: aliasOf(name) }));
     if (aliased.every(({ alias }) => alias === null)) return part;
-    const added = aliased.flatMap(({ alias }) => alias?.map(({ key }) => key) ?? []);
+    const added = aliased.flatMap(({ name, alias }) =>
+      alias && pairs.length > 0 && longer(name) !== alias ? alias.map(({ key }) => key) : [],
+    );
     return {
       ...part,
       names: aliased.map(({ name, alias }) => (alias ? Object.assign({}, name, { alias }) : name)),
       keys: part.keys.union(new Set(added)),
     };
   };
+}
+
+/** Of a short name, the words of the only longer one of its text that has them: «Altuna» of «Remedios Altuna». */
+function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly NameWord[] | null {
+  const having = new Map<string, Map<string, readonly NameWord[]>>();
+  for (const name of names) {
+    const words = bare(name);
+    if (words.length < 2) continue;
+    for (const { text } of words) {
+      const own = having.get(text) ?? new Map<string, readonly NameWord[]>();
+      own.set(words.map((word) => word.text).join(' '), words);
+      having.set(text, own);
+    }
+  }
+  const known = new Map<string, readonly NameWord[] | null>();
+  const find = (words: readonly NameWord[]) => {
+    const [first, ...rest] = words;
+    if (!first) return null;
+    const all = [...(having.get(first.text)?.values() ?? [])].filter(
+      (each) =>
+        each.length > words.length &&
+        rest.every(({ text }) => each.some((other) => other.text === text)),
+    );
+    const longest = all.toSorted((one, other) => other.length - one.length)[0];
+    const isOne = all.every((each) =>
+      each.every(({ text }) => longest?.some((other) => other.text === text)),
+    );
+    return longest && isOne ? longest : null;
+  };
+  return (name) => {
+    const words = bare(name);
+    const key = words.map(({ text }) => text).join(' ');
+    if (!known.has(key)) known.set(key, find(words));
+    return known.get(key) ?? null;
+  };
+}
+
+function bare({ words }: NameFact): readonly NameWord[] {
+  return words.filter(({ isRole }) => !isRole);
 }
 
 function isAcronym({ text }: NameFact): boolean {

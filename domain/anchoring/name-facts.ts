@@ -72,7 +72,8 @@ export function nameFactsOf(
       .map((token) => token.text),
   );
   const isName = (token: Token, next: Token | undefined) => {
-    if (!isCapital(token) || notNames.has(fold(token.text).replace(/'s$/, ''))) return false;
+    if (!isCapital(token) || notNames.has(fold(token.text).replace(/['’](?:s|m|d|ve|ll|re)$/, '')))
+      return false;
     const isCommon = isCommonWord(token.text, language);
     if (isTitleCase(token.at)) return !isCommon;
     if (!token.isFirst) return true;

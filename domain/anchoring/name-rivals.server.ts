@@ -1,5 +1,6 @@
 // Of whom a passage says what a sentence says of somebody else: the clause that has the words of the sentence, and
 // whom it names.
+import { equivalentsOf } from './equivalents.ts';
 import type { NameFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { matchDates } from './date-facts.ts';
@@ -46,12 +47,17 @@ export function rivalOf(held: Held, name: NameFact): Rival | null {
     top.rank >= least.certain &&
     mine <= top.rank * 0.4 &&
     top.rank - mine >= least.lead &&
-    !areTied(held, name, top);
+    !areTied(held, name, top) &&
+    !mayGoOn(held, name, top);
   return { ...top, isCertain };
 }
 
 /** Whether a clause names it, or the sentence does in capitals, as datelines have places. */
-function isNamedIn({ names, sentence, from, to }: Zone, name: NameFact, isTranslated: boolean) {
+export function isNamedIn(
+  { names, sentence, from, to }: Zone,
+  name: NameFact,
+  isTranslated: boolean,
+) {
   const clause = sentence.text.slice(from - sentence.at, to - sentence.at);
   return (
     names.some((each) => isSameName(name, each, isTranslated)) ||
@@ -60,7 +66,7 @@ function isNamedIn({ names, sentence, from, to }: Zone, name: NameFact, isTransl
   );
 }
 
-interface Zone {
+export interface Zone {
   sentence: SourceSentence;
   from: number;
   to: number;
@@ -70,7 +76,7 @@ interface Zone {
 const zones = new WeakMap<SourceSentence, readonly Zone[]>();
 
 /** The clauses of a sentence between semicolons, dashes and brackets. */
-function zonesOf(sentence: SourceSentence): readonly Zone[] {
+export function zonesOf(sentence: SourceSentence): readonly Zone[] {
   const known = zones.get(sentence);
   if (known) return known;
   const { text, at } = sentence;
@@ -96,7 +102,7 @@ interface Beside {
 const factWeight = 2;
 
 /** What a sentence says beside a name. */
-function besides(held: Held, name: NameFact): Beside[] {
+export function besides(held: Held, name: NameFact): Beside[] {
   const { part, weight } = held;
   const facts = [...part.names, ...part.numbers, ...part.dates];
   const isOfFact = (place: number) =>
@@ -108,12 +114,17 @@ function besides(held: Held, name: NameFact): Beside[] {
       weight: weight(key),
       isIn: ({ sentence, from, to }: Zone) =>
         sentence.keys.has(key) &&
-        sentence.words.some((word) => word.key === key && word.at >= from && word.at < to),
+        sentence.words.some(
+          (word) =>
+            word.at >= from &&
+            word.at < to &&
+            (word.key === key || equivalentsOf(word.key).has(key)),
+        ),
     })),
     ...part.names
       .filter((each) => each !== name && !isSameName(each, name, false))
       .map((each) => ({
-        weight: usual * factWeight,
+        weight: weight(each.words.at(-1)?.key ?? ''),
         isIn: ({ sentence, names }: Zone) =>
           names.some((other) => isSameName(each, other, held.isTranslated(sentence))),
       })),
@@ -137,6 +148,19 @@ function besides(held: Held, name: NameFact): Beside[] {
 
 /** Whether a name of a passage may stand where the sentence has its own: not one it has too, nor one that only reports. */
 export function mayStandFor(
+  held: Held,
+  name: NameFact,
+  { other, sentence }: { other: NameFact; sentence: SourceSentence },
+): boolean {
+  if (!mayReplace(held, name, { other, sentence })) return false;
+  const { part } = held;
+  const arePeople = isWhole(name.words) && isWhole(other.words);
+  if (!arePeople && isPlaced(part, name) !== isPlaced(sentence, other)) return false;
+  return !reports(sentence, other) || reports(part, name);
+}
+
+/** Whether a name of a passage is another one than all of the sentence, and may be of the same kind. */
+export function mayReplace(
   { part, isTranslated }: Held,
   name: NameFact,
   { other, sentence }: { other: NameFact; sentence: SourceSentence },
@@ -144,12 +168,10 @@ export function mayStandFor(
   if (isLabel(sentence, other)) return false;
   if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
   if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
-  if (isPlaced(part, name) !== isPlaced(sentence, other)) return false;
   if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
   const words = other.words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
   const said = words.filter(({ key }) => part.keys.has(key));
-  if (said.length > 0 && said.length * 2 >= words.length) return false;
-  return !reports(sentence, other) || reports(part, name);
+  return said.length === 0 || said.length * 2 < words.length;
 }
 
 /** Whether a name has what bodies are called by. */
@@ -219,8 +241,15 @@ export function areTied(
   });
 }
 
+/** Whether somebody whom the sentence before names may be meant by a pronoun beside a body or a program, or the reverse. */
+function mayGoOn(held: Held, name: NameFact, { other, sentence }: Rival): boolean {
+  const before = sentence.from.sentences[sentence.index - 1];
+  if (!before || mayBePerson(held, name) === mayBePerson(held, other)) return false;
+  return before.names.some((each) => isSameName(name, each, held.isTranslated(before)));
+}
+
 /** Whether a name is of two words or more, none of which bodies are called by, or one of such a name. */
-function mayBePerson({ pool, part }: Held, { words }: NameFact): boolean {
+export function mayBePerson({ pool, part }: Held, { words }: NameFact): boolean {
   if (isWhole(words) || words.some(({ isRole }) => isRole)) return true;
   const own = words.at(-1)?.text;
   return [part, ...pool].some(({ names }) =>
