@@ -35,7 +35,7 @@ import { sentencesIn, type TextSentence } from './text-parts.server.ts';
 import { worded } from './wording.ts';
 
 /** How much of a sentence its passages have to hold: in their language, and as a translation. */
-const least = { same: 0.5, translated: 0.3, anything: 0.18 };
+const least = { same: 0.5, translated: 0.3, anything: 0.18, beside: 0.15 };
 
 /**
  * Anchors each sentence of both languages. The sources of a sentence are those that its note marks name; without a
@@ -247,12 +247,21 @@ function isHeld(
   const share = coverage(held.part.keys, stating, held.weight);
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
+  if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
   if (!isTranslation) {
     const isEnough = share >= least.same || (isFact && share >= least.same * 0.6);
     return isEnough && !addsWords(held, passages);
   }
   return findings.length > 0 && share >= least.translated && !addsWords(held, passages);
+}
+
+/** How much of what a sentence says beside its names passages say; all of it where it says nothing else. */
+function shareBesideNames({ part, weight }: Held, passages: readonly SourceSentence[]): number {
+  const isOfName = (at: number) =>
+    part.names.some((name) => name.at <= at && at < name.at + name.text.length);
+  const keys = new Set(part.words.filter(({ at }) => !isOfName(at)).map(({ key }) => key));
+  return keys.size === 0 ? 1 : coverage(keys, passages, weight);
 }
 
 /** A passage with what stands before it, which it may speak of by a pronoun. */

@@ -34,3 +34,20 @@ export function withEquivalents(keys: ReadonlySet<string>): ReadonlySet<string> 
   for (const key of keys) for (const other of equivalentsOf(key)) all.add(other);
   return all;
 }
+
+const things = keysOf(nouns);
+const done = keysOf(acts);
+
+/** Whether a word is of a thing or a person, and of nothing that is done. */
+export function isThing(key: string): boolean {
+  return things.has(key) && !done.has(key);
+}
+
+function keysOf(entries: string): ReadonlySet<string> {
+  return new Set(
+    entries
+      .split(/[\s=/,]+/)
+      .map((word) => keyOf(word))
+      .filter((key) => key !== null),
+  );
+}

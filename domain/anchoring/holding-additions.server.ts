@@ -1,5 +1,6 @@
 // Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
 // in a clause that is added.
+import { isThing } from './equivalents.ts';
 import { hasRoot, isInBoth, keysInBoth } from './glossary.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from './library.server.ts';
@@ -85,7 +86,7 @@ const neutral = new Set(
 
 /**
  * Whether a sentence without data has a word that none of these passages has, nor any that says the same: one act for
- * another is enough to say something else.
+ * another is enough to say something else. One thing that the source spoke of before may be left out in a passage.
  */
 export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[]): boolean {
   const isNamed = (place: number) =>
@@ -95,5 +96,21 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
       ({ keys }) =>
         hasRoot(keys, key) || [...keys].some((other) => sidesAgree(key, other) === true),
     );
-  return part.words.some(({ key, at }) => !isNamed(at) && !neutral.has(key) && !isSaid(key));
+  const unsaid = new Set(
+    part.words
+      .filter(({ key, at }) => !isNamed(at) && !neutral.has(key) && !isSaid(key))
+      .map(({ key }) => key),
+  );
+  const [only, ...rest] = unsaid;
+  return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
+}
+
+/** Whether a source spoke of a thing before one of these passages. */
+function isSpokenOf(key: string, passages: readonly SourceSentence[]): boolean {
+  return (
+    isThing(key) &&
+    passages.some(({ from, index }) =>
+      from.sentences.some((sentence) => sentence.index < index && sentence.written.has(key)),
+    )
+  );
 }

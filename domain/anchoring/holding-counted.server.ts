@@ -29,13 +29,14 @@ export function countsOther(
   const theirs = countedIn(sentence, written);
   const isOfPeople = personal.has(key) || (theirs !== null && personal.has(theirs));
   if (theirs !== null && isOfPeople && equivalentsOf(key).has(theirs)) return null;
+  // «340 estaciones» of 340 cameras in twelve stations.
+  const isOfOther = sentence.numbers.some(
+    (each) => each !== written && countedIn(sentence, each) === key,
+  );
+  if (theirs !== null && theirs !== key && isOfOther && !isTranslated(sentence)) return 'differs';
   if (sentence.written.has(key)) {
     const isLost = theirs !== null && theirs !== key && !part.keys.has(theirs);
     if (!isLost || isTranslated(sentence)) return null;
-    const isOfOther = sentence.numbers.some(
-      (each) => each !== written && countedIn(sentence, each) === key,
-    );
-    if (isOfOther) return 'differs';
     return isInBoth(theirs) && !isBeside(sentence, written, key) ? 'unsure' : null;
   }
   if (written.unit !== null) return 'unsure';

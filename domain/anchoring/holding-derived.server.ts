@@ -93,6 +93,8 @@ export function isDifference(
 
 /** Two numbers of one sentence, or of two that follow each other, whose difference it is. */
 function derivedDifference({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  // From 9.1 % to 6.4 % are 2.7 points, and no 2.7 %.
+  if (fact.unit === '%') return null;
   const isMoney = kindOfUnit(fact.unit) === 'money';
   const units =
     fact.unit === 'point' ? ['%', 'point', null] : isMoney ? [fact.unit, null] : [fact.unit];

@@ -1,5 +1,4 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
-import { fold } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import {
   contextOf,
@@ -11,6 +10,7 @@ import {
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from './name-facts.ts';
+import { hasCounterpart, isCalledAlike, isOfPlace } from './name-counterparts.server.ts';
 import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from './name-standing.ts';
 import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
@@ -47,12 +47,13 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   };
   if (!same && !isWorded(held, name)) return missingOf(held, name, other);
   if (!same && isAcronym(name)) return found;
+  const place = placeOf(held, name);
+  if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
   if (rival?.isCertain) return differing(name, rival);
-  const place = placeOf(held, name);
   if (place.kind === 'theirs') return differing(name, place.rival);
   if (rival) return unsure('name', name);
-  if (!same || place.kind === 'referent') return found;
+  if (!same) return found;
   if (place.kind === 'elsewhere') return unsure('name', name);
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
@@ -202,37 +203,15 @@ function missingOf(held: Held, name: NameFact, other: Named | undefined): Findin
 /** A name that no source has; one of common words may be a translation. */
 function missingName(held: Held, name: NameFact, other: Named | undefined): Finding {
   const mayBeTranslated =
-    name.words.every(({ isHard }) => !isHard) && held.pool.some((each) => held.isTranslated(each));
+    name.words.every(({ isHard }) => !isHard) &&
+    held.pool.some((each) => held.isTranslated(each)) &&
+    hasCounterpart(held, name);
   return mayBeTranslated ||
     isCalledAlike(held, name) ||
     isTitled(held, name) ||
     isOfPlace(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
-}
-
-/** Whether the other language begins a sentence with nearly the same, where it is no name to see: «Navarra y La Rioja». */
-function isCalledAlike({ pool, isTranslated }: Held, { words }: NameFact): boolean {
-  const [only, ...rest] = words;
-  if (!only || rest.length > 0 || only.text.length < 5) return false;
-  return pool.some((sentence) => {
-    const first = fold(/\p{L}+/u.exec(sentence.text)?.[0] ?? '');
-    return (
-      isTranslated(sentence) &&
-      first.slice(0, 4) === only.text.slice(0, 4) &&
-      Math.abs(first.length - only.text.length) <= 2
-    );
-  });
-}
-
-/** Whether a source has what is of a place where the sentence names it: «barcelonesa» of «de Barcelona». */
-function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
-  const [only, ...rest] = name.words;
-  if (!only || rest.length > 0 || only.text.length < 5 || !isAside(part, name)) return false;
-  const stem = only.text.slice(0, Math.max(4, only.text.length - 2));
-  return pool.some(({ text }) =>
-    (text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) => fold(word).startsWith(stem)),
-  );
 }
 
 /** Whether a word that begins a sentence stands before a name that the sources have without it: “Headmaster Ashdown”. */

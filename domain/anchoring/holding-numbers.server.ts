@@ -31,7 +31,10 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   const other = best(others.filter((each) => !isToo(each)));
   const saidToo = best(others.filter(isToo));
   if (same) {
-    if (isWhole(held.part, fact)) return found('number', fact, same);
+    if (isWhole(held.part, fact)) {
+      const isFar = other && other.rank >= leastWhole && other.rank > same.rank * 1.5;
+      return isFar ? unsure('number', fact) : found('number', fact, same);
+    }
     if (isOtherEnd(held.part, fact, same)) return differs('number', fact, saidToo ?? other);
     const part = partOf(same, all);
     if (part && !isToo(part))
@@ -58,6 +61,9 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   }
   return unwritten(held, fact, { all, other });
 }
+
+/** How well another number has to stand among a sentence's words for the whole it names to be doubted. */
+const leastWhole = 0.3;
 
 /** A number that another sentence says of something else may be what the figures of the passage make. */
 function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {

@@ -12,7 +12,7 @@ import { officesIn } from './name-facts.ts';
 import { isInterview, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from './library.server.ts';
 import { isAside } from './name-standing.ts';
-import { alterationOf } from './translated-words.ts';
+import { alterationOf, sharedBy } from './translated-words.ts';
 
 const minWords = 3;
 
@@ -29,7 +29,12 @@ function holdQuotation(held: Held, quotation: QuotedWords): Finding[] {
     if (sentence && held.pool.includes(sentence)) {
       return [
         finding(quotation, { state: 'found', sentence }),
-        ...holdSpeaker(held, quotation, sentence),
+        ...holdSpeaker(held, quotation, {
+          sentence,
+          isQuoted: sentence.quotations.some(
+            ({ at, text }) => at <= place.at && place.at < at + text.length,
+          ),
+        }),
       ];
     }
   }
@@ -118,6 +123,8 @@ function holdTranslation(
   quotation: QuotedWords,
   { original, isShort }: { original: Original | null; isShort: boolean },
 ): Finding[] {
+  if (isSaidByNobody(held, quotation))
+    return [finding(quotation, { state: 'differs', sentence: original?.sentence ?? null })];
   if (!original) {
     const quotesNobody = held.pool.every(
       ({ quotations, from }) => quotations.length === 0 && !isInterview(from),
@@ -138,7 +145,8 @@ function holdTranslation(
     { text: quotation.text, language: held.part.language },
     { text: written.text, language: sentence.language },
   );
-  const told = share >= 0.2 ? holdSpeaker(held, quotation, sentence) : [];
+  const isQuoted = sentence.quotations.includes(written);
+  const told = share >= 0.2 ? holdSpeaker(held, quotation, { sentence, isQuoted }) : [];
   const speaker =
     share < leastSure && isInterview(sentence.from)
       ? told.map((each) => ({ ...each, state: 'unsure' as const }))
@@ -153,10 +161,28 @@ function holdTranslation(
   ];
 }
 
+/** Whether the sources have hardly any of the words that a translation would be of, two sentences taken together. */
+function isSaidByNobody({ part, pool }: Held, { text }: QuotedWords): boolean {
+  const said = { text, language: part.language };
+  const shares = pool.map((sentence) => {
+    const next = sentence.from.sentences[sentence.index + 1];
+    const written = next ? `${sentence.text} ${next.text}` : sentence.text;
+    return sharedBy(said, { text: written, language: sentence.language });
+  });
+  return shares.length > 0 && shares.every((share) => share !== null && share < leastShared);
+}
+
+/** How much of a translated quotation a source has to have in some place. */
+const leastShared = 0.35;
+
 /** Whether the one whom the sentence names as speaker is the one whom the source names. */
-function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentence): Finding[] {
+function holdSpeaker(
+  held: Held,
+  quotation: QuotedWords,
+  { sentence, isQuoted }: { sentence: SourceSentence; isQuoted: boolean },
+): Finding[] {
   const named = namesOutside(held.part);
-  const there = speakersOf(sentence);
+  const there = isQuoted ? speakersOf(sentence) : voicesOr(sentence);
   if (named.length === 0 || there.length === 0) return [];
   const isTranslated = held.isTranslated(sentence);
   const speaker = named.find((name) =>
@@ -183,14 +209,20 @@ function holdSpeaker(held: Held, quotation: QuotedWords, sentence: SourceSentenc
   ];
 }
 
+/** Who answers in this place of an interview; elsewhere whom the sentence names as the one who says it. */
+function voicesOr(sentence: SourceSentence): readonly NameFact[] {
+  return isInterview(sentence.from) ? voicesIn(sentence) : speakersOf(sentence);
+}
+
 /**
  * The names in the sentence that quotes; else those that stand with its «the judge» in an earlier one; else those of the
  * nearest before it that has any.
  */
 function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   if (isInterview(sentence.from)) {
-    const voices = voicesIn(sentence);
-    return sentence.quotations.length > 0 ? [...voices, ...namesOutside(sentence)] : voices;
+    // Whom an answer quotes is somebody else.
+    const quoted = sentence.quotations.length > 0 ? namesOutside(sentence) : [];
+    return quoted.length > 0 ? quoted : voicesIn(sentence);
   }
   const { sentences } = sentence.from;
   // A place is nobody who speaks.

@@ -5,7 +5,14 @@ import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
 import type { TakenApart } from './analysis.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { deniesAmong, mayDenyBeside, type Negation, negationsOf, refusalsOf } from './negations.ts';
+import {
+  deniesAmong,
+  mayDenyBeside,
+  type Negation,
+  negationsOf,
+  quotedNegationsOf,
+  refusalsOf,
+} from './negations.ts';
 import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
 
 /** Negations that only one of both has, and words that say the opposite. */
@@ -14,7 +21,7 @@ export function holdSense(
   sentence: SourceSentence,
 ): Finding[] {
   const mine = part.negations;
-  const theirs = sentence.negations;
+  const theirs = negationsBeside(part, sentence);
   const mayBeMine = mayDenyBeside(part.text, sentence.text);
   const mayBeTheirs = mayDenyBeside(sentence.text, part.text);
   const lone = mine.find(
@@ -77,7 +84,7 @@ function openNegation(
   { part, isTranslated }: Pick<Held, 'part' | 'isTranslated'>,
   sentence: SourceSentence,
 ): Finding[] {
-  const [mine, theirs] = [part.negations, sentence.negations];
+  const [mine, theirs] = [part.negations, negationsBeside(part, sentence)];
   const isOpen =
     mine.length > 0 ? theirs.length === 0 : theirs.length > 0 && isTranslated(sentence);
   const reach = new Set([...mine, ...theirs].flatMap((each) => each.reach));
@@ -87,6 +94,16 @@ function openNegation(
   return isOpen && !isSaidOtherwise
     ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
     : [];
+}
+
+/** What a passage denies; where the sentence tells what it quotes in words of its own, also what that denies. */
+function negationsBeside(
+  { quotations }: Held['part'],
+  sentence: SourceSentence,
+): readonly Negation[] {
+  return quotations.length > 0 || sentence.negations.length > 0
+    ? sentence.negations
+    : quotedNegationsOf(sentence);
 }
 
 /** How much of a sentence a passage has to have to be taken for the same words. */
@@ -153,7 +170,7 @@ function movedNegation(
   sentence: SourceSentence,
   isSame: boolean,
 ): Finding | null {
-  const [mine, theirs] = [part.negations, sentence.negations];
+  const [mine, theirs] = [part.negations, negationsBeside(part, sentence)];
   if (mine.length === 0 || theirs.length === 0) return null;
   const own = mine.find(
     (each) => each.reach[0] && sentence.keys.has(each.reach[0]) && !isShared(each, theirs),

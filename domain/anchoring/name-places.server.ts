@@ -51,8 +51,8 @@ export function placeOf(held: Held, name: NameFact): Place {
     ...shares.filter(({ sentence }) => naming.has(sentence)).map(({ share }) => share),
   );
   if (naming.has(top.sentence)) return placeWithin(held, name, top.sentence);
-  if (mine >= top.share * nearly) return { kind: 'here' };
   if (standsFor(held, name, { sentence: top.sentence, naming })) return { kind: 'referent' };
+  if (mine >= top.share * nearly) return { kind: 'here' };
   const later = laterThan(naming, top.sentence);
   const isTrace = mine <= top.share * least.trace && later > reach;
   const isSure =
@@ -63,8 +63,9 @@ export function placeOf(held: Held, name: NameFact): Place {
   if (!rival)
     return { kind: later <= reach || isTopic(naming, top.sentence) ? 'here' : 'elsewhere' };
   const theirs = { other: rival, sentence: top.sentence, rank: top.share };
-  // «Its director» of the sentence before: a body and somebody of it.
-  const mayBeOneSide = later === 1 && mayBePerson(held, name) !== mayBePerson(held, rival);
+  // «Its director» of the sentence before: a body and somebody of it; «le» of somebody beside a body.
+  const isPerson = mayBePerson(held, name);
+  const mayBeOneSide = isPerson !== mayBePerson(held, rival) && later <= (isPerson ? reach : 1);
   return top.share >= (isTrace ? least.thin : least.said) &&
     (top.share >= least.sure || saidIn(top.sentence).length > 1) &&
     mine <= top.share * least.lead &&

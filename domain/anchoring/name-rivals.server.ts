@@ -66,7 +66,7 @@ export function isNamedIn(
   );
 }
 
-export interface Zone {
+interface Zone {
   sentence: SourceSentence;
   from: number;
   to: number;
@@ -241,11 +241,13 @@ export function areTied(
   });
 }
 
-/** Whether somebody whom the sentence before names may be meant by a pronoun beside a body or a program, or the reverse. */
+/** Whether somebody whom one of the two sentences before names may be meant by a pronoun beside a body or a program. */
 function mayGoOn(held: Held, name: NameFact, { other, sentence }: Rival): boolean {
-  const before = sentence.from.sentences[sentence.index - 1];
-  if (!before || mayBePerson(held, name) === mayBePerson(held, other)) return false;
-  return before.names.some((each) => isSameName(name, each, held.isTranslated(before)));
+  if (!mayBePerson(held, name) || mayBePerson(held, other)) return false;
+  const before = sentence.from.sentences.slice(Math.max(0, sentence.index - 2), sentence.index);
+  return before.some(({ names }) =>
+    names.some((each) => isSameName(name, each, held.isTranslated(sentence))),
+  );
 }
 
 /** Whether a name is of two words or more, none of which bodies are called by, or one of such a name. */

@@ -24,6 +24,15 @@ export function refusalsOf({ text, at }: { text: string; at: number }): Negation
   return mayRefuse.test(text) ? deniedBy(refusal, text, at) : [];
 }
 
+/** The negations of what a sentence quotes. */
+export function quotedNegationsOf({
+  quotations,
+}: {
+  quotations: readonly { text: string; at: number }[];
+}): Negation[] {
+  return quotations.flatMap(({ text, at }) => negationsOf(text, at));
+}
+
 /** The negations of a sentence, those between quotation marks left out. */
 export function negationsOf(sentence: string, at: number): Negation[] {
   return deniedBy(negation, sentence, at);
@@ -34,7 +43,7 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
     /«[^«»]*»|“[^“”]*”|(?<![\p{L}\p{N}])"[^"\n]*"(?![\p{L}\p{N}])/gu,
     (quoted) => ' '.repeat(quoted.length),
   );
-  return [...own.matchAll(pattern)].flatMap((match) => {
+  const found = [...own.matchAll(pattern)].flatMap((match) => {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
     const rest = own.slice(match.index + match[0].length).split(clauseEnd)[0] ?? '';
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
@@ -44,6 +53,28 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
     const clause = [...keys.slice(0, reached), ...reach];
     return [{ at: at + match.index, text: match[0], reach, clause }];
   });
+  return merged(found, own, at);
+}
+
+/** What is denied twice in one clause of Spanish is denied once: «no se ha despedido a nadie». */
+function merged(found: readonly Negation[], text: string, at: number): Negation[] {
+  const all: Negation[] = [];
+  for (const each of found) {
+    const last = all.at(-1);
+    const isAgain =
+      last !== undefined &&
+      /^no$/iu.test(last.text) &&
+      /^(?:nada|nadie|ning|nunca|jam|tampoco)/iu.test(each.text) &&
+      !clauseEnd.test(text.slice(last.at - at + last.text.length, each.at - at));
+    if (!isAgain) all.push(each);
+    else
+      all[all.length - 1] = {
+        ...last,
+        reach: [...new Set([...last.reach, ...each.reach])],
+        clause: [...new Set([...last.clause, ...each.clause])],
+      };
+  }
+  return all;
 }
 
 /** What denies the word before it too: «explained none of them». */

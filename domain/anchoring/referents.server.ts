@@ -20,6 +20,7 @@ export function standsFor(
   if (isOwnVoice(sentence)) return authorsOf(sentence.from).some(isOne);
   const earlier = before.filter(({ index }) => index < sentence.index);
   if (isCalledByKind(sentence, name) && earlier.length > 0) return true;
+  if (isCalledByLabel(sentence, { isOne, earlier })) return true;
   const offices = officesIn(sentence);
   if (earlier.some((each) => officesIn(each).some((office) => offices.includes(office))))
     return sentence.names.length === 0;
@@ -51,6 +52,23 @@ function isCalledByKind({ words, names }: SourceSentence, { words: own }: NameFa
     (name) => name.words.length > 1 && name.words.some(({ text }) => text === kind.text),
   );
   return !isNamed && words.some(({ key }) => key === kind.key);
+}
+
+/** Whether it calls a name by what an earlier line gives it as: “the respondent” of “Respondent: Copperline Mutual”. */
+function isCalledByLabel(
+  { written }: SourceSentence,
+  { isOne, earlier }: { isOne: (name: NameFact) => boolean; earlier: readonly SourceSentence[] },
+): boolean {
+  return earlier.some(({ text, at, words, names }) => {
+    const end = /^[\p{Lu}\d][\p{L} ]{0,40}:(?=\s)/u.exec(text)?.[0].length ?? 0;
+    const first = names.find((name) => name.at - at >= end);
+    return (
+      end > 0 &&
+      first !== undefined &&
+      isOne(first) &&
+      words.some((word) => word.at - at < end && written.has(word.key))
+    );
+  });
 }
 
 /** Whether a sentence is a line of a list, as registers have them: «Status: under review». */

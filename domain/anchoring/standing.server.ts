@@ -20,7 +20,7 @@ type Standing = 'mine' | 'unclear' | 'theirs';
  * with only one of both. Where one sentence gives several values, each has the words of its clause.
  */
 export function standingOf<Fact extends { at: number; text: string }>(
-  { part, weight }: Held,
+  { part, weight, isTranslated }: Held,
   fact: Fact,
   { same, other }: { same: Candidate<Fact>; other: Candidate<Fact> | undefined },
 ): Standing {
@@ -41,7 +41,7 @@ export function standingOf<Fact extends { at: number; text: string }>(
   });
   const sum = (holds: (key: string) => boolean) =>
     [...own].reduce((total, key) => total + (holds(key) ? weight(key) : 0), 0);
-  const ofAll = isOne ? keysBefore(same.sentence) : null;
+  const ofAll = isOne && !isApart(same, bareMine) ? keysBefore(same.sentence) : null;
   const forOther = sum((key) => theirs.has(key) && !mine.has(key) && !ofAll?.has(key));
   const forMine = sum((key) => mine.has(key) && !theirs.has(key));
   // What a sentence adds in comparison is said of something else, which has to be named.
@@ -65,9 +65,22 @@ export function standingOf<Fact extends { at: number; text: string }>(
     if (begins(mine, theirs) !== begins(theirs, mine))
       return begins(mine, theirs) ? 'mine' : 'theirs';
   }
-  const isThin = !isOne && isRounded(fact, same.fact) && forOther < sum(() => true) * 0.45;
+  const mayBeOther = isRounded(fact, same.fact) || isTranslated(same.sentence);
+  const isThin = !isOne && mayBeOther && forOther < sum(() => true) * 0.45;
   if (forOther > forMine * 1.5) return isThin ? 'unclear' : 'theirs';
   return forOther > forMine * 0.8 ? 'unclear' : 'mine';
+}
+
+/** Whether a value stands behind a semicolon, in a clause of its own: what the first one is said of is not said of it. */
+function isApart(
+  { sentence, fact }: Candidate<{ at: number; text: string }>,
+  clause: ReadonlySet<string>,
+): boolean {
+  const first = sentence.numbers[0]?.at ?? fact.at;
+  return (
+    !isElliptical(clause) &&
+    sentence.text.slice(first - sentence.at, Math.max(first, fact.at) - sentence.at).includes(';')
+  );
 }
 
 /** The words that tell what a value is said of; who speaks tells nothing where both passages are of one voice. */

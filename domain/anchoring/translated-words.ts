@@ -78,6 +78,22 @@ export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful'
   return isExchanged ? 'exchanged' : 'doubtful';
 }
 
+/**
+ * How much of what a translation says in words that the lexicon has stands in its original, from 0 to 1; null where it
+ * has too few of them to tell.
+ */
+export function sharedBy(said: Quoted, written: Quoted): number | null {
+  const mine = wordsOf(said);
+  const known = mine.filter(isTelling);
+  if (known.length < leastKnown || known.length * 2 < mine.length) return null;
+  const theirs = wordsOf(written);
+  const shared = known.filter((word) => theirs.some((other) => isSame(word, other)));
+  return shared.length / known.length;
+}
+
+/** How many words of a quotation the lexicon has to have, to say that nobody said it. */
+const leastKnown = 2;
+
 /** What is quoted of a longer original: from its first word that is said to its last, with as many around them. */
 function quotedPart(mine: readonly QuotedWord[], all: readonly QuotedWord[]): QuotedWord[] {
   if (all.length <= mine.length + 1) return [...all];
