@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.server.ts';
 import { hold } from './holding.server.ts';
 import { holdActors } from './holding-actors.server.ts';
-import { addsWords, saysOtherwise } from './holding-additions.server.ts';
+import { addsWords, mayBeginWithName, saysOtherwise } from './holding-additions.server.ts';
 import { bestSentence } from './holding-names.server.ts';
 import {
   coverage,
@@ -232,7 +232,7 @@ function isHeld(
 ): boolean {
   if (passages.length === 0 || findings.some(({ state }) => state !== 'found')) return false;
   const around = passages.flatMap((each) => neighboursOf(each));
-  if (holdActors(held, around).length > 0) return false;
+  if (holdActors(held, around).length > 0 || mayBeginWithName(held, around)) return false;
   const top = bestSentence(held);
   const isAnswered = findings.some(
     ({ kind, sentence }) => kind !== 'name' && sentence && !isQuestion(sentence),

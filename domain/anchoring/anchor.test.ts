@@ -19,16 +19,17 @@ function count(states: readonly string[], state: string): number {
 
 test.each([
   ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 96 }],
-  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 94 }],
-  ['later', { missed: 0, red: 56, cleanRed: 0, anchored: 53 }],
-  ['last', { missed: 0, red: 73, cleanRed: 0, anchored: 74 }],
-  ['styles', { missed: 0, red: 90, cleanRed: 0, anchored: 81 }],
-  ['styles-held-out', { missed: 0, red: 82, cleanRed: 0, anchored: 70 }],
-  ['clean', { missed: 0, red: 69, cleanRed: 0, anchored: 42 }],
+  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 95 }],
+  ['later', { missed: 0, red: 59, cleanRed: 0, anchored: 55 }],
+  ['last', { missed: 0, red: 74, cleanRed: 0, anchored: 76 }],
+  ['styles', { missed: 0, red: 91, cleanRed: 0, anchored: 83 }],
+  ['styles-held-out', { missed: 0, red: 83, cleanRed: 0, anchored: 71 }],
+  ['clean', { missed: 0, red: 72, cleanRed: 0, anchored: 56 }],
   ['clean-unread', { missed: 0, red: 58, cleanRed: 0, anchored: 32 }],
-  ['reworded', { missed: 0, red: 70, cleanRed: 0, anchored: 50 }],
-  ['reworded-more', { missed: 0, red: 105, cleanRed: 1, anchored: 58 }],
-  ['fresh', { missed: 7, red: 90, cleanRed: 14, anchored: 67 }],
+  ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 55 }],
+  ['reworded-more', { missed: 0, red: 109, cleanRed: 1, anchored: 70 }],
+  ['fresh', { missed: 0, red: 101, cleanRed: 1, anchored: 80 }],
+  ['newer', { missed: 0, red: 91, cleanRed: 0, anchored: 74 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -35,6 +35,11 @@ export function withEquivalents(keys: ReadonlySet<string>): ReadonlySet<string> 
   return all;
 }
 
+/** Whether the lexicon has a word of this key. */
+export function isKnown(key: string): boolean {
+  return equivalents.has(key);
+}
+
 const things = keysOf(nouns);
 const done = keysOf(acts);
 

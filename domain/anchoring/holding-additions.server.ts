@@ -1,6 +1,6 @@
 // Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
 // in a clause that is added.
-import { isThing } from './equivalents.ts';
+import { isKnown, isThing } from './equivalents.ts';
 import { hasRoot, isInBoth, keysInBoth } from './glossary.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from './library.server.ts';
@@ -78,7 +78,7 @@ const neutral = new Set(
   entidad grupo organismo organización equipo person people persona work works trabajar hold held take took give gave get come came go
   went happen use have plan dar llevar poner puso usar tener ocurrir producir deber also already now today still then también ahora hoy
   todavía about around roughly nearly almost cerca aproximadamente letter carta tool herramienta notice program programa system sistema
-  promise promises prometer promete
+  promise promises prometer promete hay habra hubo habia
   require requires exige own owns`
     .split(/\s+/)
     .flatMap(keysInBoth),
@@ -103,6 +103,20 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
   );
   const [only, ...rest] = unsaid;
   return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
+}
+
+/** Whether a sentence begins with a word that no passage has and no list of words knows: «Olmedo», who may be somebody. */
+export function mayBeginWithName({ part }: Held, passages: readonly SourceSentence[]): boolean {
+  const [first] = part.words;
+  if (!first || /\p{Ll}/u.test(part.text.slice(0, first.at - part.at))) return false;
+  const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations];
+  const isOfFact = facts.some(({ at, text }) => at <= first.at && first.at < at + text.length);
+  return (
+    !isOfFact &&
+    !isKnown(first.key) &&
+    !neutral.has(first.key) &&
+    !passages.some(({ keys }) => hasRoot(keys, first.key))
+  );
 }
 
 /** Whether a source spoke of a thing before one of these passages. */

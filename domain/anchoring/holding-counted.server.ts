@@ -21,6 +21,9 @@ export function countsOther(
 ): 'differs' | 'unsure' | null {
   if (isMeasure(fact) && written.unit === null)
     return measuresOther(part, fact, { written, sentence });
+  // “96 people” of 96 minutes.
+  if (fact.unit === null && isMeasure(written) && countedIn(part, fact) !== null)
+    return isTranslated(sentence) ? 'unsure' : 'differs';
   if (fact.unit !== null || (written.unit !== null && kindOfUnit(written.unit) !== 'money')) {
     return null;
   }

@@ -123,11 +123,9 @@ export function contextOf(sentence: TakenApart, at: number): ReadonlyMap<string,
   const place = sentence.words.findIndex((word) => word.at >= at);
   const here = place < 0 ? sentence.words.length : place;
   const context = new Map<string, number>();
-  const isPassage = 'from' in sentence;
   for (const [index, { key }] of sentence.words.entries()) {
     const nearness = 1 / (1 + Math.abs(index - here) / 3);
-    for (const each of isPassage ? [key, ...equivalentsOf(key)] : [key])
-      if (nearness > (context.get(each) ?? 0)) context.set(each, nearness);
+    if (nearness > (context.get(key) ?? 0)) context.set(key, nearness);
   }
   known.set(at, context);
   return context;
@@ -156,8 +154,9 @@ export function similarity(
   for (const [key, nearness] of one) {
     const value = weight(key) * nearness;
     all += value;
-    const there = other.get(key);
-    if (there !== undefined) shared += value * (0.3 + 0.7 * there);
+    let there = other.get(key) ?? 0;
+    for (const each of equivalentsOf(key)) there = Math.max(there, other.get(each) ?? 0);
+    if (there > 0) shared += value * (0.3 + 0.7 * there);
   }
   return all === 0 ? 0 : shared / all;
 }

@@ -48,7 +48,7 @@ export function ofMarks(
 /** Whether nothing is found in the marked source, or something differs from it. */
 export function mayBeMisplaced(findings: readonly Finding[]): boolean {
   return (
-    findings.every(({ state }) => state !== 'found') ||
+    findings.every(({ state, kind }) => state !== 'found' || kind === 'name') ||
     findings.some(({ state }) => state === 'differs')
   );
 }
@@ -65,16 +65,20 @@ export function misplacedNote(
   const { sentence: theirs, share: elsewhere } = likelier;
   const lacks = findings.some(({ state, kind }) => state === 'differs' && kind !== 'negation');
   if (lacks && elsewhere > 0.2) {
-    const facts = findingsOf(hold(held.part, theirs.from.sentences, held));
-    if (facts.length > 0 && facts.every(({ state }) => state === 'found')) return theirs;
+    if (isAllFound(held, theirs)) return theirs;
   }
   const factor = held.isTranslated(theirs) === (mine ? held.isTranslated(mine) : false) ? 1.7 : 2.5;
-  return !lacks &&
-    findings.every(({ state }) => state !== 'found') &&
-    elsewhere > 0.4 &&
-    elsewhere > share * factor
-    ? theirs
-    : null;
+  if (lacks || elsewhere <= 0.4 || elsewhere <= share * factor) return null;
+  // Somebody may be named in both; only one says this of them.
+  const isNamed = findings.some(({ state }) => state === 'found');
+  if (isNamed && (elsewhere < 0.6 || share > 0.35)) return null;
+  return !isNamed || isAllFound(held, theirs) ? theirs : null;
+}
+
+/** Whether everything a sentence states is found in the source of this one. */
+function isAllFound(held: Held, { from }: SourceSentence): boolean {
+  const facts = findingsOf(hold(held.part, from.sentences, held));
+  return facts.length > 0 && facts.every(({ state }) => state === 'found');
 }
 
 export function noteDifference({ notes, at }: TextSentence, sentence: SourceSentence): Difference {

@@ -18,6 +18,7 @@ export function aliasesIn(
   });
   const longer = longerNames(names);
   const aliasOf = (name: NameFact): readonly NameWord[] | null => {
+    if (pairs.length === 0) return longer(name);
     const [first] = name.words;
     const pair = pairs.find(({ whole, short }) => isSame(name, short) || isSame(name, whole));
     if (pair) return isSame(name, pair.short) ? pair.whole.words : pair.short.words;
@@ -52,10 +53,11 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
   const having = new Map<string, Map<string, readonly NameWord[]>>();
   for (const name of names) {
     const words = bare(name);
-    if (words.length < 2) continue;
+    if (words.length < 2 || words.length > mostWords) continue;
+    const key = words.map((word) => word.text).join(' ');
     for (const { text } of words) {
       const own = having.get(text) ?? new Map<string, readonly NameWord[]>();
-      own.set(words.map((word) => word.text).join(' '), words);
+      own.set(key, words);
       having.set(text, own);
     }
   }
@@ -63,7 +65,9 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
   const find = (words: readonly NameWord[]) => {
     const [first, ...rest] = words;
     if (!first) return null;
-    const all = [...(having.get(first.text)?.values() ?? [])].filter(
+    const named = having.get(first.text);
+    if (!named || named.size > maxLonger) return null;
+    const all = [...named.values()].filter(
       (each) =>
         each.length > words.length &&
         rest.every(({ text }) => each.some((other) => other.text === text)),
@@ -76,11 +80,18 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
   };
   return (name) => {
     const words = bare(name);
+    if (words.length > mostWords) return null;
     const key = words.map(({ text }) => text).join(' ');
     if (!known.has(key)) known.set(key, find(words));
     return known.get(key) ?? null;
   };
 }
+
+/** How many words a name may have for its short forms to be looked for. */
+const mostWords = 8;
+
+/** How many longer names may have one word for it to be looked at whose it is. */
+const maxLonger = 20;
 
 function bare({ words }: NameFact): readonly NameWord[] {
   return words.filter(({ isRole }) => !isRole);

@@ -6,7 +6,6 @@ import { contextOf, similarity, type SourceSentence } from './library.server.ts'
 import {
   areTied,
   besides,
-  isNamedIn,
   mayBePerson,
   mayReplace,
   mayStandFor,
@@ -27,6 +26,9 @@ const reach = 2;
 const nearer = 1.24;
 const muchNearer = 1.45;
 
+/** How many names of a passage are looked at: more are a list, and of nobody. */
+const maxNames = 40;
+
 export type Place =
   /** `referent`: by another word than its name. */
   | { kind: 'here' | 'referent' | 'elsewhere' }
@@ -45,7 +47,9 @@ export function placeOf(held: Held, name: NameFact): Place {
   };
   const shareOf = (sentence: SourceSentence) =>
     saidIn(sentence).reduce((sum, { weight }) => sum + weight, 0) / all;
-  const shares = held.pool.map((sentence) => ({ sentence, share: shareOf(sentence) }));
+  const shares = held.pool
+    .filter((sentence) => naming.has(sentence) || (held.covered.get(sentence) ?? 0) > 0)
+    .map((sentence) => ({ sentence, share: shareOf(sentence) }));
   const top = shares.reduce((one, other) => (other.share > one.share ? other : one));
   const mine = Math.max(
     ...shares.filter(({ sentence }) => naming.has(sentence)).map(({ share }) => share),
@@ -57,9 +61,11 @@ export function placeOf(held: Held, name: NameFact): Place {
   const isTrace = mine <= top.share * least.trace && later > reach;
   const isSure =
     isTrace && top.share >= (held.isTranslated(top.sentence) ? least.translated : least.sure);
-  const rival = top.sentence.names.find((other) =>
-    (isSure ? mayReplace : mayStandFor)(held, name, { other, sentence: top.sentence }),
-  );
+  const rival = top.sentence.names
+    .slice(0, maxNames)
+    .find((other) =>
+      (isSure ? mayReplace : mayStandFor)(held, name, { other, sentence: top.sentence }),
+    );
   if (!rival)
     return { kind: later <= reach || isTopic(naming, top.sentence) ? 'here' : 'elsewhere' };
   const theirs = { other: rival, sentence: top.sentence, rank: top.share };
@@ -83,11 +89,15 @@ function placeWithin(held: Held, name: NameFact, sentence: SourceSentence): Plac
   const nearOf = (of: NameFact) => similarity(context, contextOf(sentence, of.at), held.weight);
   const own = sentence.names.filter((each) => isSameName(name, each, held.isTranslated(sentence)));
   const mine = Math.max(0, ...own.map(nearOf));
-  const rivals = sentence.names.filter((other) => mayStandFor(held, name, { other, sentence }));
-  const first = rivals.toSorted((one, other) => nearOf(other) - nearOf(one))[0];
-  const near = first ? nearOf(first) : 0;
+  const rivals = sentence.names
+    .slice(0, maxNames)
+    .filter((other) => mayStandFor(held, name, { other, sentence }))
+    .map((other) => ({ other, near: nearOf(other) }))
+    .toSorted((one, other) => other.near - one.near);
+  const [first] = rivals;
+  const near = first?.near ?? 0;
   if (first && mine > 0 && near >= Math.max(mine * muchNearer, least.said))
-    return { kind: 'theirs', rival: { other: first, sentence, rank: near } };
+    return { kind: 'theirs', rival: { other: first.other, sentence, rank: near } };
   const isFar = mine > 0 && near >= mine * nearer;
   // «La concejala de Movilidad, Rocío Bermejo»: what only says of what is nobody who acts.
   const isOfOther =
@@ -100,7 +110,11 @@ function placeWithin(held: Held, name: NameFact, sentence: SourceSentence): Plac
 
 function isNamedBy(held: Held, sentence: SourceSentence, name: NameFact): boolean {
   const isTranslated = held.isTranslated(sentence);
-  return zonesOf(sentence).some((zone) => isNamedIn(zone, name, isTranslated));
+  return (
+    sentence.names.some((each) => isSameName(name, each, isTranslated)) ||
+    sentence.text.includes(name.text) ||
+    sentence.text.includes(name.text.toUpperCase())
+  );
 }
 
 /** How many sentences behind the nearest that names it a passage stands; Infinity before all of them. */

@@ -18,6 +18,9 @@ export interface Rival {
   isCertain: boolean;
 }
 
+/** How many names of a clause are looked at: more are a list, and of nobody. */
+const maxNames = 40;
+
 /** How much of a sentence a clause has to say of somebody, and how little of it may be said of the one it names. */
 const least = { doubtful: 0.35, certain: 0.5, lead: 0.3 };
 
@@ -34,7 +37,9 @@ export function rivalOf(held: Held, name: NameFact): Rival | null {
     const isTranslated = held.isTranslated(sentence);
     for (const zone of zonesOf(sentence)) {
       if (isNamedIn(zone, name, isTranslated)) continue;
-      const other = zone.names.find((each) => mayStandFor(held, name, { other: each, sentence }));
+      const other = zone.names
+        .slice(0, maxNames)
+        .find((each) => mayStandFor(held, name, { other: each, sentence }));
       const rank = other ? share([zone]) : 0;
       if (other && rank > (top?.rank ?? least.doubtful))
         top = { other, sentence, rank, isCertain: false };
