@@ -23,15 +23,23 @@ for (const entry of `${nouns} ${acts} ${qualities} ${speech}`.split(/\s+/)) {
   }
 }
 
+const lists = new Map([...equivalents].map(([key, own]) => [key, [...own]]));
+const nothing: readonly string[] = [];
+
 /** The keys of words that may say what a word of this key says. */
 export function equivalentsOf(key: string): ReadonlySet<string> {
   return equivalents.get(key) ?? none;
 }
 
+/** The same as a list, for what goes through them again and again. */
+export function equivalentListOf(key: string): readonly string[] {
+  return lists.get(key) ?? nothing;
+}
+
 /** These keys and those of the words that may say the same. */
 export function withEquivalents(keys: ReadonlySet<string>): ReadonlySet<string> {
   const all = new Set(keys);
-  for (const key of keys) for (const other of equivalentsOf(key)) all.add(other);
+  for (const key of keys) for (const other of equivalentListOf(key)) all.add(other);
   return all;
 }
 

@@ -42,8 +42,12 @@ export function addsWords(
   const ends = facts.some(({ at, text }) => at + text.length > last + 1 && at > last);
   const runs: { at: number; count: number; known: number; isEnd: boolean }[] = [];
   let run: (typeof runs)[number] | undefined;
+  // Of the language of its passages what is added shall have no word that only may say the same as one of theirs.
+  const isTranslation = passages.every(isTranslated);
+  const isSaid = (key: string) =>
+    passages.some(({ keys, written }) => (isTranslation ? keys : written).has(key));
   for (const { key, at } of part.words) {
-    if (isFact(at) || passages.some((passage) => passage.keys.has(key))) {
+    if (isFact(at) || isSaid(key)) {
       run = undefined;
       continue;
     }
@@ -53,7 +57,6 @@ export function addsWords(
     run.isEnd = at === last && !ends;
   }
   // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
-  const isTranslation = passages.every(isTranslated);
   return runs.some(({ at, count, known, isEnd }) => {
     const isLinked = linked.test(part.text.slice(0, at - part.at));
     const before = part.text.slice(0, at - part.at);

@@ -123,7 +123,7 @@ function holdTranslation(
   quotation: QuotedWords,
   { original, isShort }: { original: Original | null; isShort: boolean },
 ): Finding[] {
-  if (isSaidByNobody(held, quotation))
+  if ((original?.share ?? 0) < leastShared && isSaidByNobody(held, quotation))
     return [finding(quotation, { state: 'differs', sentence: original?.sentence ?? null })];
   if (!original) {
     const quotesNobody = held.pool.every(
@@ -164,12 +164,15 @@ function holdTranslation(
 /** Whether the sources have hardly any of the words that a translation would be of, two sentences taken together. */
 function isSaidByNobody({ part, pool }: Held, { text }: QuotedWords): boolean {
   const said = { text, language: part.language };
-  const shares = pool.map((sentence) => {
-    const next = sentence.from.sentences[sentence.index + 1];
-    const written = next ? `${sentence.text} ${next.text}` : sentence.text;
-    return sharedBy(said, { text: written, language: sentence.language });
-  });
-  return shares.length > 0 && shares.every((share) => share !== null && share < leastShared);
+  return (
+    pool.length > 0 &&
+    pool.every((sentence) => {
+      const next = sentence.from.sentences[sentence.index + 1];
+      const written = next ? `${sentence.text} ${next.text}` : sentence.text;
+      const share = sharedBy(said, { text: written, language: sentence.language });
+      return share !== null && share < leastShared;
+    })
+  );
 }
 
 /** How much of a translated quotation a source has to have in some place. */

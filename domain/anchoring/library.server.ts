@@ -5,7 +5,7 @@ import { comparable, type Comparable, languageOf } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredSentence, AnchoringSource, Passage } from './anchoring.ts';
-import { equivalentsOf, withEquivalents } from './equivalents.ts';
+import { equivalentListOf, withEquivalents } from './equivalents.ts';
 import { aliasesIn } from './name-aliases.ts';
 import { orderedIn } from './ordered-places.ts';
 import { paragraphsOf, sentencesOf } from './sentences.ts';
@@ -155,7 +155,9 @@ export function similarity(
     const value = weight(key) * nearness;
     all += value;
     let there = other.get(key) ?? 0;
-    for (const each of equivalentsOf(key)) there = Math.max(there, other.get(each) ?? 0);
+    // Most often the word itself stands there.
+    if (there === 0)
+      for (const each of equivalentListOf(key)) there = Math.max(there, other.get(each) ?? 0);
     if (there > 0) shared += value * (0.3 + 0.7 * there);
   }
   return all === 0 ? 0 : shared / all;
