@@ -92,7 +92,7 @@ spreadsheet=calculo formula=formula software=programa,software program/programme
 error/mistake=error,fallo,equivocacion fault/failure=fallo,averia,fracaso breakdown=averia bug=error patch=parche,remiendo update=actualizacion,actualizar upgrade=mejora version=version test=prueba,probar
 safety/security=seguridad safe=seguro danger=peligro dangerous=peligroso risk=riesgo,arriesgar harm=dano,danar accident=accidente crash=choque,accidente,estrellar injury=lesion,herida
 injured/hurt/wounded=herido,lesionado victim=victima rescue=rescate,rescatar help=ayuda,ayudar aid=ayuda,auxilio care=cuidado,cuidar,atencion careful=cuidadoso,prudente careless=descuidado
-prudent/cautious=prudente,cauto reckless=temerario patience=paciencia effort=esfuerzo attempt=intento,intentar attempt/try=intentar,tratar success=exito succeed=lograr,conseguir achieve/manage=lograr,conseguir
+prudent/cautious=prudente,cauto reckless=temerario effort=esfuerzo attempt=intento,intentar attempt/try=intentar,tratar success=exito succeed=lograr,conseguir achieve/manage=lograr,conseguir
 fail=fallar,fracasar failed=fallido goal/aim/target=objetivo,meta purpose=proposito,fin,finalidad reason/cause=razon,causa,motivo cause=causar,provocar result/outcome=resultado effect=efecto
 consequence=consecuencia need=necesitar,necesidad necessary=necesario useful=util useless=inutil possible=posible impossible=imposible easy=facil,sencillo simple=simple,sencillo difficult/hard=dificil
 strange/odd=extrano,raro rare=raro common=comun usual=habitual normal=normal special=especial ordinary=corriente,ordinario famous=famoso unknown=desconocido known=conocido
@@ -106,7 +106,7 @@ enter=entrar entrance=entrada exit=salida follow=seguir lead=dirigir,guiar,encab
 load=carga,cargar cargo/freight=carga,mercancia container=contenedor parcel/package=paquete delivery=entrega,reparto deliver=entregar,repartir courier=mensajero,repartidor
 staff/workforce/payroll=plantilla,personal,nomina worker/employee/colleague=trabajador,empleado,companero companion=companero mate=companero replace/relieve/substitute=sustituir,reemplazar,relevar,relevo
 resign/quit=dimitir,renunciar resignation=dimision,renuncia dismiss/fire/sack=despedir,cesar,destituir appoint/name=nombrar,designar hire/recruit=contratar,fichar retire=jubilarse,retirarse
-retired/pensioner=jubilado,pensionista obtain/get/secure/win=obtener,conseguir,lograr develop=desarrollar development=desarrollo,obra develop/create/write=desarrollar,crear,escribir
+retired/pensioner=jubilado,pensionista get/secure/win=obtener,conseguir,lograr develop=desarrollar development=desarrollo,obra develop/create/write=desarrollar,crear,escribir
 make/manufacture/produce=fabricar,producir,elaborar maker/manufacturer=fabricante supply/provide=suministrar,proporcionar,facilitar,proveer supplier/provider=proveedor,suministrador
 fund/finance/pay=financiar,sufragar,costear,pagar funding=financiacion grant=subvencion,beca,conceder subsidy=subvencion,ayuda budget=presupuesto
 observe/see/detect/find=observar,detectar,hallar,encontrar,apreciar difference/gap=diferencia,brecha rank/classify=clasificar,ordenar register/record/log=registrar,inscribir,anotar record=registro

@@ -53,7 +53,7 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
   const having = new Map<string, Map<string, readonly NameWord[]>>();
   for (const name of names) {
     const words = bare(name);
-    if (words.length < 2 || words.length > mostWords) continue;
+    if (words.length < 2 || words.length > maxWords) continue;
     const key = words.map((word) => word.text).join(' ');
     for (const { text } of words) {
       const own = having.get(text) ?? new Map<string, readonly NameWord[]>();
@@ -80,7 +80,7 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
   };
   return (name) => {
     const words = bare(name);
-    if (words.length > mostWords) return null;
+    if (words.length > maxWords) return null;
     const key = words.map(({ text }) => text).join(' ');
     if (!known.has(key)) known.set(key, find(words));
     return known.get(key) ?? null;
@@ -88,7 +88,7 @@ function longerNames(names: readonly NameFact[]): (name: NameFact) => readonly N
 }
 
 /** How many words a name may have for its short forms to be looked for. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** How many longer names may have one word for it to be looked at whose it is. */
 const maxLonger = 20;
