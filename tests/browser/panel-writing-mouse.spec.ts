@@ -136,7 +136,10 @@ test('an article is written, illustrated, shown, scheduled, published, corrected
   await page.goto(`${site.url}/en/admin/publicaciones`);
   await expect(page.getByText(t('panel.noDrafts'))).toBeVisible();
   await look(page);
-  await page.getByRole('link', { name: t('panel.newArticle') }).click();
+  await page
+    .getByRole('link', { name: t('panel.newArticle') })
+    .first()
+    .click();
   await expect(page).toHaveURL(/articulos\/[0-9a-f-]{36}$/);
   await writeBothLanguages(page);
   await save(page);
