@@ -69,7 +69,10 @@ export interface NewsroomListing {
   search?: string | undefined;
 }
 
-/** One page of the list, in two queries, three where words of a name are asked for. Throws `Invalid` for a cursor that no page of this order gave. */
+/**
+ * One page of the list, in two queries, three where words of a name are asked for. Throws `Invalid` for a cursor that no
+ * page of this order gave.
+ */
 export async function listNewsroom(
   { db }: Pick<Services, 'db'>,
   listing: NewsroomListing,
