@@ -21,7 +21,14 @@ function stateOf({ language, day, sources }: LabelledSentence, sentence: string)
 const stateOfPlanted = (labelled: LabelledSentence) => stateOf(labelled, labelled.planted);
 
 /** Written by people who had not read the code. Of the unread ones nobody looks at more than these counts. */
-const freshFiles = ['fresh', 'fresh-unread', 'newer', 'newer-unread'] as const;
+const freshFiles = [
+  'fresh',
+  'fresh-unread',
+  'newer',
+  'newer-unread',
+  'wider',
+  'wider-unread',
+] as const;
 
 const maxMs = 300;
 

@@ -35,6 +35,8 @@ export const textFiles = [
   'fresh-unread',
   'newer',
   'newer-unread',
+  'wider',
+  'wider-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
