@@ -8,7 +8,7 @@ import type { PanelKey } from '#i18n/panel-messages';
 import styles from './panel-nav.module.css';
 import { usePanel } from './panel-context.tsx';
 import { useToday, useWaitingCount } from './today/use-today.ts';
-import { useCounts } from './use-counts.ts';
+import { undecidedDrafts, useCounts } from './use-counts.ts';
 
 /** The tabs, by their path within the panel. */
 export const tabs = [
@@ -29,7 +29,7 @@ export function PanelNav({ path }: { path: string }) {
   const failing = useToday().data?.failing_agents.length;
   const ofTab: Partial<Record<string, number | undefined>> = {
     '/agentes': failing,
-    '/publicaciones': counts?.articles.drafts,
+    '/publicaciones': counts && undecidedDrafts(counts),
   };
   return (
     <nav className={styles.bar} aria-label={t('panel.otherLinks')}>

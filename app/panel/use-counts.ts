@@ -22,3 +22,8 @@ export function useCounts(): Counts | undefined {
   });
   return counts.data;
 }
+
+/** How many drafts wait for a decision: those that are planned do not. */
+export function undecidedDrafts({ articles }: Counts): number {
+  return articles.drafts - articles.planned;
+}

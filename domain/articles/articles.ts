@@ -138,6 +138,8 @@ export interface ArticleCounts {
   agent_drafts: number;
   review_required: number;
   material: number;
+  /** Of the drafts, those that somebody has planned: they wait for nobody. */
+  planned: number;
   published: number;
   rejected: number;
   /** What the site consists of, in all its layers. */

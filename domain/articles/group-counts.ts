@@ -19,6 +19,9 @@ const names = [
   'site',
 ] as const satisfies (keyof ArticleCounts)[];
 
+/** What the rows of articles alone tell. */
+export type CountsOfRows = Pick<ArticleCounts, (typeof names)[number]>;
+
 export class GroupCounts {
   /** Of each slug the groups it is counted in, as bits in the order of the names. */
   readonly #groups = new Map<string, number>();
@@ -44,9 +47,9 @@ export class GroupCounts {
     return [...this.#untitled];
   }
 
-  get(): ArticleCounts {
+  get(): CountsOfRows {
     const entries = names.map((name, place) => [name, this.#counts[place]]);
-    return Object.fromEntries(entries) as Record<(typeof names)[number], number>;
+    return Object.fromEntries(entries) as CountsOfRows;
   }
 }
 

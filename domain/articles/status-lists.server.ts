@@ -1,6 +1,6 @@
 // Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
 import { and, desc, eq, exists, inArray, lt, not, type SQL } from 'drizzle-orm';
-import { untouchedItem } from '#domain/content/server';
+import { scheduledSlugs, untouchedItem } from '#domain/content/server';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
 import { readArchive } from './archive.server.ts';
@@ -67,12 +67,16 @@ export function isUntouched(db: Reading['db']): SQL {
   return and(isDraft, isUntitled, exists(untouchedItem(db, articleKind, articles.slug)))!;
 }
 
-/** How many drafts have waited since before then. */
+/** Whether it is a draft with a time to be published at: that is decided, and what failed of it is told by itself. */
+function isPlanned(db: Reading['db']): SQL {
+  const isDraft = and(eq(articles.layer, 'dynamic'), eq(articles.status, 'draft'));
+  return and(isDraft, inArray(articles.slug, scheduledSlugs(db, articleKind.name)))!;
+}
+
+/** How many drafts have waited for a decision since before then. */
 export async function countDraftsBefore({ db }: Reading, before: Date): Promise<number> {
-  return db.$count(
-    articles,
-    and(inGroup(db, 'draft'), lt(articles.created_at, before.toISOString())),
-  );
+  const isOlder = lt(articles.created_at, before.toISOString());
+  return db.$count(articles, and(inGroup(db, 'draft'), isOlder, not(isPlanned(db))));
 }
 
 /** The counts above the panel's publications. Drafts that nobody has written in are none. */
@@ -81,8 +85,12 @@ export async function countArticles(
 ): Promise<ArticleCounts> {
   const { counts } = await readArchive(services);
   const found = counts.get();
+  const { db } = services;
   const untitled = counts.untitledDrafts();
-  if (untitled.length === 0) return found;
-  const isOne = and(inArray(articles.slug, untitled), isUntouched(services.db));
-  return { ...found, drafts: found.drafts - (await services.db.$count(articles, isOne)) };
+  const isOne = and(inArray(articles.slug, untitled), isUntouched(db));
+  const [planned, untouched] = await Promise.all([
+    db.$count(articles, isPlanned(db)),
+    untitled.length === 0 ? 0 : db.$count(articles, isOne),
+  ]);
+  return { ...found, drafts: found.drafts - untouched, planned };
 }

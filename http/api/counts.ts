@@ -18,6 +18,7 @@ const Counts = z
       agent_drafts: z.number(),
       review_required: z.number(),
       material: z.number(),
+      planned: z.number(),
       published: z.number(),
       rejected: z.number(),
       site: z.number(),

@@ -1,6 +1,7 @@
 // What the panel's first screen tells beside the counts.
 import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
+import { countDraftsBefore } from '#domain/articles/server';
 import { defaultPublication, requiredFields } from '#domain/publication';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 
@@ -12,6 +13,10 @@ async function today(app: AdminApp) {
     scheduled: object[];
     legal_gaps: string[];
   }>();
+}
+
+async function drafts(app: AdminApp): Promise<object> {
+  return (await app.ask('GET admin/counts')).json<{ articles: object }>().articles;
 }
 
 test('an active agent waits while its last run failed, one that is paused does not', async () => {
@@ -37,7 +42,7 @@ test('an active agent waits while its last run failed, one that is paused does n
   expect(failing).toMatchObject([{ name: 'Falla', at: '2026-11-20T01:00:00.000Z' }]);
 });
 
-test('what is scheduled is told until it is withdrawn', async () => {
+test('what is scheduled is told until it is withdrawn, and waits for no decision meanwhile', async () => {
   await using app = await createAdminApp();
   const written = { title_es: 'Para mañana', body_es: 'Un párrafo.' };
   const copy = (await app.ask('POST articles', written)).json<{ id: string; version: string }>();
@@ -54,8 +59,13 @@ test('what is scheduled is told until it is withdrawn', async () => {
       state: 'waiting',
     },
   ]);
+  const soon = new Date(app.services.clock.now().getTime() + 1000);
+  expect(await drafts(app)).toMatchObject({ drafts: 1, planned: 1 });
+  expect(await countDraftsBefore(app.services, soon)).toBe(0);
   await app.ask(`DELETE articles/${copy.id}/schedule`);
   expect((await today(app)).scheduled).toEqual([]);
+  expect(await drafts(app)).toMatchObject({ drafts: 1, planned: 0 });
+  expect(await countDraftsBefore(app.services, soon)).toBe(1);
 });
 
 test('what the legal pages lack is told until it is filled in', async () => {

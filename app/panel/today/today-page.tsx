@@ -9,7 +9,7 @@ import { Loading, LoadFailure } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
-import { useCounts } from '../use-counts.ts';
+import { undecidedDrafts, useCounts } from '../use-counts.ts';
 import styles from './today-page.module.css';
 import { type Today, useToday } from './use-today.ts';
 
@@ -28,7 +28,7 @@ export function TodayPage() {
       {today.data && counts ? (
         <>
           <Waiting
-            drafts={counts.articles.drafts}
+            drafts={undecidedDrafts(counts)}
             unread={counts.messages.unread}
             failing={today.data.failing_agents}
             stoppedAt={today.data.agents_stopped_at}

@@ -3,7 +3,7 @@ import { minuteMs } from '#platform/durations';
 import type { RequiredField } from '#domain/publication';
 import type { Language } from '#i18n/i18n';
 import { call } from '../api.ts';
-import { useCounts } from '../use-counts.ts';
+import { undecidedDrafts, useCounts } from '../use-counts.ts';
 
 export interface Today {
   failing_agents: readonly { id: string; name: string; run_id: string; at: string }[];
@@ -36,6 +36,6 @@ export function useWaitingCount(): number | undefined {
   if (!counts || !data) return undefined;
   const problems = data.scheduled.filter(({ state }) => state !== 'waiting');
   return (
-    counts.articles.drafts + counts.messages.unread + data.failing_agents.length + problems.length
+    undecidedDrafts(counts) + counts.messages.unread + data.failing_agents.length + problems.length
   );
 }
