@@ -36,13 +36,13 @@ const maxMs = 300;
 export async function anchoringDrill(rounds: number): Promise<DrillResult> {
   const lines = [...textFiles.map(figuresOf), ...pairLines()];
   const added = addedFigures();
-  const { firstMs, medianMs, againMs } = await timeOfLongText(rounds);
+  const { firstMs, spanishMs, medianMs, againMs } = await timeOfLongText(rounds);
   const text = [
     ...lines.map(({ line }) => line),
     added,
     tableOfRed(stateOfPlanted, textFiles),
     ...freshFiles.map((file) => tableOfRed(stateOfPlanted, [file])),
-    `2,000 words in each language and 20 sources: ${medianMs.toFixed(0)} ms of processor time compared anew (first ${firstMs.toFixed(0)}), ${againMs.toFixed(0)} ms after one sentence changed`,
+    `2,000 words and 20 sources: ${spanishMs.toFixed(0)} ms of processor time compared anew; 2,000 words in each language ${medianMs.toFixed(0)} ms (first ${firstMs.toFixed(0)}), ${againMs.toFixed(0)} ms after one sentence changed`,
   ].join('\n');
   return { isGood: lines.every(({ isGood }) => isGood) && againMs <= maxMs, text };
 }

@@ -66,18 +66,20 @@ const places: Record<string, number> = {
 };
 const weekday =
   /(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)s?(?![\p{L}\p{N}])/gu;
+const word = (source: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
 const words: [RegExp, (day: Date) => DateReading][] = [
-  [/anteayer|antier|the day before yesterday/giu, (day) => dayOf(shifted(day, -2))],
-  [/ayer|yesterday/giu, (day) => dayOf(shifted(day, -1))],
-  [/hoy|today/giu, dayOf],
-  [/pasado mañana|the day after tomorrow/giu, (day) => dayOf(shifted(day, 2))],
-  [/tomorrow/giu, (day) => dayOf(shifted(day, 1))],
-  [/el mes pasado|el pasado mes|last month/giu, (day) => monthOf(day, -1)],
-  [/este mes|this month/giu, (day) => monthOf(day, 0)],
-  [/el mes que viene|el pr[oó]ximo mes|next month/giu, (day) => monthOf(day, 1)],
-  [/el año pasado|el pasado año|last year/giu, (day) => yearOf(day, -1)],
-  [/este año|this year/giu, (day) => yearOf(day, 0)],
-  [/el año que viene|el pr[oó]ximo año|next year/giu, (day) => yearOf(day, 1)],
+  [word('anteayer|antier|the day before yesterday'), (day) => dayOf(shifted(day, -2))],
+  [word('ayer|yesterday'), (day) => dayOf(shifted(day, -1))],
+  [word('hoy|today'), dayOf],
+  [word('pasado mañana|the day after tomorrow'), (day) => dayOf(shifted(day, 2))],
+  [word('tomorrow'), (day) => dayOf(shifted(day, 1))],
+  [word('el mes pasado|el pasado mes|last month'), (day) => monthOf(day, -1)],
+  [word('este mes|this month'), (day) => monthOf(day, 0)],
+  [word('el mes que viene|el pr[oó]ximo mes|next month'), (day) => monthOf(day, 1)],
+  [word('el año pasado|el pasado año|last year'), (day) => yearOf(day, -1)],
+  [word('este año|this year'), (day) => yearOf(day, 0)],
+  [word('el año que viene|el pr[oó]ximo año|next year'), (day) => yearOf(day, 1)],
 ];
 
 /** The dates of a text that was written on this day; where that is not known, only those that say themselves. */
@@ -106,8 +108,7 @@ export function dateFactsOf(
     if (!overlaps) found.push({ kind: 'date', at: match.index, text: words, readings, isRelative });
   };
   for (const [pattern, read] of words) {
-    const whole = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}])`, 'giu');
-    for (const match of text.matchAll(whole)) add(match, base ? [read(base)] : [], true);
+    for (const match of text.matchAll(pattern)) add(match, base ? [read(base)] : [], true);
   }
   for (const match of text.matchAll(monthOfDay)) {
     const before = wordsBefore.exec(text.slice(Math.max(0, match.index - 24), match.index));

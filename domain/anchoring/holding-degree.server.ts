@@ -98,7 +98,18 @@ interface Weakened {
   reach: string[];
 }
 
-function weakened({ text, at }: { text: string; at: number }): Weakened[] {
+const weaker = new WeakMap<object, Weakened[]>();
+
+/** What makes less of a sentence, found once for as long as it is kept. */
+function weakened(sentence: { text: string; at: number }): Weakened[] {
+  const before = weaker.get(sentence);
+  if (before) return before;
+  const found = weakenedIn(sentence);
+  weaker.set(sentence, found);
+  return found;
+}
+
+function weakenedIn({ text, at }: { text: string; at: number }): Weakened[] {
   const own = withoutQuotations(text);
   return [
     // The month has a capital.
@@ -162,6 +173,7 @@ function classesOf(sentence: { text: string }, classes: Classes): Class[] {
 }
 
 function classesIn(text: string, classes: Classes): Class[] {
+  if (!anyOf(classes).test(text)) return [];
   let own = withoutQuotations(text);
   return classes.flatMap(([name, words]) => {
     const match = [...own.matchAll(words)][0];
@@ -171,6 +183,16 @@ function classesIn(text: string, classes: Classes): Class[] {
     own = own.replaceAll(words, (found) => ' '.repeat(found.length));
     return [{ name, words: match[0], at: match.index, of: firstKey(rest) }];
   });
+}
+
+const unions = new WeakMap<Classes, RegExp>();
+
+/** What most sentences are known by to say none of these classes. */
+function anyOf(classes: Classes): RegExp {
+  const union =
+    unions.get(classes) ?? new RegExp(classes.map(([, { source }]) => source).join('|'), 'iu');
+  unions.set(classes, union);
+  return union;
 }
 
 function firstKey(text: string): string | null {

@@ -185,14 +185,20 @@ export function coverageOfEach(
   pool: readonly SourceSentence[],
   weight: Library['weight'],
 ): Map<SourceSentence, number> {
-  const own = [...keys].map((key) => ({ key, value: weight(key) }));
-  const all = own.reduce((sum, { value }) => sum + value, 0);
-  const covered = new Map<SourceSentence, number>();
-  for (const sentence of pool) {
-    let shared = 0;
-    for (const { key, value } of own) if (sentence.keys.has(key)) shared += value;
-    covered.set(sentence, all === 0 ? 0 : shared / all);
+  const covered = new Map(pool.map((sentence) => [sentence, 0]));
+  const sources = new Set(pool.map(({ from }) => from));
+  let all = 0;
+  for (const key of keys) {
+    const value = weight(key);
+    all += value;
+    for (const { having } of sources) {
+      for (const sentence of having.get(key) ?? []) {
+        const shared = covered.get(sentence);
+        if (shared !== undefined) covered.set(sentence, shared + value);
+      }
+    }
   }
+  if (all > 0) for (const [sentence, shared] of covered) covered.set(sentence, shared / all);
   return covered;
 }
 

@@ -132,18 +132,21 @@ function unitBehind(text: string): ReturnType<typeof unitAt> {
 const andHalf = /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?!\p{L})/iu;
 
 const bounds: [NumberFact['bound'], RegExp][] = [
-  ['near', /(?:casi|poco menos del?|cerca del?|roz[a-záó]+|nearly|almost|just under|close to)$/iu],
+  [
+    'near',
+    /(?<![\p{L}])(?:casi|poco menos del?|cerca del?|roz[a-záó]+|nearly|almost|just under|close to)$/iu,
+  ],
   [
     'over',
-    /(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? del?)$/iu,
+    /(?<![\p{L}])(?:m[aá]s del?|supera[nr]?|super[oó]|superior(?:es)? al?|por encima del?|al menos|como m[ií]nimo|more than|over|just over|above|exceed(?:s|ed|ing)?|at least|upwards of|pasan? del?)$/iu,
   ],
   [
     'under',
-    /(?:menos del?|por debajo del?|inferior(?:es)? al?|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s del?)$/iu,
+    /(?<![\p{L}])(?:menos del?|por debajo del?|inferior(?:es)? al?|como m[aá]ximo|less than|fewer than|below|under|at most|no more than|no m[aá]s del?)$/iu,
   ],
   [
     'about',
-    /(?:unos|unas|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
+    /(?<![\p{L}])(?:unos|unas|alrededor del?|en torno al?|aproximadamente|about|around|roughly|approximately|some|circa|~)$/iu,
   ],
 ];
 
@@ -153,11 +156,7 @@ function boundBefore(text: string): NumberFact['bound'] {
     .trimEnd()
     .replace(/(?:^|\s)(?:el|la|los|las|un|una|the|an?)$/iu, '')
     .trimEnd();
-  return (
-    bounds.find(([, pattern]) =>
-      new RegExp(`(?<![\\p{L}])${pattern.source}`, 'iu').test(words),
-    )?.[0] ?? null
-  );
+  return bounds.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
 const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|bn(?!\p{L})|thousand/iu;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '#i18n/i18n';
 
 const folder = path.join(import.meta.dirname, 'words');
@@ -12,9 +13,17 @@ const lists: Partial<Record<Language, Buffer>> = {};
 
 /** Whether the list of this language holds exactly this form, capitals and accents included. */
 export function isListed(form: string, language: Language): boolean {
+  const key = `${language} ${form}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
   lists[language] ??= brotliDecompressSync(readFileSync(path.join(folder, `${language}.br`)));
-  return holds(lists[language], Buffer.from(form.normalize('NFC')));
+  const isFound = holds(lists[language], Buffer.from(form.normalize('NFC')));
+  found.set(key, isFound);
+  return isFound;
 }
+
+/** What was looked for last: texts ask for the same names again and again. */
+const found = new LRUCache<string, boolean>({ max: 4000 });
 
 /**
  * Whether this is a word of the language, in whatever capitals: one of the list, or listed words joined by hyphens.
@@ -42,7 +51,7 @@ function holds(list: Buffer, form: Buffer): boolean {
     const start = list.lastIndexOf(lineFeed, middle - 1) + 1;
     const from = middle === 0 ? 0 : start;
     const end = list.indexOf(lineFeed, middle);
-    const order = Buffer.compare(form, list.subarray(from, end));
+    const order = -list.compare(form, 0, form.length, from, end);
     if (order === 0) return true;
     if (order < 0) high = from;
     else low = end + 1;

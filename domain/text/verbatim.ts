@@ -29,7 +29,8 @@ export function comparable(original: string): Comparable {
       at += marks;
       continue;
     }
-    if (/\s/.test(character)) put(' ', at);
+    if (character >= 'a' && character <= 'z') put(character, at);
+    else if (/\s/.test(character)) put(' ', at);
     else if (character === '…') for (const dot of '...') put(dot, at);
     else if (!/[*_\\\u00ad\u200b-\u200d\ufeff]/.test(character)) {
       for (const small of plain(character)) put(small, at);
