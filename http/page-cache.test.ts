@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createPageCache, compressedBody } from './page-cache.ts';
+import { type CachedPage, createPageCache, compressedBody } from './page-cache.ts';
 
 function page(html: string, changesAt: number | null = null, status = 200) {
   return { status, html, csp: "default-src 'none'", changesAt };
@@ -84,3 +84,18 @@ test('requests that wait for a page in an encoding have it compressed once', asy
   expect(new Set(bodies).size).toBe(1);
   expect(brotliDecompressSync(await compressedBody(made, 'br')).length).toBe(50_000);
 });
+
+test('what is kept of a page takes as much memory as it has bytes, and a stale one has its text alone', async () => {
+  const cache = createPageCache();
+  const made = await cache.getOrRender('/', 0, async () => page('ñandú '.repeat(2000)));
+  const all = [made.bodies.identity, ...(await Promise.all(encodings(made)))];
+  for (const { buffer, length } of all) expect(buffer.byteLength).toBe(length);
+  cache.expireAll();
+  expect(Object.keys(cache.getAny('/')!.bodies)).toEqual(['identity']);
+  const [again] = await Promise.all(encodings(cache.getAny('/')!));
+  expect(gunzipSync(again!).toString()).toBe('ñandú '.repeat(2000));
+});
+
+function encodings(made: CachedPage): Promise<Buffer>[] {
+  return (['gzip', 'br'] as const).map((encoding) => compressedBody(made, encoding));
+}

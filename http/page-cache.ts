@@ -106,7 +106,12 @@ export function createPageCache(): PageCache {
     },
     expireAll() {
       generation += 1;
-      for (const entry of entries.values()) entry.isStale = true;
+      for (const entry of entries.values()) {
+        entry.isStale = true;
+        // Only needed while the database does not answer: the text alone is kept.
+        entry.page.bodies = { identity: entry.page.bodies.identity };
+        entry.page.heads = {};
+      }
     },
     get size() {
       return entries.size;
@@ -116,7 +121,7 @@ export function createPageCache(): PageCache {
 
 /** The page as bytes, with an ETag of them. */
 export function encodePage(page: RenderedPage): CachedPage {
-  const identity = Buffer.from(page.html);
+  const identity = inOwnMemory(Buffer.from(page.html));
   return {
     status: page.status,
     etag: `"${shortDigest(identity)}"`,
@@ -133,7 +138,7 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
   const { bodies, compressing } = page;
   const known = bodies[encoding];
   if (known) return known;
-  const made = (compressing[encoding] ??= compress(bodies.identity, encoding));
+  const made = (compressing[encoding] ??= compress(bodies.identity, encoding).then(inOwnMemory));
   try {
     const body = await made;
     bodies[encoding] = body;
@@ -141,6 +146,13 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
   } finally {
     delete compressing[encoding];
   }
+}
+
+/** The same bytes without the 64 KB that small buffers share: whoever keeps one of those keeps all of them. */
+function inOwnMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
