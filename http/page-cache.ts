@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { shortDigest } from '#platform/digest';
+import { inOwnMemory } from '#platform/own-memory';
 import type { Encoding } from './negotiation.ts';
 
 /** 256 KB: more than a page has, where brotli's own choice takes memory for 4 MB. */
@@ -146,13 +147,6 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
   } finally {
     delete compressing[encoding];
   }
-}
-
-/** The same bytes without the 64 KB that small buffers share: whoever keeps one of those keeps all of them. */
-function inOwnMemory(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }
 
 function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {

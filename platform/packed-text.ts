@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { finishShort } from '#platform/digest';
+import { inOwnMemory } from '#platform/own-memory';
 
 export interface PackedText {
   gzip: Buffer;
@@ -26,7 +27,7 @@ export async function packText(pieces: Iterable<string>, now: Date): Promise<Pac
     for await (const chunk of compressed) chunks.push(chunk as Buffer);
   });
   return {
-    gzip: Buffer.concat(chunks),
+    gzip: inOwnMemory(Buffer.concat(chunks)),
     hash: finishShort(hash),
     packedAt: now,
   };
