@@ -40,8 +40,10 @@ export function mountHealth(
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) await requireAdministrator(services, request);
-    const { registry, pageCacheEntries, newsletterReaders, operations } = await metrics.open();
+    const { registry, pageCacheEntries, pageCacheBytes, newsletterReaders, operations } =
+      await metrics.open();
     pageCacheEntries.set(pages.cache.size);
+    pageCacheBytes.set(pages.cache.bytes());
     await setReaders(services, newsletterReaders);
     await collectOperations(services, operations);
     return reply

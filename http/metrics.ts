@@ -7,6 +7,7 @@ interface Figures {
   cachedPages: Counter;
   renderedPages: Counter;
   pageCacheEntries: Gauge;
+  pageCacheBytes: Gauge;
   newsletterReaders: Gauge<'confirmed'>;
   operations: OperationsFigures;
 }
@@ -77,6 +78,11 @@ async function createFigures(countCachedPages: () => number): Promise<Figures> {
     pageCacheEntries: new Gauge({
       name: 'page_cache_entries',
       help: 'Pages held in the cache.',
+      registers,
+    }),
+    pageCacheBytes: new Gauge({
+      name: 'page_cache_bytes',
+      help: 'Bytes of the pages held in the cache, in every encoding; 64 MB at most.',
       registers,
     }),
     operations: await createOperationsFigures(registry),

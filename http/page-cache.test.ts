@@ -90,6 +90,7 @@ test('what is kept of a page takes as much memory as it has bytes, and a stale o
   const made = await cache.getOrRender('/', 0, async () => page('ñandú '.repeat(2000)));
   const all = [made.bodies.identity, ...(await Promise.all(encodings(made)))];
   for (const { buffer, length } of all) expect(buffer.byteLength).toBe(length);
+  expect(cache.bytes()).toBe(all.reduce((sum, { length }) => sum + length, 0));
   cache.expireAll();
   expect(Object.keys(cache.getAny('/')!.bodies)).toEqual(['identity']);
   const [again] = await Promise.all(encodings(cache.getAny('/')!));

@@ -62,6 +62,8 @@ export interface PageCache {
   /** Marks every page as stale. */
   expireAll(): void;
   readonly size: number;
+  /** How many bytes its pages are kept in. */
+  bytes(): number;
 }
 
 export function createPageCache(): PageCache {
@@ -116,6 +118,12 @@ export function createPageCache(): PageCache {
     },
     get size() {
       return entries.size;
+    },
+    bytes() {
+      let sum = 0;
+      for (const { page } of entries.values())
+        for (const body of Object.values(page.bodies)) sum += body.length;
+      return sum;
     },
   };
 }

@@ -6,6 +6,8 @@ export interface Sample {
   mb: number;
   threads: number;
   handles: number;
+  /** The pages that are kept, which are 64 MB at most. */
+  cacheMb: number;
   heapMb: number;
   /** Buffers of the page cache, and of the embedded database in its thread. */
   externalMb: number;
@@ -29,7 +31,8 @@ export function trendOf(samples: readonly Sample[]) {
     median(last, ({ threads }) => threads),
   ];
   return {
-    mbPerMinute: slopeOf(part(1 / 3, 1)),
+    mbPerMinute: slopeOf(part(1 / 3, 1), ({ mb }) => mb),
+    cacheMbPerMinute: slopeOf(part(1 / 3, 1), ({ cacheMb }) => cacheMb),
     middleMb: Math.round(middleMb),
     lastMb: Math.round(lastMb),
     mostMb: Math.round(Math.max(...samples.map(({ mb }) => mb))),
@@ -44,10 +47,10 @@ export function trendOf(samples: readonly Sample[]) {
 }
 
 /** Least squares: MB a minute. */
-function slopeOf(samples: readonly Sample[]): number {
+function slopeOf(samples: readonly Sample[], mbOf: (sample: Sample) => number): number {
   const mean = (figure: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + figure(sample), 0) / samples.length;
-  const [meanMinute, meanMb] = [mean(({ minute }) => minute), mean(({ mb }) => mb)];
-  const products = mean(({ minute, mb }) => (minute - meanMinute) * (mb - meanMb));
+  const [meanMinute, meanMb] = [mean(({ minute }) => minute), mean(mbOf)];
+  const products = mean((sample) => (sample.minute - meanMinute) * (mbOf(sample) - meanMb));
   return products / mean(({ minute }) => (minute - meanMinute) ** 2);
 }
