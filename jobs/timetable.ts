@@ -1,6 +1,6 @@
 // The whole schedule: the function for each kind of job, and what is repeated.
 import { mailPasswordReset } from '#domain/accounts/server';
-import { createTimetable, executeRun, failStoppedRuns } from '#domain/agents/server';
+import { createTimetable, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
 import { mailIncident, watchIncidents } from '#domain/incidents/server';
@@ -12,6 +12,7 @@ import type { Services } from '#platform/services';
 import { backUp } from './back-up.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
+import { runAgent } from './run-agent.ts';
 import { startDueIssue, startScheduledIssue } from './start-issues.ts';
 
 const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> } = {
@@ -22,8 +23,8 @@ const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Pr
   'mail-incident': mailIncident,
   'remove-old-data': removeOldData,
   'remove-unused-pictures': removeUnusedPictures,
-  'run-agent': (services, data) => executeRun(services, data),
-  'write-on-demand': (services, data) => executeRun(services, data),
+  'run-agent': runAgent,
+  'write-on-demand': runAgent,
 };
 
 /** Every kind of work there is. */

@@ -29,14 +29,14 @@ interface Execution {
   signal: AbortSignal;
 }
 
-/** Executes the run, if it is still queued, and stores what it makes or why it made nothing. */
+/** Executes the run, if it is still queued, and stores what it makes or why it made nothing: the ids of its texts. */
 export async function executeRun(
   services: Services,
   { runId }: { runId: string },
   { withinMs = runLimits.runMs }: { withinMs?: number } = {},
-): Promise<void> {
+): Promise<readonly string[]> {
   const run = await claimRun(services, runId);
-  if (!run) return;
+  if (!run) return [];
   const log = createRunLog(services, runId);
   const answers = keepAnswers(services, runId);
   const heartbeat = startHeartbeat(services, runId, withinMs);
@@ -44,9 +44,10 @@ export async function executeRun(
   const execution = { services, run, log, answers, signal };
   try {
     log.line(say('runLog.begun', { name: run.inputs.agent?.name ?? say('runLog.byHand') }));
-    await writeAndStore(execution);
+    return await writeAndStore(execution);
   } catch (error) {
     await endWithoutText(execution, signal.aborted ? signal.reason : error);
+    return [];
   } finally {
     await answers.kept();
     heartbeat.end();
@@ -69,7 +70,7 @@ async function claimRun({ db, clock }: Services, id: string): Promise<ActiveRun 
   return { ...run, inputs: run.inputs, spent: { model: null, tokens: 0 } };
 }
 
-async function writeAndStore(execution: Execution, isSecondTime = false): Promise<void> {
+async function writeAndStore(execution: Execution, isSecondTime = false): Promise<string[]> {
   const { services, run, log, signal } = execution;
   const { request } = run.inputs;
   const drafting = draft(services, request, contextOf(execution));
@@ -78,12 +79,12 @@ async function writeAndStore(execution: Execution, isSecondTime = false): Promis
   if (result.drafts.length === 0 && request.mustAnswer) throw new NotFound('agents.nothingFound');
   await log.written();
   try {
-    await storeRun(services, run, result);
+    return await storeRun(services, run, result);
   } catch (error) {
     // Another run took up one of its stories in the meantime: what is left is gathered anew.
     if (isSecondTime || !isProblem(error) || error.kind !== 'conflict') throw error;
     log.line(say('runLog.again'));
-    await writeAndStore(execution, true);
+    return writeAndStore(execution, true);
   }
 }
 

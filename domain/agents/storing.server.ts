@@ -28,12 +28,12 @@ export interface ActiveRun {
 /** The run was ended by somebody else meanwhile: nothing of it may be stored any more. */
 export class RunAlreadyEnded extends Error {}
 
-/** Stores what the run made and ends it. Throws `RunAlreadyEnded`, having stored nothing. */
+/** Stores what the run made and ends it: the ids of its texts. Throws `RunAlreadyEnded`, having stored nothing. */
 export async function storeRun(
   { db, clock, announceChange }: Pick<Services, 'db' | 'clock' | 'announceChange'>,
   run: ActiveRun,
   drafted: DraftResult,
-): Promise<void> {
+): Promise<string[]> {
   const { tokens } = run.spent;
   const now = clock.now().toISOString();
   const given = await Promise.all(
@@ -41,7 +41,7 @@ export async function storeRun(
       languagesToGive(draft, drafted.sources, run.inputs.autoPublishes),
     ),
   );
-  await db.transaction(async (tx) => {
+  const ids = await db.transaction(async (tx) => {
     await lockRun(tx, run);
     await storeSources(tx, run.id, drafted.sources);
     const added = await addDrafts(
@@ -63,8 +63,10 @@ export async function storeRun(
         logs: withLines(endOf(drafted, added)),
       })
       .where(eq(agentRuns.id, run.id));
+    return added.map(({ id }) => id);
   });
   announceChange('articles');
+  return ids;
 }
 
 /** Its agent first: who deletes one takes them in this order. */
