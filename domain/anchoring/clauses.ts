@@ -5,13 +5,14 @@ import type { TakenApart } from './analysis.server.ts';
 export function keysBefore({ words, numbers, text, at: start }: TakenApart): ReadonlySet<string> {
   const first = numbers[0]?.at ?? 0;
   // «De las 2.916 solicitudes de aquel año, 1.187 se rechazaron»: of the part as well.
-  const whole = /^\s*(?:De\s+l[oa]s|Of\s+(?:(?:the|its|their|those)\s+)?)\s*$/u.test(
-    text.slice(0, first - start),
-  );
-  const comma = whole ? text.indexOf(', ', first - start) : -1;
+  const comma = opens.test(text.slice(0, first - start)) ? text.indexOf(', ', first - start) : -1;
   const end = comma < 0 ? first : start + comma;
   return new Set(words.filter(({ at }) => at < end).map(({ key }) => key));
 }
+
+/** What begins a sentence with a whole or a place that is that of all of it: “In nine trials at the range, …”. */
+const opens =
+  /^\s*(?:De|Of|In|At|During|Among|Over|Across|After|Out\s+of|En|Durante|Entre|Tras|A\s+lo\s+largo\s+de)\s+(?:(?:the|its|their|those|all|l[oa]s|sus|esos|esas)\s+)?$/iu;
 
 const boundary =
   /,(?!\d)|:(?!\s*[\d£$€])|[;—–(]|(?<![\p{L}])(?:y|e|and|but|pero|while|mientras|whereas|versus|vs|against|frente\s+al?|compared|than|que|sino)(?![\p{L}])/giu;

@@ -11,6 +11,10 @@ const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}]
 const possible = edge(
   'podr[ií]an?|podr[ií]a haber|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|may|might|could|perhaps|maybe|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
 );
+/** What may be said of a possibility, and of an ability as well: beside one of the source it says the same. */
+const perhapsPossible = edge(
+  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?',
+);
 /** What makes it a plan or a wish. */
 const planned = edge(
   '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
@@ -77,6 +81,7 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const mine = weakened(part);
   const maybe = theirs.find(({ isPossible }) => isPossible);
   const words = part.text.slice(0, 80);
+  if (mine.length === 0 && maybe && saysPerhaps(part)) return [];
   if (mine.length === 0 && part.negations.length > 0) {
     return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
   }
@@ -88,6 +93,11 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
   if (lost) return [finding('differs', { part, words, sentence, at: lost })];
   return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+}
+
+/** Whether a sentence says a possibility in words that may also say something else: «puede contribuir». */
+function saysPerhaps({ text }: { text: string }): boolean {
+  return withoutQuotations(text).search(perhapsPossible) >= 0;
 }
 
 interface Weakened {

@@ -13,8 +13,40 @@ export function derivedNumber(held: Held, fact: NumberFact): SourceSentence | nu
   const isSpan = fact.unit !== null && daysOf(fact.unit) !== null;
   const span = isSpan ? derivedSpan(held, fact) : null;
   if (span) return span;
-  return isDifference(held, fact) ? derivedDifference(held, fact) : null;
+  return (
+    (isDifference(held, fact) ? derivedDifference(held, fact) : null) ?? derivedSum(held, fact)
+  );
 }
+
+/** What says that a number is several together: «entre salarios y daño moral», “between them”. */
+const together =
+  /(?<!\p{L})(?:entre|en\s+total|suman?|sumando|sum[oó]|total(?:es)?|conjunt\p{L}+|junt[oa]s|between\s+them|in\s+all|altogether|combined|together|both|amb[oa]s|overall)(?!\p{L})/iu;
+
+/** The sentence of which a number is two figures together, where the text says that it is several. */
+function derivedSum({ part, pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  if (!together.test(part.text)) return null;
+  const found = pool.filter(
+    (sentence) => (covered.get(sentence) ?? 0) > leastOfSum && makesSum(sentence, fact),
+  );
+  return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
+}
+
+const leastOfSum = 0.15;
+
+/** Whether two figures of a sentence, of one kind and joined by «y», come to a number. */
+export function makesSum({ numbers, text, at: start }: SourceSentence, fact: NumberFact): boolean {
+  return numbers.some((one, index) => {
+    const other = numbers[index + 1];
+    if (!other || one.isFraction || other.isFraction || one.unit !== fact.unit) return false;
+    if (other.unit !== one.unit && !isOfMoney(other, one)) return false;
+    const gap = text.slice(one.at + one.text.length - start, other.at - start);
+    const values = [Number((one.values[0]! + other.values[0]!).toPrecision(12))];
+    return joins.test(gap) && matchNumbers(fact, { ...one, bound: null, values }) === 'same';
+  });
+}
+
+const joins =
+  /(?<!\p{L})(?:y|and|más|plus|además\s+de|as\s+well\s+as)\s+(?:otr[oa]s\s+|another\s+|a\s+further\s+)?$/iu;
 
 /** A share that two numbers of one sentence make: 310 of 1,240 jobs are a quarter of them. */
 function derivedShare({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {

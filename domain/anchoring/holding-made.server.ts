@@ -1,7 +1,7 @@
 // What the figures of a passage make without its being said how: enough not to say that the source says otherwise.
 import type { NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
-import { isDifference, multiples } from './holding-derived.server.ts';
+import { isDifference, makesSum, multiples } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import { turnsRound } from './opposites.ts';
@@ -24,6 +24,7 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
     const denies = part.negations.length > sentence.negations.length || turnsRound(part, sentence);
     return (
       isOfOthers({ part, own }, fact) ||
+      (fact.unit !== null && makesSum(sentence, fact)) ||
       multiplesIn(sentence).some((value) => isWorth(fact, value)) ||
       isRatio({ part, own }, fact) ||
       isWithOne({ part, sentence }, fact) ||

@@ -9,7 +9,7 @@ import { type Finding, unsure } from './finding.ts';
 import { namesOutside } from './holding-names.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
-import { isInterview, voicesIn } from './interviews.server.ts';
+import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from './library.server.ts';
 import { isAside } from './name-standing.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
@@ -57,7 +57,8 @@ function saidIn(sentence: SourceSentence, share: number): QuotedWords[] {
   const { from, at, index, text, quotations } = sentence;
   if (share < leastSpoken || !isInterview(from)) return quotations;
   if (isQuestion(sentence)) return quotations;
-  const next = from.sentences[index + 1];
+  const behind = from.sentences[index + 1];
+  const next = behind && isOneTurn(sentence, behind) ? behind : undefined;
   const end = next ? next.at + next.text.length : at;
   return [
     ...quotations,

@@ -36,6 +36,14 @@ export function isInterview(from: PreparedSource): boolean {
   return turnsIn(from).length > 0;
 }
 
+/** Whether two sentences of an interview stand in one turn. */
+export function isOneTurn(one: SourceSentence, other: SourceSentence): boolean {
+  const turns = turnsIn(one.from);
+  const turnOf = ({ at, text }: SourceSentence) =>
+    turns.findLastIndex((each) => each.at < at + text.length);
+  return turnOf(one) === turnOf(other);
+}
+
 const asking =
   /^(?:HOST|PRESENTER|INTERVIEWER|PRESENTADORA?|ENTREVISTADORA?|PREGUNTA|QUESTION|PERIODISTA)$/u;
 
@@ -47,7 +55,9 @@ export function voicesIn(sentence: SourceSentence): readonly NameFact[] {
   const label = turns.findLast(({ at }) => at < end)?.label;
   const names = from.sentences.flatMap((each) => each.names);
   if (label && !asking.test(label)) {
-    return namesIn(label, names) ?? namesIn(firstLabel(turns, label), names) ?? [];
+    return (
+      namesIn(label, names) ?? namesIn(firstLabel(turns, label), names) ?? calledBy(label, from)
+    );
   }
   return label ? [] : presented(from);
 }
@@ -60,6 +70,23 @@ function namesIn(label: string, names: readonly NameFact[]): readonly NameFact[]
   );
   return found.length > 0 ? found : null;
 }
+
+/** Whom a text presents by the office that heads a turn: «la ministra, Ximena Larraguibel» of «MINISTRA:». */
+function calledBy(label: string, { sentences, source }: PreparedSource): readonly NameFact[] {
+  const office = fold(label);
+  const presented = sentences
+    .flatMap(({ names }) => names)
+    .find(({ at }) => {
+      const before = fold(source.text.slice(Math.max(0, at - maxOffice), at));
+      const place = before.lastIndexOf(office);
+      return place >= 0 && presenting.test(before.slice(place + office.length));
+    });
+  return presented ? [presented] : [];
+}
+
+/** How many letters before a name its office may begin, and what may stand between both. */
+const maxOffice = 70;
+const presenting = /^(?:\s+(?:de|del|of|for)\s[^,;.:]{0,40})?,?\s*\(?$/u;
 
 /** The whole heading of which a later one is the beginning: “The Minister for Trade (Mr Gideon Sallow)”. */
 function firstLabel(turns: readonly Turn[], label: string): string {

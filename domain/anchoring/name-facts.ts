@@ -76,6 +76,7 @@ export function nameFactsOf(
       return false;
     const isCommon = isCommonWord(token.text, language);
     if (isTitleCase(token.at)) return !isCommon;
+    if (isLoneArticle(token, next, text)) return false;
     if (!token.isFirst) return true;
     if (!isCommon) return true;
     if (connectors.test(token.text.toLowerCase()) || isShortWord(token.text)) return false;
@@ -104,6 +105,13 @@ function isStart(text: string, at: number, starts: ReadonlySet<number>): boolean
 
 function isCapital({ text }: Token): boolean {
   return /^\p{Lu}/u.test(text) && !(text.length === 1 && text !== 'X');
+}
+
+/** «La» of «2.º La empresa sostuvo»: an article with a capital that no name follows. */
+function isLoneArticle({ at, text: word }: Token, next: Token | undefined, text: string): boolean {
+  if (!/^(?:El|La|Los|Las|Un|Una|The|An?)$/.test(word)) return false;
+  const isBeside = next !== undefined && text.slice(at + word.length, next.at) === ' ';
+  return isBeside && !isCapital(next);
 }
 
 function isShortWord(text: string): boolean {

@@ -171,6 +171,8 @@ export function mayReplace(
   { other, sentence }: { other: NameFact; sentence: SourceSentence },
 ): boolean {
   if (isLabel(sentence, other)) return false;
+  if (isLocated(part, name) !== isLocated(sentence, other)) return false;
+  if (isOfNamed(sentence, other) && !isOfNamed(part, name)) return false;
   if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
   if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
   if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
@@ -199,6 +201,23 @@ function isPlaced({ at: start, text }: { at: number; text: string }, { at, text:
 
 const placing =
   /(?<!\p{L})(?:in|at|from|of|near|en|desde|de|del|between|entre)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+/** Whether it says where something is or happens: «nació en Arcilla de Mar». */
+function isLocated({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
+  return locating.test(text.slice(0, at - start));
+}
+
+const locating = /(?<!\p{L})(?:in|at|near|en|desde)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+/** Whether it says of a name where it is from or whose it is: “Larkspur Systems of Marlhaven”. */
+function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], name: NameFact) {
+  return names.some((other) => {
+    const gap = text.slice(other.at + other.text.length - start, name.at - start);
+    return (
+      other.at < name.at && /^\s+(?:of|from|de|del|in|en)\s+(?:the\s+|el\s+|la\s+)?$/iu.test(gap)
+    );
+  });
+}
 
 const saying =
   '(?:said|says|told|added|explained|warned|argued|claimed|wrote|writes|admitted|insisted|replied|answered|according\\s+to|dijo|dice|dicen|afirm[aó]|asegur[aó]|explic[aó]|a[ñn]adi[oó]|a[ñn]ade|advirti[oó]|advierte|sostiene|sostuvo|se[ñn]al[aó]|aleg[aó]|admiti[oó]|admite|respondi[oó]|responde|lament[aó]|resum(?:e|i[oó])|seg[uú]n|critic[aó]|denunci[aó]|protest[aó]|recuerda|record[oó]|cree|opina|piensa|considera|believes|thinks|declar[aó]|apunt[aó]|indic[aó]|coment[aó])';

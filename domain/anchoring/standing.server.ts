@@ -43,7 +43,7 @@ export function standingOf<Fact extends { at: number; text: string }>(
     [...own].reduce((total, key) => total + (holds(key) ? weight(key) : 0), 0);
   const ofAll = isOne && !isApart(same, bareMine) ? keysBefore(same.sentence) : null;
   const forOther = sum((key) => theirs.has(key) && !mine.has(key) && !ofAll?.has(key));
-  const forMine = sum((key) => mine.has(key) && !theirs.has(key));
+  const forMine = sum((key) => mine.has(key) && !theirs.has(key) && !ofAll?.has(key));
   // What a sentence adds in comparison is said of something else, which has to be named.
   const isCompared =
     isOne && isInComparison(same.sentence, same.fact.at) && other.fact.at < same.fact.at;
