@@ -8,6 +8,7 @@ import { type Candidate, differs, type Finding, found, unsure } from './finding.
 import type { Held } from './held.ts';
 import { countsOther, isMeasured } from './holding-counted.server.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
+import { formerOf, isFormerOf } from './holding-former.server.ts';
 import { isMade } from './holding-made.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
@@ -41,6 +42,9 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
       return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
     // “Two to three” of “two of the three”.
     if (part && isRatio(held.part, fact)) return unsure('number', fact);
+    const former = formerOf(held, fact, same);
+    if (former?.state === 'differs')
+      return differs('number', fact, { ...same, fact: former.current });
     const otherWay = turnedIn(held, fact, same);
     if (otherWay) return otherWay;
     const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
@@ -48,7 +52,9 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     const standings = counting(held.part, fact, {
       same,
       others: likely ? [likely, ...rivals] : rivals,
-    }).map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
+    })
+      .filter((each) => !isFormerOf(held, each, same))
+      .map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
     const theirs = standings.find((each) => each.standing === 'theirs');
     if (theirs) return madeOrDiffers(held, fact, theirs.other);
     const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
@@ -56,7 +62,7 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     if (swapped) return differs('number', fact, saidToo);
     const counted = countsOther(held, fact, same);
     if (counted) return counted === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
-    const isClear = standing === 'mine' && same.rank >= 0.06;
+    const isClear = standing === 'mine' && same.rank >= 0.06 && !former;
     return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
   }
   return unwritten(held, fact, { all, other });

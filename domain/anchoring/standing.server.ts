@@ -12,6 +12,8 @@ import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 
 const minDistinct = 0.12;
+/** In one sentence, where nothing of the sentence stands with the value alone. */
+const leastBeside = 0.05;
 
 type Standing = 'mine' | 'unclear' | 'theirs';
 
@@ -54,9 +56,13 @@ export function standingOf<Fact extends { at: number; text: string }>(
     const [few, owner] = isElliptical(bareMine)
       ? ([mine, 'mine'] as const)
       : ([theirs, 'theirs'] as const);
-    if ([...few].some((key) => own.has(key) && !ofAll?.has(key))) return owner;
+    const many = owner === 'mine' ? theirs : mine;
+    if ([...few].some((key) => own.has(key) && !ofAll?.has(key) && !many.has(key))) return owner;
   }
-  if (forOther <= sum(() => true) * minDistinct) return 'mine';
+  const all = sum(() => true);
+  if (isOne && forMine === 0 && forOther > all * leastBeside && forOther <= all * minDistinct)
+    return 'unclear';
+  if (forOther <= all * minDistinct) return 'mine';
   if (isOne && forMine > 0 && forOther < forMine * 2.5 && forMine < forOther * 2.5) {
     // Which of both the sentence begins with: “the company said”.
     const opening = part.words.filter(({ at }) => at < fact.at).slice(0, 2);
