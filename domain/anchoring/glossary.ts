@@ -1,6 +1,8 @@
 // Words of the news in Spanish and English that are no cognates, so that sentences of one can be held against passages
 // of the other. Safe in the browser.
 import { fold, isStopWord, root } from '#domain/text';
+import { irregularForms } from './irregular-forms.ts';
+import { stemChanges } from './stem-changes.ts';
 
 const pairs = `ley:law norma:rule empresa:company firma:company compania:company firm:company gobierno:government ayuntamiento:council
 consistorio:council concejal:councillor alcalde:mayor juez:judge juzgado:court tribunal:court abogado:lawyer attorney:lawyer letrado:lawyer fiscal:prosecutor
@@ -89,6 +91,11 @@ sustituto:substitute relevo:replacement turno:shift jornada:workday convenio:agr
 ganancia:profit rentable:profitable quiebra:bankruptcy accionista:shareholder dividendo:dividend aval:guarantee hipoteca:mortgage tarjeta:card recibo:bill factura:invoice
 defecto:defect danar:damage averiar:damage romper:break reparar:repair arreglar:fix arreglo:fix solucion:solution solucionar:solve resolver:solve
 disculpa:apology lamentar:regret pesar:regret culpa:blame culpar:blame culpable:guilty acusar:accuse acusacion:charge cargo:charge sospecha:suspicion sospechoso:suspect`;
+
+/** Inflected forms that are rather another word: «Irán», «un cupo», “a shot”. */
+const isOther = new Set(
+  'iran cupo shot bit children people bound felt spoke lay bore lent'.split(' '),
+);
 
 const toShared = new Map<string, string>();
 for (const pair of pairs.split(/\s+/)) {
@@ -252,6 +259,10 @@ export function inInfinitive(folded: string): string {
 }
 
 const keys = new Map<string, string>();
+for (const [form, lemma] of irregularForms.en) if (!isOther.has(form)) irregular[form] ??= lemma;
+for (const [form, lemma] of [...irregularForms.es, ...stemChanges()])
+  if (!isOther.has(form) && toShared.has(root(lemma))) irregular[form] ??= lemma;
+
 const maxKeys = 50_000;
 
 /** What a word is compared by, the same in both languages where they are of one root or stand in the list; null for words that say nothing. */
