@@ -6,6 +6,7 @@ import { withEquivalents } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
+import { holdOffice } from './holding-offices.server.ts';
 import { namesOutside } from './holding-names.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
@@ -187,6 +188,9 @@ function holdSpeaker(
 ): Finding[] {
   const named = namesOutside(held.part);
   const there = isQuoted ? speakersOf(sentence) : voicesOr(sentence);
+  const speakers = isInterview(sentence.from) ? there : namesOutside(sentence);
+  const office = holdOffice(held, quotation, { sentence, speakers });
+  if (office.length > 0) return office;
   if (named.length === 0 || there.length === 0) return [];
   const isTranslated = held.isTranslated(sentence);
   const speaker = named.find((name) =>

@@ -7,6 +7,7 @@ import { matchDates } from './date-facts.ts';
 import type { SourceSentence } from './library.server.ts';
 import { isLabel } from './name-standing.ts';
 import { matchNumbers } from './number-match.ts';
+import { saying } from './offices.ts';
 import { isSameName } from './same-name.ts';
 
 export interface Rival {
@@ -219,8 +220,6 @@ function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], na
   });
 }
 
-const saying =
-  '(?:said|says|told|added|explained|warned|argued|claimed|wrote|writes|admitted|insisted|replied|answered|according\\s+to|dijo|dice|dicen|afirm[aó]|asegur[aó]|explic[aó]|a[ñn]adi[oó]|a[ñn]ade|advirti[oó]|advierte|sostiene|sostuvo|se[ñn]al[aó]|aleg[aó]|admiti[oó]|admite|respondi[oó]|responde|lament[aó]|resum(?:e|i[oó])|seg[uú]n|critic[aó]|denunci[aó]|protest[aó]|recuerda|record[oó]|cree|opina|piensa|considera|believes|thinks|declar[aó]|apunt[aó]|indic[aó]|coment[aó])';
 const saidBefore = new RegExp(`(?:^|[,"”»:.]\\s*)${saying}\\s+(?:\\p{Ll}+\\s+){0,4}$`, 'iu');
 const saidBehind = new RegExp(
   `^(?:,[^,;]{0,60})?,?\\s+(?:also\\s+|tambi[eé]n\\s+)?${saying}(?!\\p{L})`,
