@@ -74,6 +74,9 @@ const leastSure = 0.5;
 /** How much of a sentence's words what is spoken has to have, to be looked at as its original. */
 const leastSpoken = 0.1;
 
+/** How much of what the likeliest original says another one has to say, to be it by its speaker. */
+const leastOfMost = 0.6;
+
 interface Original {
   quotation: QuotedWords;
   sentence: SourceSentence;
@@ -99,7 +102,10 @@ function originalOf(held: Held, said: QuotedWords): Original | null {
       return { quotation, sentence, share, hasSpeaker };
     }),
   );
-  const rank = ({ share, hasSpeaker }: Original) => share + (hasSpeaker ? 0.25 : 0);
+  const most = Math.max(0, ...all.map(({ share }) => share));
+  // Who speaks tells only between those that say nearly as much.
+  const rank = ({ share, hasSpeaker }: Original) =>
+    share + (hasSpeaker && share >= most * leastOfMost ? 0.25 : 0);
   const top = all.toSorted((a, b) => rank(b) - rank(a))[0];
   return top && rank(top) > 0.2 ? top : null;
 }
@@ -137,8 +143,9 @@ function holdTranslation(
         : unsure('quotation', quotation),
     ];
   }
-  const { sentence, share, hasSpeaker } = original;
+  const { sentence, hasSpeaker } = original;
   const written = original.quotation;
+  const share = Math.max(original.share, wordsShared(held, quotation, original));
   const lengths = [quotation.text.length, written.text.length].toSorted((one, two) => one - two);
   // A part of what was said may be quoted.
   const isLong = lengths[0]! / lengths[1]! > 0.4 || isInterview(sentence.from);
@@ -161,6 +168,16 @@ function holdTranslation(
       : { ...unsure('quotation', quotation), sentence },
     ...speaker,
   ];
+}
+
+/** How much of a translated quotation its original has by the words of the lexicon. */
+function wordsShared(
+  { part }: Held,
+  { text }: QuotedWords,
+  { quotation, sentence }: Original,
+): number {
+  const written = { text: quotation.text, language: sentence.language };
+  return sharedBy({ text, language: part.language }, written) ?? 0;
 }
 
 /** Whether the sources have hardly any of the words that a translation would be of, two sentences taken together. */

@@ -32,7 +32,7 @@ const vague = new Set(
 
 /** Words that only tie others together, and how often, folded: each language has its own. */
 const grammatical =
-  /^(?:don|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
+  /^(?:don|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|tampoco|neither|nor|nosotr[oa]s|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
 
 /**
  * What a translation does to its original: nothing that can be seen, another word in the place of one (`exchanged`), or

@@ -165,16 +165,27 @@ const rateWords: [RegExp, string][] = [
   [/^min/, 'minute'],
   [/^hor|^hour/, 'hour'],
   [/^d[ií]a|^day|^daily/, 'day'],
-  [/^sem|^week/, 'week'],
+  [/^semana|^week/, 'week'],
   [/^mes|^mens|^month/, 'month'],
   [/^trim|^quarter/, 'quarter'],
   [/^a[ñn]|^year|^annual/, 'year'],
+  [/^semestre/, 'semester'],
+  [/^curso|^term/, 'term'],
+  [/^turno|^shift/, 'shift'],
+  [/^jornada/, 'workday'],
+  [/^sesi|^session/, 'session'],
+  [/^tempor|^season/, 'season'],
+  [/^noche|^night/, 'night'],
+  [/^viaje|^trip/, 'trip'],
+  [/^llamada|^call/, 'call'],
+  [/^receta|^prescription/, 'prescription'],
+  [/^visit/, 'visit'],
   [/^cien|^hundred/, 'hundred'],
   [/^mil$|^thousand/, 'thousand'],
   [/^mill[oó]n|^million/, 'million'],
 ];
 const ratePattern =
-  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:al|a\s+la|por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|(?<!(?<!\p{L})(?:for|in|within|after|over|lasts?|lasted|takes?|took|half)\s)an?|per|each|every)\s+(segundo|second|minuto|minute|hora|hour|d[ií]a|day|semana|week|mes|month|trimestre|quarter|año|year)|(?:por\s+\p{Ll}+\s+y|por|cada|per\s+\p{Ll}+\s+and|per|each|every)\s+(curso|term|turno|shift|jornada|sesi[oó]n|session|temporada|season|noche|night|viaje|trip|llamada|call|receta|prescription|visita|visit|semestre)|(?:por|por\s+cada|per|each|every)\s+(cien|hundred|mil|thousand|mill[oó]n|million)|(diari[oa]s?|diariamente|daily|semanal(?:es)?|semanalmente|weekly|mensual(?:es)?|mensualmente|monthly|anual(?:es)?|anualmente|annual(?:ly)?|yearly))(?![\p{L}\p{N}])/giu;
 
 /** Whether a text names what something is counted by in any way: «la cuota mensual», “this month”. */
 export function namesRate(text: string, value: string): boolean {
@@ -187,7 +198,7 @@ export function namesRate(text: string, value: string): boolean {
 /** How often something happens, or per what it is counted. */
 export function ratesOf(text: string): RateFact[] {
   return [...text.matchAll(ratePattern)].map((match) => {
-    const word = (match[1] ?? match[2] ?? match[3] ?? '').toLowerCase();
+    const word = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').toLowerCase();
     return {
       kind: 'rate',
       at: match.index,
