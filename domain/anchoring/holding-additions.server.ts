@@ -46,7 +46,9 @@ export function addsWords(
   const isTranslation = passages.every(isTranslated);
   const isSaid = (key: string) =>
     passages.some(({ keys, written }) => (isTranslation ? keys : written).has(key));
+  const isIdle = idleIn(part.text, part.quotations.length > 0);
   for (const { key, at } of part.words) {
+    if (isIdle(at - part.at)) continue;
     if (isFact(at) || isSaid(key)) {
       run = undefined;
       continue;
@@ -73,6 +75,22 @@ export function addsWords(
   });
 }
 
+/** Turns of phrase that say no more than the word they stand beside. */
+const idioms =
+  /(?<!\p{L})(?:corr\p{L}+\s+a\s+cargo\s+de|a\s+cargo\s+de|llev\p{L}+\s+a\s+cabo|tien\p{L}+\s+lugar|tuv\p{L}+\s+lugar|por\s+parte\s+de|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con|a\s+trav[eé]s\s+de|con\s+el\s+fin\s+de|en\s+(?:lugar|vez)\s+de|a\s+partir\s+de|in\s+charge\s+of|carr(?:y|ied|ies)\s+out|t(?:ake|ook|akes)\s+place|in\s+order\s+to|on\s+behalf\s+of|instead\s+of|in\s+place\s+of|as\s+well\s+as|at\s+the\s+(?:beginning|end)\s+of)(?!\p{L})/giu;
+
+/** To whom something was said: “told deputies”, «ante los periodistas». */
+const audience =
+  /(?<!\p{L})(?:t(?:old|ells?)|(?:said|spoke)\s+to|(?:dijo|explic[oó]|respondi[oó]|record[oó]|asegur[oó]|contest[oó])\s+(?:a|ante))\s+(?:the\s+|a\s+|l[ao]s?\s+|sus?\s+|un[ao]?\s+)?(?:reporters?|journalists?|deput(?:y|ies)|lawmakers?|parents?|the\s+court|the\s+press|periodistas?|diputad[oa]s|la\s+prensa|medios|c[aá]mara|sala)(?!\p{L})/giu;
+
+/** Where the words of a sentence say nothing of their own: in turns of phrase, and beside a quotation those to whom it was said. */
+function idleIn(text: string, isQuoting: boolean): (place: number) => boolean {
+  const spans = [...text.matchAll(idioms), ...(isQuoting ? text.matchAll(audience) : [])].map(
+    ({ index, 0: words }) => [index, index + words.length] as const,
+  );
+  return (place) => spans.some(([from, to]) => from <= place && place < to);
+}
+
 /** Words that stand for others without saying anything of their own: who speaks, that it is said, that it is. */
 const neutral = new Set(
   `say says said told tell claim state note explain add warn according report announce reply replied admit argue insist believe write
@@ -82,10 +100,15 @@ const neutral = new Set(
   went happen use have plan dar llevar poner puso usar tener ocurrir producir deber also already now today still then también ahora hoy
   todavía about around roughly nearly almost cerca aproximadamente letter carta tool herramienta notice program programa system sistema
   promise promises prometer promete hay habra hubo habia
-  require requires exige own owns`
+  require requires exige own owns sentencia fallo ruling judgment informe report estudio study encuesta survey poll registro registry
+  comunicado statement anuncio briefing documento document texto text transcript boletín bulletin acta minutes dictamen opinion bando nota
+  time times vez veces occasion ocasión lugar place`
     .split(/\s+/)
     .flatMap(keysInBoth),
 );
+
+/** What says by a word what a passage denies: “avoided harm” of «no sufrió daños». */
+const avoiding = /^(?:evit|impid|imped|avoid|prevent|falt|lack|carec)/iu;
 
 /**
  * Whether a sentence without data has a word that none of these passages has, nor any that says the same: one act for
@@ -99,9 +122,19 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
       ({ keys }) =>
         hasRoot(keys, key) || [...keys].some((other) => sidesAgree(key, other) === true),
     );
+  const isIdle = idleIn(part.text, part.quotations.length > 0);
+  const isDenied = passages.some(({ negations }) => negations.length > 0);
+  const deniesIt = (at: number) => isDenied && avoiding.test(part.text.slice(at - part.at));
   const unsaid = new Set(
     part.words
-      .filter(({ key, at }) => !isNamed(at) && !neutral.has(key) && !isSaid(key))
+      .filter(
+        ({ key, at }) =>
+          !isNamed(at) &&
+          !neutral.has(key) &&
+          !isIdle(at - part.at) &&
+          !deniesIt(at) &&
+          !isSaid(key),
+      )
       .map(({ key }) => key),
   );
   const [only, ...rest] = unsaid;

@@ -52,13 +52,22 @@ const quantifiers: readonly (readonly [string, RegExp])[] = [
 /** Which of them say different things of one whole. */
 const isNear = new Set(['some many', 'many some', 'few some', 'some few']);
 
+/** What tells a multiple from how often something happened. */
+const asMuch =
+  '(?=\\s+(?:as|more|less|the|its|his|her|their|what|higher|larger|bigger|greater|faster|slower|longer|m[aá]s|menos|el|la|lo|los|las|que|superior|inferior|mayor|menor)(?!\\p{L}))';
+
 /** How many times as much: each multiple with the words that say it. */
 const multiples: readonly (readonly [string, RegExp])[] = [
-  ['2', edge('duplic\\p{L}+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times')],
-  ['3', edge('triplic\\p{L}+|(?:el|al) triple|tres veces|thrice|tripled?|tripling|three times')],
-  ['4', edge('cuadruplic\\p{L}+|cuatro veces|quadrupled?|four times')],
-  ['5', edge('quintuplic\\p{L}+|cinco veces|fivefold|five times')],
-  ['10', edge('decuplic\\p{L}+|diez veces|tenfold|ten times')],
+  ['2', edge(`duplic\\p{L}+|(?:el|al) doble|dos veces|twice|doubled?|doubling|two times${asMuch}`)],
+  [
+    '3',
+    edge(
+      `triplic\\p{L}+|(?:el|al) triple|tres veces${asMuch}|thrice|tripled?|tripling|three times${asMuch}`,
+    ),
+  ],
+  ['4', edge(`cuadruplic\\p{L}+|cuatro veces${asMuch}|quadrupled?|four times${asMuch}`)],
+  ['5', edge(`quintuplic\\p{L}+|cinco veces${asMuch}|fivefold|five times${asMuch}`)],
+  ['10', edge(`decuplic\\p{L}+|diez veces${asMuch}|tenfold|ten times${asMuch}`)],
 ];
 
 /** What differs in degree from the passage that a sentence is about, or cannot be told from it. */
@@ -77,7 +86,9 @@ function isOtherMany(one: Class, other: Class): boolean {
 
 /** What may be so, or is planned, is not so; what is so, is not only possible. */
 function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
-  const theirs = weakened(sentence);
+  const theirs = weakened(sentence).filter(
+    (each) => !isQuoted(part, sentence, each) && isOfSaid(part, sentence, each),
+  );
   const mine = weakened(part);
   const maybe = theirs.find(({ isPossible }) => isPossible);
   const words = part.text.slice(0, 80);
@@ -93,6 +104,31 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
   if (lost) return [finding('differs', { part, words, sentence, at: lost })];
   return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+}
+
+/** How many letters behind a word tell that it is the one that is quoted. */
+const quotedBehind = 12;
+
+/** Whether what is only possible stands in what the sentence quotes to the letter. */
+function isQuoted(
+  { quotations }: Held['part'],
+  { text, at: start }: SourceSentence,
+  { at, words }: Weakened,
+) {
+  const said = text.slice(at - start, at - start + words.length + quotedBehind);
+  return quotations.some((each) => each.text.includes(said));
+}
+
+/** Whether the clause of a possibility, between semicolons, has a word of the sentence; one that has none is of something else. */
+function isOfSaid(
+  { keys }: Held['part'],
+  { text, at: start, words }: SourceSentence,
+  { at }: Weakened,
+) {
+  const from = start + text.lastIndexOf(';', at - start);
+  const next = text.indexOf(';', at - start);
+  const end = next < 0 ? Infinity : start + next;
+  return words.some((word) => word.at >= from && word.at < end && keys.has(word.key));
 }
 
 /** Whether a sentence says a possibility in words that may also say something else: «puede contribuir». */
