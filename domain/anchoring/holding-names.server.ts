@@ -59,7 +59,8 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;
   const speaking = speakingWithout(held, name);
-  if (!speaking || speaking.share <= 0.2) return found;
+  if (!speaking || speaking.share <= 0.2)
+    return isApart(held, name, telling) ? unsure('name', name) : found;
   const isLikely = speaking.share > 0.3;
   const isBeside = isNear(speaking.sentence, name, held);
   // The sentence that says this names somebody else, and nothing near it names this one.
@@ -99,6 +100,14 @@ function insteadOf(held: Held, name: NameFact, telling: readonly SourceSentence[
     if (rival.rank > 0.3) return differing(name, rival);
   }
   return null;
+}
+
+/** Whether the figures and dates of a sentence stand where nothing names it, and it where nothing else of the sentence stands. */
+function isApart(held: Held, name: NameFact, telling: readonly SourceSentence[]): boolean {
+  return (
+    telling.length > 0 &&
+    telling.every((each) => !isNear(each, name, held) && isElsewhere(held, name, each))
+  );
 }
 
 /** How much of what the sentence says beside this name a passage says. */
