@@ -36,7 +36,8 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
       const isFar = other && other.rank >= leastWhole && other.rank > same.rank * 1.5;
       return isFar ? unsure('number', fact) : found('number', fact, same);
     }
-    if (isOtherEnd(held.part, fact, same)) return differs('number', fact, saidToo ?? other);
+    if (isOtherEnd(held.part, fact, same) || isOtherSide(held.part, fact, same))
+      return differs('number', fact, saidToo ?? other);
     const part = partOf(same, all);
     if (part && !isToo(part))
       return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
@@ -201,6 +202,21 @@ function isOtherEnd(
     sentence.text.slice(0, written.at - sentence.at).trimEnd(),
   );
   return isEnd && isStart && /^\s*(?:\p{L}+\s+){0,2}(?:to|al?|hasta)\s/iu.test(rest);
+}
+
+/** Whether a sentence gives as those for something what the source gives as those against: «7 votos contra 11». */
+function isOtherSide(
+  { at, text }: TakenApart,
+  fact: NumberFact,
+  { fact: written, sentence }: Candidate<NumberFact>,
+): boolean {
+  const mine = text.slice(fact.at - at + fact.text.length);
+  const theirs = sentence.text.slice(written.at - sentence.at + written.text.length);
+  return (
+    /^\s+(?:vot(?:o|e)s?\s+)?(?:contra|frente\s+a|against|to)\s+(?:l[oa]s\s+)?[\p{L}\d]/iu.test(
+      mine,
+    ) && /^\s+(?:\p{Ll}+\s+)?(?:en\s+contra|against)(?=[\s,.;]|$)/iu.test(theirs)
+  );
 }
 
 /** The part that a source gives of a whole: 38 of «38 of its 260 clinics». */

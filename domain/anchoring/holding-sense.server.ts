@@ -37,8 +37,9 @@ export function holdSense(
       oppositeIn(part.keys, sentence.written) !== null ||
       turnsRound(part, { words: sentence.words, keys: sentence.written });
     const isThin = (covered.get(sentence) ?? 0) < leastSaid;
+    const isAsked = asksWhether.test(sentence.text);
     const isTaken = /^(?:sin|without)$/iu.test(lone.text) && taking.test(sentence.text);
-    return isTurned || isThin || isTaken || unknown.test(part.text)
+    return isTurned || isThin || isTaken || isAsked || unknown.test(part.text)
       ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
       : [negation(lone, sentence, null)];
   }
@@ -132,6 +133,10 @@ function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boole
 /** What leaves somebody without something: “withdrawn” is «sin». */
 const taking =
   /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|quit[aoóe]|scrap|perd|los[et])/iu;
+
+/** What only asks whether something is so. */
+const asksWhether =
+  /(?<!\p{L})(?:pregunt\p{L}+|inquir\p{L}+|ask(?:s|ed|ing)?|wonder(?:s|ed)?)\s+(?:\p{L}+\s+){0,4}(?:si|whether|if)(?!\p{L})/iu;
 
 /** What says that something is not known: it denies nothing. */
 const unknown =
