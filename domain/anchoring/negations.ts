@@ -96,8 +96,14 @@ const allDenying = new RegExp(denying.source, 'giu');
 
 /** Whether one of two sentences denies something in words that the other has not. */
 export function mayDenyBeside(sentence: string, other: string): boolean {
-  const there = new Set(other.match(allDenying)?.map((word) => word.toLowerCase()));
-  return sentence.match(allDenying)?.some((word) => !there.has(word.toLowerCase())) ?? false;
+  const there = new Set(other.match(allDenying)?.map(stemOf));
+  return sentence.match(allDenying)?.some((word) => !there.has(stemOf(word))) ?? false;
+}
+
+/** What forms of one word have in common: “ruled out”, “rule out”. */
+function stemOf(word: string): string {
+  const small = word.toLowerCase();
+  return /^(?:instead|en)/u.test(small) ? small : small.slice(0, 4);
 }
 
 /** How many letters around a word that denies tell what it denies. */
