@@ -27,9 +27,10 @@ test.each([
   ['clean', { missed: 0, red: 72, cleanRed: 0, anchored: 55 }],
   ['clean-unread', { missed: 0, red: 58, cleanRed: 0, anchored: 32 }],
   ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 55 }],
-  ['reworded-more', { missed: 0, red: 109, cleanRed: 1, anchored: 69 }],
-  ['fresh', { missed: 0, red: 101, cleanRed: 1, anchored: 80 }],
-  ['newer', { missed: 0, red: 91, cleanRed: 0, anchored: 74 }],
+  ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 72 }],
+  ['fresh', { missed: 0, red: 101, cleanRed: 1, anchored: 83 }],
+  ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 75 }],
+  ['wider', { missed: 0, red: 87, cleanRed: 0, anchored: 65 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
@@ -259,6 +260,41 @@ const degrees = [
 ] as const;
 
 test.each(degrees)('of «%s», «%s» is %s', (text, sentence, state) => {
+  expect(stateBeside(text, sentence)).toBe(state);
+});
+
+const said = [
+  [
+    'La clínica pagó 4.200 euros por las obras y 1.300 por el mobiliario',
+    'La clínica pagó 5.500 euros en total por obras y mobiliario',
+    'anchored',
+  ],
+  ['The lab cut the cost of a test from $14 to $9', 'A test now costs the lab $14', 'differs'],
+  ['The group had 812 complaints (previous year: 640)', 'The group had 640 complaints', 'differs'],
+  [
+    'The caretaker did not answer the alarm and called the school instead',
+    'The caretaker called the school instead of answering the alarm',
+    'anchored',
+  ],
+  [
+    'El taller cuesta 31 euros por alumno y curso',
+    'El taller cuesta 31 euros por alumno y mes',
+    'differs',
+  ],
+  [
+    'Se aprobó la prórroga con 11 votos a favor y 7 en contra',
+    'La prórroga se aprobó por 7 votos contra 11',
+    'differs',
+  ],
+  [
+    'El pediatra contó a la madre: «Los niños necesitan aburrirse». El tutor calló',
+    '«Los niños necesitan aburrirse», contó el tutor',
+    'differs',
+  ],
+  ['The minister would not rule out a fine', 'The minister has ruled out a fine', 'differs'],
+] as const;
+
+test.each(said)('of «%s», «%s» is found %s', (text, sentence, state) => {
   expect(stateBeside(text, sentence)).toBe(state);
 });
 
