@@ -32,16 +32,8 @@ export function holdSense(
     (pool.some(({ negations }) => negations.some(({ reach }) => says(new Set(reach), key))) ||
       isDeniedInQuotation(sentence, key));
   if (lone && !mayBeTheirs && !isDeniedElsewhere(lone.reach[0])) {
-    // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
-    const isTurned =
-      oppositeIn(part.keys, sentence.written) !== null ||
-      turnsRound(part, { words: sentence.words, keys: sentence.written });
-    const isThin = (covered.get(sentence) ?? 0) < leastSaid;
-    const isAsked = asksWhether.test(sentence.text);
-    const isTaken = /^(?:sin|without)$/iu.test(lone.text) && taking.test(sentence.text);
-    return isTurned || isThin || isTaken || isAsked || unknown.test(part.text)
-      ? [{ ...negation(lone, sentence, null), state: 'unsure' }]
-      : [negation(lone, sentence, null)];
+    const told = negation(lone, sentence, null);
+    return mayBeSaid({ part, covered }, sentence, lone) ? [{ ...told, state: 'unsure' }] : [told];
   }
   const refused = mine.length === 0 && refusalsOf(part).length === 0 ? refusalsOf(sentence) : [];
   const all = [...theirs, ...refused];
@@ -78,6 +70,23 @@ export function holdSense(
   const moved = movedNegation(part, sentence, isSame && !mayBeMine);
   if (moved) return [moved];
   return openNegation({ part, isTranslated }, sentence);
+}
+
+/** Whether a passage may say what the sentence alone denies: the other way round, as a question, or in too few words to tell. */
+function mayBeSaid(
+  { part, covered }: Pick<Held, 'part' | 'covered'>,
+  sentence: SourceSentence,
+  { text }: Negation,
+): boolean {
+  return (
+    // «Hardly any lost» of «nearly all won»; what nobody knows yet is denied by nobody.
+    oppositeIn(part.keys, sentence.written) !== null ||
+    turnsRound(part, { words: sentence.words, keys: sentence.written }) ||
+    (covered.get(sentence) ?? 0) < leastSaid ||
+    (/^(?:sin|without)$/iu.test(text) && taking.test(sentence.text)) ||
+    asksWhether.test(sentence.text) ||
+    unknown.test(part.text)
+  );
 }
 
 /** What only one of both denies, where neither says it in another way. Where the languages differ, its reach is not certain. */

@@ -1,4 +1,4 @@
-// What people who speak are called by, and the verbs by which a text lets them speak. Safe in the browser.
+// What people who speak are called by, and the words by which a text lets them speak. Safe in the browser.
 
 /** Offices, professions and parts that somebody has in a story, in both languages, without accents. */
 export const offices: ReadonlySet<string> = new Set(
@@ -30,6 +30,6 @@ export const offices: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Verbs that let somebody speak. */
+/** Words that let somebody speak. */
 export const saying =
   '(?:said|says|told|added|explained|warned|argued|claimed|wrote|writes|admitted|insisted|replied|answered|according\\s+to|dijo|dice|dicen|afirm[aó]|asegur[aó]|explic[aó]|a[ñn]adi[oó]|a[ñn]ade|advirti[oó]|advierte|sostiene|sostuvo|se[ñn]al[aó]|aleg[aó]|admiti[oó]|admite|respondi[oó]|responde|lament[aó]|resum(?:e|i[oó])|seg[uú]n|critic[aó]|denunci[aó]|protest[aó]|recuerda|record[oó]|cree|opina|piensa|considera|believes|thinks|declar[aó]|apunt[aó]|indic[aó]|coment[aó]|contest[oóa]|reconoci[oó]|reconoce|confes[oó]|cont[oó]|concluy[oóe]|insisti[oó]|insiste|mantuvo|mantiene|escribi[oó]|escribe|coincid(?:i[oó]|e)|zanj[oóa]|remach[oóa]|ironiz[oóa]|recalc[oóa]|subray[oóa]|precis[oóa]|matiz[oóa]|defendi[oó]|defiende|celebr[oóa]|reproch[oóa]|aventur[oóa]|vaticin[oóa]|confirm[oóa]|asever[oóa]|manifest[oó]|expres[oó]|stated|states|adds|explains|warns|argues|claims|admits|insists|replies|answers|recalled|recalls|remarked|observed|observes|noted|notes|conceded|concedes|concluded|concludes|stressed|stresses|maintained|maintains|complained|complains|joked|jokes|asked|asks|declared|declares|confirmed|confirms|announced|announces|predicted|predicts|acknowledged|acknowledges)';

@@ -1,12 +1,12 @@
-// Forms of Spanish verbs whose stem changes where it is stressed: «cierra» of «cerrar», «muestran» of «mostrar». Safe
+// Forms of Spanish words of doing whose stem changes where it is stressed: «cierra» of «cerrar», «muestran» of «mostrar». Safe
 // in the browser.
 
 interface Change {
   vowel: string;
-  /** Where it is stressed, and in the past of verbs in -ir. */
+  /** Where it is stressed, and in the past of those in -ir. */
   stressed: string;
   past: string;
-  verbs: string;
+  infinitives: string;
 }
 
 const changes: readonly Change[] = [
@@ -14,7 +14,7 @@ const changes: readonly Change[] = [
     vowel: 'e',
     stressed: 'ie',
     past: 'i',
-    verbs: `cerrar pensar empezar comenzar despertar sentar calentar negar denegar renegar regar temblar recomendar confesar gobernar atravesar acertar
+    infinitives: `cerrar pensar empezar comenzar despertar sentar calentar negar denegar renegar regar temblar recomendar confesar gobernar atravesar acertar
       apretar sembrar enterrar desterrar tropezar quebrar manifestar alentar arrendar helar nevar segar plegar desplegar entender atender defender extender
       encender ascender descender tender perder verter querer sentir consentir resentir mentir desmentir preferir referir inferir transferir sugerir advertir
       convertir invertir divertir herir hervir digerir requerir`,
@@ -23,7 +23,7 @@ const changes: readonly Change[] = [
     vowel: 'o',
     stressed: 'ue',
     past: 'u',
-    verbs: `contar descontar costar encontrar mostrar demostrar probar aprobar comprobar reprobar recordar acordar rodar volar soltar apostar colgar descolgar
+    infinitives: `contar descontar costar encontrar mostrar demostrar probar aprobar comprobar reprobar recordar acordar rodar volar soltar apostar colgar descolgar
       sonar almorzar forzar esforzar reforzar renovar rogar poblar volcar consolar volver devolver envolver resolver disolver mover promover remover conmover
       doler morder llover cocer torcer dormir morir`,
   },
@@ -31,11 +31,11 @@ const changes: readonly Change[] = [
     vowel: 'e',
     stressed: 'i',
     past: 'i',
-    verbs: `pedir despedir impedir expedir servir repetir seguir conseguir perseguir proseguir medir elegir corregir regir vestir investir competir rendir
+    infinitives: `pedir despedir impedir expedir servir repetir seguir conseguir perseguir proseguir medir elegir corregir regir vestir investir competir rendir
       derretir concebir gemir`,
   },
-  { vowel: 'u', stressed: 'ue', past: 'u', verbs: 'jugar' },
-  { vowel: 'i', stressed: 'ie', past: 'i', verbs: 'adquirir' },
+  { vowel: 'u', stressed: 'ue', past: 'u', infinitives: 'jugar' },
+  { vowel: 'i', stressed: 'ie', past: 'i', infinitives: 'adquirir' },
 ];
 
 /** Forms that are rather a noun: «la prueba», «un acuerdo». */
@@ -51,20 +51,22 @@ const pastEndings = 'io ieron iendo iera ieran iese iesen'.split(' ');
 /** Of each form in which a stem changes, without accents, the infinitive. */
 export function stemChanges(): [form: string, infinitive: string][] {
   return changes
-    .flatMap(({ verbs, ...change }) => verbs.split(/\s+/).flatMap((verb) => formsOf(verb, change)))
+    .flatMap(({ infinitives, ...change }) =>
+      infinitives.split(/\s+/).flatMap((infinitive) => formsOf(infinitive, change)),
+    )
     .filter(([form]) => !nouns.has(form));
 }
 
-function formsOf(verb: string, { vowel, stressed, past }: Omit<Change, 'verbs'>) {
-  const ending = verb.slice(-2) as keyof typeof endings;
-  const stem = verb.slice(0, -2);
+function formsOf(infinitive: string, { vowel, stressed, past }: Omit<Change, 'infinitives'>) {
+  const ending = infinitive.slice(-2) as keyof typeof endings;
+  const stem = infinitive.slice(0, -2);
   const place = stem.lastIndexOf(vowel);
   const changed = (into: string) => stem.slice(0, place) + into + stem.slice(place + 1);
   const present = endings[ending]
     .split(' ')
     .map((end) => spelt(changed(stressed), ending, end) + end);
   const told = ending === 'ir' ? pastEndings.map((end) => changed(past) + end) : [];
-  return [...present, ...told].map((form): [string, string] => [form, verb]);
+  return [...present, ...told].map((form): [string, string] => [form, infinitive]);
 }
 
 /** A stem before a vowel, spelt so that it sounds the same: «empiece», «niegue», «elija», «siga». */
