@@ -15,7 +15,7 @@ import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 
 const sampleEveryMs = 5000;
 const admin = { email: 'admin@vigia.test', password: 'una clave larga' };
-/** How fast resident memory may grow over the last two thirds, apart from the pages that are kept, which have a bound of their own. */
+/** How fast resident memory may grow over the last two thirds. */
 const maxMbPerMinute = 0.5;
 /** How much more than in the middle third the last sixth may take. */
 const maxGrowth = 1.1;
@@ -60,7 +60,7 @@ export async function soak({ minutes, databaseUrl }: Soak): Promise<DrillResult>
   await rm(folder, { recursive: true });
   const trend = trendOf(samples);
   const isFlat =
-    trend.mbPerMinute - trend.cacheMbPerMinute < maxMbPerMinute &&
+    trend.mbPerMinute < maxMbPerMinute &&
     trend.growth <= maxGrowth &&
     trend.moreHandles <= maxMoreHandles &&
     trend.moreThreads <= 0;
