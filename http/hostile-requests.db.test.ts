@@ -1,6 +1,7 @@
 // Hostile requests: addresses that redirect elsewhere, attempts to evade limits, bodies that never end or are slow
 // to parse, and figures that are not public.
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -384,7 +385,7 @@ async function createListeningApp(
   const app = await createTestApp(config);
   const { server } = await createApp(app.services, {
     site: app.site,
-    dist: new URL('../dist', import.meta.url).pathname,
+    dist: path.join(import.meta.dirname, '../dist'),
     times,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });

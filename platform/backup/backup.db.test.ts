@@ -22,16 +22,20 @@ const now = new Date('2026-11-21T09:00:00.000Z');
 async function rowsOf(config: { DATA_DIR: string; DATABASE_URL?: string | undefined }) {
   const database = await openDatabase(config, log);
   try {
-    const { rows } = await database.pool.query<{ name: string }>(
+    const client = await database.pool.connect();
+    // A server writes times in the zone of its machine.
+    await client.query("set time zone 'UTC'");
+    const { rows } = await client.query<{ name: string }>(
       "select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'vigia') order by 1",
     );
     const tables: Record<string, string[]> = {};
     for (const { name } of rows) {
-      const found = await database.pool.query<{ row: string }>(
+      const found = await client.query<{ row: string }>(
         `select t::text as row from ${name} t order by 1`,
       );
       tables[name] = found.rows.map(({ row }) => row);
     }
+    client.release();
     // What a restore leaves for the next start, what a migration numbers, and what is said of this database's backups.
     const {
       'vigia.jobs_to_take': _,
