@@ -108,6 +108,26 @@ test('what a headline holds is text and nothing else', async ({ page }) => {
   await expectStories(page, ...five);
 });
 
+test('a letter that is looked at while a change is being saved shows it once it is', async ({
+  page,
+}) => {
+  await open(page);
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/api/admin/newsletter/issues/coming', async (route) => {
+    if (route.request().method() === 'PATCH') await saved.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Quitar «La quinta/ }).click();
+  await page.getByRole('button', { name: t('panel.preview') }).click();
+  const fifth = page.frameLocator('iframe').getByText(/La quinta/);
+  await expect(fifth.first()).toBeVisible();
+  saved.resolve();
+  await expect(fifth).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('panel.backToRules') }).click();
+  await expectStories(page, ...five);
+});
+
 test('what another editor changed is told, read again, and not written over', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ComingIssue } from '#domain/issues';
 import { call } from '../api.ts';
 import { useToasts } from '../ui/toast.tsx';
-import { comingKey, comingPath, newsletterKey } from './use-issues.ts';
+import { comingKey, comingPath, letterKey, newsletterKey, subjectsKey } from './use-issues.ts';
 
 /** An editor's change of the coming issue. */
 interface Change {
@@ -37,6 +37,8 @@ export function useChangeIssue({ id, version }: ComingIssue) {
     onSuccess(issue) {
       ownVersion.current = issue.version;
       queries.setQueryData(comingKey, issue);
+      // Who looks at the letter meanwhile looks at the one before.
+      for (const queryKey of [letterKey, subjectsKey]) void queries.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       ownVersion.current = null;

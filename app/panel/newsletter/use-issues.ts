@@ -11,6 +11,8 @@ export const comingPath = `${newsletterPath}/issues/coming`;
 /** The prefix of all query keys of the newsletter. */
 export const newsletterKey = ['newsletter'] as const;
 export const comingKey = [...newsletterKey, 'coming'] as const;
+export const letterKey = [...newsletterKey, 'letter'] as const;
+export const subjectsKey = [...newsletterKey, 'subjects'] as const;
 
 const idleRefetchMs = 30_000;
 /** While a sending can be undone, so that its start is noticed soon. */
@@ -68,7 +70,7 @@ export function useGrowth() {
 /** The email of the coming issue in a language, as it would be sent now. */
 export function useIssueEmail(language: Language) {
   return useQuery({
-    queryKey: [...newsletterKey, 'letter', language],
+    queryKey: [...letterKey, language],
     queryFn: ({ signal }) =>
       call<IssueEmail>('GET', `${comingPath}/preview?language=${language}`, { signal }),
   });
@@ -77,7 +79,7 @@ export function useIssueEmail(language: Language) {
 /** The subjects of the coming issue, as it would be sent now. */
 export function useSubjects() {
   return useQuery({
-    queryKey: [...newsletterKey, 'subjects'],
+    queryKey: subjectsKey,
     queryFn: ({ signal }) =>
       call<Record<Language, string>>('GET', `${comingPath}/subjects`, { signal }),
   });
