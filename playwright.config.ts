@@ -1,4 +1,3 @@
-import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -21,8 +20,6 @@ export default defineConfig({
         FONTCONFIG_FILE: path.join(import.meta.dirname, 'tests/browser/fonts.conf'),
       },
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      // Where no locale is set Chromium writes no file whose path has other letters than ASCII.
-      downloadsPath: path.join(os.tmpdir(), 'vigia-downloads'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
