@@ -21,14 +21,7 @@ function stateOf({ language, day, sources }: LabelledSentence, sentence: string)
 const stateOfPlanted = (labelled: LabelledSentence) => stateOf(labelled, labelled.planted);
 
 /** Written by people who had not read the code. Of the unread ones nobody looks at more than these counts. */
-const freshFiles = [
-  'fresh',
-  'fresh-unread',
-  'newer',
-  'newer-unread',
-  'wider',
-  'wider-unread',
-] as const;
+const freshFiles = textFiles.slice(textFiles.indexOf('fresh'));
 
 const maxMs = 300;
 

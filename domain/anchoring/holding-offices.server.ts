@@ -24,8 +24,8 @@ export function holdOffice(
   if (!own || isSaidNear(own, sentence)) return [];
   const named = pool
     .filter(({ from }) => from === sentence.from)
-    .flatMap((each) => namesOf(own, each).map((name) => ({ name, in: each })));
-  const isSpeaker = named.some(({ name }) =>
+    .flatMap((each) => namesOf(own, each));
+  const isSpeaker = named.some((name) =>
     speakers.some((speaker) => isSameName(name, speaker, false)),
   );
   if (isSpeaker) return [];
