@@ -36,3 +36,17 @@ export async function type(page: Page, control: Locator, text: string): Promise<
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
+
+/** Reaches a tool of a toolbar, which is one stop of the keyboard: arrows lead from one tool to the next. */
+export async function reachTool(page: Page, toolbar: Locator, tool: Locator): Promise<void> {
+  await reach(page, toolbar.getByRole('button').first());
+  const isThere = (): Promise<boolean> =>
+    tool.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; !(await isThere()); stop += 1) {
+    if (stop === maxStops) throw new Error(`No arrow leads to ${String(tool)}.`);
+    const before = await page.evaluateHandle(() => document.activeElement);
+    await page.keyboard.press('ArrowRight');
+    // The toolbar moves the focus a moment after the key.
+    await page.waitForFunction((element) => element !== document.activeElement, before);
+  }
+}

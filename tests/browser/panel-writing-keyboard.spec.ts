@@ -5,7 +5,7 @@ import { writingTranslators } from '#i18n/writing-messages';
 import { administrator, logIn } from './accounts.ts';
 import { newMark } from './agents.ts';
 import { editorsUrl, expect, test } from './fixtures.ts';
-import { press, reach, type } from './keyboard.ts';
+import { press, reach, reachTool, type } from './keyboard.ts';
 import { t, toast } from './panel-page.ts';
 
 const w = writingTranslators.es;
@@ -83,16 +83,10 @@ async function addSource(page: Page): Promise<void> {
 async function insertNote(page: Page, body: Locator): Promise<void> {
   await reach(page, body);
   await page.keyboard.press('Control+End');
-  // The tools are one stop of the keyboard: arrows lead from one to the next.
   const tools = page.getByRole('toolbar', {
     name: e('editor.toolbar', { label: 'Texto en español' }),
   });
-  const note = tools.getByRole('button', { name: e('editor.note') });
-  await reach(page, tools.getByRole('button').first());
-  for (let stop = 0; stop < 20; stop += 1) {
-    if (await note.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowRight');
-  }
+  await reachTool(page, tools, tools.getByRole('button', { name: e('editor.note') }));
   await page.keyboard.press('Enter');
   const notes = page.getByRole('dialog');
   await press(page, notes.getByRole('button', { name: /Un informe/ }));
