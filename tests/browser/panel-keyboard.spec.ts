@@ -131,6 +131,7 @@ test('looking at, featuring, redrawing, approving and rejecting drafts', async (
 
   await reach(page, page.getByRole('tab', { name: /^Pendientes/ }));
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /^Aprobadas/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/vista=aprobadas/);
   await press(page, own.getByRole('switch'), 'Space');
