@@ -1,6 +1,6 @@
 // How well sentences are held against their sources and the two languages against each other, on the labelled corpora
 // of `domain/anchoring/corpus`; and how long the comparison of a long text takes.
-import { anchor } from '#domain/anchoring/server';
+import { anchor } from '../domain/anchoring/anchor.server.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 import { type PairHalf, pairHalves, readPairs } from '../domain/anchoring/corpus/read-pairs.ts';
 import {

@@ -1,7 +1,7 @@
 // What differs from its source is told, what stands in it is anchored: the figures on the labelled corpus, which may
 // only become better, and the rules that no corpus shows.
 import { expect, test } from 'vitest';
-import { anchor } from '#domain/anchoring/server';
+import { anchor } from './anchor.server.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 import type { AnchoredText, AnchoringSource } from './anchoring.ts';
 import { readPairs } from './corpus/read-pairs.ts';

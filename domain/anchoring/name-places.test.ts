@@ -1,6 +1,6 @@
 // Of whom a source says something: by the passage that says it, by a pronoun, by what the one named is called.
 import { expect, test } from 'vitest';
-import { anchor } from '#domain/anchoring/server';
+import { anchor } from './anchor.server.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 
 function stateBeside(text: string, sentence: string, language: 'es' | 'en' = 'en') {

@@ -1,6 +1,6 @@
 // What a sentence says in other words than its source, and what only looks like it.
 import { expect, test } from 'vitest';
-import { anchor } from '#domain/anchoring/server';
+import { anchor } from './anchor.server.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 
 const reworded = [

@@ -1,18 +1,11 @@
-// The sentences of an article's texts, field by field, each with its hash and the notes and links it bears.
+// The sentences of an article's texts taken apart, each with its hash and the notes and links it bears.
 import { createHash } from 'node:crypto';
 import { linksOf, type QuotedWords } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from './anchoring.ts';
-import {
-  blocksOf,
-  type Block,
-  notesOf,
-  type Piece,
-  pictureTexts,
-  plainOf,
-  sentencesOf,
-} from './sentences.ts';
+import { fieldPieces, type FieldPieces } from './field-pieces.ts';
+import { type Block, notesOf, plainOf } from './sentences.ts';
 
 /** A sentence of a text that is to be held against its sources. */
 export interface TextSentence {
@@ -29,42 +22,16 @@ export interface TextSentence {
   part: TakenApart;
 }
 
-const plainFields = ['title', 'summary', 'why_it_matters'] as const;
-const structural =
-  /^(?:fuentes?|referencias|notas|enlaces|sources?|references|notes|links|m[aá]s informaci[oó]n|further reading)$/iu;
-
 /** The sentences of the texts in one language. */
 export function sentencesIn(text: AnchoredText, language: Language): TextSentence[] {
-  const of = (field: (typeof plainFields)[number] | 'body') => text[`${field}_${language}`];
-  const plain = (field: (typeof plainFields)[number]) =>
-    sentencesFrom(of(field), wholeOf(of(field)), { language, field, day: text.date });
-  const body = of('body');
-  const blocks = blocksOf(body).filter(
-    ({ kind, text: words }) => kind !== 'heading' || !structural.test(words.trim()),
+  return fieldPieces(text, language).flatMap((own) =>
+    sentencesFrom(own, { language, day: text.date }),
   );
-  const pieces = blocks.flatMap((block) =>
-    sentencesOf(block).map(({ at, text: words }) => ({ at, text: words, block })),
-  );
-  const pictures = pictureTexts(body).flatMap(({ field, ...piece }) =>
-    sentencesFrom(body, [piece], { language, field, day: text.date }),
-  );
-  return [
-    ...plain('title'),
-    ...plain('summary'),
-    ...sentencesFrom(body, pieces, { language, field: 'body', day: text.date }),
-    ...plain('why_it_matters'),
-    ...pictures,
-  ];
-}
-
-function wholeOf(text: string): Piece[] {
-  return blocksOf(text).flatMap(sentencesOf);
 }
 
 function sentencesFrom(
-  text: string,
-  pieces: readonly (Piece & { block?: Block })[],
-  { language, field, day }: { language: Language; field: TextField; day: string | null },
+  { field, text, pieces }: FieldPieces,
+  { language, day }: { language: Language; day: string | null },
 ): TextSentence[] {
   const parts = takeApart(plainOf(text), pieces, { language, day });
   return parts.map((part, index) => {
@@ -82,14 +49,6 @@ function sentencesFrom(
       part,
     };
   });
-}
-
-/** The sentences of the texts in one language, as they stand there. */
-export function sentenceTexts(
-  text: Omit<AnchoredText, 'translation'>,
-  language: Language,
-): string[] {
-  return sentencesIn({ ...text, translation: null }, language).map((sentence) => sentence.text);
 }
 
 /** SHA-256 of a sentence with its marks, in hexadecimal; how many spaces stand in it does not count. */

@@ -1,6 +1,6 @@
 // How long a text of 2,000 words, and one of as many in each language, takes to compare with twenty sources of about 700
 // words each.
-import { anchor } from '#domain/anchoring/server';
+import { anchor } from '../../domain/anchoring/anchor.server.ts';
 import type { Language } from '#i18n/i18n';
 import type { AnchoredText, AnchoringSource } from '../../domain/anchoring/anchoring.ts';
 import { readTexts, textFiles } from '../../domain/anchoring/corpus/read-texts.ts';
