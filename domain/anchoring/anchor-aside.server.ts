@@ -17,8 +17,8 @@ const idleTimeout = 120 * secondMs;
 const maxMegabytes = 256;
 const maxQueue = 20;
 
-/** About what the sentences of 40 texts of 2,000 words take. */
-const maxRemembered = 16_000_000;
+/** About what the sentences of 15 texts of 2,000 words take, or 45 drafts of a usual length; in memory it is twice that. */
+const maxRemembered = 6_000_000;
 
 const known = new LRUCache<string, Anchoring>({
   maxSize: maxRemembered,
