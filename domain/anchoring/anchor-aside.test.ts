@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorAside } from './anchoring.server.ts';
+import { anchorAside, knownAnchoring } from './anchoring.server.ts';
 import type { AnchoredText } from './anchoring.ts';
 
 const text: AnchoredText = {
@@ -38,4 +38,11 @@ test('a text that takes too long ends its thread and nothing else', async () => 
     message: 'ledger.tooLong',
   });
   expect(await anchorAside(text, [source])).toMatchObject([{ state: 'anchored' }]);
+});
+
+test('what was compared is remembered as it was found', async () => {
+  const other = { ...text, title_es: 'El banco Lirio no pagó 31.000 euros' };
+  expect(knownAnchoring(other, [source])).toBeUndefined();
+  const found = await anchorAside(other, [source]);
+  expect(knownAnchoring(other, [source])).toEqual(found);
 });
