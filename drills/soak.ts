@@ -66,7 +66,7 @@ export async function soak({ minutes, databaseUrl }: Soak): Promise<DrillResult>
     trend.moreThreads <= 0;
   return {
     isGood: isFlat && failures.size === 0 && code === 0,
-    text: `${minutes} minutes of soak (${databaseUrl ? 'PostgreSQL' : 'embedded'}): ${done} requests, ${[...mails.arrived].length} of ${readers.length} mails; memory ${trend.middleMb} MB in the middle, ${trend.lastMb} MB at the end, ${trend.mbPerMinute.toFixed(2)} MB a minute over the last two thirds, of which kept pages ${trend.cacheMbPerMinute.toFixed(2)}, ${trend.mostMb} MB at most; ${trend.middleHandles} handles in the middle, ${trend.lastHandles} at the end; threads ${trend.middleThreads}, ${trend.lastThreads}; ${sum(failures)} failures${listed(failures)}`,
+    text: `${minutes} minutes of soak (${databaseUrl ? 'PostgreSQL' : 'embedded'}): ${done} requests, ${[...mails.arrived].length} of ${readers.length} mails; memory ${trend.middleMb} MB in the middle, ${trend.lastMb} MB at the end, ${trend.mbPerMinute.toFixed(2)} MB a minute over the last two thirds, of which kept pages ${trend.cacheMbPerMinute.toFixed(2)} and V8's heap in use ${trend.heapMbPerMinute.toFixed(2)}, ${trend.mostMb} MB at most; ${trend.middleHandles} handles in the middle, ${trend.lastHandles} at the end; threads ${trend.middleThreads}, ${trend.lastThreads}; ${sum(failures)} failures${listed(failures)}`,
   };
 }
 

@@ -33,6 +33,7 @@ export function trendOf(samples: readonly Sample[]) {
   return {
     mbPerMinute: slopeOf(part(1 / 3, 1), ({ mb }) => mb),
     cacheMbPerMinute: slopeOf(part(1 / 3, 1), ({ cacheMb }) => cacheMb),
+    heapMbPerMinute: slopeOf(part(1 / 3, 1), ({ heapMb }) => heapMb),
     middleMb: Math.round(middleMb),
     lastMb: Math.round(lastMb),
     mostMb: Math.round(Math.max(...samples.map(({ mb }) => mb))),
