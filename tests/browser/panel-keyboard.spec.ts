@@ -111,6 +111,7 @@ test('creating, changing, executing and deleting an agent', async ({ page }) => 
 });
 
 test('looking at, featuring, redrawing, approving and rejecting drafts', async ({ page }) => {
+  test.setTimeout(120_000);
   await logIn(page, administrator);
   await page.goto('/admin/publicaciones');
   const own = articleRow(page, 'Con teclas uno');
