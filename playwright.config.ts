@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   reporter: [['list']],
-  timeout: 60_000,
+  // Long enough for a machine that has other things to do; a test that hangs still ends.
+  timeout: 120_000,
   use: {
     // Nothing moves but where a test asks for it: what is on its way is neither pressed nor judged.
     contextOptions: { reducedMotion: 'reduce' },

@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'default' });
 let site: SiteProcess;
 test.beforeAll(async () => {
   // Two dozen issues and a start, on a machine that has other things to do.
-  test.setTimeout(120_000);
   site = await startIssuesSite();
 });
 test.afterAll(() => site.dispose());
@@ -82,7 +81,6 @@ test('each reader gets the issue in their language and decides everything by its
   troubles,
 }) => {
   // The issue can be taken back for ten seconds before it goes out.
-  test.setTimeout(120_000);
   const [spanish, english] = [await subscribe(page, 'es'), await subscribe(page, 'en')];
   await sendIssue(page);
   const number = issuesSent + 1;

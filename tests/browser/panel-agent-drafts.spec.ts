@@ -119,7 +119,6 @@ async function expectFindings(page: Page, preview: Locator): Promise<void> {
 test('an agent is created, executed, watched, left and come back to, its draft held against its sources and approved, and a reader sees it labelled', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const name = `Cronista ${newMark()}`;
   const mark = `marca-${newMark()}`;
   await page.goto(tab);
@@ -193,7 +192,6 @@ test('an interview with pending answers cannot be approved, and its button says 
 });
 
 test('without any model it all works too, says so, and is labelled so', async ({ page }) => {
-  test.setTimeout(120_000);
   await using site = await ownSite();
   const { email, password } = administrator;
   await page.request.post(`${site.url}/api/auth/login`, { data: { email, password } });

@@ -66,7 +66,6 @@ test('finding, reading, refreshing and deleting a subscription', async ({ page }
 });
 
 test('creating, changing, executing and deleting an agent', async ({ page }) => {
-  test.setTimeout(120_000);
   await logIn(page, administrator);
   const name = `Teclista ${newMark()}`;
   await page.goto('/admin/agentes');
@@ -111,7 +110,6 @@ test('creating, changing, executing and deleting an agent', async ({ page }) => 
 });
 
 test('looking at, featuring, redrawing, approving and rejecting drafts', async ({ page }) => {
-  test.setTimeout(120_000);
   await logIn(page, administrator);
   await page.goto('/admin/publicaciones');
   const own = articleRow(page, 'Con teclas uno');
@@ -147,7 +145,6 @@ test('looking at, featuring, redrawing, approving and rejecting drafts', async (
 test('undoing a rejection from its notice, by the keys that undo, and in its place', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   await logIn(page, administrator);
   await page.goto('/admin/publicaciones');
@@ -183,7 +180,6 @@ test('undoing a rejection from its notice, by the keys that undo, and in its pla
 });
 
 test('generating a text on demand', async ({ page }) => {
-  test.setTimeout(120_000);
   await logIn(page, administrator);
   await page.goto('/admin/publicaciones');
   const mark = `marca-${newMark()}`;

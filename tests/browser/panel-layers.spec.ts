@@ -15,7 +15,6 @@ const panel = '/admin/publicaciones';
 
 let site: SiteProcess;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const { email, password } = administrator;
   site = await startSite({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
 });

@@ -173,7 +173,6 @@ for (const [language, prefix] of [
   ['English', '/en'],
 ] as const) {
   test(`the inbox and an open message are accessible in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const name = await written(page, { reason: 'training', organization: 'Universidad' });
     await page.goto(`${prefix}/admin/mensajes`);
     await expect(entryOf(page, name)).toBeVisible();

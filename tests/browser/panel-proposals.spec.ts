@@ -25,7 +25,6 @@ test.afterAll(async () => {
   await models[Symbol.asyncDispose]();
 });
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 test.beforeEach(async ({ page }) => {
   const { email, password } = administrator;

@@ -21,7 +21,6 @@ test.beforeAll(async ({ playwright }) => {
 
 test.afterAll(() => site.dispose());
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(120_000);
 
 test.beforeEach(async ({ page }) => {
   const { email, password } = administrator;

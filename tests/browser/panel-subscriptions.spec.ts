@@ -198,7 +198,6 @@ for (const [language, prefix] of [
   ['English', '/en'],
 ] as const) {
   test(`the tab and its dialogs are accessible in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const { mark } = await subscribed(page, ['ana', 'leo']);
     await openMarked(page, mark, prefix);
     await audit(page);
