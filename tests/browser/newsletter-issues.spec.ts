@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'default' });
 
 let site: SiteProcess;
 test.beforeAll(async () => {
-  // Two dozen issues and a start, on a machine that has other things to do.
   site = await startIssuesSite();
 });
 test.afterAll(() => site.dispose());
@@ -80,7 +79,6 @@ test('each reader gets the issue in their language and decides everything by its
   page,
   troubles,
 }) => {
-  // The issue can be taken back for ten seconds before it goes out.
   const [spanish, english] = [await subscribe(page, 'es'), await subscribe(page, 'en')];
   await sendIssue(page);
   const number = issuesSent + 1;
