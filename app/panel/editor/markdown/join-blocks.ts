@@ -122,8 +122,9 @@ function markerOf(original: Original | undefined): Marker {
   return { bullet: bullet ?? usualMarker.bullet, delimiter: /^\d+\)/.test(source) ? ')' : '.' };
 }
 
-/** Whether two blocks read beside each other as each does alone. */
+/** Whether two blocks stand on lines of their own and read beside each other as each does alone. */
 function isReadApart({ before, gap, text }: Joint): boolean {
+  if (!/[\r\n]$/.test(before + gap)) return false;
   return isSame(read(before + gap + text), [...read(before), ...read(text)]);
 }
 

@@ -126,6 +126,8 @@ test.for([
   ['  ```\n \n\t```\n\n'],
   // A quote that ends with its own line, in a close list.
   ['- > # t\n    x \n'],
+  // Written anew it is closed, and the fence that follows would make that line longer.
+  ['- - x\n\t```\n\n\n```\t\n```\t\nx\n'],
 ])('code that nobody closed keeps its empty lines beside an edited block: %j', ([text = '']) => {
   for (const at of [0, 0.3, 0.6, 0.95]) expect(faultsOf(text, () => at)).toEqual([]);
 });
