@@ -40,6 +40,17 @@ test('a text that takes too long ends its thread and nothing else', async () => 
   expect(await anchorAside(text, [source])).toMatchObject([{ state: 'anchored' }]);
 });
 
+test('who waits for a text that takes long is judged by their own time', async () => {
+  const hostile = { ...text, body_es: dense(2000) };
+  const long = { ...source, text: dense(2000) };
+  const waiting = { ...text, title_es: 'El banco Lirio pagó 30.000 euros' };
+  const [first, second] = await Promise.allSettled([
+    anchorAside(hostile, [long], { maxMs: 1000 }),
+    anchorAside(waiting, [source], { maxMs: 500 }),
+  ]);
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+});
+
 test('what was compared is remembered as it was found', async () => {
   const other = { ...text, title_es: 'El banco Lirio no pagó 31.000 euros' };
   expect(knownAnchoring(other, [source])).toBeUndefined();
