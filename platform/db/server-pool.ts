@@ -150,12 +150,16 @@ function clientClass(clients: Set<ServerClient>): typeof ServerClient {
 }
 
 async function whenFree(connecting: Promise<PoolClient>, listener: Listener): Promise<PoolClient> {
-  const none = `No connection to PostgreSQL was free within ${freeWithinMs} ms`;
   const probing = setTimeout(() => void listener.probe(), probeAfterMs);
   try {
     return await pTimeout(connecting, {
       milliseconds: freeWithinMs,
-      message: new DatabaseUnavailable(none),
+      // Made for each statement, the error would take as long as a part of it.
+      fallback() {
+        throw new DatabaseUnavailable(
+          `No connection to PostgreSQL was free within ${freeWithinMs} ms`,
+        );
+      },
     });
   } finally {
     clearTimeout(probing);

@@ -36,9 +36,11 @@ test('any text is saved as it was opened, and an edit of one block leaves the ot
   );
 });
 
-test('a space at the end of a block that is kept as its Markdown stays', () => {
-  // With the space it is the last row of the table, without it a heading of its own.
-  const text = '| a | b |\n|---|--:|\n| <b>x</b>\n# \n';
+test.for([
+  // With the space it is the last row of the table, without it a heading or a list of its own.
+  ['| a | b |\n|---|--:|\n| <b>x</b>\n# \n'],
+  ['a | b\n--- | ---\n<https://ejemplo.test/ñ>\n- \n\n'],
+])('a space at the end of a block that is kept as its Markdown stays: %j', ([text = '']) => {
   expect(faultsOf(text, () => 0)).toEqual([]);
 });
 

@@ -23,9 +23,10 @@ export function otherMarker({ bullet, delimiter }: Marker): Marker {
 export function writeBlock(block: Node, marker: Marker = usualMarker): string {
   if (block.type === schema.nodes.source_block) {
     const source = String(block.attrs['markdown']);
-    // A table stays as it was written; code is closed.
+    // A table stays as it was written, with a space without which its last row would be another block; code is closed.
     const isAsWritten = block.attrs['kind'] === 'raw' || isTable(readNodes(source));
-    if (isAsWritten) return source.replaceAll(/\r\n?/g, '\n').replaceAll(/^\s*\n|\s+$/g, '');
+    if (isAsWritten)
+      return source.replaceAll(/\r\n?/g, '\n').replaceAll(/^\s*\n|(?:\n[ \t]*)+$/g, '');
   }
   return writeBlocks(settleBlocks([block]), { isTight: false, marker });
 }
