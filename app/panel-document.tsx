@@ -84,7 +84,12 @@ function PanelDocument({
           data-user={JSON.stringify(user)}
           data-toast={toast ? JSON.stringify(toast) : undefined}
           data-nonce={nonce}
-        />
+        >
+          {/* Until the script fills it; laying it out meanwhile finds the fonts, which takes as long as the first screen. */}
+          <p className="arriving">
+            <b>{publication.name}</b> {t('panel.arriving')}
+          </p>
+        </div>
         <noscript>
           <p>{t('panel.noScript')}</p>
         </noscript>

@@ -7,8 +7,8 @@ test('each screen that the routes load is named, with the module that they load'
   const routes = readFileSync(path.join(import.meta.dirname, 'panel/routes.tsx'), 'utf8');
   const loaded = [...routes.matchAll(/path: '([^'*]+)',\s+lazy:[^']+import\('\.\/([^']+)'\)/g)];
   expect(loaded.length).toBeGreaterThan(10);
-  expect(loaded.map(([, path, module]) => [path, module])).toEqual(
-    Object.entries(screens).map(([path, { modules }]) => [path, modules[0]]),
+  expect(Object.fromEntries(loaded.map(([, path, module]) => [path, module]))).toEqual(
+    Object.fromEntries(Object.entries(screens).map(([path, { modules }]) => [path, modules[0]])),
   );
 });
 

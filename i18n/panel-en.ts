@@ -37,6 +37,7 @@ export const panelEn = {
   closeToast: 'Close notice',
   undo: 'Undo',
   error: 'Error',
+  arriving: 'Loading the panel...',
   noScript: 'The panel needs JavaScript: turn it on in your browser and reload the page.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   timeout: 'The server took too long to answer. Please try again.',

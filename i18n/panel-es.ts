@@ -34,6 +34,7 @@ export const panelEs = {
   closeToast: 'Cerrar aviso',
   undo: 'Deshacer',
   error: 'Error',
+  arriving: 'Cargando el panel...',
   noScript: 'El panel necesita JavaScript: actívalo en tu navegador y recarga la página.',
   offline: 'No hay conexión con el servidor. Comprueba tu red y vuelve a intentarlo.',
   timeout: 'El servidor ha tardado demasiado en responder. Vuelve a intentarlo.',

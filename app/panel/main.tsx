@@ -30,13 +30,14 @@ setEditorialTimeZone(data.timeZone);
 void start(element);
 
 async function start(place: HTMLElement): Promise<void> {
+  const queries = createQueries();
   await loadPanelMessages(data.language, data.publication);
   createRoot(place).render(
     <PanelProvider settings={data}>
-      <QueryClientProvider client={createQueries()}>
+      <QueryClientProvider client={queries}>
         <ToastProvider first={data.toast}>
           <ConfirmProvider>
-            <RouterProvider router={createRouter(data.language)} />
+            <RouterProvider router={createRouter(data.language, queries)} />
           </ConfirmProvider>
         </ToastProvider>
       </QueryClientProvider>

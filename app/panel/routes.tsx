@@ -1,4 +1,5 @@
 // Every path of the panel. Each screen but the first is loaded when it is opened.
+import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Language } from '#i18n/i18n';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
@@ -34,10 +35,6 @@ const sections: RouteObject[] = [
   {
     path: 'portada',
     lazy: { Component: () => import('./front-page/front-page.tsx').then((m) => m.FrontPageBoard) },
-  },
-  {
-    path: 'revision/:id',
-    lazy: { Component: () => import('./review/review-page.tsx').then((m) => m.ReviewPage) },
   },
   {
     path: 'hoy',
@@ -84,8 +81,19 @@ const sections: RouteObject[] = [
   { path: '*', Component: NotFoundScreen },
 ];
 
+/** A review opens with its text, where that comes soon. */
+function reviewOver(queries: QueryClient): RouteObject {
+  return {
+    path: 'revision/:id',
+    lazy: {
+      Component: () => import('./review/review-page.tsx').then((m) => m.ReviewPage),
+      loader: () => import('./review/review-page.tsx').then((m) => m.loaderOver(queries)),
+    },
+  };
+}
+
 /** The router of the panel in the language: `/admin` in Spanish, `/en/admin` in English. */
-export function createRouter(language: Language) {
+export function createRouter(language: Language, queries: QueryClient) {
   return createBrowserRouter(
     [
       {
@@ -93,7 +101,7 @@ export function createRouter(language: Language) {
         Component: Shell,
         ErrorBoundary: ErrorScreen,
         HydrateFallback: () => null,
-        children: [{ ErrorBoundary: ErrorScreen, children: sections }],
+        children: [{ ErrorBoundary: ErrorScreen, children: [...sections, reviewOver(queries)] }],
       },
     ],
     { basename: language === 'en' ? '/en/admin' : '/admin' },

@@ -1,33 +1,13 @@
 // Which drafts may be published, and the input of decisions and reviews. Safe in the browser.
-import { z } from 'zod';
 import type { ArticleRecord } from '#domain/articles';
 import { answerPending, type StandingReason } from '#domain/generation';
 import type { AnsweredReason, SignedLedger } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 
+export { DraftDecision, ReviewInput } from './acts.ts';
+
 type Draft = Pick<ArticleRecord, 'title_es' | 'body_es' | 'body_en'>;
-
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'articles.noHash');
-
-/** A decision about a draft. `seen` is the hash of what was on screen; where the stored article differs, nothing is done. */
-export const DraftDecision = z.strictObject({
-  status: z.enum(['published', 'rejected']),
-  seen: Hash.optional(),
-  /** Why it is rejected, for the newsroom. */
-  reason: z.string().trim().max(500).optional(),
-});
-
-/** A review of one text of an article: what was on screen, and an answer to each reason against it. */
-export const ReviewInput = z.strictObject({
-  language: z.enum(['es', 'en']),
-  hash: Hash,
-  answers: z
-    .array(z.strictObject({ reason: z.string().max(200), answer: z.string().trim().max(2000) }))
-    .max(1000)
-    .default([]),
-});
-export type ReviewInput = z.output<typeof ReviewInput>;
 
 /** A text of an article for the person who may review it. */
 export interface TextToReview {

@@ -1,10 +1,16 @@
 // The page where a text is read beside its sources, sentence by sentence.
-import { useParams } from 'react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { type LoaderFunction, useParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/query-result.tsx';
 import { ReviewDesk } from './review-desk.tsx';
-import { useLedger } from './use-ledger.ts';
+import { prepareLedger, useLedger } from './use-ledger.ts';
 import { useReviewWords } from './use-review-words.ts';
+
+/** Prepares the page of an article, so that it opens with its text where that comes soon. */
+export function loaderOver(queries: QueryClient): LoaderFunction {
+  return ({ params: { id = '' } }) => prepareLedger(queries, id);
+}
 
 export function ReviewPage() {
   const { id = '' } = useParams();

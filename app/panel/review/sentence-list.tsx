@@ -1,6 +1,6 @@
 // The text, field by field and sentence by sentence, each with its state in word, shape and colour.
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId } from 'react';
 import type { LedgerSentence } from '#domain/ledger';
 import type { ReviewKey } from '#i18n/review-messages';
 import styles from './sentence-list.module.css';
@@ -18,6 +18,9 @@ const groups: readonly { title: ReviewKey; fields: readonly Field[] }[] = [
   { title: 'review.fieldPictures', fields: ['caption', 'alt'] },
 ];
 
+/** How many sentences after the current one are drawn at once; the others follow when the page is on screen. */
+const drawnAhead = 30;
+
 interface ListProps {
   /** Stands under the current sentence, where there is no room beside the text. */
   evidence: ReactNode;
@@ -25,12 +28,15 @@ interface ListProps {
 }
 
 export function SentenceList({ evidence, hasProposal }: ListProps) {
-  const { w, sentences } = useCurrentReading();
+  const { w, sentences, key } = useCurrentReading();
   const id = useId();
+  const isWhole = useDeferredValue(true, false);
+  const current = sentences.findIndex((each) => keyOf(each) === key);
+  const drawn = isWhole ? sentences : sentences.slice(0, current + drawnAhead);
   return (
     <>
       {groups.map(({ title, fields }) => {
-        const own = sentences.filter(({ field }) => fields.includes(field));
+        const own = drawn.filter(({ field }) => fields.includes(field));
         if (own.length === 0) return null;
         return (
           <section key={title} className={styles.field} aria-labelledby={id + title}>

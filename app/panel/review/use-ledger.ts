@@ -1,18 +1,35 @@
 // The ledger of an article, and the acts on its sentences: shown at once, sent one after the other.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Ledger } from '#domain/ledger';
+import { secondMs } from '#platform/durations';
 import { usePanel } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { type Act, perform, readLedger } from './review-calls.ts';
 import { type Pending, withPending } from './sentence-states.ts';
 import { useReviewWords } from './use-review-words.ts';
 
+/** How long the page waits for its ledger before it says that it is loading. */
+const patienceMs = 150;
+
+/** Reads the ledger, so that the page opens with it; what takes longer is waited for by the page itself. */
+export async function prepareLedger(queries: QueryClient, id: string): Promise<null> {
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([queries.prefetchQuery(ledgerQuery(id)), patience]);
+  return null;
+}
+
 /** Loads the ledger; refetched whenever articles are. */
 export function useLedger(id: string) {
-  return useQuery({
+  return useQuery(ledgerQuery(id));
+}
+
+function ledgerQuery(id: string) {
+  return queryOptions({
     queryKey: keyOfLedger(id),
     queryFn: ({ signal }) => readLedger(id, signal),
+    // Not asked for again by the page that was prepared with it.
+    staleTime: secondMs,
   });
 }
 
