@@ -15,7 +15,7 @@ import type { AnchoredText, Anchoring, AnchoringSource } from './anchoring.ts';
 /** Of a processor's time, which is the same on a busy machine: 2,000 words with twenty sources take half a second. */
 const usualMs = 8 * secondMs;
 /** By the clock: whoever waits for longer has gone. */
-const patienceMs = 60 * secondMs;
+const timeoutMs = 60 * secondMs;
 /** How often the time that was taken is looked at. */
 const lookMs = 50;
 /** A thread that starts loads its modules first: half a second too, and much longer on a machine that has other things to do. */
@@ -76,7 +76,7 @@ async function compare(task: AnchorTask, maxMs: number): Promise<Anchoring> {
   const [thread] = pool.threads;
   const tooLong = new AbortController();
   const watch = thread && watchTime(thread, maxMs, () => tooLong.abort());
-  const signal = AbortSignal.any([tooLong.signal, AbortSignal.timeout(patienceMs)]);
+  const signal = AbortSignal.any([tooLong.signal, AbortSignal.timeout(timeoutMs)]);
   try {
     return await pool.run(task, { signal });
   } finally {

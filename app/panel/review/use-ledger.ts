@@ -10,12 +10,12 @@ import { type Pending, withPending } from './sentence-states.ts';
 import { useReviewWords } from './use-review-words.ts';
 
 /** How long the page waits for its ledger before it says that it is loading. */
-const patienceMs = 150;
+const prepareTimeoutMs = 150;
 
 /** Reads the ledger, so that the page opens with it; what takes longer is waited for by the page itself. */
 export async function prepareLedger(queries: QueryClient, id: string): Promise<null> {
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([queries.prefetchQuery(ledgerQuery(id)), patience]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, prepareTimeoutMs));
+  await Promise.race([queries.prefetchQuery(ledgerQuery(id)), timeout]);
   return null;
 }
 
