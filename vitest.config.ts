@@ -47,7 +47,7 @@ export default defineConfig({
     // The modules hold no state of their own, so the files of one process share them.
     isolate: false,
     // One more than there are cores: many tests wait for a process, a mail server or a clock. Each worker loads and
-    // compiles everything for itself, which takes two cores a fifth longer with six.
+    // compiles everything for itself: with six, two cores spend a fifth more time on the same tests.
     maxWorkers: Math.min(os.availableParallelism() + 1, os.totalmem() >= memoryForSix ? 6 : 4),
     sequence: { sequencer: LongestFirst },
     // A second of each minute went into collecting what tests leave at once.

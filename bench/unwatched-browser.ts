@@ -60,11 +60,12 @@ export async function startUnwatchedBrowser(): Promise<UnwatchedBrowser> {
 
 async function whenNoted(inPage: InPage): Promise<number | undefined> {
   const asked = { expression: 'globalThis.shownAt', returnByValue: true };
-  for (let waited = settleMs; waited <= maxMs; waited += askEveryMs) {
-    await wait(waited === settleMs ? settleMs : askEveryMs);
+  await wait(settleMs);
+  for (let waited = settleMs; waited < maxMs; waited += askEveryMs) {
     const { result } = await inPage('Runtime.evaluate', asked);
     const { value } = result as { value?: number };
     if (value !== undefined) return value;
+    await wait(askEveryMs);
   }
   return undefined;
 }
