@@ -32,13 +32,16 @@ import {
   type LayeredArticle,
   layersOfSlug,
 } from './site-list.server.ts';
-import { siteOrder } from './site-order.server.ts';
+import { type SiteOrder, siteOrder } from './site-order.server.ts';
 import { isUntouched } from './status-lists.server.ts';
 import { wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
 
 const saying = aliasedTable(articles, 'saying');
+
+/** So many articles of the list are looked through for each that says the words. */
+const readForOne = 10;
 
 /** An article of the list, with all its states. */
 export interface NewsroomArticle extends LayeredArticle {
@@ -70,22 +73,19 @@ export interface NewsroomListing {
 }
 
 /**
- * One page of the list, in two queries, three where words of a name are asked for. Throws `Invalid` for a cursor that no
- * page of this order gave.
+ * One page of the list, in two queries; one more where words of a name are asked for, and up to two more where words of
+ * texts are. Throws `Invalid` for a cursor that no page of this order gave.
  */
 export async function listNewsroom(
   { db }: Pick<Services, 'db'>,
   listing: NewsroomListing,
 ): Promise<ArticlePage<NewsroomArticle>> {
-  const { limit, cursor, sort } = listing;
+  const { limit, sort } = listing;
   const order = siteOrder(sort);
-  const names = await namesWith(db, listing.author ?? '');
   const rows = await db
     .select({ article: articles, layers: layersOfSlug(db), key: order.key })
     .from(articles)
-    .where(
-      and(conditionOf(db, listing, names), cursor === undefined ? undefined : order.after(cursor)),
-    )
+    .where(await chosen(db, listing, order))
     .orderBy(...order.by)
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -109,7 +109,8 @@ export async function listNewsroom(
 
 /** The names that articles of the list are signed with, in the order of the alphabet. */
 export async function listBylines({ db }: Pick<Services, 'db'>): Promise<string[]> {
-  const signed = sql`exists (select from ${articles} where ${byline} = name and ${isListed(db)})`;
+  // One row of each name is looked for: as `exists`, all articles would be joined to the names.
+  const signed = sql`(select true from ${articles} where ${byline} = name and ${isListed(db)} limit 1)`;
   const names = await namesWhere(db, signed);
   return names.toSorted((one, other) => one.localeCompare(other, 'es'));
 }
@@ -118,13 +119,43 @@ function isListed(db: Db): SQL | undefined {
   return and(or(isUndecided, isHighest(db)), not(isUntouched(db)));
 }
 
+/** Which rows the page is of: the first of these. */
+async function chosen(
+  db: Db,
+  listing: NewsroomListing,
+  order: SiteOrder,
+): Promise<SQL | undefined> {
+  const { cursor, limit } = listing;
+  const names = await namesWith(db, listing.author ?? '');
+  const listed = and(
+    conditionOf(db, listing, names),
+    cursor === undefined ? undefined : order.after(cursor),
+  );
+  const query = wordQuery(listing.search ?? '');
+  if (query === null) return listed;
+  // What many articles say is soon found along the order; to sort all that say it takes the longer, the more there are.
+  const read = (limit + 1) * readForOne;
+  const first = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(listed)
+    .orderBy(...order.by)
+    .limit(read);
+  if (first.length === read) {
+    const ids = first.map(({ id }) => id);
+    const among = new Set((await idsSaying(db, query, ids)).map(({ id }) => id));
+    if (among.size > limit) return inArray(articles.id, [...among]);
+  }
+  return and(listed, inArray(articles.id, idsSaying(db, query)));
+}
+
 /** Of the articles that are listed, which; by these names where there are any to choose from. */
 function conditionOf(
   db: Db,
   listing: NewsroomListing,
   names: string[] | undefined,
 ): SQL | undefined {
-  const { state, layer, slug, topic, byline: name, isByAgent, missing, search } = listing;
+  const { state, layer, slug, topic, byline: name, isByAgent, missing } = listing;
   return and(
     state === 'any' ? undefined : conditions[state](db),
     isListed(db),
@@ -135,7 +166,6 @@ function conditionOf(
     missing && not(isWritten(articles, missing)),
     name === undefined ? undefined : eq(byline, name),
     names && inArray(byline, names),
-    says(db, search ?? ''),
   );
 }
 
@@ -183,19 +213,18 @@ function hasText(article: ArticleRecord, language: Language): boolean {
 }
 
 /**
- * Whether the article says all words of the search, or what is being written of it does; each half has an index of its
- * own. Nothing for a search without words.
+ * The ids of the articles that say all words of this `tsquery`, or of which what is being written does, as a query; each
+ * half has an index of its own. Of all articles, or of those of `ids`.
  */
-function says(db: Db, search: string): SQL | undefined {
-  const query = wordQuery(search);
-  if (query === null) return undefined;
+function idsSaying(db: Db, query: string, ids?: readonly string[]) {
+  const isAmong = ids && inArray(saying.id, [...ids]);
   const inPlace = db
     .select({ id: saying.id })
     .from(saying)
-    .where(sql`${wordsOfArticle(saying)} @@ ${query}::tsquery`);
+    .where(and(isAmong, sql`${wordsOfArticle(saying)} @@ ${query}::tsquery`));
   const inCopies = db
     .select({ id: saying.id })
     .from(saying)
-    .where(inArray(saying.slug, slugsOfCopiesSaying(db, articleKind.name, query)));
-  return inArray(articles.id, inPlace.unionAll(inCopies));
+    .where(and(isAmong, inArray(saying.slug, slugsOfCopiesSaying(db, articleKind.name, query))));
+  return inPlace.unionAll(inCopies);
 }

@@ -107,6 +107,32 @@ test('words are found in both languages, with and without accents, also in what 
   }
 });
 
+test('what many articles say is paged through whole and in order, and so is what few say', async () => {
+  await using app = await createNewsroom();
+  const slugs = Array.from({ length: 90 }, (_, i) => `trillo-${String(i).padStart(2, '0')}`);
+  const few = ['trillo-00', 'trillo-30', 'trillo-60'];
+  await putArticles(
+    app.services,
+    'dynamic',
+    slugs.map((slug, i) => {
+      const date = new Date(Date.UTC(2026, 0, 1 + i)).toISOString();
+      const body_es = few.includes(slug) ? 'Trillo y aventadora.' : 'Trillo.';
+      return anArticle({ slug, date, body_es });
+    }),
+  );
+  // Found twice: in what readers see, and in what is being written.
+  for (const slug of ['trillo-30', 'trillo-88']) {
+    await changeCopy(app, slug, { title_en: 'Another title' });
+  }
+  const walked = async (query: string) =>
+    (await walkList<Row>(app, `${path}?limit=3&${query}`)).map(({ slug }) => slug);
+  expect(await walked('q=trillo&sort=date')).toEqual(slugs);
+  expect(await walked('q=trillo&sort=-date')).toEqual(slugs.toReversed());
+  expect(await walked('q=aventadora&sort=date')).toEqual(few);
+  expect(await walked('q=aventadora&sort=-date')).toEqual(few.toReversed());
+  expect(await walked('q=trillo&state=changed&sort=date')).toEqual(['trillo-30', 'trillo-88']);
+});
+
 test('articles are filtered by topic, author, agent, layer and the language that is missing', async () => {
   await using app = await createNewsroom();
   expect(await slugsOf(app, 'topic=etica-sesgos')).toEqual(['solo-es']);
@@ -182,21 +208,30 @@ test('what no list can be asked for is refused with 400', async () => {
   expect((await app.get(`/api/${path}?state=any`)).statusCode).toBe(401);
 });
 
-test('a page of the list is read in two queries, however many articles it has', async () => {
+test('a page of the list is read in two queries, a search in four at most, however many articles it has', async () => {
   await using app = await createNewsroom();
+  const others = Array.from({ length: 12 }, (_, i) => anArticle({ slug: `otro-${i}` }));
+  await putArticles(app.services, 'dynamic', others);
   const { pool } = app.services.database;
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  for (const asked of ['state=any&limit=2', 'state=any', 'q=titulo&state=changed&sort=title']) {
+  const queriesOf = {
+    'state=any&limit=2': 2,
+    'state=any': 2,
+    'q=titulo&state=changed&sort=title': 3,
+    'q=titulo&state=any&limit=1': 4,
+  };
+  for (const [asked, queries] of Object.entries(queriesOf)) {
     const selects: string[] = [];
     Object.assign(pool, {
       query: (...args: [{ text: string }]) => {
-        if (/^select.*"(articles|content_items)"/s.test(args[0].text)) selects.push(args[0].text);
+        if (/^\(*select.*"(articles|content_items)"/s.test(args[0].text))
+          selects.push(args[0].text);
         return query(...args);
       },
     });
     const { statusCode } = await app.ask(`GET ${path}?${asked}`);
     Object.assign(pool, { query });
     expect(statusCode).toBe(200);
-    expect(selects, asked).toHaveLength(2);
+    expect(selects, asked).toHaveLength(queries);
   }
 });
