@@ -1,18 +1,11 @@
 // Rendered pages, cached in the process as the bytes that are sent. A page is fresh until content changes or
 // the time comes when it must show something else; then the next request renders it again. The old one is
 // only served while the database does not answer.
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { shortDigest } from '#platform/digest';
 import { inOwnMemory } from '#platform/own-memory';
+import { compress } from './compress.ts';
 import type { Encoding } from './negotiation.ts';
-
-/** 256 KB: more than a page has, where brotli's own choice takes memory for 4 MB. */
-const windowBits = 18;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export interface CachedPage {
   status: number;
@@ -147,7 +140,10 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
   const { bodies, compressing } = page;
   const known = bodies[encoding];
   if (known) return known;
-  const made = (compressing[encoding] ??= compress(bodies.identity, encoding).then(inOwnMemory));
+  if (encoding === 'identity') return bodies.identity;
+  const made = (compressing[encoding] ??= compress(bodies.identity, encoding, 'kept').then(
+    inOwnMemory,
+  ));
   try {
     const body = await made;
     bodies[encoding] = body;
@@ -155,16 +151,4 @@ export async function compressedBody(page: CachedPage, encoding: Encoding): Prom
   } finally {
     delete compressing[encoding];
   }
-}
-
-function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(identity, { level: 6 });
-  return compressBrotli(identity, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: windowBits,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    },
-  });
 }

@@ -10,6 +10,7 @@ import { mountAgents } from './agents.ts';
 import { mountArticles } from './articles.ts';
 import { mountAuth } from './auth.ts';
 import { mountBounces } from './bounces.ts';
+import { compressAnswers } from './compressed-answers.ts';
 import { mountContact } from './contact.ts';
 import { mountHistory, mountPreviews, mountTrash } from './content-history.ts';
 import { mountPublishing } from './content-publishing.ts';
@@ -55,6 +56,7 @@ export async function mountApi(
       plain.setSerializerCompiler(serializerCompiler);
       guardAccess(plain, services);
       takeJsonOnly(plain);
+      compressAnswers(plain);
       const describe = describeApi(plain, services.config.SITE_URL);
       const known = recordMethods(plain);
       mountDocs(plain.withTypeProvider(), services, describe);

@@ -21,8 +21,9 @@ export async function withVersion(
 ): Promise<Copy> {
   const condition = request.headers['if-match'];
   const isConditional = request.body.version === undefined && condition !== undefined;
+  // A compressed answer has its encoding behind the version.
   const version = isConditional
-    ? (/^"([^"]{1,64})"$/.exec(condition)?.[1] ?? '')
+    ? (/^"([^"]{1,64}?)(?:-(?:br|gzip))?"$/.exec(condition)?.[1] ?? '')
     : request.body.version;
   try {
     return answer(reply, await write(version));

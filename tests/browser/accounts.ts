@@ -1,6 +1,6 @@
 // People who log in: the administrator of every site under test, and readers made as they are needed.
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIResponse, Cookie, Page } from '@playwright/test';
 
 export interface Person {
   username: string;
@@ -20,6 +20,11 @@ export function otherAdministrator(): Pick<Person, 'email' | 'password'> {
   return { email: otherEmail, password: process.env['OTHER_PASSWORD'] ?? '' };
 }
 export const otherEmail = 'otra@vigia.test';
+
+/** The administrator of the hostile site who has no second factor at any time. */
+export function hostileAdministrator(): Pick<Person, 'email' | 'password'> {
+  return { email: otherEmail, password: process.env['HOSTILE_PASSWORD'] ?? '' };
+}
 
 /** Somebody who has no account yet, and whom no other test knows. */
 export function newReader(): Person {
@@ -45,12 +50,35 @@ export async function registeredElsewhere(page: Page): Promise<Person> {
   return reader;
 }
 
-/** Gives the page's browser the session of this account. */
+/** Sessions that were opened before, by site and person: each login hashes a password. */
+const opened = new Map<string, Cookie[]>();
+
+/** Gives the page's browser a session of this account. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
+  const context = page.context();
+  await context.clearCookies({ name: sessionCookie });
+  const { origin } = new URL((await askSession(page)).url());
+  const person = `${origin} ${email}`;
+  const known = opened.get(person);
+  if (known) {
+    await context.addCookies(known);
+    const { user } = (await (await askSession(page)).json()) as { user: object | null };
+    if (user) return;
+  }
   await call(page, 'login', { email, password });
+  const cookies = await context.cookies(origin);
+  opened.set(
+    person,
+    cookies.filter(({ name }) => sessionCookie.test(name)),
+  );
+}
+const sessionCookie = /session/;
+
+function askSession(page: Page): Promise<APIResponse> {
+  return page.request.get('/api/auth/session');
 }
 
 async function call(page: Page, name: string, data: object): Promise<void> {

@@ -1,12 +1,12 @@
-// Three sites for the browser tests: one with the sample content; one with content meant to break pages,
-// which also asks for a confirmation before it sends its newsletter; one with drafts and a model, for editors.
+// Three sites for the browser tests: one with the sample content; one with content meant to break pages
+// and lists, which also asks for a confirmation before it sends its newsletter; one with drafts and a model, for editors.
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newDataDir, type SiteProcess, startSite } from '../helpers/site-process.ts';
 import { administrator, otherEmail } from './accounts.ts';
-import { drafts } from './drafts.ts';
+import { drafts, hostileDrafts } from './drafts.ts';
 import { hostileArticles } from './hostile-articles.ts';
 import { type Newsroom, openNewsroom } from './newsroom.ts';
 
@@ -39,7 +39,8 @@ export default async function setup() {
 type Settings = Record<string, string>;
 
 async function startHostile(admin: Settings): Promise<SiteProcess> {
-  const dataDir = await newDataDir();
+  const dataDir = await withDrafts(hostileDrafts);
+  process.env['HOSTILE_PASSWORD'] = await madeAdministrator(dataDir, otherEmail);
   const folder = path.join(dataDir, 'static/articles');
   await mkdir(folder, { recursive: true });
   for (const article of hostileArticles) {

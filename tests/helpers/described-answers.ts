@@ -1,5 +1,6 @@
 // Holds every answer a test gets from the API against the API's own description: a call that answers what
 // it does not describe fails the test that made it.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -53,12 +54,19 @@ export function createAnswerCheck(server: FastifyInstance) {
       .join('/')}`;
     const validate = validators.get(reference) ?? known.ajv.compile({ $ref: reference });
     validators.set(reference, validate);
-    if (!validate(JSON.parse(answer.body))) {
+    if (!validate(JSON.parse(textOf(answer)))) {
       throw new Error(
         `${method} ${path} answers ${status} with what it does not describe: ${known.ajv.errorsText(validate.errors)}`,
       );
     }
   };
+}
+
+/** What an answer says, in whichever encoding it came. */
+function textOf({ headers, rawPayload, body }: LightMyRequestResponse): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(rawPayload).toString();
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(rawPayload).toString();
+  return body;
 }
 
 async function describedBy(server: FastifyInstance): Promise<KnownCalls> {
