@@ -3,6 +3,8 @@ import { openSession, type Session } from './session.ts';
 import { mailedLink, otherAdmin, type SecondFactor, type World } from './world.ts';
 import { createAuthenticator } from '#tests/helpers/authenticator.ts';
 
+const byAdministrator = 'DELETE /api/admin/accounts/{email}/second-factor';
+
 /** Somebody registers, comes back twice, changes the password in one place and leaves the other by it. */
 export async function registering(world: World): Promise<void> {
   const { ledger, visitor, next } = world;
@@ -118,21 +120,15 @@ export async function securing(world: World): Promise<void> {
   );
   const state = await session.read<{ second_factor: boolean }>('auth/second-factor');
   if (!state.second_factor) await switchOn(world, session);
-  const off = { [`factor:${email}`]: null };
-  const [byOwner, byOther] = [
-    'POST /api/auth/second-factor/off',
-    'DELETE /api/admin/accounts/{email}/second-factor',
-  ];
+  const byOwner = 'POST /api/auth/second-factor/off';
   const times = (kind: string) => ledger.acknowledged.get(kind) ?? 0;
   // The rarer of the two, so that both are done however early the kills come.
-  if (times(byOwner) <= times(byOther)) {
-    await ledger.write(byOwner, off, () =>
+  if (times(byOwner) <= times(byAdministrator)) {
+    await ledger.write(byOwner, { [`factor:${email}`]: null }, () =>
       session.call('POST', 'auth/second-factor/off', { password }),
     );
   } else {
-    await ledger.write(byOther, off, () =>
-      world.admin.call('DELETE', `admin/accounts/${email}/second-factor`),
-    );
+    await takeAway(world);
   }
 }
 
@@ -159,17 +155,27 @@ async function switchOn(world: World, session: Session): Promise<void> {
 
 /**
  * A session of the other administrator, whether a kill has left the second factor on or off. A code that was on
- * its way at a kill may have been used, so each recovery code is tried once; null where none is left.
+ * its way at a kill may have been used, so each recovery code is tried once; where none is left the administrator takes
+ * the factor away, as for somebody who has lost it. Null where a kill comes in between.
  */
 async function logInAgain(world: World): Promise<Session | null> {
   const session = openSession(world.visitor.url);
   const begun = await session.call('POST', 'auth/login', otherAdmin);
   if (begun.ok) return session;
+  if (begun.status !== 401) return null;
   const code = world.factor?.recovery_codes.pop();
-  if (begun.status !== 401 || !code) return null;
-  return (await giveCode(world, session, code)).ok ? session : null;
+  if (code) return (await giveCode(world, session, code)).ok ? session : null;
+  await takeAway(world);
+  return (await session.call('POST', 'auth/login', otherAdmin)).ok ? session : null;
 }
 
+/** The administrator takes the other's second factor away. */
+function takeAway({ ledger, admin }: World): Promise<Response> {
+  const { email } = otherAdmin;
+  return ledger.write(byAdministrator, { [`factor:${email}`]: null }, () =>
+    admin.call('DELETE', `admin/accounts/${email}/second-factor`),
+  );
+}
 function giveCode({ ledger }: World, session: Session, code: string): Promise<Response> {
   return ledger.write('POST /api/auth/second-factor', {}, () =>
     session.call('POST', 'auth/second-factor', { code }),

@@ -69,15 +69,23 @@ export class ServerClient extends Client {
   }
 }
 
-/**
- * Makes a new connection ready for use. Names are looked up in `public` alone: by default a schema with the
- * role's own name would come first. Throws `ForeignDatabase` where the database is not that of `identity`.
- */
+/** What holds on each connection. */
+const connectionSettings = {
+  // By default a schema with the role's own name would come first.
+  search_path: 'public',
+  statement_timeout: statementWithinMs,
+  // To compile a plan takes longer than the statements here do.
+  jit: 'off',
+};
+
+/** Makes a new connection ready for use. Throws `ForeignDatabase` where the database is not that of `identity`. */
 export async function prepareConnection(
   client: ClientBase,
   identity: string | undefined,
 ): Promise<void> {
-  const settings = `set_config('search_path', 'public', false), set_config('statement_timeout', '${statementWithinMs}', false)`;
+  const settings = Object.entries(connectionSettings)
+    .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+    .join(', ');
   if (identity === undefined) {
     await client.query(`select ${settings}`);
     return;
