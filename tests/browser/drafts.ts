@@ -27,9 +27,6 @@ const titles = [
   'Para varios uno',
   'Para varios dos',
   'Para el fallo',
-  'Con teclas uno',
-  'Con teclas dos',
-  'Con teclas cuatro',
   'Entre dos',
   'De vuelta entre dos',
   'Para recuperar',
@@ -58,12 +55,20 @@ const byAgent = {
   is_agent: true,
 };
 
+/** Newer than the others: where each control is reached by a key, a row far down the list takes hundreds. */
+const forKeys = [
+  titled('Con teclas uno'),
+  titled('Con teclas dos'),
+  titled('Con teclas cuatro'),
+  { ...titled('Con teclas tres'), author: 'Agent: Radar', is_agent: true },
+].map((draft) => ({ ...draft, date: '2026-11-13T08:00:00.000Z' }));
+
 /** The editors' drafts, as a static article's file would hold them. */
 export const drafts = [
   ...titles.map(titled),
-  { ...titled('Con teclas tres'), author: 'Agent: Radar', is_agent: true },
   byAgent,
   { ...base, slug: 'sin-texto', title_es: 'Sin texto', body_es: '' },
+  ...forKeys,
 ];
 
 /** Few enough that a list of them is looked at in no time, and more than a short page has. */
