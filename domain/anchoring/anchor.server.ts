@@ -12,7 +12,12 @@ import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.server.ts';
 import { hold } from './holding.server.ts';
 import { holdActors } from './holding-actors.server.ts';
-import { addsWords, mayBeginWithName, saysOtherwise } from './holding-additions.server.ts';
+import {
+  addsLinked,
+  addsWords,
+  mayBeginWithName,
+  saysOtherwise,
+} from './holding-additions.server.ts';
 import { bestSentence } from './holding-names.server.ts';
 import {
   coverage,
@@ -31,11 +36,12 @@ import {
   ofMarks,
 } from './marks.server.ts';
 import { holdLanguages } from './two-languages.server.ts';
+import { isPinned, isScattered } from './pinning.server.ts';
 import { sentencesIn, type TextSentence } from './text-parts.server.ts';
 import { worded } from './wording.ts';
 
 /** How much of a sentence its passages have to hold: in their language, and as a translation. */
-const least = { same: 0.5, translated: 0.3, anything: 0.18, beside: 0.15 };
+const least = { same: 0.5, data: 0.2, translated: 0.3, anything: 0.18, beside: 0.15 };
 
 /**
  * Anchors each sentence of both languages. The sources of a sentence are those that its note marks name; without a
@@ -234,6 +240,7 @@ function isHeld(
   const around = passages.flatMap((each) => neighboursOf(each));
   if (holdActors(held, around).length > 0 || mayBeginWithName(held, around)) return false;
   const top = bestSentence(held);
+  if (top && isScattered(held, findings, top)) return false;
   const isAnswered = findings.some(
     ({ kind, sentence }) => kind !== 'name' && sentence && !isQuestion(sentence),
   );
@@ -250,7 +257,10 @@ function isHeld(
   if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
   if (!isTranslation) {
-    const isEnough = share >= least.same || (isFact && share >= least.same * 0.6);
+    const isEnough =
+      share >= least.same ||
+      (isFact && share >= least.same * 0.6) ||
+      (share >= least.data && isPinned(held, findings, top) && !addsLinked(held, passages));
     return isEnough && !addsWords(held, passages);
   }
   return findings.length > 0 && share >= least.translated && !addsWords(held, passages);

@@ -19,18 +19,19 @@ function count(states: readonly string[], state: string): number {
 
 test.each([
   ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 96 }],
-  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 95 }],
+  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 96 }],
   ['later', { missed: 0, red: 59, cleanRed: 0, anchored: 55 }],
-  ['last', { missed: 0, red: 74, cleanRed: 0, anchored: 76 }],
+  ['last', { missed: 0, red: 74, cleanRed: 0, anchored: 77 }],
   ['styles', { missed: 0, red: 91, cleanRed: 0, anchored: 83 }],
-  ['styles-held-out', { missed: 0, red: 83, cleanRed: 0, anchored: 71 }],
-  ['clean', { missed: 0, red: 72, cleanRed: 0, anchored: 55 }],
-  ['clean-unread', { missed: 0, red: 58, cleanRed: 0, anchored: 32 }],
-  ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 55 }],
-  ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 72 }],
-  ['fresh', { missed: 0, red: 101, cleanRed: 1, anchored: 83 }],
+  ['styles-held-out', { missed: 0, red: 83, cleanRed: 0, anchored: 73 }],
+  ['clean', { missed: 0, red: 72, cleanRed: 0, anchored: 58 }],
+  ['clean-unread', { missed: 0, red: 60, cleanRed: 0, anchored: 37 }],
+  ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 58 }],
+  ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 76 }],
+  ['fresh', { missed: 0, red: 100, cleanRed: 1, anchored: 88 }],
   ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 75 }],
-  ['wider', { missed: 0, red: 87, cleanRed: 0, anchored: 65 }],
+  ['wider', { missed: 0, red: 85, cleanRed: 0, anchored: 66 }],
+  ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 115 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -47,7 +47,8 @@ export function findingsOf(held: Held): Finding[] {
     ...outside.filter(({ kind }) => !(isSpoken && kind === 'name')),
     ...sense,
     ...(speaking ? holdDegree(held, speaking) : []),
-    ...rates(held, speaking),
+    // A price by the month that is reckoned of one by the year.
+    ...rates(held, speaking).map((each) => (isMade ? open(each) : each)),
   ];
 }
 
@@ -58,7 +59,7 @@ function open(finding: Finding): Finding {
 /** What is denied or turned round, by the passage that a sentence is about or by one as near. */
 function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
   if (!speaking || isQuestion(speaking)) return [];
-  const own = holdSense(held, speaking);
+  const own = holdSense(held, speaking, isCertain);
   if (isCertain || own.some(({ state }) => state === 'differs')) return own;
   const share = held.covered.get(speaking) ?? 0;
   const near = held.pool.filter(

@@ -28,6 +28,46 @@ export function addsWords(
   { part, isTranslated }: Held,
   passages: readonly SourceSentence[],
 ): boolean {
+  const isTranslation = passages.every(isTranslated);
+  // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
+  return runsOf({ part, isTranslated }, passages).some(({ at, count, known, isEnd }) => {
+    const isLinked = linked.test(part.text.slice(0, at - part.at));
+    const before = part.text.slice(0, at - part.at);
+    if (isTranslation) {
+      const isDenied = passages.some(({ negations }) => negations.length > 0);
+      if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
+      const isAdded =
+        (isLinked && !isApposed(before)) || (known > 0 && (isLinked || loosely.test(before)));
+      return isEnd && count > 1 && isAdded;
+    }
+    if (count > maxOwn) return true;
+    if (isEnd) return count > 1 || isLinked;
+    return count > 1 && isLinked && at > (part.words[0]?.at ?? 0);
+  });
+}
+
+/** Whether a word that no passage has stands behind one that may add it: one is enough where the passages have few. */
+export function addsLinked(held: Held, passages: readonly SourceSentence[]): boolean {
+  const { part } = held;
+  return runsOf(held, passages).some(({ at }) => {
+    const before = part.text.slice(0, at - part.at);
+    return linked.test(before) || loosely.test(before);
+  });
+}
+
+/** Words that no passage has and that stand together. */
+interface Run {
+  at: number;
+  count: number;
+  /** How many of them the list of both languages has. */
+  known: number;
+  isEnd: boolean;
+}
+
+function runsOf(
+  { part, isTranslated }: Pick<Held, 'part' | 'isTranslated'>,
+  passages: readonly SourceSentence[],
+): Run[] {
   const facts = [
     ...part.numbers,
     ...part.names,
@@ -40,8 +80,8 @@ export function addsWords(
     facts.some(({ at, text }) => at <= place && place < at + text.length);
   const last = part.words.at(-1)?.at ?? 0;
   const ends = facts.some(({ at, text }) => at + text.length > last + 1 && at > last);
-  const runs: { at: number; count: number; known: number; isEnd: boolean }[] = [];
-  let run: (typeof runs)[number] | undefined;
+  const runs: Run[] = [];
+  let run: Run | undefined;
   // Of the language of its passages what is added shall have no word that only may say the same as one of theirs.
   const isTranslation = passages.every(isTranslated);
   const isSaid = (key: string) =>
@@ -58,21 +98,7 @@ export function addsWords(
     if (isInBoth(key)) run.known += 1;
     run.isEnd = at === last && !ends;
   }
-  // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
-  return runs.some(({ at, count, known, isEnd }) => {
-    const isLinked = linked.test(part.text.slice(0, at - part.at));
-    const before = part.text.slice(0, at - part.at);
-    if (isTranslation) {
-      const isDenied = passages.some(({ negations }) => negations.length > 0);
-      if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
-      const isAdded =
-        (isLinked && !isApposed(before)) || (known > 0 && (isLinked || loosely.test(before)));
-      return isEnd && count > 1 && isAdded;
-    }
-    if (count > maxOwn) return true;
-    if (isEnd) return count > 1 || isLinked;
-    return count > 1 && isLinked && at > (part.words[0]?.at ?? 0);
-  });
+  return runs;
 }
 
 /** Turns of phrase that say no more than the word they stand beside. */

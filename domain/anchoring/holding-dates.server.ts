@@ -22,15 +22,32 @@ export function holdDate(held: Held, fact: DateFact): Finding {
     );
   const other = best(all.filter((each) => each.match === null && !isToo(each)));
   if (same) {
-    const isTheirs = standingOf(held, fact, { same, other }) === 'theirs' && other!.near > 0.3;
-    return isTheirs || isFar(held, same, other)
-      ? differs('date', fact, other)
+    const isTheirs =
+      standingOf(held, fact, { same, other }) === 'theirs' &&
+      other!.near > 0.3 &&
+      isAsFull(other!.fact, fact);
+    if (isTheirs || isFar(held, same, other)) return differs('date', fact, other);
+    return isOfAnother(fact, { same, other })
+      ? { ...unsure('date', fact), sentence: same.sentence }
       : found('date', fact, same);
   }
   const derived = derivedDate(held, fact);
   if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
+}
+
+/** Whether a date says as much as another one: a year is not said instead of a month, nor a day of the week of a day. */
+function isAsFull(other: DateFact, { readings, isRelative }: DateFact): boolean {
+  if (other.isRelative && !isRelative) return false;
+  const [mine, theirs] = [readings[0], other.readings[0]];
+  return (
+    (!says(mine, 'month') || says(theirs, 'month')) && (!says(mine, 'day') || says(theirs, 'day'))
+  );
+}
+
+function says(reading: DateReading | undefined, part: 'month' | 'day'): boolean {
+  return (reading?.[part] ?? null) !== null;
 }
 
 function isDay({ fact }: Candidate<DateFact>): boolean {
@@ -48,6 +65,17 @@ function isFar(
   const [mine, theirs] = [same, other].map(({ sentence }) => covered.get(sentence) ?? 0);
   return mine! < 0.05 && theirs! > 0.25;
 }
+
+/** Whether most of the sentence stands with another date that says as much, and little of it with its own. */
+function isOfAnother(
+  fact: DateFact,
+  { same, other }: { same: Candidate<DateFact>; other: Candidate<DateFact> | undefined },
+): boolean {
+  if (!other || other.sentence === same.sentence || !isAsFull(other.fact, fact)) return false;
+  return other.near >= least.other && same.near < least.own;
+}
+
+const least = { other: 0.4, own: 0.1 };
 
 /** Whether a month is one of a quarter that the source names: not known from that, unless the whole of it is named. */
 function isOnlyWithin({ part }: Held, fact: DateFact, { readings }: DateFact): boolean {

@@ -9,16 +9,20 @@ const edge = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}]
 
 /** What makes a statement a possibility. */
 const possible = edge(
-  'podr[ií]an?|podr[ií]a haber|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|may|might|could|perhaps|maybe|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
+  'podr[ií]an?|podr[ií]a haber|(?:es|ser[ií]a|parece|ve|ven|cree|creen|considera|consideran) (?:muy )?(?:posible|probable) que|cabe la posibilidad de que|(?:it is|it was|thinks? it|finds? it) (?:possible|likely|probable) that|pudo|pudieron|quiz[aá]s?|tal vez|posiblemente|probablemente|presunt[oa]s?|presuntamente|supuest[oa]s?|supuestamente|al parecer|puede que|a lo mejor|acaso|en principio|previsiblemente|presumiblemente|may|might|could|perhaps|maybe|presumably|conceivably|in principle|purportedly|possibly|probably|likely|allegedly|alleged|reportedly|apparently',
 );
 /** What may be said of a possibility, and of an ability as well: beside one of the source it says the same. */
 const perhapsPossible = edge(
-  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?',
+  'pueden?|pueda[n]?|es posible|cabe la posibilidad|a lo mejor|posibles?|se cree que|se sospecha|parece que|apunta[n]? a|can|possible|potentially|potential|suspected|believed to|thought to|appears? to|seems? to|suggests?|allow(?:s|ed)?|entitle[sd]?|permit(?:s|ted)?|permiten?|derecho a|right to|(?:ha(?:s|ve|d)|gives?|gave|tienen?|dan?|dio|dispon\\p{L}+|cuentan?) .{0,40}(?:days?|weeks?|months?|years?|d[ií]as?|semanas?|mes(?:es)?|años?) (?:in which )?(?:to|para)',
 );
 /** What makes it a plan or a wish. */
 const planned = edge(
   '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
 );
+
+/** What says a plan in words that a source has for other things as well: “should open in May”. */
+const hopes =
+  /(?<!\p{L})(?:(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst\p{L}+|tienen?\s+previst\p{L}+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?!\p{L})/iu;
 
 /** How many of a kind: each class with the words that say it. */
 const quantifiers: readonly (readonly [string, RegExp])[] = [
@@ -28,6 +32,7 @@ const quantifiers: readonly (readonly [string, RegExp])[] = [
       'la mayor[ií]a|la mayor parte|casi tod[oa]s?|most(?! of all)|the majority|nearly all|almost all',
     ),
   ],
+  ['some', edge('no (?:a |en |de )?tod[oa]s|not (?:all|every|everyone|everybody)')],
   [
     'all',
     edge(
@@ -93,17 +98,35 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const maybe = theirs.find(({ isPossible }) => isPossible);
   const words = part.text.slice(0, 80);
   if (mine.length === 0 && maybe && saysPerhaps(part)) return [];
+  if (mine.length === 0 && theirs.length > 0 && !maybe && hopes.test(part.text)) return [];
   if (mine.length === 0 && part.negations.length > 0) {
     return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
   }
   if (mine.length > 0) {
-    const isAdded = mine.some(({ isPossible }) => isPossible) && theirs.length === 0;
+    const isAdded =
+      mine.some(({ isPossible, words }) => isPossible && !isAbility(part, words)) &&
+      theirs.length === 0 &&
+      !saysPerhaps(sentence);
     return isAdded ? [finding('unsure', { part, words: mine[0]!.words, sentence, at: null })] : [];
   }
   // What may be, said as what is; where it is said in other words, nothing is certain.
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
   if (lost) return [finding('differs', { part, words, sentence, at: lost })];
   return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+}
+
+/** Whether a possibility of a sentence is what somebody was able to do, or an aim: “could not tell”, “so that they could”. */
+function isAbility({ text }: { text: string }, words: string): boolean {
+  const place = text.indexOf(words);
+  return (
+    /^(?:could|pud)/iu.test(words) &&
+    (/^\s+(?:not|never|no\s+longer|hardly|only)(?!\p{L})/iu.test(
+      text.slice(place + words.length),
+    ) ||
+      /(?<!\p{L})(?:no|nunca|apenas|s[oó]lo|so\s+that(?:\s+\p{L}+){0,4}|para\s+que(?:\s+\p{L}+){0,4})\s+$/iu.test(
+        text.slice(0, place),
+      ))
+  );
 }
 
 /** How many letters behind a word tell that it is the one that is quoted. */
@@ -119,13 +142,18 @@ function isQuoted(
   return quotations.some((each) => each.text.includes(said));
 }
 
+/** What begins a clause of the possibility alone, of what the one before it is about: “is expected in May and may fail”. */
+const goesOn =
+  /(?<!\p{L})(?:and|but|y|e|pero|aunque|although|where|donde)\s+(?:(?:it|they|he|she|we|ello|quiz[aá]s?|tambi[eé]n|also|then|es|que)\s+){0,2}$/iu;
+
 /** Whether the clause of a possibility, between semicolons, has a word of the sentence; one that has none is of something else. */
 function isOfSaid(
   { keys }: Held['part'],
   { text, at: start, words }: SourceSentence,
   { at }: Weakened,
 ) {
-  const from = start + text.lastIndexOf(';', at - start);
+  const before = text.slice(0, at - start);
+  const from = start + Math.max(before.lastIndexOf(';'), before.search(goesOn));
   const next = text.indexOf(';', at - start);
   const end = next < 0 ? Infinity : start + next;
   return words.some((word) => word.at >= from && word.at < end && keys.has(word.key));

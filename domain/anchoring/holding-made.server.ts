@@ -1,16 +1,17 @@
 // What the figures of a passage make without its being said how: enough not to say that the source says otherwise.
-import type { NumberFact } from './facts.ts';
+import { dayMs } from '#platform/durations';
+import type { DateReading, NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { isDifference, makesSum, multiples } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import { turnsRound } from './opposites.ts';
-import { kindOfUnit } from './units.ts';
+import { daysOf, kindOfUnit } from './units.ts';
 
 /**
  * Whether figures of a passage make a number that the text does not say how it comes by: what is left after all the
  * others or what they come to, the share of two counts, and where the text denies what the passage does not, the
- * difference of two. Not enough to find it there; enough not to say that the source says otherwise.
+ * difference of two. Not enough to find it there, unless a passage has all the rest; enough not to say that the source says otherwise.
  */
 export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean {
   if (fact.unit === 'ordinal' || (fact.values[0] ?? 0) < 2) return false;
@@ -30,11 +31,13 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
       isWithOne({ part, sentence }, fact) ||
       isByRate({ part, sentence }, fact) ||
       isAge({ part, sentence }, fact) ||
+      isElapsed(sentence, fact) ||
+      isWholeSum(own, fact) ||
+      isRest({ part, sentence }, fact) ||
       isPortion(pool, { own, fact }) ||
       isGrown(own, fact) ||
       isOfEach(sentence, fact) ||
-      (fact.unit === '%' &&
-        own.some((each) => each.unit === '%' && isWorth(fact, 100 - each.values[0]!))) ||
+      isComplement(own, fact) ||
       (denies && differencesIn(sentence).some((value) => isWorth(fact, value))) ||
       (share > 1.5 * leastCovered && isLeft(own, fact)) ||
       (fact.unit === '%' &&
@@ -210,6 +213,67 @@ function isAge(
   return [...part.dates, ...sentence.dates].some(
     ({ readings }) => readings.length === 1 && now - (readings[0]!.year ?? now) === fact.values[0],
   );
+}
+
+/** What a share leaves of the whole: wrong in one case in ten of right in nine. */
+function isComplement(own: readonly NumberFact[], fact: NumberFact): boolean {
+  return isShare(fact) && own.some((each) => isShare(each) && isWorth(fact, 100 - each.values[0]!));
+}
+
+function isShare({ unit, isFraction }: NumberFact): boolean {
+  return unit === '%' || isFraction;
+}
+
+/** The time between two dates that a passage names, or since or until one of them by the day of the source. */
+function isElapsed({ dates, from: { source } }: SourceSentence, fact: NumberFact): boolean {
+  const days = fact.unit === null ? null : daysOf(fact.unit);
+  if (days === null || days < 1 || dates.length === 0) return false;
+  const length = fact.values[0]! * days;
+  const named = dates.flatMap(({ readings }) =>
+    readings.slice(0, 1).map((reading) => timeOf(reading, source.day)),
+  );
+  const today = source.day === null ? [] : [Date.parse(source.day.slice(0, 10)) / dayMs];
+  const all = [...named, ...today];
+  return named.some((one) =>
+    all.some((other) => one !== other && Math.abs(Math.abs(one - other) - length) <= days * 0.6),
+  );
+}
+
+/** The middle of what a date says, in days; a year that it leaves out is that of the source. */
+function timeOf({ year, month, day }: DateReading, sourceDay: string | null): number {
+  const own = year ?? Number(sourceDay?.slice(0, 4) ?? 0);
+  return Date.UTC(own, (month ?? 7) - 1, day ?? (month === null ? 1 : 15)) / dayMs;
+}
+
+/** What all counts of a passage come to: 50 people of 31 women and 19 men. */
+function isWholeSum(own: readonly NumberFact[], fact: NumberFact): boolean {
+  const counts = own.filter((each) => isCount(each) && each.unit === fact.unit);
+  if (counts.length < 2 || counts.length > mostSummed || fact.unit === '%') return false;
+  return isWorth(
+    { ...fact, bound: null },
+    counts.reduce((sum, { values: [one = 0] }) => sum + one, 0),
+  );
+}
+
+const mostSummed = 4;
+
+/** What is left of a whole that both name, of which the passage gives the part: seven of ten where three of ten are. */
+function isRest(
+  { part, sentence }: { part: Held['part']; sentence: SourceSentence },
+  fact: NumberFact,
+): boolean {
+  return sentence.numbers.some((whole, index) => {
+    const before = sentence.numbers[index - 1];
+    if (!before || !part.numbers.some((each) => matchNumbers(each, whole) === 'same')) return false;
+    const gap = sentence.text.slice(
+      before.at - sentence.at + before.text.length,
+      whole.at - sentence.at,
+    );
+    return (
+      /^\s+(?:(?:out\s+)?of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap) &&
+      isWorth(fact, whole.values[0]! - before.values[0]!)
+    );
+  });
 }
 
 /** What the other figures of a sentence come to, or leave of the greatest of its passage: 15 of 72, 51 and six. */

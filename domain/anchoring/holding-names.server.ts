@@ -50,11 +50,12 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   const place = placeOf(held, name);
   if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
-  if (rival?.isCertain) return differing(name, rival);
+  const isTold = telling.some((sentence) => isNamedIn(sentence, name, held));
+  if (rival?.isCertain) return isTold ? unsure('name', name) : differing(name, rival);
   if (place.kind === 'theirs') return differing(name, place.rival);
   if (rival) return unsure('name', name);
   if (!same) return found;
-  if (place.kind === 'elsewhere') return unsure('name', name);
+  if (place.kind === 'elsewhere') return isSure(held, telling) ? found : unsure('name', name);
   if (telling.some((sentence) => isNamedIn(sentence, name, held))) return found;
   const instead = insteadOf(held, name, telling);
   if (instead) return instead;
@@ -80,9 +81,21 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
     : isLikely && !isBeside && isElsewhere(held, name, speaking.sentence);
   if (!isLone) return found;
   const own = isJoined(held, name) ? leftOut(held, speaking.sentence) : null;
-  return own && speaking.share > 0.5
-    ? differing(name, { other: own, sentence: speaking.sentence, rank: speaking.share })
-    : unsure('name', name);
+  if (own && speaking.share > 0.5)
+    return differing(name, { other: own, sentence: speaking.sentence, rank: speaking.share });
+  return (held.covered.get(speaking.sentence) ?? 0) >= least.lone ? found : unsure('name', name);
+}
+
+/** How much of a sentence a passage has to say for what it calls in another way not to be doubted. */
+const least = { lone: 0.7, translated: 0.5, data: 2 };
+
+/** Whether a passage is far from being another one's: by several data, or in the other language by half of its words. */
+function isSure(held: Held, telling: readonly SourceSentence[]): boolean {
+  const top = bestSentence(held);
+  if (!top) return false;
+  return held.isTranslated(top)
+    ? (held.covered.get(top) ?? 0) >= least.translated
+    : telling.filter((each) => each === top).length >= least.data;
 }
 
 /** The name that begins the passage of a figure where the sentence begins with another one; null where none does. */

@@ -12,6 +12,7 @@ import { formerOf, isFormerOf } from './holding-former.server.ts';
 import { isMade } from './holding-made.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
+import { isAgeOf, isNumbering, isSpan, isTimeOfDay } from './number-standing.ts';
 import { standingOf } from './standing.server.ts';
 import { turnedIn } from './trends.server.ts';
 import { daysOf, kindOfUnit } from './units.ts';
@@ -21,11 +22,19 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   if (named) return { ...unsure('number', fact), state: 'found', sentence: named };
   const all = candidates(held, fact, {
     of: (sentence) => sentence.numbers,
-    match: (found) => matchNumbers(fact, found),
+    // The 27 of “regulation 27” counts nothing.
+    match: (found, sentence) => {
+      const match = matchNumbers(fact, found);
+      return match !== null && fact.unit !== null && isNumbering(sentence, found) ? null : match;
+    },
   });
   const same = best(all.filter(({ match }) => match === 'same'));
   const others = all.filter(
-    ({ match, fact: found }) => match !== 'same' && match !== 'near' && isComparable(fact, found),
+    ({ match, fact: found, sentence }) =>
+      match !== 'same' &&
+      match !== 'near' &&
+      isComparable(fact, found) &&
+      isNumbering(held.part, fact) === isNumbering(sentence, found),
   );
   const isToo = ({ fact: found }: Candidate<NumberFact>) =>
     held.part.numbers.some((own) => own !== fact && matchNumbers(own, found) === 'same');
@@ -43,6 +52,7 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
       return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
     // “Two to three” of “two of the three”.
     if (part && isRatio(held.part, fact)) return unsure('number', fact);
+    if (isSpan(held.part, fact) && isAgeOf(same.sentence, same.fact)) return unsure('number', fact);
     const former = formerOf(held, fact, same);
     if (former?.state === 'differs')
       return differs('number', fact, { ...same, fact: former.current });
@@ -60,7 +70,7 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     if (theirs) return madeOrDiffers(held, fact, theirs.other);
     const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
     const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
-    if (swapped) return differs('number', fact, saidToo);
+    if (swapped) return { ...unsure('number', fact), sentence: saidToo.sentence };
     const counted = countsOther(held, fact, same);
     if (counted) return counted === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
     const isClear = standing === 'mine' && same.rank >= 0.06 && !former;
@@ -72,11 +82,16 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
 /** How well another number has to stand among a sentence's words for the whole it names to be doubted. */
 const leastWhole = 0.3;
 
-/** A number that another sentence says of something else may be what the figures of the passage make. */
+/** How much of a sentence its passage has to say for a number that its figures make to be theirs. */
+const leastMade = 0.9;
+
+/** A number that another sentence says of something else may be what the figures make, and a «dos» is soon said. */
 function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact>): Finding {
   const derived = derivedNumber(held, fact);
-  return derived
-    ? { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true }
+  if (derived)
+    return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
+  return isSmall(fact) || isMade(held, fact)
+    ? unsure('number', fact)
     : differs('number', fact, other);
 }
 
@@ -96,10 +111,16 @@ function unwritten(
   const near = best(all.filter(({ match }) => match === 'unit' || match === 'bound'));
   const implied = near && impliedMoney(fact, near);
   if (near && implied) return { ...found('number', fact, near), state: implied };
-  if (near) return differs(near.match === 'unit' ? 'unit' : 'number', fact, near);
+  // «At most 90», «no more than 90»: the value itself is there.
+  if (near?.match === 'bound') return { ...unsure('number', fact), sentence: near.sentence };
+  if (near && !(fact.isFraction && isMade(held, fact))) return differs('unit', fact, near);
   if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
-  if (isMade(held, fact)) return { ...unsure('number', fact), isDerived: true };
-  if (isTurnedMultiple(held, fact)) return unsure('number', fact);
+  if (isMade(held, fact)) {
+    const whole = [...held.covered].find(([, share]) => share >= leastMade)?.[0] ?? null;
+    const state = whole ? 'found' : 'unsure';
+    return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
+  }
+  if (isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);
@@ -212,12 +233,19 @@ function isOtherSide(
 ): boolean {
   const mine = text.slice(fact.at - at + fact.text.length);
   const theirs = sentence.text.slice(written.at - sentence.at + written.text.length);
+  const isAgainst = /^\s+(?:\p{Ll}+\s+)?(?:en\s+contra|against)(?=[\s,.;]|$)/iu.test(theirs);
+  const isCarried = carried.test(text.slice(0, fact.at - at)) && /^\s+vot(?:o|e)s?/iu.test(mine);
+  if (isCarried && isAgainst) return true;
   return (
+    isAgainst &&
     /^\s+(?:vot(?:o|e)s?\s+)?(?:contra|frente\s+a|against|to)\s+(?:l[oa]s\s+)?[\p{L}\d]/iu.test(
       mine,
-    ) && /^\s+(?:\p{Ll}+\s+)?(?:en\s+contra|against)(?=[\s,.;]|$)/iu.test(theirs)
+    )
   );
 }
+
+const carried =
+  /(?<!\p{L})(?:aprob|ratific|adopt|approv|pass|carri|ratif)\p{L}*\s+(?:por|con|by|with)\s+$/iu;
 
 /** The part that a source gives of a whole: 38 of «38 of its 260 clinics». */
 function partOf(

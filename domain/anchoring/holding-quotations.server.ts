@@ -12,6 +12,7 @@ import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
 import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
 import { isQuestion, type SourceSentence } from './library.server.ts';
+import { mayBePerson } from './name-rivals.server.ts';
 import { isAside } from './name-standing.ts';
 import { alterationOf, sharedBy } from './translated-words.ts';
 
@@ -259,13 +260,15 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
     .filter((each) => officesIn(each).some((office) => offices.includes(office)));
   const ofOffice = named.flatMap(namesOutside);
   if (ofOffice.length > 0) return ofOffice;
-  for (const index of [sentence.index - 1, sentence.index - 2]) {
-    const before = sentences[index];
+  const near = [1, 2, 3].flatMap((back) => {
+    const before = sentences[sentence.index - back];
     const names = before ? namesOutside(before) : [];
     const speaking = names.filter((name) => !isAside(before!, name));
-    if (names.length > 0) return speaking.length > 0 ? speaking : names;
-  }
-  return [];
+    return names.length > 0 ? [speaking.length > 0 ? speaking : names] : [];
+  });
+  // Who «dice mientras come» is somebody, not the program that the sentence between is about.
+  const isSomebody = (name: NameFact) => mayBePerson({ pool: sentences, part: sentence }, name);
+  return near.find((names) => names.some(isSomebody)) ?? near[0] ?? [];
 }
 
 /** Whether a name stands in this sentence, and not in one before it. */

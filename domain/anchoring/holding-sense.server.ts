@@ -8,17 +8,20 @@ import type { SourceSentence } from './library.server.ts';
 import {
   deniesAmong,
   mayDenyBeside,
+  mayUndoBeside,
   type Negation,
   negationsOf,
   quotedNegationsOf,
   refusalsOf,
 } from './negations.ts';
 import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
+import { mayBeSaidWithout } from './said-without.ts';
 
-/** Negations that only one of both has, and words that say the opposite. */
+/** Negations that only one of both has, and words that say the opposite; whether it has data of the sentence tells too. */
 export function holdSense(
   { part, pool, covered, isTranslated }: Held,
   sentence: SourceSentence,
+  hasData = false,
 ): Finding[] {
   const mine = part.negations;
   const theirs = negationsBeside(part, sentence);
@@ -48,10 +51,12 @@ export function holdSense(
   if (lost && !mayBeMine) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
-      isOfOtherClause(part, sentence, lost) || (theirs.includes(lost) && isAim(part, lost));
+      isOfOtherClause(part, sentence, lost) ||
+      mayBeSaidWithout(sentence.text, part.text) ||
+      (theirs.includes(lost) && isAim(part, lost));
     return [isOpen ? { ...told, state: 'unsure' } : told];
   }
-  // «No supo nada» is not «supo nada»: what only a «no» of the source denies is not certain.
+  // «No supo nada» is not «supo nada», nor «no se abre sin llave» «se abre sin llave»: what only a «no» of the source denies is not certain.
   const bare = theirs.find(
     ({ text, reach: [first] }) =>
       /^(?:no|not)$/iu.test(text) &&
@@ -59,17 +64,19 @@ export function holdSense(
       part.keys.has(first) &&
       mine.length > 0 &&
       mine.every(
-        ({ text: own, reach }) => /^(?:nada|nadie|ning)/iu.test(own) && !reach.includes(first),
+        ({ text: own, reach }) =>
+          /^(?:nada|nadie|ning|sin$|without)/iu.test(own) && !reach.includes(first),
       ),
   );
   if (bare) {
     return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
   }
-  if (mine.length === 0 && theirs.length === 0) return turnedRound(part, sentence);
+  if (mine.length === 0 && theirs.length === 0) return turnedWithin({ part, covered }, sentence);
   const isSame = !isTranslated(sentence) && (covered.get(sentence) ?? 0) >= leastSame;
   const moved = movedNegation(part, sentence, isSame && !mayBeMine);
   if (moved) return [moved];
-  return openNegation({ part, isTranslated }, sentence);
+  // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
+  return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
 }
 
 /** Whether a passage may say what the sentence alone denies: the other way round, as a question, or in too few words to tell. */
@@ -83,6 +90,7 @@ function mayBeSaid(
     oppositeIn(part.keys, sentence.written) !== null ||
     turnsRound(part, { words: sentence.words, keys: sentence.written }) ||
     (covered.get(sentence) ?? 0) < leastSaid ||
+    mayBeSaidWithout(part.text, sentence.text) ||
     (/^(?:sin|without)$/iu.test(text) && taking.test(sentence.text)) ||
     asksWhether.test(sentence.text) ||
     unknown.test(part.text)
@@ -99,11 +107,15 @@ function openNegation(
     mine.length > 0 ? theirs.length === 0 : theirs.length > 0 && isTranslated(sentence);
   const reach = new Set([...mine, ...theirs].flatMap((each) => each.reach));
   const isSaidOtherwise =
-    (mayDenyBeside(part.text, sentence.text) && deniesAmong(part, reach)) ||
-    (mayDenyBeside(sentence.text, part.text) && deniesAmong(sentence, reach));
+    (mayDeny(part, sentence) && deniesAmong(part, reach)) ||
+    (mayDeny(sentence, part) && deniesAmong(sentence, reach));
   return isOpen && !isSaidOtherwise
     ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
     : [];
+}
+
+function mayDeny({ text }: { text: string }, other: { text: string }): boolean {
+  return mayDenyBeside(text, other.text) || mayUndoBeside(text, other.text);
 }
 
 /** What a passage denies; where the sentence tells what it quotes in words of its own, also what that denies. */
@@ -118,6 +130,20 @@ function negationsBeside(
 
 /** How much of a sentence a passage has to have to be taken for the same words. */
 const leastSame = 0.75;
+
+/** How much of a sentence a passage has to have for an opposite word to be of the same matter. */
+const leastTurned = 0.5;
+
+/** What a passage turns round; where it has little of the sentence nothing is certain. */
+function turnedWithin(
+  { part, covered }: Pick<Held, 'part' | 'covered'>,
+  sentence: SourceSentence,
+): Finding[] {
+  const turned = turnedRound(part, sentence);
+  return (covered.get(sentence) ?? 0) < leastTurned
+    ? turned.map((each) => ({ ...each, state: 'unsure' }))
+    : turned;
+}
 
 /** Whether words have this one, or one that says the same. */
 function says(keys: ReadonlySet<string>, key: string): boolean {

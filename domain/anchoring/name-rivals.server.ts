@@ -274,7 +274,10 @@ function mayGoOn(held: Held, name: NameFact, { other, sentence }: Rival): boolea
 }
 
 /** Whether a name is of two words or more, none of which bodies are called by, or one of such a name. */
-export function mayBePerson({ pool, part }: Held, { words }: NameFact): boolean {
+export function mayBePerson(
+  { pool, part }: Pick<Held, 'pool' | 'part'>,
+  { words }: NameFact,
+): boolean {
   if (isWhole(words) || words.some(({ isRole }) => isRole)) return true;
   const own = words.at(-1)?.text;
   return [part, ...pool].some(({ names }) =>

@@ -90,7 +90,7 @@ const clauseEnd =
   /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|dej\p{L}{1,5}\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s|fuera|left\s+out|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 const allDenying = new RegExp(denying.source, 'giu');
 
@@ -109,12 +109,23 @@ function stemOf(word: string): string {
 /** How many letters around a word that denies tell what it denies. */
 const around = 40;
 
+/** What leaves something undone or ends it, as a negation says it too: “has stepped down” of «ya no es». */
+const undoing =
+  /(?<!\p{L})(?:ignor\p{L}+|desconoc\p{L}+|unaware|unknown|retir\p{L}+|withdr[ae]w\p{L}*|remov\p{L}+|elimin\p{L}+|quit\p{L}*|st(?:ep|and|ood)\p{L}*\s+down|ces[aeoó]\p{L}*|cease\p{L}*|cancel\p{L}*|suspend\p{L}*|abandon\p{L}*|scrap\p{L}*|shelv\p{L}+|stop(?:s|ped)?|until|hasta|pendientes?|pending|halt(?:s|ed)?|detuv\p{L}+|par[oó]|sin(?!\p{L})|silen\p{L}+)(?!\p{L})/iu;
+
+const allUndoing = new RegExp(undoing.source, 'giu');
+
+/** Whether one of two sentences alone has what leaves something undone. */
+export function mayUndoBeside(sentence: string, other: string): boolean {
+  return undoing.test(sentence) && !undoing.test(other);
+}
+
 /** Whether a sentence denies something in another way near words of these keys: “refused to publish”. */
 export function deniesAmong(
   { text, at, words }: { text: string; at: number; words: readonly { key: string; at: number }[] },
   keys: ReadonlySet<string>,
 ): boolean {
-  return [...text.matchAll(allDenying)].some(({ index }) =>
+  return [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].some(({ index }) =>
     words.some(
       (word) =>
         Math.abs(word.at - at - index) <= around &&

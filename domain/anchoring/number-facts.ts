@@ -121,9 +121,12 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
   };
 }
 
-/** The unit that a text begins with, be it behind an ordinal: «quince primeros días». */
+/** The unit that a text begins with, be it behind an ordinal or what kind it is: «quince primeros días», “three free months”. */
 function unitBehind(text: string): ReturnType<typeof unitAt> {
-  const between = /^\s+(?:primer[oa]s|[uú]ltim[oa]s|pr[oó]xim[oa]s)(?=\s)/iu.exec(text)?.[0] ?? '';
+  const between =
+    /^\s+(?:primer[oa]s|[uú]ltim[oa]s|pr[oó]xim[oa]s|larg[oa]s|enter[oa]s|complet[oa]s|first|last|next|more|further|additional|extra|full|whole|long|free|working|calendar|consecutive)(?=\s)/iu.exec(
+      text,
+    )?.[0] ?? '';
   const found = unitAt(text.slice(between.length));
   return found && { ...found, length: found.length + between.length };
 }

@@ -63,6 +63,133 @@ const reworded = [
     'differs',
   ],
   ['The ombudsman received 189 complaints', 'The police received 189 complaints', 'differs'],
+  // A year is not said instead of a month.
+  [
+    'El consorcio estudiará el plan en 2026; la decisión se tomará en octubre',
+    'La decisión del consorcio se tomará en octubre',
+    'anchored',
+  ],
+  [
+    'El consorcio estudiará el plan en 2026; la decisión se tomará en octubre',
+    'La decisión del consorcio se tomará en agosto',
+    'differs',
+  ],
+  [
+    'The first review of the rules took place in March. The second review of the rules takes place in September. The car was sold in November',
+    'The second review of the rules takes place in November',
+    'differs',
+  ],
+  // What only numbers something is not counted.
+  [
+    'The operator cuts any user of more than 50 megawatts under regulation 27',
+    'The operator cuts any user of more than 50 MW',
+    'anchored',
+  ],
+  [
+    'The operator cuts any user of more than 50 megawatts under regulation 27',
+    'The operator cuts any user of more than 27 MW',
+    'differs',
+  ],
+  [
+    'The tug, steering itself, struck the ferry at 4.6 knots at 05.52',
+    'The tug struck the ferry at 4.6 knots',
+    'anchored',
+  ],
+  [
+    'The maker offered her three months free',
+    'The maker offered her three free months',
+    'anchored',
+  ],
+  ['The maker offered her three months free', 'The maker offered her three free weeks', 'differs'],
+  // What a passage denies, and the sentence says without a negation.
+  [
+    'The firm keeps the files for no more than 90 days',
+    'The firm keeps the files for at most 90 days',
+    'to-read',
+  ],
+  [
+    'El programa no volverá a encenderse sin un funcionario',
+    'El programa solo volverá a encenderse con un funcionario',
+    'to-read',
+  ],
+  [
+    'El programa no volverá a encenderse sin un funcionario',
+    'El programa volverá a encenderse sin un funcionario',
+    'to-read',
+  ],
+  ['The ban does not end until June', 'The ban ends in June', 'to-read'],
+  ['The council did not know of the fault', 'The council was unaware of the fault', 'to-read'],
+  ['The council did not know of the fault', 'The council knew of the fault', 'differs'],
+  // What the figures and dates of a passage make.
+  ['En el taller trabajan 31 mujeres y 19 hombres', 'En el taller trabajan 50 personas', 'to-read'],
+  ['En el taller trabajan 31 mujeres y 19 hombres', 'En el taller trabajan 60 personas', 'differs'],
+  [
+    'The drone found its target in three of ten trials',
+    'The drone lost its target in seven of ten trials',
+    'to-read',
+  ],
+  [
+    'The drone found its target in three of ten trials',
+    'The drone lost its target in eight of ten trials',
+    'differs',
+  ],
+  ['El sistema funciona desde mayo', 'El sistema lleva seis meses en marcha', 'to-read'],
+  ['El sistema funciona desde mayo', 'El sistema lleva nueve meses en marcha', 'differs'],
+  ['The system costs 1,200 euros a year', 'The system costs 100 euros a month', 'to-read'],
+  ['The system costs 1,200 euros a year', 'The system costs 300 euros a month', 'differs'],
+  [
+    'La reunión empieza a las 16.30',
+    'La reunión empieza a las cuatro y media de la tarde',
+    'to-read',
+  ],
+  [
+    'Ana Ruiz, 61 años, cultiva las tierras de su padre desde 1994',
+    'Ana Ruiz cultiva las tierras de su padre desde hace 61 años',
+    'to-read',
+  ],
+  [
+    'La asamblea votó el martes: 812 votos a favor y 395 en contra',
+    'La propuesta fue aprobada por 395 votos',
+    'differs',
+  ],
+  // A datum in the passage that has most of a short sentence.
+  [
+    'El contrato, firmado con la casa Lirio por 86.500 euros, debía durar tres años',
+    'El contrato era para tres años',
+    'anchored',
+  ],
+  [
+    'El contrato, firmado con la casa Lirio por 86.500 euros, debía durar tres años',
+    'El contrato era para tres meses',
+    'differs',
+  ],
+  // What may be, in other words.
+  [
+    'Es posible que la empresa presente una versión nueva en Norba',
+    'La empresa presentará una versión nueva en Norba',
+    'to-read',
+  ],
+  [
+    'The firm may appeal within 28 days to the Transport Tribunal',
+    'The firm has 28 days to appeal to the Transport Tribunal',
+    'anchored',
+  ],
+  [
+    'The new rule is expected in May and may be contested',
+    'The new rule is expected in May',
+    'anchored',
+  ],
+  [
+    'The council plans to open the centre in May',
+    'The council hopes the centre will open in May',
+    'anchored',
+  ],
+  // Somebody speaks, not the program that the sentence before is about.
+  [
+    'Ana Ruiz cultiva almendros en Norba. Hace un año instaló Riegovivo, un sistema que abre las válvulas. «La máquina no se ensucia los zapatos», dice',
+    '«La máquina no se ensucia los zapatos», dice Ana Ruiz',
+    'anchored',
+  ],
 ] as const;
 
 test.each(reworded)('of «%s», «%s» is %s', (text, sentence, state) => {

@@ -64,8 +64,10 @@ export function alterationOf(said: Quoted, written: Quoted): 'none' | 'doubtful'
   if (isWorded) return 'none';
   const matched = own.filter((place) => place !== null).length;
   const isNear = lone.length <= mostLone && lost.length <= mostLone && matched >= lone.length;
+  // Of two words the one that is left tells too little of the other's place.
   const isExchanged =
     isNear &&
+    mine.length > 2 &&
     lone.some((place) =>
       lost.some(
         (there) =>

@@ -37,6 +37,8 @@ export const textFiles = [
   'newer-unread',
   'wider',
   'wider-unread',
+  'broad',
+  'broad-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
