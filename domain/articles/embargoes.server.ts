@@ -76,8 +76,7 @@ export async function settleEmbargoes({
   clock,
   announceChange,
 }: Settling): Promise<Date | null> {
-  const now = clock.now();
-  const at = now.toISOString();
+  const at = clock.now().toISOString();
   const { slug, date, is_embargoed, is_visible } = articles;
   const rows = await db
     .selectDistinct({ slug })
@@ -87,7 +86,8 @@ export async function settleEmbargoes({
   if (slugs.length > 0) {
     await db.transaction(async (tx) => {
       await lockSlugs(tx, slugs);
-      await resolveLayers(tx, slugs, now);
+      // By the time of now: what was published while this waited is of a later moment than that it set out with.
+      await resolveLayers(tx, slugs, clock.now());
     });
     announceChange('articles');
   }
