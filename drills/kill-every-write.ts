@@ -169,7 +169,10 @@ async function writeUntilKilled(world: World, { url }: SiteProcess, faults: Faul
   };
   const ends = await Promise.allSettled(clients.map(repeat));
   for (const end of ends) {
-    if (end.status === 'rejected' && !isKill(end.reason)) faults.errors.push(String(end.reason));
+    // In the last round nothing is killed: what is cut off there is a fault.
+    if (end.status === 'rejected' && (world.isLast || !isKill(end.reason))) {
+      faults.errors.push(String(end.reason));
+    }
   }
 }
 

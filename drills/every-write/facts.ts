@@ -63,7 +63,8 @@ const halves: Record<string, string> = {
        and data->>'messageId' = contact_messages.id::text)`,
   'second factors that are on without a secret': `select email from users where two_factor_enabled
      and not exists (select from second_factors where user_id = users.id)`,
-  'slugs of which not exactly the highest layer is seen': `select slug from articles
+  'slugs of which not exactly the highest layer is seen': `select slug || ': ' || string_agg(
+       concat_ws(' ', layer, is_visible, is_embargoed, date, updated_at), ', ') from articles
      where layer <> 'dynamic' or status = 'published' group by slug
      having count(*) filter (where is_visible) <> 1`,
   'articles by hand that readers see without a revision of it': `select a.slug from content_items i
