@@ -36,8 +36,8 @@ const titles = [
   'Para atajos dos',
 ];
 
-function titled(title: string) {
-  return { ...base, slug: title.toLowerCase().replaceAll(' ', '-'), title_es: title };
+function titled(title: string, date = base.date) {
+  return { ...base, date, slug: title.toLowerCase().replaceAll(' ', '-'), title_es: title };
 }
 
 function asDraft(article: (typeof hostileArticles)[number]) {
@@ -55,20 +55,18 @@ const byAgent = {
   is_agent: true,
 };
 
-/** Newer than the others: where each control is reached by a key, a row far down the list takes hundreds. */
-const forKeys = [
-  titled('Con teclas uno'),
-  titled('Con teclas dos'),
-  titled('Con teclas cuatro'),
-  { ...titled('Con teclas tres'), author: 'Agent: Radar', is_agent: true },
-].map((draft) => ({ ...draft, date: '2026-11-13T08:00:00.000Z' }));
+/** Later than the others: where each control is reached by a key, a row far down the list takes hundreds. */
+const later = '2026-11-13T08:00:00.000Z';
 
 /** The editors' drafts, as a static article's file would hold them. */
 export const drafts = [
-  ...titles.map(titled),
+  ...titles.map((title) => titled(title)),
   byAgent,
   { ...base, slug: 'sin-texto', title_es: 'Sin texto', body_es: '' },
-  ...forKeys,
+  titled('Con teclas uno', later),
+  titled('Con teclas dos', later),
+  titled('Con teclas cuatro', later),
+  { ...titled('Con teclas tres', later), author: 'Agent: Radar', is_agent: true },
 ];
 
 /** Few enough that a list of them is looked at in no time, and more than a short page has. */
