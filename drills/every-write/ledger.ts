@@ -84,7 +84,7 @@ export function createLedger(): Ledger {
         everTouched.add(key);
         if (!stored.has(key)) stored.set(key, null);
       }
-      const answer = await orKilled(send);
+      const answer = await orKilled(name, send);
       attempts.delete(attempt);
       if (answer.status >= 400) {
         refusals.push(...(await refusalOf(name, answer)));
@@ -136,10 +136,10 @@ function isHalf(
   return done.length > 0 && done.length < changed.length;
 }
 
-async function orKilled(send: () => Promise<Response>): Promise<Response> {
+async function orKilled(name: string, send: () => Promise<Response>): Promise<Response> {
   try {
     return await send();
   } catch (error) {
-    throw new Killed('The process is gone.', { cause: error });
+    throw new Killed(`${name} was not answered: ${String(error)}`, { cause: error });
   }
 }
