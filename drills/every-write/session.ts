@@ -1,4 +1,5 @@
 // A browser's worth of client: one cookie jar, JSON calls and posted forms.
+import { minuteMs } from '#platform/durations';
 
 export interface Session {
   readonly url: string;
@@ -10,6 +11,9 @@ export interface Session {
   read<Answer>(target: string): Promise<Answer>;
 }
 
+/** Longer than the longest answer may take: what a model proposes, behind the agents that ask it too. */
+const answerWithinMs = 3 * minuteMs;
+
 /** A client of the site at `url`, with the cookies that it had before. */
 export function openSession(url: string, cookies = new Map<string, string>()): Session {
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -18,7 +22,7 @@ export function openSession(url: string, cookies = new Map<string, string>()): S
       ...init,
       redirect: 'manual',
       headers: { ...init.headers, ...(cookies.size > 0 && { cookie: cookie() }) },
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(answerWithinMs),
     });
     for (const each of answer.headers.getSetCookie()) keep(cookies, each);
     return answer;
