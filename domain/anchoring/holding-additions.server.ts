@@ -31,8 +31,8 @@ export function addsWords(
   const isTranslation = passages.every(isTranslated);
   // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
   return runsOf({ part, isTranslated }, passages).some(({ at, count, known, isEnd }) => {
-    const isLinked = linked.test(part.text.slice(0, at - part.at));
     const before = part.text.slice(0, at - part.at);
+    const isLinked = linked.test(before);
     if (isTranslation) {
       const isDenied = passages.some(({ negations }) => negations.length > 0);
       if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
