@@ -33,6 +33,8 @@ export function holdDate(held: Held, fact: DateFact): Finding {
   }
   const derived = derivedDate(held, fact);
   if (derived) return { ...unsure('date', fact), state: 'found', sentence: derived };
+  // «La ley hoy vigente» dates nothing.
+  if (/^(?:hoy|today)$/iu.test(fact.text)) return unsure('date', fact);
   if (isSourceDay(held, fact) && !(other && other.near > 0.25)) return unsure('date', fact);
   return differs('date', fact, other && other.rank > 0.15 ? other : undefined);
 }

@@ -17,7 +17,7 @@ const perhapsPossible = edge(
 );
 /** What makes it a plan or a wish. */
 const planned = edge(
-  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
+  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
 );
 
 /** What says a plan in words that a source has for other things as well: “should open in May”. */
@@ -26,6 +26,15 @@ const hopes =
 
 /** How many of a kind: each class with the words that say it. */
 const quantifiers: readonly (readonly [string, RegExp])[] = [
+  // «No consta firma alguna» is «ninguna».
+  ['none', edge('(?<=(?<!\\p{L})(?:no|sin)\\s(?:\\p{L}+\\s){1,5})algun[oa]')],
+  // «Más que ningún otro» is more than any other.
+  [
+    'most of all',
+    edge(
+      '(?<=(?:m[aá]s|menos|mejor|peor|mayor|menor)\\s(?:\\p{L}+\\s){0,2}que\\s)(?:ning[uú]n[oa]?|cualquiera?|nadie)|(?<=than\\s)(?:any|all|every\\p{L}*)',
+    ),
+  ],
   [
     'most',
     edge(
@@ -79,9 +88,37 @@ const multiples: readonly (readonly [string, RegExp])[] = [
 export function holdDegree(held: Held, sentence: SourceSentence): Finding[] {
   return [
     ...holdCertainty(held, sentence),
+    ...holdProof(held, sentence),
+    ...holdBeside(held, sentence),
     ...holdClasses(held, sentence, { classes: quantifiers, isOther: isOtherMany }),
     ...holdClasses(held, sentence, { classes: multiples, isOther: () => true }),
   ];
+}
+
+/** What only points to something, and what settles it. */
+const pointing =
+  /(?<!\p{L})(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de)(?!\p{L})/iu;
+const settling =
+  /(?<!\p{L})(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?!\p{L})/iu;
+
+/** What a passage says to point to something is not proved by it. */
+function holdProof({ part }: Held, sentence: SourceSentence): Finding[] {
+  const [mine, theirs] = [settling.exec(part.text), pointing.exec(sentence.text)];
+  if (!mine || !theirs || settling.test(sentence.text) || pointing.test(part.text)) return [];
+  const at = { at: sentence.at + theirs.index, words: theirs[0] };
+  return [finding('differs', { part, words: mine[0], sentence, at })];
+}
+
+/** How much of a sentence the one beside its passage has to say for what that says to be possible to count. */
+const leastBeside = 0.2;
+
+/** What the sentence before or behind the passage says only to be possible: doubtful where the text says that it is so. */
+function holdBeside(held: Held, { from, index }: SourceSentence): Finding[] {
+  return [from.sentences[index - 1], from.sentences[index + 1]]
+    .filter((each) => each !== undefined && (held.covered.get(each) ?? 0) >= leastBeside)
+    .flatMap((each) => holdCertainty(held, each!))
+    .filter(({ state }) => state === 'differs')
+    .map((each) => Object.assign(each, { state: 'unsure' as const }));
 }
 
 /** Whether they count the same, and not nearly as many. */

@@ -111,7 +111,7 @@ const remaining =
 
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
-  /(?<![\p{L}])(?:m[aá]s(?!\s+del?\s)|menos(?!\s+del?\s)|more(?!\s+than)|fewer(?!\s+than)|less(?!\s+than)|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|ido|ida|en|e|ía|ieron)|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
 
 /** Whether a sentence gives a number as a difference; percentage points are one always. */
 export function isDifference(
@@ -161,7 +161,7 @@ export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSente
   const ago = pool.find((sentence) => isYearAgo(sentence, readings));
   if (ago) return ago;
   const found = pool.find((sentence) =>
-    sentence.dates
+    datesOf(sentence)
       .flatMap((date) => date.readings)
       .some(({ year, month, day }) => {
         if (month === null || day === null) return false;
@@ -177,6 +177,15 @@ export function derivedDate({ pool }: Held, { readings }: DateFact): SourceSente
   );
   return found ?? null;
 }
+
+/** The dates of a sentence; of one that says «cuatro días después», those of the two before it as well. */
+function datesOf({ text, dates, from, index }: SourceSentence): readonly DateFact[] {
+  if (!isAfterAnother.test(text)) return dates;
+  return from.sentences.slice(Math.max(0, index - 2), index + 1).flatMap((each) => each.dates);
+}
+
+const isAfterAnother =
+  /(?<!\p{L})(?:later|after|earlier|before|después|más\s+tarde|antes)(?!\p{L})/iu;
 
 /** Whether a passage says of a year that something is so many years old, or that it was the one before. */
 function isYearAgo(

@@ -1,4 +1,5 @@
 // The names of a sentence held against its passages: whether the source has them, and of whom it says this.
+import { fold } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import {
   contextOf,
@@ -14,6 +15,7 @@ import { hasCounterpart, isCalledAlike, isOfPlace } from './name-counterparts.se
 import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from './name-standing.ts';
 import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
+import { isCalledSo } from './referents.server.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { isListed } from './word-lists.server.ts';
 import { isAcronym, isWorded } from './written-names.server.ts';
@@ -51,8 +53,11 @@ function holdName(held: Held, name: NameFact, telling: readonly SourceSentence[]
   if (same && place.kind === 'referent') return found;
   const rival = rivalOf(held, name);
   const isTold = telling.some((sentence) => isNamedIn(sentence, name, held));
-  if (rival?.isCertain) return isTold ? unsure('name', name) : differing(name, rival);
-  if (place.kind === 'theirs') return differing(name, place.rival);
+  const isMeant = (sentence: SourceSentence) => isCalledSo(held, name, sentence);
+  if (rival?.isCertain)
+    return isTold || isMeant(rival.sentence) ? unsure('name', name) : differing(name, rival);
+  if (place.kind === 'theirs')
+    return isMeant(place.rival.sentence) ? unsure('name', name) : differing(name, place.rival);
   if (rival) return unsure('name', name);
   if (!same) return found;
   if (place.kind === 'elsewhere') return isSure(held, telling) ? found : unsure('name', name);
@@ -229,11 +234,23 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
     held.pool.some((each) => held.isTranslated(each)) &&
     hasCounterpart(held, name);
   return mayBeTranslated ||
+    isLongBody(held, name) ||
     isCalledAlike(held, name) ||
     isTitled(held, name) ||
     isOfPlace(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
+}
+
+/** Whether it is of a body with a name of three words or more, which translators put in words of their own. */
+function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
+  const isSomewhere = (text: string) => pool.some((each) => fold(each.text).includes(text));
+  return (
+    name.words.length > 2 &&
+    isBody(name) &&
+    name.words.every(({ isHard, text }) => !isHard || isSomewhere(text)) &&
+    pool.some(isTranslated)
+  );
 }
 
 /** Whether a word that begins a sentence stands before a name that the sources have without it: “Headmaster Ashdown”. */

@@ -10,6 +10,7 @@ import { countsOther, isMeasured } from './holding-counted.server.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
 import { formerOf, isFormerOf } from './holding-former.server.ts';
 import { isMade } from './holding-made.server.ts';
+import { isReckoned } from './holding-reckoned.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import { isAgeOf, isNumbering, isSpan, isTimeOfDay } from './number-standing.ts';
@@ -38,45 +39,97 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
   );
   const isToo = ({ fact: found }: Candidate<NumberFact>) =>
     held.part.numbers.some((own) => own !== fact && matchNumbers(own, found) === 'same');
+  return same
+    ? written(held, fact, { all, same, others, isToo })
+    : unwritten(held, fact, { all, other: best(others.filter((each) => !isToo(each))) });
+}
+
+/** A number that a passage writes: the sentence's, or another one's. */
+function written(
+  held: Held,
+  fact: NumberFact,
+  {
+    all,
+    same,
+    others,
+    isToo,
+  }: {
+    all: readonly Candidate<NumberFact>[];
+    same: Candidate<NumberFact>;
+    /** The other values that may be said instead. */
+    others: readonly Candidate<NumberFact>[];
+    /** Whether the sentence says this one as well. */
+    isToo: (each: Candidate<NumberFact>) => boolean;
+  },
+): Finding {
   const other = best(others.filter((each) => !isToo(each)));
   const saidToo = best(others.filter(isToo));
-  if (same) {
-    if (isWhole(held.part, fact)) {
-      const isFar = other && other.rank >= leastWhole && other.rank > same.rank * 1.5;
-      return isFar ? unsure('number', fact) : found('number', fact, same);
-    }
-    if (isOtherEnd(held.part, fact, same) || isOtherSide(held.part, fact, same))
-      return differs('number', fact, saidToo ?? other);
-    const part = partOf(same, all);
-    if (part && !isToo(part))
-      return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
-    // “Two to three” of “two of the three”.
-    if (part && isRatio(held.part, fact)) return unsure('number', fact);
-    if (isSpan(held.part, fact) && isAgeOf(same.sentence, same.fact)) return unsure('number', fact);
-    const former = formerOf(held, fact, same);
-    if (former?.state === 'differs')
-      return differs('number', fact, { ...same, fact: former.current });
-    const otherWay = turnedIn(held, fact, same);
-    if (otherWay) return otherWay;
-    const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
-    const likely = best(others.filter((each) => !isToo(each) && !isMeasured(fact, each.fact)));
-    const standings = counting(held.part, fact, {
-      same,
-      others: likely ? [likely, ...rivals] : rivals,
-    })
-      .filter((each) => !isFormerOf(held, each, same))
-      .map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
-    const theirs = standings.find((each) => each.standing === 'theirs');
-    if (theirs) return madeOrDiffers(held, fact, theirs.other);
-    const standing = standings.some((each) => each.standing === 'unclear') ? 'unclear' : 'mine';
-    const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
-    if (swapped) return { ...unsure('number', fact), sentence: saidToo.sentence };
-    const counted = countsOther(held, fact, same);
-    if (counted) return counted === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
-    const isClear = standing === 'mine' && same.rank >= 0.06 && !former;
-    return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
+  if (isWhole(held.part, fact)) {
+    const isFar = other && other.rank >= leastWhole && other.rank > same.rank * 1.5;
+    return isFar ? unsure('number', fact) : found('number', fact, same);
   }
-  return unwritten(held, fact, { all, other });
+  if (isOtherEnd(held.part, fact, same) || isOtherSide(held.part, fact, same))
+    return differs('number', fact, saidToo ?? other);
+  const part = partOf(same, all);
+  if (part && !isToo(part))
+    return isDone(held, same) ? differs('number', fact, part) : unsure('number', fact);
+  // “Two to three” of “two of the three”.
+  if (part && isRatio(held.part, fact)) return unsure('number', fact);
+  if (isSpan(held.part, fact) && isAgeOf(same.sentence, same.fact)) return unsure('number', fact);
+  const former = formerOf(held, fact, same);
+  if (former?.state === 'differs')
+    return differs('number', fact, { ...same, fact: former.current });
+  const otherWay = turnedIn(held, fact, same);
+  if (otherWay) return otherWay;
+  const rivals = others.filter((each) => !isToo(each) && each.sentence === same.sentence);
+  const likely = best(others.filter((each) => !isToo(each) && !isMeasured(fact, each.fact)));
+  const standings = counting(held.part, fact, {
+    same,
+    others: likely ? [likely, ...rivals] : rivals,
+  })
+    .filter((each) => !isFormerOf(held, each, same))
+    .map((each) => ({ other: each, standing: standingOf(held, fact, { same, other: each }) }));
+  const theirs = standings.find(
+    ({ standing, other: each }) =>
+      standing === 'theirs' && !mayBeMine(held.part, fact, { same, other: each }),
+  );
+  if (theirs) return madeOrDiffers(held, fact, theirs.other);
+  const standing = standings.some((each) => each.standing !== 'mine') ? 'unclear' : 'mine';
+  const swapped = saidToo && saidToo.near > same.near * 1.6 && saidToo.near > 0.3;
+  if (swapped) return { ...unsure('number', fact), sentence: saidToo.sentence };
+  const counted = countsOther(held, fact, same);
+  if (counted) return counted === 'differs' ? differs('unit', fact, same) : unsure('unit', fact);
+  const isClear = standing === 'mine' && same.rank >= 0.06 && !former;
+  return { ...found('number', fact, same), state: isClear ? 'found' : 'unsure' };
+}
+
+/**
+ * Whether a value that seems another one's may be the sentence's all the same: behind the same two words, or bounded as the
+ * sentence bounds it, in a sentence beside the other's.
+ */
+function mayBeMine(
+  part: TakenApart,
+  fact: NumberFact,
+  { same, other }: { same: Candidate<NumberFact>; other: Candidate<NumberFact> },
+): boolean {
+  const lead = leadOf(part, fact);
+  const isLed = lead !== null && lead === leadOf(same.sentence, same.fact);
+  if (isLed && lead !== leadOf(other.sentence, other.fact)) return true;
+  const isBeside =
+    same.sentence.from === other.sentence.from &&
+    Math.abs(same.sentence.index - other.sentence.index) === 1;
+  return (
+    isBeside &&
+    fact.bound !== null &&
+    fact.bound === same.fact.bound &&
+    fact.bound !== other.fact.bound
+  );
+}
+
+/** The two words before a number; null where there are fewer. */
+function leadOf({ words }: TakenApart, { at }: NumberFact): string | null {
+  const [one, two] = words.filter((word) => word.at < at).slice(-2);
+  return one && two ? `${one.key} ${two.key}` : null;
 }
 
 /** How well another number has to stand among a sentence's words for the whole it names to be doubted. */
@@ -90,7 +143,7 @@ function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact
   const derived = derivedNumber(held, fact);
   if (derived)
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
-  return isSmall(fact) || isMade(held, fact)
+  return isSmall(fact) || isMade(held, fact) || isReckoned(held, fact)
     ? unsure('number', fact)
     : differs('number', fact, other);
 }
@@ -113,14 +166,17 @@ function unwritten(
   if (near && implied) return { ...found('number', fact, near), state: implied };
   // «At most 90», «no more than 90»: the value itself is there.
   if (near?.match === 'bound') return { ...unsure('number', fact), sentence: near.sentence };
-  if (near && !(fact.isFraction && isMade(held, fact))) return differs('unit', fact, near);
+  if (near && !(fact.unit === '%' && (isMade(held, fact) || isReckoned(held, fact))))
+    return differs('unit', fact, near);
   if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
   if (isMade(held, fact)) {
     const whole = [...held.covered].find(([, share]) => share >= leastMade)?.[0] ?? null;
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }
-  if (isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact)) return unsure('number', fact);
+  if (isDayOfMonth(held.part, fact)) return unsure('number', fact);
+  if (isReckoned(held, fact) || isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact))
+    return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);
@@ -169,7 +225,7 @@ function counting(
 }
 
 /** What a name has for a number: «Corvid 3», where the passage that speaks or the one before it has it so. */
-function designated({ part, covered }: Held, fact: NumberFact): SourceSentence | null {
+function designated({ part, pool, covered }: Held, fact: NumberFact): SourceSentence | null {
   if (fact.unit !== null || fact.isWord) return null;
   const name = /\p{Lu}[\p{L}\p{N}]*[ -]$/u.exec(part.text.slice(0, fact.at - part.at))?.[0];
   // «En 388 casos» names nothing.
@@ -183,7 +239,18 @@ function designated({ part, covered }: Held, fact: NumberFact): SourceSentence |
     const near = [from.sentences[index - 1], sentence];
     if (share > 0.3 && near.some((each) => each && written.test(each.text))) return sentence;
   }
-  return null;
+  // “The Anselm 4 model”: what is named so anywhere is no figure.
+  const isModel = new RegExp(`(?<!\\p{L})${name}$`, 'u').test(
+    part.text.slice(0, fact.at - part.at),
+  );
+  return isModel ? (pool.find(({ text }) => written.test(text)) ?? null) : null;
+}
+
+/** Whether a number is a day of a month that was named before: «el 14 de ese mes». */
+function isDayOfMonth({ at, text }: TakenApart, fact: NumberFact): boolean {
+  return /^\s+(?:de\s+(?:ese|este|aquel|dicho|el\s+mismo)|del\s+mismo|of\s+(?:that|the\s+same))\s+(?:mes|month)(?!\p{L})/iu.test(
+    text.slice(fact.at - at + fact.text.length),
+  );
 }
 
 /** Whether a time is given as how long something may take or took: «un plazo de un año», “lasted an hour”. */
@@ -201,7 +268,7 @@ function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
   const part = numbers.findLast((each) => each.at < fact.at);
   if (!part) return false;
   const gap = text.slice(part.at - at + part.text.length, fact.at - at);
-  return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap) && part.isWord;
+  return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap);
 }
 
 /** Whether a number stands against the one before it: “two to three”, «dos a tres». */
@@ -282,8 +349,8 @@ function isComparable(one: NumberFact, other: NumberFact): boolean {
   // «Dos hijos» is not said instead of «1.140 libras».
   if (one.isWord && one.unit === null && kindOfUnit(other.unit) === 'money') return false;
   // Nor is «madre de tres» instead of 2.418.
-  if (one.values[0]! >= 1000 && isSmall(other)) return false;
   if (other.values[0]! >= 1000 && isSmall(one)) return false;
+  if (one.values[0]! >= 20 && isSmall(other)) return false;
   const kinds = [kindOfUnit(one.unit), kindOfUnit(other.unit)];
   // An age is not said instead of a week.
   if (kinds[0] === 'time' && kinds[1] === 'time') {

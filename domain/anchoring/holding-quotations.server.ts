@@ -204,7 +204,7 @@ function holdSpeaker(
   quotation: QuotedWords,
   { sentence, isQuoted }: { sentence: SourceSentence; isQuoted: boolean },
 ): Finding[] {
-  const named = namesOutside(held.part);
+  const named = namesOutside(held.part).filter((name) => !isLaw(name));
   const there = isQuoted ? speakersOf(sentence) : voicesOr(sentence);
   const speakers = isInterview(sentence.from) ? there : namesOutside(sentence);
   const office = holdOffice(held, quotation, { sentence, speakers });
@@ -220,6 +220,7 @@ function holdSpeaker(
     return isFirst ? [] : [{ ...unsure('speaker', speaker), sentence }];
   }
   if (named.some((name) => isIn(sentence.text, name))) return [];
+  const isOfDocument = !isNamedBy(sentence, there[0]!) && document.test(sentence.text);
   const nearest = named.toSorted(
     (a, b) => Math.abs(a.at - quotation.at) - Math.abs(b.at - quotation.at),
   )[0]!;
@@ -228,12 +229,21 @@ function holdSpeaker(
       kind: 'speaker',
       text: nearest.text,
       at: nearest.at,
-      state: 'differs',
+      // What is nobody's between quotation marks may be the author's.
+      state: (isQuoted && !isOfDocument) || isInterview(sentence.from) ? 'differs' : 'unsure',
       sentence,
       instead: there[0]!,
     },
   ];
 }
+
+/** What speaks for whoever wrote it, whom the sentence need not name: «razona la resolución», “the court held”. */
+const documents =
+  '(?:la|esta)\\s+(?:resoluci[oó]n|sentencia|sala|secci[oó]n|instrucci[oó]n|carta|circular)|(?:el|este)\\s+(?:juzgado|tribunal|auto|informe|acta|dictamen|escrito|documento)|(?:the|this)\\s+(?:court|tribunal|judgment|ruling|report|letter|decision|notice|panel|document)';
+const document = new RegExp(
+  `^\\s*(?:${documents})(?!\\p{L})|[»”"],?\\s+\\p{L}+\\s+(?:${documents})(?!\\p{L})`,
+  'iu',
+);
 
 /** Who answers in this place of an interview; elsewhere whom the sentence names as the one who says it. */
 function voicesOr(sentence: SourceSentence): readonly NameFact[] {
@@ -252,7 +262,7 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   }
   const { sentences } = sentence.from;
   // A place is nobody who speaks.
-  const own = namesOutside(sentence).filter((name) => !isAside(sentence, name));
+  const own = speakingIn(sentence);
   if (own.length > 0) return own;
   const offices = officesIn(sentence);
   const named = sentences
@@ -262,14 +272,26 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   if (ofOffice.length > 0) return ofOffice;
   const near = [1, 2, 3].flatMap((back) => {
     const before = sentences[sentence.index - back];
-    const names = before ? namesOutside(before) : [];
-    const speaking = names.filter((name) => !isAside(before!, name));
+    const names = before ? namesOutside(before).filter((name) => !isLaw(name)) : [];
+    const speaking = before ? speakingIn(before) : [];
     return names.length > 0 ? [speaking.length > 0 ? speaking : names] : [];
   });
   // Who «dice mientras come» is somebody, not the program that the sentence between is about.
   const isSomebody = (name: NameFact) => mayBePerson({ pool: sentences, part: sentence }, name);
   return near.find((names) => names.some(isSomebody)) ?? near[0] ?? [];
 }
+
+/** The names of a sentence that may be of who speaks: no places, and no laws. */
+function speakingIn(sentence: SourceSentence): readonly NameFact[] {
+  return namesOutside(sentence).filter((name) => !isAside(sentence, name) && !isLaw(name));
+}
+
+function isLaw({ words }: NameFact): boolean {
+  return words.some(({ text }) => laws.test(text));
+}
+
+const laws =
+  /^(?:ley|law|act|reglamento|regulation|directiva|directive|codigo|code|constitucion|constitution|decreto|decree)$/u;
 
 /** Whether a name stands in this sentence, and not in one before it. */
 function isNamedBy({ names, from }: SourceSentence, name: NameFact): boolean {

@@ -14,7 +14,7 @@ import {
   quotedNegationsOf,
   refusalsOf,
 } from './negations.ts';
-import { deniesByPrefix, sidesAgree, turnsRound } from './opposites.ts';
+import { deniesByPrefix, isOppositeAct, sidesAgree, turnsRound } from './opposites.ts';
 import { mayBeSaidWithout } from './said-without.ts';
 
 /** Negations that only one of both has, and words that say the opposite; whether it has data of the sentence tells too. */
@@ -52,31 +52,52 @@ export function holdSense(
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
       isOfOtherClause(part, sentence, lost) ||
+      isToldBeside(part, sentence, lost) ||
       mayBeSaidWithout(sentence.text, part.text) ||
       (theirs.includes(lost) && isAim(part, lost));
     return [isOpen ? { ...told, state: 'unsure' } : told];
   }
-  // «No supo nada» is not «supo nada», nor «no se abre sin llave» «se abre sin llave»: what only a «no» of the source denies is not certain.
-  const bare = theirs.find(
+  if (deniesBarely(part, theirs)) {
+    return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
+  }
+  if (mine.length === 0 && theirs.length === 0) return undenied({ part, covered }, sentence);
+  const isSame = !isTranslated(sentence) && (covered.get(sentence) ?? 0) >= leastSame;
+  const moved = movedNegation(part, sentence, isSame && !mayBeMine);
+  if (moved) return [moved];
+  // Where both deny the same, what else they say may be turned round.
+  if (mine.length === theirs.length && mine.every((each) => isShared(each, theirs))) {
+    const turned = turnedWithin({ part, covered }, sentence);
+    if (turned.length > 0) return turned;
+  }
+  // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
+  return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
+}
+
+/** «No supo nada» is not «supo nada», nor «no se abre sin llave» «se abre sin llave»: what only a «no» of the source denies is not certain. */
+function deniesBarely(part: Held['part'], theirs: readonly Negation[]): boolean {
+  return theirs.some(
     ({ text, reach: [first] }) =>
       /^(?:no|not)$/iu.test(text) &&
       first !== undefined &&
       part.keys.has(first) &&
-      mine.length > 0 &&
-      mine.every(
+      part.negations.length > 0 &&
+      part.negations.every(
         ({ text: own, reach }) =>
           /^(?:nada|nadie|ning|sin$|without)/iu.test(own) && !reach.includes(first),
       ),
   );
-  if (bare) {
-    return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
-  }
-  if (mine.length === 0 && theirs.length === 0) return turnedWithin({ part, covered }, sentence);
-  const isSame = !isTranslated(sentence) && (covered.get(sentence) ?? 0) >= leastSame;
-  const moved = movedNegation(part, sentence, isSame && !mayBeMine);
-  if (moved) return [moved];
-  // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
-  return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
+}
+
+/** Where neither denies anything: what is turned round, and what somebody says in the passage not to be so. */
+function undenied(
+  { part, covered }: Pick<Held, 'part' | 'covered'>,
+  sentence: SourceSentence,
+): Finding[] {
+  const turned = turnedWithin({ part, covered }, sentence);
+  const isDenied =
+    isRejected(part, sentence) && !rejects.test(part.text) && !rejectsToo.test(part.text);
+  if (turned.length > 0 || !isDenied) return turned;
+  return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
 }
 
 /** Whether a passage may say what the sentence alone denies: the other way round, as a question, or in too few words to tell. */
@@ -92,6 +113,7 @@ function mayBeSaid(
     (covered.get(sentence) ?? 0) < leastSaid ||
     mayBeSaidWithout(part.text, sentence.text) ||
     (/^(?:sin|without)$/iu.test(text) && taking.test(sentence.text)) ||
+    mayUndoBeside(sentence.text, part.text) ||
     asksWhether.test(sentence.text) ||
     unknown.test(part.text)
   );
@@ -165,9 +187,23 @@ function isDeniedInQuotation({ quotations }: SourceSentence, key: string): boole
   );
 }
 
+/** By which somebody says that something is not so: «negó que la entidad hubiera recibido avisos». */
+const rejects =
+  /(?<!\p{L})(?:neg[oó]|neg(?:aron|aba|aban)|niegan?|desment\p{L}+|desmint\p{L}+|desmienten?|den(?:y|ies|ied|ying))(?!\p{L})/iu;
+const rejectsToo =
+  /(?<!\p{L})(?:reject\p{L}*|rechaz\p{L}+|refus\p{L}+|refut\p{L}+|dispute[sd]?|descart\p{L}+)(?!\p{L})/iu;
+
+/** Whether somebody denies in a passage what a sentence states: one of the next words. */
+function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSentence): boolean {
+  const verb = rejects.exec(text);
+  if (!verb) return false;
+  const behind = words.filter(({ at }) => at >= start + verb.index + verb[0].length).slice(0, 4);
+  return behind.filter(({ key }) => says(keys, key)).length > 1;
+}
+
 /** What leaves somebody without something: “withdrawn” is «sin». */
 const taking =
-  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|quit[aoóe]|scrap|perd|los[et])/iu;
+  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|tak(?:e|en|ing)\s+(?:out|off|away)|strip|redact|omit|exclu|tach|closed-|quit[aoóe]|scrap|perd|los[et])/iu;
 
 /** What only asks whether something is so. */
 const asksWhether =
@@ -204,6 +240,39 @@ function isOfOtherClause(
   return shared.length > 0 && shared.every((fact) => isApart(fact.at));
 }
 
+/** Whether more of a sentence is told beside the clause that denies than in it: “we have no evidence of it, but we expect it”. */
+function isToldBeside(
+  { keys }: Held['part'],
+  { text, at: start, words, names }: SourceSentence,
+  { at }: { at: number },
+): boolean {
+  // «Pero no para eso» denies of the same what was said before.
+  if (/(?<!\p{L})(?:pero|but|and|y|e|ni)\s+$/iu.test(text.slice(0, at - start))) return false;
+  const ends = [...text.matchAll(clauseEdges)].map(({ index }) => start + index);
+  const from = ends.findLast((end) => end <= at) ?? start;
+  const to = ends.find((end) => end > at) ?? start + text.length;
+  if (from === start && to === start + text.length) return false;
+  const isOfName = (place: number) =>
+    names.some((name) => name.at <= place && place < name.at + name.text.length);
+  const said = words.filter(
+    (word) =>
+      !isOfName(word.at) && (keys.has(word.key) || !equivalentsOf(word.key).isDisjointFrom(keys)),
+  );
+  const inside = new Set(
+    said.filter((word) => word.at >= from && word.at < to).map(({ key }) => key),
+  );
+  const beside = new Set(
+    said
+      .filter((word) => (word.at < from || word.at >= to) && !inside.has(word.key))
+      .map(({ key }) => key),
+  );
+  return beside.size > inside.size * 2;
+}
+
+/** Where a clause ends in which a negation may stand alone. */
+const clauseEdges =
+  /[;:()—–]|,\s|(?<!\p{L})(?:but|although|though|while|whereas|because|pero|aunque|mientras|porque|si\s+bien|sino)(?!\p{L})/giu;
+
 /** What both deny something of, and not of the same: «al consejo, no a la oficina». */
 function movedNegation(
   part: Held['part'],
@@ -219,7 +288,8 @@ function movedNegation(
     (each) => each.reach[0] && part.keys.has(each.reach[0]) && !isShared(each, mine),
   );
   if (!own && !other) return null;
-  if (own && other) return negation(own, sentence, null);
+  // “Nothing in the app told them” is «la aplicación no les advertía».
+  if (own && other && isOfSubject(own) === isOfSubject(other)) return negation(own, sentence, null);
   // Of two things that a passage denies in the same words, the sentence says one.
   if (other && isSame)
     return negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, other);
@@ -227,8 +297,13 @@ function movedNegation(
   return { kind: 'negation', text, at, state: 'unsure', sentence, instead: null };
 }
 
+function isOfSubject({ text }: Negation): boolean {
+  return /^(?:nothing|nobody|none|no\s+one|nadie|nada|ning)/iu.test(text);
+}
+
 function isShared({ clause }: Negation, others: readonly Negation[]): boolean {
-  return others.some((other) => other.clause.some((key) => clause.includes(key)));
+  const own = new Set(clause);
+  return others.some((other) => other.clause.some((key) => says(own, key)));
 }
 
 /** How many words around one that says the opposite tell what it is said of. */
@@ -255,7 +330,13 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
   for (const own of mine) {
     for (const other of theirs) {
       if (!isOpposite([part, own], [sentence, other])) continue;
-      const isCertain = !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
+      // “The true one” of a false one and a true one.
+      const isToo =
+        !isOppositeAct(own.key, other.key) &&
+        sentence.words.some(
+          ({ key }) => equivalentsOf(own.key).has(key) && sidesAgree(own.key, key) === true,
+        );
+      const isCertain = !isToo && !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
       const told = { text: wordAt(part, own), at: own.at, isCertain };
       const found = direction(part, sentence, told);
       if (isCertain) return [found];

@@ -11,7 +11,7 @@ const notNames = new Set(
   jueves viernes sabado domingo english spanish french german european american british chinese italian japanese russian indian
   polish danish swedish norwegian finnish dutch greek turkish arab african asian latin australian austrian belgian swiss irish
   scottish welsh hungarian czech romanian ukrainian israeli iranian vietnamese thai colombian chilean peruvian egyptian nigerian kenyan western
-  eastern northern southern christian muslim jewish catholic canadian portuguese catalan basque mexican argentine brazilian korean ok q1 q2 q3 q4 internet covid`.split(
+  eastern northern southern christian muslim jewish catholic canadian portuguese catalan basque mexican argentine brazilian korean dear estimado estimada querido querida ok q1 q2 q3 q4 internet covid`.split(
     /\s+/,
   ),
 );
@@ -59,7 +59,7 @@ export function nameFactsOf(
 ): NameFact[] {
   const tokens = [
     ...text.matchAll(
-      /\p{L}[\p{L}\p{N}]*(?:['’&-](?!(?:based|born|led|owned|backed|built|made|wide|style|listed|run|trained)(?!\p{L}))[\p{L}\p{N}]+)*/gu,
+      /\p{L}[\p{L}\p{N}]*(?:(?:['’&]|-(?!\p{Ll}{6}|(?:based|born|led|owned|run|built|made|wide|style|era|like|free|only|sized?|known|fed|paid|bound|grade|level|type|ready|aided)(?!\p{L})))[\p{L}\p{N}]+)*/gu,
     ),
   ].map((match) => ({
     at: match.index,
@@ -72,7 +72,11 @@ export function nameFactsOf(
       .map((token) => token.text),
   );
   const isName = (token: Token, next: Token | undefined) => {
-    if (!isCapital(token) || notNames.has(fold(token.text).replace(/['’](?:s|m|d|ve|ll|re)$/, '')))
+    if (
+      !isCapital(token) ||
+      /^(?:AI|IA)$/.test(token.text) ||
+      notNames.has(fold(token.text).replace(/['’](?:s|m|d|ve|ll|re)$/, ''))
+    )
       return false;
     const isCommon = isCommonWord(token.text, language);
     if (isTitleCase(token.at)) return !isCommon;
@@ -139,7 +143,7 @@ function grouped(
         tokens[next - 1]!.at + tokens[next - 1]!.text.length,
         tokens[next]!.at,
       );
-      if (!/^[ \u00a0]$|^\. $/.test(gap)) break;
+      if (!/^[ \u00a0]$|^\. $/.test(gap) || /['’]s?$/.test(tokens[next - 1]!.text)) break;
       if (isName(next) && !(gap === '. ' && tokens[next]!.isFirst)) last = next;
       else if (!/^(?:de|del|la|las|los|of|the|for|von|van|der|da|di|du)$/.test(tokens[next]!.text))
         break;
@@ -205,7 +209,9 @@ export function placeKey(folded: string): string | null {
 export function officesIn(sentence: { text: string }): readonly string[] {
   const known = offices.get(sentence);
   if (known) return known;
-  const found = wordsOf(sentence.text).filter((word) => word.length > 3 && roles.has(word));
+  const found = wordsOf(sentence.text)
+    .filter((word) => word.length > 3 && roles.has(word))
+    .map((word) => (word === 'justice' ? 'judge' : word));
   offices.set(sentence, found);
   return found;
 }

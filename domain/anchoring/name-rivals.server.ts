@@ -173,6 +173,7 @@ export function mayReplace(
 ): boolean {
   if (isLabel(sentence, other)) return false;
   if (isLocated(part, name) !== isLocated(sentence, other)) return false;
+  if (isStreet(sentence, other) && !isStreet(part, name)) return false;
   if (isOfNamed(sentence, other) && !isOfNamed(part, name)) return false;
   if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
   if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
@@ -209,6 +210,14 @@ function isLocated({ at: start, text }: { at: number; text: string }, { at }: Na
 }
 
 const locating = /(?<!\p{L})(?:in|at|near|en|desde)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+/** Whether it is the name of a street: «la calle del Molino». */
+function isStreet({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {
+  return street.test(text.slice(0, at - start));
+}
+
+const street =
+  /(?<!\p{L})(?:calles?|avenidas?|plazas?|paseo|carretera|camino|glorieta)\s+(?:de\s+l[ao]s?\s+|del?\s+)?$/iu;
 
 /** Whether it says of a name where it is from or whose it is: “Larkspur Systems of Marlhaven”. */
 function isOfNamed({ at: start, text, names }: SourceSentence | Held['part'], name: NameFact) {

@@ -16,10 +16,12 @@ export function isAside(
   );
 }
 
-/** Whether it only says who speaks, as in an interview: «HOST: You have been…». */
+/** Whether it only says who speaks, as in an interview, or whom a letter addresses: «HOST: You have been…». */
 export function isLabel(
   { at: start, text }: { at: number; text: string },
   { at, text: name }: NameFact,
 ): boolean {
-  return text[at - start + name.length] === ':';
+  return text[at - start + name.length] === ':' || salutation.test(text.slice(0, at - start));
 }
+
+const salutation = /(?:^|\s)(?:Dear|Estimad[oa]s?|Querid[oa]s?)\s+$/u;

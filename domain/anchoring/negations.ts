@@ -12,7 +12,7 @@ export interface Negation {
 }
 
 const negation =
-  /(?<![\p{L}\p{N}])(?:no(?!\.)|nunca|jam[aá]s|tampoco|sin|ni|ning[uú]n[oa]?|nadie|nada|not|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:no(?!\.)|jam[aá]s|tampoco|sin|ni|(?<!(?:m[aá]s|menos|mejor|peor|mayor|menor)\s(?:\p{L}+\s){0,2}que\s)(?:ning[uú]n[oa]?|nadie|nunca)|nada|not|non(?=-\p{L})|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
 /** What denies what follows it as a negation does: «se niega a anular», “refused to pay”. */
 const refusal =
   /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+)(?!\p{L})/giu;
@@ -45,7 +45,11 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   );
   const found = [...own.matchAll(pattern)].flatMap((match) => {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
-    const rest = own.slice(match.index + match[0].length).split(clauseEnd)[0] ?? '';
+    const rest =
+      own
+        .slice(match.index + match[0].length)
+        .replace(parenthesis, ' ')
+        .split(clauseEnd)[0] ?? '';
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
     const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?|none)$/iu.test(match[0]);
     const denied = isObject.test(match[0]) ? lastKey(own.slice(0, match.index)) : null;
@@ -85,12 +89,16 @@ function lastKey(text: string): string | null {
   return before ? keyOf(before) : null;
 }
 
+/** What stands between commas without ending what a negation reaches: «no procede, en cambio, la entrega». */
+const parenthesis =
+  /,\s+(?:en\s+cambio|sin\s+embargo|no\s+obstante|por\s+(?:tanto|ello|ahora)|en\s+todo\s+caso|adem[aá]s|tampoco|however|therefore|though|in\s+any\s+case|moreover|instead|so\s+far|asimismo|as\s+a\s+rule),/giu;
+
 /** Where what a negation reaches ends. */
 const clauseEnd =
   /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 const allDenying = new RegExp(denying.source, 'giu');
 

@@ -74,7 +74,17 @@ const lettered =
 
 function withMagnitude(text: string, fact: NumberFact): NumberFact {
   if (fact.isWord || fact.unit !== null) return fact;
-  const match = lettered.exec(text.slice(fact.at + fact.text.length));
+  const rest = text.slice(fact.at + fact.text.length);
+  const letter = behindCoin.exec(rest)?.[0];
+  if (letter && unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at))) {
+    const factor = factorOf(letter.toLowerCase());
+    return {
+      ...fact,
+      values: fact.values.map((value) => value * factor),
+      text: fact.text + letter,
+    };
+  }
+  const match = lettered.exec(rest);
   if (!match) return fact;
   const factor = match[1] === 'k' ? 1e3 : 1e6;
   return {
@@ -83,6 +93,15 @@ function withMagnitude(text: string, fact: NumberFact): NumberFact {
     unit: unitBefore(match[2] ?? '')?.unit ?? null,
     text: fact.text + match[0],
   };
+}
+
+/** «£48.0m», “$3bn”: the magnitude by its letter, behind a currency. */
+const behindCoin = /^(?:m|mn|k|b|tn)(?![\p{L}\p{N}])/iu;
+
+function factorOf(letter: string): number {
+  if (letter === 'k') return 1e3;
+  if (letter === 'tn') return 1e12;
+  return letter === 'b' ? 1e9 : 1e6;
 }
 
 /** «Dos millones y medio», “two and a half million”. */
@@ -162,7 +181,7 @@ function boundBefore(text: string): NumberFact['bound'] {
   return bounds.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|bn(?!\p{L})|thousand/iu;
+const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|\dm$|bn(?!\p{L})|thousand/iu;
 const reach = 300;
 
 /** «Ingresó 15 millones de euros y perdió 2 millones»: the second are of the same money. */

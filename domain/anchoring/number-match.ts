@@ -17,7 +17,9 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
     return isNearSpan(claimed, written) ? 'near' : null;
   if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
   if (isOpposite(claimed, written)) return 'bound';
-  return unitsAgree(claimed, written) ? 'same' : 'unit';
+  if (unitsAgree(claimed, written)) return 'same';
+  const isExact = claimed.values.some((one) => written.values.some((other) => isEqual(one, other)));
+  return isExact ? 'unit' : null;
 }
 
 /** How far spans of time in two units may lie from each other, for a manner of speaking. */

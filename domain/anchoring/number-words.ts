@@ -88,8 +88,11 @@ export function numberWordsOf(text: string, language: Language | null): WrittenI
       /^(?:un[oa]?|one|mil|second|thousand|million|billion|hundred|cien|ciento|millar|centenar)$/.test(
         words[0]!.word,
       );
+    const isOne =
+      /^(?:hundred|thousand|million|billion)$/.test(words[0]!.word) &&
+      /(?<!\p{L})(?<!(?:of|half|quarter)\s)an?\s$/iu.test(text.slice(0, at));
     const isNew = found.every((other) => at >= other.at + other.text.length || last.at < other.at);
-    if (value !== null && (!isAlone || words[0]!.word === 'mil') && isNew) {
+    if (value !== null && (!isAlone || isOne || words[0]!.word === 'mil') && isNew) {
       found.push({
         at,
         text: text.slice(at, last.at + last.text.length),
@@ -217,6 +220,7 @@ const ofEach = [
     `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![\\p{L}\\p{N}])`,
     'giu',
   ),
+  /(?<![\p{L}\p{N}])(once)\s+(?:in|out\s+of|in\s+every|every)\s+(\d{1,3})(?![\p{L}\p{N}]|[\s-]+(?:years?|days?|months?|weeks?|hours?|minutes?|seconds?))/giu,
   // “One family in eight”; «one man in five days» counts days.
   new RegExp(
     `(?<![\\p{L}\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![\\p{L}\\p{N}]|[\\s-]+(?:${spans})(?!\\p{L}))`,
@@ -242,7 +246,9 @@ function fractionsOf(text: string): WrittenInWords[] {
   const counted = ofEach
     .flatMap((pattern) => text.matchAll(pattern).toArray())
     .flatMap((match) => {
-      const [count, all] = [smallValue(match[1] ?? ''), smallValue(match[2] ?? '')];
+      const [first = '', whole = ''] = match.slice(1);
+      const count = /^once$/i.test(first) ? 1 : smallValue(first);
+      const all = smallValue(whole);
       const isRatio = count === 1 || all <= 10 || all % 10 === 0;
       return count > 0 && all > count && isRatio ? [fraction(match, count / all)] : [];
     });

@@ -31,7 +31,7 @@ legal lawful licito licita : illegal unlawful ilegal ilicito ilicita
 true real verdadero verdadera : false fake falso falsa
 positive positivo positiva favourable favorable : negative negativo negativa desfavorable unfavourable
 maximum most maximo : minimum least minimo
-lend lent prestar : borrow borrowed
+lend lent : borrow borrowed
 buy bought comprar : sell sold vender vende
 export exportar : import importar
 increase aumento subida alza : decrease descenso bajada caida recorte reduction reduccion

@@ -1,7 +1,9 @@
 // Whom a passage speaks of without a name: «we» of the body whose report it is, «the Institute» of the one named before,
 // the product of a register's lines.
+import { equivalentsOf } from './equivalents.ts';
 import type { NameFact } from './facts.ts';
 import type { Held } from './held.ts';
+import { keyOf } from './glossary.ts';
 import { isInterview, voicesIn } from './interviews.server.ts';
 import type { PreparedSource, SourceSentence } from './library.server.ts';
 import { officesIn } from './name-facts.ts';
@@ -74,4 +76,46 @@ function isCalledByLabel(
 /** Whether a sentence is a line of a list, as registers have them: «Status: under review». */
 function isEntry({ text }: SourceSentence): boolean {
   return /^[\p{Lu}\d][^.:?!«"“]{0,60}:\s/u.test(text);
+}
+
+/** How many words before a name may tell what it is: «el programa de triaje Prelia», “her insurer, Brackwater”. */
+const apposed = 2;
+
+/** Whether a passage speaks of what a sentence says that a name is, without giving that a name: “the insurer's model”. */
+export function isCalledSo(
+  { part }: Pick<Held, 'part'>,
+  name: NameFact,
+  { words, names, text, at: start }: SourceSentence,
+): boolean {
+  const own = before(part, name.at).filter(
+    (word) => kinds.has(word.key) && !isOfName(part, word.at),
+  );
+  return own.some(({ key }) =>
+    words.some(
+      (word) =>
+        (word.key === key || equivalentsOf(key).has(word.key)) &&
+        !isOfName({ names }, word.at) &&
+        !names.some((other) => before({ words, text, at: start }, other.at).includes(word)),
+    ),
+  );
+}
+
+/** What products and bodies are called. */
+const kinds = new Set(
+  `programa sistema aplicación herramienta modelo asistente algoritmo motor robot plataforma software app tool system program
+  model chatbot insurer aseguradora company empresa firm supplier proveedor maker fabricante bank banco retailer startup publisher
+  editorial charity operator developer`
+    .split(/\s+/)
+    .map((word) => keyOf(word) ?? word),
+);
+
+type Words = Pick<SourceSentence, 'words' | 'text' | 'at'>;
+
+/** The last words before a place, where only small words and commas stand between. */
+function before({ words }: Words, at: number): Words['words'] {
+  return words.filter((word) => word.at < at).slice(-apposed);
+}
+
+function isOfName({ names }: Pick<SourceSentence, 'names'>, at: number): boolean {
+  return names.some((name) => name.at <= at && at < name.at + name.text.length);
 }

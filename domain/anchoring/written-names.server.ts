@@ -8,8 +8,8 @@ import { isIn } from './same-name.ts';
 export function isWorded(held: Held, name: NameFact): boolean {
   const words = name.words.filter(({ isRole }) => !isRole);
   if (isAcronym(name) && held.pool.some(({ text }) => isSpeltBy(text, words[0]!.text))) return true;
-  if (words.some(({ isHard }) => isHard))
-    return isWritten(held, name) || isInSmall(held, name) || spread(held, words);
+  if (isWritten(held, name)) return true;
+  if (words.some(({ isHard }) => isHard)) return isInSmall(held, name) || spread(held, words);
   const near = held.pool.filter((sentence) => (held.covered.get(sentence) ?? 0) > 0.2);
   return near.some((sentence) => words.every(({ key }) => sentence.keys.has(key)));
 }

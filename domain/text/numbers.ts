@@ -18,13 +18,13 @@ const magnitudes: [RegExp, (language: Language | null) => number][] = [
 ];
 
 const numberPattern =
-  /(?<![\p{L}\p{N}_]|\d[.,])\d+(?:[.,\u00a0\u202f\u2009'’]\d{3})*(?:[.,]\d+)?(?:\s*(?:%|por ciento(?![\p{L}])|per ?cent(?![\p{L}]))|\s*(?:mil millones|millones|millón|mil|billones|billón|thousand million|millions?|billions?|trillions?|thousand|bn)(?![\p{L}]))?/giu;
+  /(?<![\p{L}\p{N}_]|\d[.,])(?:\d{1,3}(?: \d{3})+(?!\d)|\d+(?:[.,\u00a0\u202f\u2009'’]\d{3})*)(?:[.,]\d+)?(?:\s*(?:%|por ciento(?![\p{L}])|per ?cent(?![\p{L}]))|(?:\s*|-)(?:mil millones|millones|millón|mil|billones|billón|thousand million|millions?|billions?|trillions?|thousand|bn)(?![\p{L}]))?/giu;
 
 /** The numbers of a text, in order. Where the language is not known, a separator is read either way. */
 export function numbersOf(text: string, language: Language | null): WrittenNumber[] {
   return [...text.matchAll(numberPattern)].flatMap(({ 0: written, index }) => {
-    const [digits = ''] = /^\d[\d.,\u00a0\u202f\u2009'’]*\d|^\d/.exec(written) ?? [];
-    const unit = written.slice(digits.length).trim().toLowerCase();
+    const [digits = ''] = /^\d[\d., \u00a0\u202f\u2009'’]*\d|^\d/.exec(written) ?? [];
+    const unit = written.slice(digits.length).replace(/^-/, '').trim().toLowerCase();
     const isPercentage = /^(?:%|por|per)/.test(unit);
     const times = isPercentage || unit === '' ? 1 : magnitudeOf(unit, language);
     const values = valuesOf(digits, language).map((value) => value * times);
@@ -41,7 +41,7 @@ function magnitudeOf(unit: string, language: Language | null): number {
 
 /** What the digits may mean. Three digits after one separator are thousands, unless the language says otherwise. */
 function valuesOf(digits: string, language: Language | null): number[] {
-  const plain = digits.replace(/[\u00a0\u202f\u2009'’]/g, '');
+  const plain = digits.replace(/[ \u00a0\u202f\u2009'’]/g, '');
   const separators = plain.match(/[.,]/g) ?? [];
   const last = separators.at(-1);
   if (!last) return numbers([plain]);

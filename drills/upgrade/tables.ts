@@ -57,10 +57,12 @@ const meant = new Map([
   ['credentials', 'as above'],
   ['installation_secrets', 'made when first needed'],
   ['newsletter_settings', 'as above'],
+  ['newsletter_issues', 'the issue of the week is made where the version had none yet'],
   ['subscriber_days', 'each start writes the day it is'],
   ['pages.body_es', 'the legal pages are the program\u2019s own texts'],
   ['pages.body_en', 'as above'],
   ['sessions.token', 'kept as digests since 0008'],
+  ['article_changes.changed_in', 'the transaction in which a sample was written anew'],
   ['sessions', 'each login adds one'],
   ['subscription_tokens', 'each mail of a subscription that still waited makes one'],
 ]);
@@ -103,6 +105,7 @@ function changesOf(name: string, before: readonly Row[], after: readonly Row[]):
   const changed = new Map<string, number>();
   for (const row of before) {
     const other = now.get(`${String(row[key])} ${String(row['layer'])}`);
+    if (other && isSample(row) && isSample(other)) continue;
     if (!other) changed.set('(row)', (changed.get('(row)') ?? 0) + 1);
     for (const column of Object.keys(row)) {
       if (!other || !columns.includes(column) || meant.has(`${name}.${column}`)) continue;
@@ -114,6 +117,11 @@ function changesOf(name: string, before: readonly Row[], after: readonly Row[]):
     }
   }
   return [...changed].map(([column, count]) => `${name}.${column}: ${count} rows differ`);
+}
+
+/** Of a row that nobody has edited: each start writes the program's own samples as this version has them. */
+function isSample(row: Row): boolean {
+  return row['layer'] === 'sample' || row['is_sample'] === true;
 }
 
 /** A row with `review` of an article or `content` and `letters` of an issue as 0008 leaves them: an approval is no review. */

@@ -39,6 +39,12 @@ export const textFiles = [
   'wider-unread',
   'broad',
   'broad-unread',
+  'drafted',
+  'drafted-unread',
+  'plain',
+  'plain-unread',
+  'drafted-more',
+  'drafted-more-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
