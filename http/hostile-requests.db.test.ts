@@ -7,6 +7,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#http/app';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
+import { startModelServer } from '#tests/helpers/model-server.ts';
+import { proposing } from '#tests/helpers/proposing-model.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { timeLimits } from './listener.ts';
 
@@ -210,6 +213,26 @@ test('a connection is kept for a proxy, and a request after the first is timed f
   }
   client.write('GET / HTTP/1.1\r\nHost: ');
   expect(await readToEnd(client)).toContain('HTTP/1.1 408 Request Timeout');
+});
+
+test('who waits for a model longer than a connection may be silent is answered', async () => {
+  await using models = await startModelServer();
+  models.always((asked) => ({ ...proposing({})(asked), delayMs: 3 * shortly.idle }));
+  await using app = await createListeningApp(shortly, models.settings('openai-compatible'));
+  const id = await putMadeDraft(app.services, {
+    slug: 'lirio',
+    source: 'El banco no recurrirá la decisión.',
+    body_es: 'La entidad acata el fallo [1].',
+  });
+  const answer = await fetch(`http://127.0.0.1:${app.port}/api/articles/${id}/ledger/proposals`, {
+    method: 'POST',
+    headers: { cookie: await signIn(app, 'admin'), 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'es' }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({ asked: 2 }),
+  ]);
 });
 
 test('requests one after the other on one connection are answered in their order', async () => {

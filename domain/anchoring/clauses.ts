@@ -66,7 +66,16 @@ function strongCut(
   cut: number,
 ): number {
   const last = numbers.findLast((number) => number.at < cut)?.at ?? at;
-  return cuts.findLast((each) => each > last && each <= cut && text[each - at] === ';') ?? cut;
+  const own = cuts.filter((each) => each > last && each <= cut);
+  return (
+    own.findLast((each) => text[each - at] === ';') ??
+    own.findLast(
+      (each) =>
+        joined.test(text.slice(each - at, each - at + 12)) &&
+        /,\s*$/u.test(text.slice(0, each - at)),
+    ) ??
+    cut
+  );
 }
 
 /** Whether a place stands in what a sentence compares with: «against 19 percent of those», «compared with 5 percent». */
@@ -85,3 +94,6 @@ function holdsNumber({ numbers }: TakenApart, cuts: readonly number[], cut: numb
 export function isElliptical(clause: ReadonlySet<string>): boolean {
   return clause.size > 0 && clause.size <= 2;
 }
+
+/** What begins a clause behind a comma. */
+const joined = /^(?:y|e|and|but|pero|while|mientras|whereas)(?!\p{L})/iu;

@@ -27,7 +27,7 @@ const monthNames = [...months.keys()]
   .filter((name) => name !== 'may' && name !== 'march')
   .join('|');
 const monthAlone = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|last|next|this|from|of|during|late|early|mid)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|last|next|this|from|of|during|late|early|mid|between|through|to)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const dayOfWord = new Map(
@@ -66,6 +66,9 @@ const places: Record<string, number> = {
 };
 const weekday =
   /(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)s?(?![\p{L}\p{N}])/gu;
+/** «El lunes 9»: the number behind a day of the week, without a month. */
+const dayOfWeekday =
+  /(?<=(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)\s+(?:the\s+)?)(\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,:/]\d|\s+(?:de|of)\s|\s+\p{Lu})/gu;
 const word = (source: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'giu');
 const words: [RegExp, (day: Date) => DateReading][] = [
@@ -81,6 +84,14 @@ const words: [RegExp, (day: Date) => DateReading][] = [
   [word('este año|this year'), (day) => yearOf(day, 0)],
   [word('el año que viene|el pr[oó]ximo año|next year'), (day) => yearOf(day, 1)],
 ];
+
+/** The day with this number and of this weekday that is nearest to another one, within six weeks. */
+function nearestDay(base: Date, named: number, number: number): DateReading[] {
+  const days = Array.from({ length: 85 }, (_, index) => shifted(base, index - 42))
+    .filter((day) => day.getUTCDay() === named && day.getUTCDate() === number)
+    .toSorted((one, other) => Math.abs(+one - +base) - Math.abs(+other - +base));
+  return days.slice(0, 1).map(dayOf);
+}
 
 /** The dates of a text that was written on this day; where that is not known, only those that say themselves. */
 export function dateFactsOf(
@@ -126,6 +137,10 @@ export function dateFactsOf(
   }
   for (const match of text.matchAll(yearAlone))
     add(match, [{ year: Number(match[1]), month: null, day: null }], false);
+  for (const match of text.matchAll(dayOfWeekday)) {
+    const [named, number] = [weekdays.get(fold(match[1] ?? '')) ?? 0, Number(match[2])];
+    add(match, base ? nearestDay(base, named, number) : [], true);
+  }
   for (const match of text.matchAll(weekday)) {
     add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
   }

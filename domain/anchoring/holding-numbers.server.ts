@@ -26,7 +26,12 @@ export function holdNumber(held: Held, fact: NumberFact): Finding {
     // The 27 of “regulation 27” counts nothing.
     match: (found, sentence) => {
       const match = matchNumbers(fact, found);
-      return match !== null && fact.unit !== null && isNumbering(sentence, found) ? null : match;
+      return match !== null &&
+        fact.unit !== null &&
+        fact.unit !== 'ordinal' &&
+        isNumbering(sentence, found)
+        ? null
+        : match;
     },
   });
   const same = best(all.filter(({ match }) => match === 'same'));
@@ -174,7 +179,7 @@ function unwritten(
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }
-  if (isDayOfMonth(held.part, fact)) return unsure('number', fact);
+  if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact)) return unsure('number', fact);
   if (isReckoned(held, fact) || isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact))
     return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
@@ -245,6 +250,23 @@ function designated({ part, pool, covered }: Held, fact: NumberFact): SourceSent
   );
   return isModel ? (pool.find(({ text }) => written.test(text)) ?? null) : null;
 }
+
+/** Whether so many months are what a passage calls a quarter or a half of a year. */
+function isPartOfYear({ covered }: Held, { unit, values }: NumberFact): boolean {
+  const called = unit === 'month' ? partsOfYear.get(values[0]!) : undefined;
+  return (
+    called !== undefined &&
+    [...covered].some(([sentence, share]) => share > leastNamed && called.test(sentence.text))
+  );
+}
+
+/** How much of a sentence's words the one has to have that calls the months so. */
+const leastNamed = 0.05;
+const partsOfYear = new Map([
+  [3, /(?<!\p{L})(?:quarters?|trimestres?)(?!\p{L})/iu],
+  [6, /(?<!\p{L})(?:half[\s-]years?|semestres?|(?:first|second)\s+half)(?!\p{L})/iu],
+  [12, /(?<!\p{L})(?:years?|a[ñn]os?|annual|anual)(?!\p{L})/iu],
+]);
 
 /** Whether a number is a day of a month that was named before: «el 14 de ese mes». */
 function isDayOfMonth({ at, text }: TakenApart, fact: NumberFact): boolean {

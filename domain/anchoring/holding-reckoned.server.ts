@@ -9,7 +9,7 @@ import { kindOfUnit } from './units.ts';
 
 /** Whether figures of one passage, or of it and the next, make a number in a way that the words of either tell. */
 export function isReckoned({ part, pool, covered }: Held, fact: NumberFact): boolean {
-  if (fact.unit === 'ordinal' || (fact.values[0] ?? 0) < 2) return false;
+  if (fact.unit === 'ordinal' || (fact.unit !== '%' && (fact.values[0] ?? 0) < 2)) return false;
   return pool.some((sentence) => {
     if ((covered.get(sentence) ?? 0) < leastCovered && !isSharing(part, sentence)) return false;
     const next = sentence.from.sentences[sentence.index + 1];
@@ -164,6 +164,7 @@ function pairsOf(all: readonly NumberFact[]): [number, number][] {
 
 /** Whether a percentage or a fraction is a share, rounded as shares are. */
 function isNear({ values: [value = 0], isFraction }: NumberFact, share: number): boolean {
+  if (value < 2) return Math.abs(share - value) <= 0.05;
   return Math.abs(share - value) <= (isFraction ? 1.5 : 0.5);
 }
 

@@ -195,9 +195,11 @@ const rejectsToo =
 
 /** Whether somebody denies in a passage what a sentence states: one of the next words. */
 function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSentence): boolean {
-  const verb = rejects.exec(text);
-  if (!verb) return false;
-  const behind = words.filter(({ at }) => at >= start + verb.index + verb[0].length).slice(0, 4);
+  const denial = rejects.exec(text);
+  if (!denial) return false;
+  const behind = words
+    .filter(({ at }) => at >= start + denial.index + denial[0].length)
+    .slice(0, 4);
   return behind.filter(({ key }) => says(keys, key)).length > 1;
 }
 

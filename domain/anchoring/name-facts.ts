@@ -153,15 +153,27 @@ function grouped(
     }
     const words = tokens.slice(index, last + 1);
     const end = words.at(-1)!;
+    const given = givenBehind(text, { from: words[0]!.at, to: end.at + end.text.length });
     names.push({
       kind: 'name',
       at: words[0]!.at,
       text: text.slice(words[0]!.at, end.at + end.text.length).replace(/['’]s?$/, ''),
-      words: words.filter((token) => isCapital(token)).map((token) => wordOf(token.text, language)),
+      words: [
+        ...words.filter((token) => isCapital(token)).map((token) => token.text),
+        ...given,
+      ].map((word) => wordOf(word, language)),
     });
     index = last;
   }
   return names;
+}
+
+/** The given names that a record of sessions puts behind the surnames: «el señor Lledó Amat (Fermín)». */
+function givenBehind(text: string, { from, to }: { from: number; to: number }): string[] {
+  if (!/(?<!\p{L})(?:se[ñn]ora?|sra?\.)\s+$/iu.test(text.slice(Math.max(0, from - 8), from)))
+    return [];
+  const given = /^\s\((\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)?)\)/u.exec(text.slice(to));
+  return given?.[1]?.split(/\s/u) ?? [];
 }
 
 /** Whether words may be a first name and a surname: more than one, and none that bodies are called by. */

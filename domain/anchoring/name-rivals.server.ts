@@ -173,6 +173,7 @@ export function mayReplace(
 ): boolean {
   if (isLabel(sentence, other)) return false;
   if (isLocated(part, name) !== isLocated(sentence, other)) return false;
+  if (isAgency(sentence, other)) return false;
   if (isStreet(sentence, other) && !isStreet(part, name)) return false;
   if (isOfNamed(sentence, other) && !isOfNamed(part, name)) return false;
   if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
@@ -210,6 +211,19 @@ function isLocated({ at: start, text }: { at: number; text: string }, { at }: Na
 }
 
 const locating = /(?<!\p{L})(?:in|at|near|en|desde)\s+(?:the\s+|el\s+|l[ao]s?\s+)?$/iu;
+
+/** Whether it is the agency that a dateline names: “HADDLE, March 11 (Northwire) - …”. */
+function isAgency(sentence: SourceSentence, { at, text }: NameFact): boolean {
+  const from = at - sentence.at;
+  return (
+    sentence.index === 0 &&
+    from < maxDateline &&
+    /^[^()]{0,12}\)\s*[-–—.]/u.test(sentence.text.slice(from + text.length))
+  );
+}
+
+/** How many letters a dateline may have before its agency. */
+const maxDateline = 60;
 
 /** Whether it is the name of a street: «la calle del Molino». */
 function isStreet({ at: start, text }: { at: number; text: string }, { at }: NameFact): boolean {

@@ -217,13 +217,13 @@ const among =
   '(?:de\\s+cada|(?:in|of)\\s+(?:every|each)|out\\s+of\\s+every|out\\s+of|in(?:\\s+an?)?)';
 const ofEach = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}\\p{N}])${few}(?:\\s+(?:times|veces))?\\s+${among}\\s+${any}(?![\\p{L}\\p{N}]|\\s*%)`,
     'giu',
   ),
   /(?<![\p{L}\p{N}])(once)\s+(?:in|out\s+of|in\s+every|every)\s+(\d{1,3})(?![\p{L}\p{N}]|[\s-]+(?:years?|days?|months?|weeks?|hours?|minutes?|seconds?))/giu,
   // “One family in eight”; «one man in five days» counts days.
   new RegExp(
-    `(?<![\\p{L}\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![\\p{L}\\p{N}]|[\\s-]+(?:${spans})(?!\\p{L}))`,
+    `(?<![\\p{L}\\p{N}])(una|uno|one)\\s+(?:\\p{Ll}+\\s+){1,2}${among}\\s+${any}(?![\\p{L}\\p{N}]|\\s*%|[\\s-]+(?:${spans})(?!\\p{L}))`,
     'giu',
   ),
   // “Four fires in ten are started”, «cuatro incendios de cada diez».

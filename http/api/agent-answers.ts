@@ -15,6 +15,7 @@ import { type MessageKey, translators } from '#i18n/messages';
 import { runLimits } from '#platform/llm/limits';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
+import { mayBeSilent } from '../silent-answer.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -112,8 +113,7 @@ export async function waitForEnd(
   reply: FastifyReply,
   { ids, withinMs, stopping }: { ids: readonly string[]; withinMs: number; stopping: AbortSignal },
 ): Promise<AgentRun[]> {
-  // The server takes a connection on which nothing moves for a dead one.
-  reply.request.raw.socket.setTimeout?.(0);
+  mayBeSilent(reply.request);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const signal = AbortSignal.any([gone.signal, stopping]);

@@ -27,6 +27,7 @@ import { type MessageKey, translators } from '#i18n/messages';
 import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { requestLanguage } from '../request-language.ts';
+import { mayBeSilent } from '../silent-answer.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
 import { mountRejected } from './rejected-articles.ts';
@@ -219,8 +220,7 @@ function mountModeration(api: Api, services: Services): void {
       response: { 200: OneArticle },
     },
     handler: async (request) => {
-      // Drawing may take longer than a connection may be silent.
-      request.raw.socket.setTimeout?.(0);
+      mayBeSilent(request);
       return { article: presentArticle(await regenerateImage(services, request.params.id)) };
     },
   });

@@ -5,6 +5,7 @@ import { ProposeInput, PutAwayInput } from '#domain/ledger';
 import { listProposals, proposePassages, putAwayProposal } from '#domain/ledger/server';
 import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
+import { mayBeSilent } from '../silent-answer.ts';
 import { ById } from './content-version.ts';
 import { type Api, NoQuery } from './route.ts';
 import { stoppingOf } from './stopping.ts';
@@ -82,8 +83,11 @@ export function mountProposals(api: Api, services: Services): void {
       body: ProposeInput,
       response: { 200: AskedAnswer },
     },
-    handler: ({ params, body }) =>
-      proposePassages(services, { id: params.id, language: body.language }, { stopping }),
+    handler: (request) => {
+      mayBeSilent(request);
+      const { params, body } = request;
+      return proposePassages(services, { id: params.id, language: body.language }, { stopping });
+    },
   });
   api.route({
     method: 'PUT',

@@ -45,6 +45,8 @@ export const textFiles = [
   'plain-unread',
   'drafted-more',
   'drafted-more-unread',
+  'drafted-last',
+  'drafted-last-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
