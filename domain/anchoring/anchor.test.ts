@@ -19,19 +19,23 @@ function count(states: readonly string[], state: string): number {
 
 test.each([
   ['seen', { missed: 0, red: 98, cleanRed: 0, anchored: 96 }],
-  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 96 }],
+  ['held-out', { missed: 0, red: 99, cleanRed: 0, anchored: 97 }],
   ['later', { missed: 0, red: 59, cleanRed: 0, anchored: 55 }],
   ['last', { missed: 0, red: 74, cleanRed: 0, anchored: 77 }],
-  ['styles', { missed: 0, red: 91, cleanRed: 0, anchored: 83 }],
+  ['styles', { missed: 0, red: 91, cleanRed: 0, anchored: 84 }],
   ['styles-held-out', { missed: 0, red: 83, cleanRed: 0, anchored: 73 }],
-  ['clean', { missed: 0, red: 72, cleanRed: 0, anchored: 58 }],
+  ['clean', { missed: 0, red: 73, cleanRed: 0, anchored: 58 }],
   ['clean-unread', { missed: 0, red: 60, cleanRed: 0, anchored: 37 }],
   ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 58 }],
-  ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 76 }],
+  ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 77 }],
   ['fresh', { missed: 0, red: 100, cleanRed: 1, anchored: 88 }],
   ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 75 }],
   ['wider', { missed: 0, red: 85, cleanRed: 0, anchored: 66 }],
-  ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 115 }],
+  ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 118 }],
+  ['drafted', { missed: 6, red: 246, cleanRed: 16, anchored: 150 }],
+  ['plain', { missed: 0, red: 57, cleanRed: 1, anchored: 51 }],
+  ['drafted-more', { missed: 8, red: 173, cleanRed: 10, anchored: 108 }],
+  ['drafted-last', { missed: 8, red: 181, cleanRed: 23, anchored: 91 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));
