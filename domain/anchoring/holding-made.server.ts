@@ -13,8 +13,7 @@ import { daysOf, kindOfUnit } from './units.ts';
  * others or what they come to, the share of two counts, and where the text denies what the passage does not, the
  * difference of two. Not enough to find it there, unless a passage has all the rest; enough not to say that the source says otherwise.
  */
-export function isMade(held: Held, fact: NumberFact): boolean {
-  const { part, pool, covered } = held;
+export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean {
   if (fact.unit === 'ordinal' || (fact.values[0] ?? 0) < 2) return false;
   return pool.some((sentence) => {
     const own = sentence.numbers.filter(({ unit }) => unit !== 'ordinal');

@@ -245,10 +245,7 @@ function designated({ part, pool, covered }: Held, fact: NumberFact): SourceSent
     if (share > 0.3 && near.some((each) => each && written.test(each.text))) return sentence;
   }
   // “The Anselm 4 model”: what is named so anywhere is no figure.
-  const isModel = new RegExp(`(?<!\\p{L})${name}$`, 'u').test(
-    part.text.slice(0, fact.at - part.at),
-  );
-  return isModel ? (pool.find(({ text }) => written.test(text)) ?? null) : null;
+  return pool.find(({ text }) => written.test(text)) ?? null;
 }
 
 /** Whether so many months are what a passage calls a quarter or a half of a year. */

@@ -13,13 +13,13 @@ export function isReckoned({ part, pool, covered }: Held, fact: NumberFact): boo
   return pool.some((sentence) => {
     if ((covered.get(sentence) ?? 0) < leastCovered && !isSharing(part, sentence)) return false;
     const next = sentence.from.sentences[sentence.index + 1];
-    const own = sentence.numbers.filter(isPlain);
-    const all = next ? [...own, ...next.numbers.filter(isPlain)] : own;
+    const own = sentence.numbers.filter(isPlain).slice(0, maxFigures);
+    const all = [...own, ...(next?.numbers.filter(isPlain) ?? [])].slice(0, maxFigures);
     return (
       isRest(sentence, fact) ||
       isAllBut(sentence, fact) ||
       isOthers(part, sentence, fact) ||
-      isOfWhole(pool, { own, fact }) ||
+      isOfWhole(sentence, fact) ||
       isTimes(own, fact) ||
       isAverage({ part, own }, fact) ||
       isShareOf(own, fact) ||
@@ -30,6 +30,9 @@ export function isReckoned({ part, pool, covered }: Held, fact: NumberFact): boo
 
 /** How much of a sentence's words a passage has to have, if it shares no number with it. */
 const leastCovered = 0.04;
+
+/** How many figures of a sentence are looked at: more are a list, and each makes something with another. */
+const maxFigures = 40;
 
 function isSharing(part: Held['part'], { numbers }: SourceSentence): boolean {
   return part.numbers.some((each) => numbers.some((one) => matchNumbers(each, one) === 'same'));
@@ -66,11 +69,13 @@ const rest =
 
 /** «Todos menos dos» of nineteen. */
 function isAllBut({ text, at: start, numbers }: SourceSentence, fact: NumberFact): boolean {
-  return numbers.some(
-    (few) =>
-      allBut.test(text.slice(0, few.at - start)) &&
-      numbers.some((whole) => isWorth(fact, whole.values[0]! - few.values[0]!)),
-  );
+  return numbers
+    .slice(0, maxFigures)
+    .some(
+      (few) =>
+        allBut.test(text.slice(0, few.at - start)) &&
+        numbers.some((whole) => isWorth(fact, whole.values[0]! - few.values[0]!)),
+    );
 }
 
 const allBut =
@@ -87,23 +92,21 @@ function isOthers(part: Held['part'], sentence: SourceSentence, fact: NumberFact
   );
 }
 
-/** A part that a passage gives, of a count that it or another one gives: 1.395 of «tres de cada cuatro» and 1.860. */
-function isOfWhole(
-  pool: Held['pool'],
-  { own, fact }: { own: readonly NumberFact[]; fact: NumberFact },
-): boolean {
+/** A part that a passage gives, of a count that it or one before it gives: 1.395 of «tres de cada cuatro» and 1.860. */
+function isOfWhole({ numbers, from, index }: SourceSentence, fact: NumberFact): boolean {
   if (fact.unit === '%' || fact.values[0]! <= 10) return false;
-  return pool.some(({ numbers, from, index }) => {
-    const near = from.sentences.slice(Math.max(0, index - 2), index + 1);
-    const shares = numbers.filter(({ unit, isFraction }) => isFraction || unit === '%');
-    const counts = near.flatMap((each) => each.numbers).filter(isPlain);
-    return shares.some(({ values: [share = 0] }) =>
-      [...counts, ...own].some(
-        ({ values: [count = 0], unit }) =>
-          unit === fact.unit && isWorth(fact, Math.round((count * share) / 100)),
-      ),
+  const shares = numbers.filter(({ unit, isFraction }) => isFraction || unit === '%');
+  if (shares.length === 0) return false;
+  const counts = from.sentences
+    .slice(Math.max(0, index - 2), index + 1)
+    .flatMap((each) => each.numbers)
+    .filter((each) => isPlain(each) && each.unit === fact.unit)
+    .slice(0, maxFigures);
+  return shares
+    .slice(0, maxFigures)
+    .some(({ values: [share = 0] }) =>
+      counts.some(({ values: [count = 0] }) => isWorth(fact, Math.round((count * share) / 100))),
     );
-  });
 }
 
 /** What so many of a price come to: 264.500 of 2.300 and «115 euros». */
@@ -130,7 +133,7 @@ function isAverage(
 }
 
 const average =
-  /(?<!\p{L})(?:medi[oa]|promedio|average|mean|cada|each|apiece|per|al\s+(?:a[ñn]o|mes|d[ií]a)|por\s+(?:cabeza|persona|cabecera|unidad)|anual(?:es)?|mensual(?:es)?|a\s+(?:year|month|week|day|head))(?!\p{L})/iu;
+  /(?<!\p{L})(?:medi[oa]|promedio|average|mean|cada|each|apiece|per|al\s+(?:a[ñn]o|mes|d[ií]a)|por\s+(?:cabeza|persona|unidad)|anual(?:es)?|mensual(?:es)?|a\s+(?:year|month|week|day|head))(?!\p{L})/iu;
 
 /** The share that two figures of one kind make: 60 % of 84.000 euros and the 140.000 that were asked for. */
 function isShareOf(own: readonly NumberFact[], fact: NumberFact): boolean {
@@ -172,8 +175,8 @@ function isNear({ values: [value = 0], isFraction }: NumberFact, share: number):
 function isBetween({ text, at: start, numbers }: SourceSentence, fact: NumberFact): boolean {
   // From 9.1 % to 6.4 % are points.
   if (fact.unit === '%') return false;
-  return numbers.some((one, index) =>
-    numbers.slice(index + 1).some((other) => {
+  return numbers.slice(0, maxFigures).some((one, index) =>
+    numbers.slice(index + 1, index + 3).some((other) => {
       const gap = text.slice(one.at - start + one.text.length, other.at - start);
       const units = [one.unit, other.unit].filter((unit) => unit !== null);
       const isKind = units.every((unit) => unit === (fact.unit ?? units[0]));
@@ -184,4 +187,4 @@ function isBetween({ text, at: start, numbers }: SourceSentence, fact: NumberFac
 }
 
 const against =
-  /(?:^|\s|,\s)(?:to|a|al?|hasta|from|desde|frente\s+al?|against|of|de|than|it\s+knows\s+of|;[^.]*)\s+(?:l[ao]s\s+|the\s+)?$/iu;
+  /(?:^|\s|,\s)(?:to|a|al?|hasta|from|desde|frente\s+al?|against|of|de|than)\s+(?:l[ao]s\s+|the\s+)?$/iu;

@@ -193,7 +193,7 @@ const rejects =
 const rejectsToo =
   /(?<!\p{L})(?:reject\p{L}*|rechaz\p{L}+|refus\p{L}+|refut\p{L}+|dispute[sd]?|descart\p{L}+)(?!\p{L})/iu;
 
-/** Whether somebody denies in a passage what a sentence states: one of the next words. */
+/** Whether somebody denies in a passage what a sentence states: two of the next words. */
 function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSentence): boolean {
   const denial = rejects.exec(text);
   if (!denial) return false;

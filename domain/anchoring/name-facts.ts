@@ -74,7 +74,7 @@ export function nameFactsOf(
   const isName = (token: Token, next: Token | undefined) => {
     if (
       !isCapital(token) ||
-      /^(?:AI|IA)$/.test(token.text) ||
+      isMatter(token) ||
       notNames.has(fold(token.text).replace(/['’](?:s|m|d|ve|ll|re)$/, ''))
     )
       return false;
@@ -109,6 +109,11 @@ function isStart(text: string, at: number, starts: ReadonlySet<number>): boolean
 
 function isCapital({ text }: Token): boolean {
   return /^\p{Lu}/u.test(text) && !(text.length === 1 && text !== 'X');
+}
+
+/** What this publication is about is nobody. */
+function isMatter({ text }: Token): boolean {
+  return /^(?:AI|IA)$/.test(text);
 }
 
 /** «La» of «2.º La empresa sostuvo»: an article with a capital that no name follows. */
