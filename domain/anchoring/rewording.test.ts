@@ -184,6 +184,74 @@ const reworded = [
     'The council hopes the centre will open in May',
     'anchored',
   ],
+  // What is reckoned and said to be.
+  [
+    'La espera bajó de 52 minutos a 39 en Norba',
+    'La espera se redujo en trece minutos en Norba',
+    'to-read',
+  ],
+  [
+    'La espera bajó de 52 minutos a 39 en Norba',
+    'La espera se redujo en treinta minutos en Norba',
+    'differs',
+  ],
+  [
+    'El contrato de Norba, de 480.000 euros, dura cuatro años',
+    'El contrato de Norba cuesta una media de 120.000 euros al año',
+    'to-read',
+  ],
+  [
+    'El contrato de Norba, de 480.000 euros, dura cuatro años',
+    'El contrato de Norba cuesta una media de 210.000 euros al año',
+    'differs',
+  ],
+  [
+    'The rest of the posts in Norba were photos; 61% were video and 27% audio',
+    'The photos were 12% of the posts in Norba',
+    'to-read',
+  ],
+  [
+    'The bank in Norba paid 2,300 customers £115 each',
+    'The bank in Norba paid its customers £264,500 in all',
+    'to-read',
+  ],
+  [
+    'The bank in Norba took £48.0m in the summer',
+    'The bank in Norba took 48 million pounds in the summer',
+    'anchored',
+  ],
+  [
+    'The bank in Norba took £48.0m in the summer',
+    'The bank in Norba took 84 million pounds in the summer',
+    'differs',
+  ],
+  // What is no name, and who speaks for a ruling.
+  [
+    'Inés Robledo preside la agencia. La denuncia es de Marta Soler. «Una mejora no es un fin», razona la resolución',
+    'Para Inés Robledo, «una mejora no es un fin»',
+    'to-read',
+  ],
+  [
+    'The programs in Norba write with artificial intelligence',
+    'The programs in Norba write with AI',
+    'to-read',
+  ],
+  // What stands beside a negation.
+  [
+    'The office in Norba has no evidence of fraud by pupils, but it expects the first claim of the school year before June',
+    'The office in Norba expects the first claim of the school year before June',
+    'anchored',
+  ],
+  [
+    'El banco Lirio negó que hubiera recibido avisos de Norba',
+    'El banco Lirio aseguró que había recibido avisos de Norba',
+    'to-read',
+  ],
+  [
+    'Internal messages suggest that the engineers in Norba knew it',
+    'Internal messages prove that the engineers in Norba knew it',
+    'differs',
+  ],
   // Somebody speaks, not the program that the sentence before is about.
   [
     'Ana Ruiz cultiva almendros en Norba. Hace un año instaló Riegovivo, un sistema que abre las válvulas. «La máquina no se ensucia los zapatos», dice',
