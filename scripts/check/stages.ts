@@ -38,15 +38,20 @@ const browser: Stage = { name: 'browser', run: () => runBrowser([]) };
 /** The names by which stages are asked for. */
 export const stageNames = [...readers.map(({ name }) => name), ...Object.keys(projects), 'browser'];
 
-/** The stages of these names in groups; the tests of several projects are one run, whose workers they share. */
+/**
+ * The stages of these names in groups; the tests of several projects are one run, whose workers they share. Tests start the
+ * program: what is built is made first where it is older than its sources.
+ */
 export function chooseStages(names: readonly string[]): Stage[][] {
   const chosen = Object.keys(projects).filter((name) => names.includes(name));
   const tests = {
     name: chosen.join(', '),
     run: () => runVitest(chosen.map((name) => projects[name] ?? '')),
   };
+  const isStarted = chosen.length > 0 || names.includes('browser');
+  const isAsked = (name: string) => names.includes(name) || (name === 'build' && isStarted);
   return [
-    readers.filter(({ name }) => names.includes(name)),
+    readers.filter(({ name }) => isAsked(name)),
     chosen.length > 0 ? [tests] : [],
     names.includes('browser') ? [browser] : [],
   ].filter((group) => group.length > 0);
