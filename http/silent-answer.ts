@@ -2,8 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Lets the connection of a request be silent until it is answered: the server takes one on which nothing moves for a dead
- * one (`timeLimits.idle`) and would close it without a word. The next request of the connection is timed as any.
+ * Lets the connection of a request be silent until it is answered: where nothing moves for `timeLimits.idle` the server
+ * takes a connection for dead and closes it.
  */
 export function mayBeSilent({ raw }: FastifyRequest): void {
   // A request that a test puts in has no such connection.

@@ -4,7 +4,7 @@ import type { DateReading, NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { isDifference, makesSum, multiples } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { matchNumbers } from './number-match.ts';
+import { isWorth, matchNumbers } from './number-match.ts';
 import { turnsRound } from './opposites.ts';
 import { daysOf, kindOfUnit } from './units.ts';
 
@@ -131,13 +131,6 @@ function multiplesIn({ text, numbers }: SourceSentence): number[] {
 /** Not a «dos» that may be a way of speaking, nor a percentage of something else. */
 function isCount({ isWord, isFraction, unit, values }: NumberFact): boolean {
   return !isFraction && unit !== 'ordinal' && (!isWord || values[0]! > 3);
-}
-
-function isWorth(fact: NumberFact, value: number): boolean {
-  const exact = Number(value.toPrecision(12));
-  if (exact <= 0) return false;
-  const made = { ...fact, bound: null, isFraction: false, values: [exact] };
-  return matchNumbers({ ...fact, isFraction: false }, made) === 'same';
 }
 
 /** «Dieciséis veces menos» of 0,30 and 4,80; a rise by half of what went from 6 to 9. */

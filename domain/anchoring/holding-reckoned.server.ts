@@ -4,7 +4,7 @@ import type { NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { isDifference } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { matchNumbers } from './number-match.ts';
+import { isWorth, matchNumbers } from './number-match.ts';
 import { kindOfUnit } from './units.ts';
 
 /** Whether figures of one passage, or of it and the next, make a number in a way that the words of either tell. */
@@ -40,14 +40,6 @@ function isSharing(part: Held['part'], { numbers }: SourceSentence): boolean {
 
 function isPlain({ isFraction, unit, values }: NumberFact): boolean {
   return !isFraction && unit !== 'ordinal' && (values[0] ?? 0) > 0;
-}
-
-/** Whether a number is this value, as nearly as it is told. */
-function isWorth(fact: NumberFact, value: number): boolean {
-  const exact = Number(value.toPrecision(12));
-  if (exact <= 0) return false;
-  const made = { ...fact, bound: null, isFraction: false, values: [exact] };
-  return matchNumbers({ ...fact, isFraction: false }, made) === 'same';
 }
 
 /** What the figures of a passage that speaks of the rest leave: 12 % of 61 and 27, fifteen cases of 73 and 58. */

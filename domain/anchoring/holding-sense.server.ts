@@ -1,9 +1,9 @@
-// What a sentence denies or turns round, held against the passage that speaks of the same.
-import { hasRoot, keyOf } from './glossary.ts';
+// What a sentence denies, held against the passage that speaks of the same.
+import { hasRoot } from './glossary.ts';
 import { equivalentsOf } from './equivalents.ts';
 import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
-import type { TakenApart } from './analysis.server.ts';
+import { oppositeIn, turnedWithin } from './holding-opposites.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import {
   deniesAmong,
@@ -14,7 +14,8 @@ import {
   quotedNegationsOf,
   refusalsOf,
 } from './negations.ts';
-import { deniesByPrefix, isOppositeAct, sidesAgree, turnsRound } from './opposites.ts';
+import { turnsRound } from './opposites.ts';
+import { isOfOtherClause, isToldBeside } from './other-clauses.server.ts';
 import { mayBeSaidWithout } from './said-without.ts';
 
 /** Negations that only one of both has, and words that say the opposite; whether it has data of the sentence tells too. */
@@ -153,20 +154,6 @@ function negationsBeside(
 /** How much of a sentence a passage has to have to be taken for the same words. */
 const leastSame = 0.75;
 
-/** How much of a sentence a passage has to have for an opposite word to be of the same matter. */
-const leastTurned = 0.5;
-
-/** What a passage turns round; where it has little of the sentence nothing is certain. */
-function turnedWithin(
-  { part, covered }: Pick<Held, 'part' | 'covered'>,
-  sentence: SourceSentence,
-): Finding[] {
-  const turned = turnedRound(part, sentence);
-  return (covered.get(sentence) ?? 0) < leastTurned
-    ? turned.map((each) => ({ ...each, state: 'unsure' }))
-    : turned;
-}
-
 /** Whether words have this one, or one that says the same. */
 function says(keys: ReadonlySet<string>, key: string): boolean {
   return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
@@ -226,55 +213,6 @@ function isAim({ text, at: start, words }: Held['part'], { reach }: Negation): b
   );
 }
 
-/** Whether the figures and dates that both have stand in another clause of the source than its negation. */
-function isOfOtherClause(
-  part: Held['part'],
-  { numbers, dates, text, at: start }: SourceSentence,
-  { at }: { at: number },
-): boolean {
-  const isShared = (value: string) =>
-    [...part.numbers, ...part.dates].some(
-      (own) => own.text.includes(value) || value.includes(own.text),
-    );
-  const shared = [...numbers, ...dates].filter((fact) => isShared(fact.text));
-  const isApart = (place: number) =>
-    /[,;:—–]/u.test(text.slice(Math.min(at, place) - start, Math.max(at, place) - start));
-  return shared.length > 0 && shared.every((fact) => isApart(fact.at));
-}
-
-/** Whether more of a sentence is told beside the clause that denies than in it: “we have no evidence of it, but we expect it”. */
-function isToldBeside(
-  { keys }: Held['part'],
-  { text, at: start, words, names }: SourceSentence,
-  { at }: { at: number },
-): boolean {
-  // «Pero no para eso» denies of the same what was said before.
-  if (/(?<!\p{L})(?:pero|but|and|y|e|ni)\s+$/iu.test(text.slice(0, at - start))) return false;
-  const ends = [...text.matchAll(clauseEdges)].map(({ index }) => start + index);
-  const from = ends.findLast((end) => end <= at) ?? start;
-  const to = ends.find((end) => end > at) ?? start + text.length;
-  if (from === start && to === start + text.length) return false;
-  const isOfName = (place: number) =>
-    names.some((name) => name.at <= place && place < name.at + name.text.length);
-  const said = words.filter(
-    (word) =>
-      !isOfName(word.at) && (keys.has(word.key) || !equivalentsOf(word.key).isDisjointFrom(keys)),
-  );
-  const inside = new Set(
-    said.filter((word) => word.at >= from && word.at < to).map(({ key }) => key),
-  );
-  const beside = new Set(
-    said
-      .filter((word) => (word.at < from || word.at >= to) && !inside.has(word.key))
-      .map(({ key }) => key),
-  );
-  return beside.size > inside.size * 2;
-}
-
-/** Where a clause ends in which a negation may stand alone. */
-const clauseEdges =
-  /[;:()—–]|,\s|(?<!\p{L})(?:but|although|though|while|whereas|because|pero|aunque|mientras|porque|si\s+bien|sino)(?!\p{L})/giu;
-
 /** What both deny something of, and not of the same: «al consejo, no a la oficina». */
 function movedNegation(
   part: Held['part'],
@@ -308,112 +246,10 @@ function isShared({ clause }: Negation, others: readonly Negation[]): boolean {
   return others.some((other) => other.clause.some((key) => says(own, key)));
 }
 
-/** How many words around one that says the opposite tell what it is said of. */
-const around = [3, 4] as const;
-
-/** What the passage turns round: the opposite word beside the same others, or somewhere. */
-function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
-  // A word that may say the same as one of the passage may also say the opposite.
-  const there = sentence.written;
-  const turned = oppositeIn(part.keys, there);
-  if (turned) {
-    const [own, other] = [wordOf(part, turned.here), wordOf(sentence, turned.there)];
-    // What an opposite is said of stands beside it: «cerró el canal» does not turn round the gates that were opened.
-    const isCertain =
-      !own ||
-      !other ||
-      (!besideOf(part, own).isDisjointFrom(besideOf(sentence, other)) &&
-        !isOfOtherClause(part, sentence, other));
-    return [direction(part, sentence, { text: turned.here, at: part.at, isCertain })];
-  }
-  const mine = part.words.filter(({ key }) => !there.has(key));
-  const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
-  let doubt: Finding | null = null;
-  for (const own of mine) {
-    for (const other of theirs) {
-      if (!isOpposite([part, own], [sentence, other])) continue;
-      // “The true one” of a false one and a true one.
-      const isToo =
-        !isOppositeAct(own.key, other.key) &&
-        sentence.words.some(
-          ({ key }) => equivalentsOf(own.key).has(key) && sidesAgree(own.key, key) === true,
-        );
-      const isCertain = !isToo && !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
-      const told = { text: wordAt(part, own), at: own.at, isCertain };
-      const found = direction(part, sentence, told);
-      if (isCertain) return [found];
-      doubt ??= found;
-    }
-  }
-  return doubt ? [doubt] : [];
-}
-
-type Place = TakenApart['words'][number];
-
-function isOpposite([one, own]: [TakenApart, Place], [other, word]: [TakenApart, Place]): boolean {
-  return (
-    sidesAgree(own.key, word.key) === false || deniesByPrefix(wordAt(one, own), wordAt(other, word))
-  );
-}
-
-function wordAt({ text, at: start }: TakenApart, { at }: Place): string {
-  return /^\p{L}+/u.exec(text.slice(at - start))?.[0] ?? '';
-}
-
-/** The words beside one, in its clause: behind a semicolon or a dash another one speaks. */
-function besideOf({ words, text, at }: TakenApart, word: Place): Set<string> {
-  const place = words.indexOf(word);
-  const before = text.slice(0, word.at - at).search(/[;:—(][^;:—(]*$/u);
-  const next = text.slice(word.at - at).search(/[;:—)]/u);
-  const end = next < 0 ? Infinity : word.at + next;
-  const near = words.slice(Math.max(0, place - around[0]), place + around[1] + 1);
-  return new Set(
-    near
-      .filter((each) => each !== word && each.at > at + before && each.at < end)
-      .map(({ key }) => key),
-  );
-}
-
-function direction(
-  { at: start }: Held['part'],
-  sentence: SourceSentence,
-  { text, at, isCertain }: { text: string; at: number; isCertain: boolean },
-): Finding {
-  const state = isCertain ? 'differs' : 'unsure';
-  return { kind: 'direction', text, at: Math.max(at, start), state, sentence, instead: null };
-}
-
 function negation(
   { at, text }: { at: number; text: string },
   sentence: SourceSentence,
   instead: Negation | null,
 ): Finding {
   return { kind: 'negation', text, at, state: 'differs', sentence, instead };
-}
-
-const opposites =
-  `rise:fall buy:sell win:lose profit:loss approve:reject ban:allow open:close increase:decrease more:less accept:reject deny:admit
-deny:accept deny:confirm best:worst high:low hire:dismissal start:end older:young strong:weak legal:illegal safe:dangerous fast:slow
-convict:acquit guilty:innocent public:secret grant:deny before:after allow:forbid accept:deny gain:lose accepted:rejected accept:refuse support:reject endorse:reject support:oppose endorse:oppose join:leave home:abroad`
-    .split(/\s+/)
-    .map((pair) => pair.split(':').map((word) => keyOf(word) ?? word) as [string, string]);
-
-function wordOf({ words }: TakenApart, key: string): Place | undefined {
-  return words.find((each) => each.key === key);
-}
-
-function oppositeIn(
-  mine: ReadonlySet<string>,
-  theirs: ReadonlySet<string>,
-): { here: string; there: string } | null {
-  for (const [one, other] of opposites) {
-    for (const [here, there] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      if (mine.has(here) && !mine.has(there) && theirs.has(there) && !theirs.has(here))
-        return { here, there };
-    }
-  }
-  return null;
 }

@@ -1,6 +1,11 @@
 // Where a name stands in its sentence: first, behind what makes it a place, before a colon. Safe in the browser.
 import type { NameFact } from './facts.ts';
 
+/** Whether a place is within one of these names. */
+export function isOfName(names: readonly NameFact[], place: number): boolean {
+  return names.some(({ at, text }) => at <= place && place < at + text.length);
+}
+
 /** Whether a place is in the first part of a sentence. */
 export function isFirst(at: number, of: { at: number; text: string }): boolean {
   return at - of.at < of.text.length / 3;

@@ -22,6 +22,15 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
   return isExact ? 'unit' : null;
 }
 
+/** Whether a number tells a value that others make, as nearly as it is told and in its own unit. */
+export function isWorth(fact: NumberFact, value: number): boolean {
+  // What floating point leaves: 1,9 − 1,3.
+  const exact = Number(value.toPrecision(12));
+  if (exact <= 0) return false;
+  const made = { ...fact, bound: null, isFraction: false, values: [exact] };
+  return matchNumbers({ ...fact, isFraction: false }, made) === 'same';
+}
+
 /** How far spans of time in two units may lie from each other, for a manner of speaking. */
 const nearSpan = 0.1;
 

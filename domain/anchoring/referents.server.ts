@@ -7,6 +7,7 @@ import { keyOf } from './glossary.ts';
 import { isInterview, voicesIn } from './interviews.server.ts';
 import type { PreparedSource, SourceSentence } from './library.server.ts';
 import { officesIn } from './name-facts.ts';
+import { isOfName } from './name-standing.ts';
 import { isSameName } from './same-name.ts';
 
 /** Whether a passage may speak of this name by another word; `naming` are the sentences that have it. */
@@ -88,13 +89,13 @@ export function isCalledSo(
   { words, names, text, at: start }: SourceSentence,
 ): boolean {
   const own = before(part, name.at).filter(
-    (word) => kinds.has(word.key) && !isOfName(part, word.at),
+    (word) => kinds.has(word.key) && !isOfName(part.names, word.at),
   );
   return own.some(({ key }) =>
     words.some(
       (word) =>
         (word.key === key || equivalentsOf(key).has(word.key)) &&
-        !isOfName({ names }, word.at) &&
+        !isOfName(names, word.at) &&
         !names.some((other) => before({ words, text, at: start }, other.at).includes(word)),
     ),
   );
@@ -114,8 +115,4 @@ type Words = Pick<SourceSentence, 'words' | 'text' | 'at'>;
 /** The last words before a place, where only small words and commas stand between. */
 function before({ words }: Words, at: number): Words['words'] {
   return words.filter((word) => word.at < at).slice(-apposed);
-}
-
-function isOfName({ names }: Pick<SourceSentence, 'names'>, at: number): boolean {
-  return names.some((name) => name.at <= at && at < name.at + name.text.length);
 }
