@@ -1,6 +1,6 @@
 // Pages as readers adapt them: twice as large, text twice as large, in few colours of their own, and heard.
 import { overflow } from './audit.ts';
-import { expect, inEnglish, test } from './fixtures.ts';
+import { expect, inEnglish, test, untilLaidOut } from './fixtures.ts';
 import { es } from './messages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -113,6 +113,7 @@ test('every landmark that a page has twice has a name of its own, and its headin
 }) => {
   for (const { path } of publicPages) {
     await page.goto(path);
+    await untilLaidOut(page);
     const names = await page
       .getByRole('navigation')
       .or(page.getByRole('complementary'))

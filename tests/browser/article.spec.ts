@@ -1,7 +1,7 @@
 // An article: its labels, its text and its sources.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, hostileUrl, test } from './fixtures.ts';
+import { expect, hostileUrl, test, untilLaidOut } from './fixtures.ts';
 import { en, es } from './messages.ts';
 
 const sponsored = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
@@ -107,6 +107,7 @@ test('at most three related articles follow, each sharing a topic, none itself',
   const topicsOf = new Map(articles.map(({ slug, topics }) => [slug, topics]));
   for (const { slug, topics } of articles) {
     await page.goto(`/noticias/${slug}`);
+    await untilLaidOut(page);
     const related = await page
       .getByRole('region', { name: es('article.related') })
       .getByRole('heading', { level: 3 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { expect } from './fixtures.ts';
+import { expect, untilLaidOut } from './fixtures.ts';
 
 /** Half as long as `axe.source`, which keeps its comments and names: each page that is audited parses it. */
 const axeScript = readFileSync(
@@ -21,6 +21,7 @@ const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in
 /** Audits the page as it is, on a telephone and a desktop, in both themes. */
 export async function audit(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
+  await untilLaidOut(page);
   // Another width puts another control under the pointer, whose colours then change while they are judged.
   await page.mouse.move(0, 0);
   for (const width of [375, 1280]) {

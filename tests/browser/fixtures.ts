@@ -1,6 +1,6 @@
 // A page that fails its test when something goes wrong behind it: a script error, a message on the
 // console, something the security policy refused, a request to another site.
-import { expect as plainExpect, test as base } from '@playwright/test';
+import { expect as plainExpect, type Page, test as base } from '@playwright/test';
 
 /** Waits long enough for a machine that has other things to do. */
 export const expect = plainExpect.configure({ timeout: 15_000 });
@@ -63,6 +63,15 @@ export const test = base.extend<{ troubles: string[] }>({
 /** An address of the Spanish site in English. */
 export function inEnglish(path: string): string {
   return path === '/' ? '/en' : `/en${path}`;
+}
+
+/** Waits until the parts far down the page are laid out too, which no reader of screens is told of before. */
+export async function untilLaidOut(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('.later .below')].every(
+      ({ style }) => style.contentVisibility === 'visible',
+    ),
+  );
 }
 
 /** Waits for a trouble that the test itself brought about, and takes it off the list. */

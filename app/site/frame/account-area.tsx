@@ -26,9 +26,7 @@ export function AccountArea({ user }: { user: GreetedUser | null }) {
           <a className={styles.admin} href={href('admin', language)} rel="nofollow">
             {t('frame.admin')}
           </a>
-          <button className={styles.logout} type="button" data-logout>
-            {t('frame.logout')}
-          </button>
+          <Logout />
         </Island>
       </div>
       {user && (
@@ -56,11 +54,19 @@ function PlainGreeting({ user: { username, role } }: { user: GreetedUser }) {
           {t('frame.admin')}
         </a>
       )}
-      <form method="post" action={inLanguage('/logout', language)}>
-        <button className={styles.logout} type="submit">
-          {t('frame.logout')}
-        </button>
-      </form>
+      <Logout />
     </div>
+  );
+}
+
+/** Logs out wherever it is pressed: the island makes a call of it, and before it is there the form does it. */
+function Logout() {
+  const { language, t } = useReader();
+  return (
+    <form method="post" action={inLanguage('/logout', language)}>
+      <button className={styles.logout} type="submit">
+        {t('frame.logout')}
+      </button>
+    </form>
   );
 }
