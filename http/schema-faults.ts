@@ -26,7 +26,8 @@ export function invalidOf(
   for (const { keyword, message = '', instancePath, params } of found) {
     if (isMessageKey(message)) lead ??= message;
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
-    details[field] ??= isMessageKey(message)
+    if (Object.hasOwn(details, field)) continue;
+    details[field] = isMessageKey(message)
       ? t(message)
       : faultSentence({ code: keyword, message, ...params }, t);
   }
@@ -52,17 +53,17 @@ function faultSentence(fault: Fault, t: Translate<MessageKey>): string {
   }
 }
 
-const types: Record<string, MessageKey> = {
-  string: 'fault.string',
-  number: 'fault.number',
-  int: 'fault.number',
-  boolean: 'fault.boolean',
-  array: 'fault.array',
-  object: 'fault.object',
-};
+const types = new Map<string, MessageKey>([
+  ['string', 'fault.string'],
+  ['number', 'fault.number'],
+  ['int', 'fault.number'],
+  ['boolean', 'fault.boolean'],
+  ['array', 'fault.array'],
+  ['object', 'fault.object'],
+]);
 
 function typeSentence({ expected = '' }: Fault, t: Translate<MessageKey>): string {
-  return t(types[expected] ?? 'fault.format');
+  return t(types.get(expected) ?? 'fault.format');
 }
 
 function sizeSentence(

@@ -6,17 +6,17 @@ interface IslandModule {
 }
 
 /** Every island, by the name its place carries. */
-const islands: Record<string, () => Promise<IslandModule>> = {
-  form: () => import('./form.ts'),
-  greeting: () => import('./greeting.ts'),
-  'filter-bar': () => import('./filter-bar.ts'),
-};
+const islands = new Map<string, () => Promise<IslandModule>>([
+  ['form', () => import('./form.ts')],
+  ['greeting', () => import('./greeting.ts')],
+  ['filter-bar', () => import('./filter-bar.ts')],
+]);
 
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Hydrates the island of this place when it asked to be. */
 export function hydrateIsland(place: HTMLElement): void {
-  const load = islands[place.dataset['island'] ?? ''];
+  const load = islands.get(place.dataset['island'] ?? '');
   const on = place.dataset['on'];
   if (!load || (on === 'user' && !document.documentElement.dataset['user'])) return;
 

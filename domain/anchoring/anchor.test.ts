@@ -32,10 +32,11 @@ test.each([
   ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 75 }],
   ['wider', { missed: 0, red: 85, cleanRed: 0, anchored: 66 }],
   ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 118 }],
-  ['drafted', { missed: 6, red: 246, cleanRed: 17, anchored: 150 }],
+  ['drafted', { missed: 6, red: 247, cleanRed: 17, anchored: 150 }],
   ['plain', { missed: 0, red: 57, cleanRed: 1, anchored: 51 }],
   ['drafted-more', { missed: 8, red: 173, cleanRed: 10, anchored: 108 }],
   ['drafted-last', { missed: 8, red: 181, cleanRed: 23, anchored: 91 }],
+  ['desk', { missed: 12, red: 146, cleanRed: 2, anchored: 105 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -53,17 +53,17 @@ const yearAlone =
   /(?<![\p{L}\p{N}.,/$€£-])((?:19|20)\d{2})(?![\p{L}\p{N}]|[.,/]\d|\s*(?:%|€|euros|d[oó]lares|dollars|libras|pounds|personas|people))/giu;
 /** A part of a year: «el primer trimestre de 2027», “the second half of 2026”, “Q3”. */
 const partOfYear =
-  /(?<![\p{L}\p{N}])(?:(primer|segundo|tercer|cuarto|[úu]ltimo|first|second|third|fourth|last)\s+(trimestre|quarter|semestre)(?:\s+(?:de(?:l\s+año)?\s+|of\s+)?(\d{4}))?|(primera|segunda|first|second)\s+(mitad|half)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|(first|last|final|primeros|[úu]ltimos)\s+(tres|three|seis|six)\s+(?:meses|months)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|[QT]([1-4])(?:\s+(?:de\s+|of\s+)?(\d{4}))?)(?![\p{L}\p{N}])/giu;
-const places: Record<string, number> = {
-  prim: 0,
-  firs: 0,
-  segu: 1,
-  seco: 1,
-  terc: 2,
-  thir: 2,
-  cuar: 3,
-  four: 3,
-};
+  /(?<![\p{L}\p{N}])(?:(primer|segundo|tercer|cuarto|[úu]ltimo|first|second|third|fourth|last)[\s-]+(trimestre|quarter|semestre)(?:\s+(?:de(?:l\s+año)?\s+|of\s+)?(\d{4}))?|(primera|segunda|first|second)\s+(mitad|half)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|(first|last|final|primeros|[úu]ltimos)\s+(tres|three|seis|six)\s+(?:meses|months)\s+(?:de(?:l\s+año)?|of)\s+(\d{4})|[QT]([1-4])(?:\s+(?:de\s+|of\s+)?(\d{4}))?)(?![\p{L}\p{N}])/giu;
+const places = new Map<string, number>([
+  ['prim', 0],
+  ['firs', 0],
+  ['segu', 1],
+  ['seco', 1],
+  ['terc', 2],
+  ['thir', 2],
+  ['cuar', 3],
+  ['four', 3],
+]);
 const weekday =
   /(?<![\p{L}\p{N}])(domingo|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday)s?(?![\p{L}\p{N}])/gu;
 /** «El lunes 9»: the number behind a day of the week, without a month. */
@@ -76,7 +76,10 @@ const words: [RegExp, (day: Date) => DateReading][] = [
   [word('ayer|yesterday'), (day) => dayOf(shifted(day, -1))],
   [word('hoy|today'), dayOf],
   [word('pasado mañana|the day after tomorrow'), (day) => dayOf(shifted(day, 2))],
-  [word('tomorrow'), (day) => dayOf(shifted(day, 1))],
+  [
+    word('(?<!(?:la|las|una|esta|cada|media|misma|de|toda|primera|pasado)\\s)mañana|tomorrow'),
+    (day) => dayOf(shifted(day, 1)),
+  ],
   [word('el mes pasado|el pasado mes|last month'), (day) => monthOf(day, -1)],
   [word('este mes|this month'), (day) => monthOf(day, 0)],
   [word('el mes que viene|el pr[oó]ximo mes|next month'), (day) => monthOf(day, 1)],
@@ -183,7 +186,7 @@ function monthsOf(match: RegExpExecArray): DateReading[] {
     .filter((group) => group !== undefined);
   const quarter = /^[1-4]$/.test(place) ? Number(place) : null;
   const length = quarter || /^(?:tri|qua|tres|three)/iu.test(kind) ? 3 : 6;
-  const index = quarter ? quarter - 1 : (places[fold(place).slice(0, 4)] ?? 12 / length - 1);
+  const index = quarter ? quarter - 1 : (places.get(fold(place).slice(0, 4)) ?? 12 / length - 1);
   const said = quarter ? kind : year;
   return Array.from({ length }, (_, month) => ({
     year: said ? Number(said) : null,

@@ -24,6 +24,11 @@ const planned = edge(
 const hopes =
   /(?<!\p{L})(?:(?:espera|conf[ií]a|prev[eé])n?\s+(?:en\s+)?que|est[aá]n?\s+previst\p{L}+|tienen?\s+previst\p{L}+|aspiran?\s+a|deber[ií]an?|hopes?|hoped|should|(?:is|are|was|were)\s+(?:due|set|expected|meant)\s+to)(?!\p{L})/iu;
 
+/** Who is due to do something has to do it. */
+const dueTo = /(?<!\p{L})(?:due|set|scheduled)$/iu;
+const owes =
+  /(?<!\p{L})(?:debe[n]?|deber[aá]n?|ha[n]?\s+de|tienen?\s+que|tendr[aá]n?\s+que|must|ha(?:s|ve)\s+to|is\s+required|are\s+required)(?!\p{L})/iu;
+
 /** How many of a kind: each class with the words that say it. */
 const quantifiers: readonly (readonly [string, RegExp])[] = [
   // «No consta firma alguna» is «ninguna».
@@ -136,6 +141,12 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   const words = part.text.slice(0, 80);
   if (mine.length === 0 && maybe && saysPerhaps(part)) return [];
   if (mine.length === 0 && theirs.length > 0 && !maybe && hopes.test(part.text)) return [];
+  if (
+    mine.length === 0 &&
+    theirs.every(({ words: said }) => dueTo.test(said)) &&
+    owes.test(part.text)
+  )
+    return [];
   if (mine.length === 0 && part.negations.length > 0) {
     return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
   }

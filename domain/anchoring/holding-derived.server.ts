@@ -111,7 +111,7 @@ const remaining =
 
 /** What says that a number is how much more or less something is: «nueve puntos menos», “fell by 300”. */
 const comparing =
-  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:(?<!(?<!\p{L})(?:al|lo)\s)(?:m[aá]s|menos)(?!\s+del?\s(?!l[ao]s?\s+que))|(?:more|fewer|less)(?!\s+than\s+(?!it|he|she|they|the|an?|in|last|before|one)(?!\p{L}))|higher|lower|cut\s+by|up|down|(?:sub|baj|ca|ascend|descend)(?:i[oó]|[ií]d[oa]|en|e|ía|[ií]an|ieron|yeron)|cay[oó]|(?:aument|increment|rebaj|recort)\p{L}+|crec\p{L}+|climb\p{L}*|jump\p{L}*|soar\p{L}*|slump\p{L}*|shr[aiu]nk\p{L}*|plung\p{L}*|cut|r[io]se\p{L}*|f[ae]ll\p{L}*|dropp?\p{L}*|grew|grown|increas\p{L}+|decreas\p{L}+|redu[cj]\p{L}+|short(?:er|en\p{L}*)|long(?:er)|acort\p{L}+|alarg\p{L}+|mengu\p{L}+|merm\p{L}+|disminu\p{L}+|encog\p{L}+|contra(?:jo|jeron|e|en|ct\p{L}*)|retroced\p{L}+|desplom\p{L}+|dispar[oóaá]\p{L}*|slid\p{L}*|slip(?:s|ped)?|shed|tumbl\p{L}+|swell\p{L}*|swollen|expand\p{L}*|perdi[oó]|lost|lose[sd]?)(?![\p{L}])/iu;
 
 /** Whether a sentence gives a number as a difference; percentage points are one always. */
 export function isDifference(

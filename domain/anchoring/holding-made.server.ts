@@ -22,7 +22,10 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
     );
     const share = Math.max(covered.get(sentence) ?? 0, isSharing ? 2 * leastCovered : 0);
     if (share < leastCovered) return false;
-    const denies = part.negations.length > sentence.negations.length || turnsRound(part, sentence);
+    const denies =
+      part.negations.length > sentence.negations.length ||
+      turnsRound(part, sentence) ||
+      (isUndone.test(part.text) && !isUndone.test(sentence.text));
     return (
       isOfOthers({ part, own }, fact) ||
       (fact.unit !== null && makesSum(sentence, fact)) ||
@@ -46,6 +49,10 @@ export function isMade({ part, pool, covered }: Held, fact: NumberFact): boolean
     );
   });
 }
+
+/** What says of some that they are still to come: “eight have yet to be put into practice”. */
+const isUndone =
+  /(?<!\p{L})(?:yet\s+to|remains?\s+(?:to\s+be|un\p{L}+)|still\s+to|(?:queda[n]?|faltan?|est[aá]n?)\s+por|pendientes?|pending|siguen\s+sin|contin[uú]an\s+sin)(?!\p{L})/iu;
 
 /** What is left of one count of a passage without another: 23 buses of 94 and 71. */
 function isLeft(own: readonly NumberFact[], fact: NumberFact): boolean {
@@ -168,14 +175,14 @@ function isWithOne(
 }
 
 /** How many of one time are in another, as prices are reckoned. */
-const inOther: Record<string, number> = {
-  'month year': 12,
-  'week year': 52,
-  'day year': 365,
-  'day week': 7,
-  'hour day': 24,
-  'minute hour': 60,
-};
+const inOther = new Map<string, number>([
+  ['month year', 12],
+  ['week year', 52],
+  ['day year', 365],
+  ['day week', 7],
+  ['hour day', 24],
+  ['minute hour', 60],
+]);
 
 /** «Al año, 13.800» of 1.150 a month. */
 function isByRate(
@@ -184,7 +191,7 @@ function isByRate(
 ): boolean {
   return part.rates.some(({ value: mine }) =>
     sentence.rates.some(({ value: theirs }) => {
-      const [up, down] = [inOther[`${theirs} ${mine}`], inOther[`${mine} ${theirs}`]];
+      const [up, down] = [inOther.get(`${theirs} ${mine}`), inOther.get(`${mine} ${theirs}`)];
       const factor = up ?? (down ? 1 / down : null);
       return (
         factor !== null &&

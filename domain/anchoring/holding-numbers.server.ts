@@ -13,7 +13,16 @@ import { isMade } from './holding-made.server.ts';
 import { isReckoned } from './holding-reckoned.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
-import { isAgeOf, isNumbering, isSpan, isTimeOfDay } from './number-standing.ts';
+import {
+  isDone,
+  isOtherEnd,
+  isOtherSide,
+  isRatio,
+  isStillToCome,
+  isWhole,
+  partOf,
+} from './number-sides.server.ts';
+import { isAgeOf, isNumbering, isRestated, isSpan, isTimeOfDay } from './number-standing.ts';
 import { standingOf } from './standing.server.ts';
 import { turnedIn } from './trends.server.ts';
 import { daysOf, kindOfUnit } from './units.ts';
@@ -73,7 +82,11 @@ function written(
     const isFar = other && other.rank >= leastWhole && other.rank > same.rank * 1.5;
     return isFar ? unsure('number', fact) : found('number', fact, same);
   }
-  if (isOtherEnd(held.part, fact, same) || isOtherSide(held.part, fact, same))
+  if (
+    isOtherEnd(held.part, fact, same) ||
+    isStillToCome(held.part, fact, same) ||
+    isOtherSide(held.part, fact, same)
+  )
     return differs('number', fact, saidToo ?? other);
   const part = partOf(same, all);
   if (part && !isToo(part))
@@ -148,7 +161,10 @@ function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact
   const derived = derivedNumber(held, fact);
   if (derived)
     return { ...unsure('number', fact), state: 'found', sentence: derived, isDerived: true };
-  return isSmall(fact) || isMade(held, fact) || isReckoned(held, fact)
+  return isSmall(fact) ||
+    isRestated(held.part, fact) ||
+    isMade(held, fact) ||
+    isReckoned(held, fact)
     ? unsure('number', fact)
     : differs('number', fact, other);
 }
@@ -179,7 +195,8 @@ function unwritten(
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }
-  if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact)) return unsure('number', fact);
+  if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))
+    return unsure('number', fact);
   if (isReckoned(held, fact) || isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact))
     return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
@@ -280,81 +297,6 @@ function isTerm({ at, text }: TakenApart, fact: NumberFact): boolean {
       text.slice(0, fact.at - at),
     )
   );
-}
-
-/** Whether a sentence gives a number only as the whole of which it tells a part: “one of 2,418”, «dos tercios de los 72». */
-function isWhole({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
-  const part = numbers.findLast((each) => each.at < fact.at);
-  if (!part) return false;
-  const gap = text.slice(part.at - at + part.text.length, fact.at - at);
-  return /^\s+(?:of|de)\s+(?:the\s+|its\s+|l[ao]s\s+|sus\s+)?$/iu.test(gap);
-}
-
-/** Whether a number stands against the one before it: “two to three”, «dos a tres». */
-function isRatio({ at, text, numbers }: TakenApart, fact: NumberFact): boolean {
-  const before = numbers.findLast((each) => each.at < fact.at);
-  if (!before) return false;
-  return /^\s+(?:to|a)\s+$/iu.test(text.slice(before.at - at + before.text.length, fact.at - at));
-}
-
-/** Whether a sentence says «a nueve» of what the source gives as «de nueve a dos». */
-function isOtherEnd(
-  { at, text }: TakenApart,
-  fact: NumberFact,
-  { fact: written, sentence }: Candidate<NumberFact>,
-): boolean {
-  const isEnd = /(?<![\p{L}])(?:to|a|al|hasta)$/iu.test(text.slice(0, fact.at - at).trimEnd());
-  const rest = sentence.text.slice(written.at - sentence.at + written.text.length);
-  const isStart = /(?<![\p{L}])(?:from|de|del|desde)$/iu.test(
-    sentence.text.slice(0, written.at - sentence.at).trimEnd(),
-  );
-  return isEnd && isStart && /^\s*(?:\p{L}+\s+){0,2}(?:to|al?|hasta)\s/iu.test(rest);
-}
-
-/** Whether a sentence gives as those for something what the source gives as those against: «7 votos contra 11». */
-function isOtherSide(
-  { at, text }: TakenApart,
-  fact: NumberFact,
-  { fact: written, sentence }: Candidate<NumberFact>,
-): boolean {
-  const mine = text.slice(fact.at - at + fact.text.length);
-  const theirs = sentence.text.slice(written.at - sentence.at + written.text.length);
-  const isAgainst = /^\s+(?:\p{Ll}+\s+)?(?:en\s+contra|against)(?=[\s,.;]|$)/iu.test(theirs);
-  const isCarried = carried.test(text.slice(0, fact.at - at)) && /^\s+vot(?:o|e)s?/iu.test(mine);
-  if (isCarried && isAgainst) return true;
-  return (
-    isAgainst &&
-    /^\s+(?:vot(?:o|e)s?\s+)?(?:contra|frente\s+a|against|to)\s+(?:l[oa]s\s+)?[\p{L}\d]/iu.test(
-      mine,
-    )
-  );
-}
-
-const carried =
-  /(?<!\p{L})(?:aprob|ratific|adopt|approv|pass|carri|ratif)\p{L}*\s+(?:por|con|by|with)\s+$/iu;
-
-/** The part that a source gives of a whole: 38 of «38 of its 260 clinics». */
-function partOf(
-  { fact, sentence }: Candidate<NumberFact>,
-  all: readonly Candidate<NumberFact>[],
-): Candidate<NumberFact> | undefined {
-  return all.find((each) => {
-    if (each.sentence !== sentence || each.fact.at >= fact.at || each.fact.isFraction) return false;
-    const gap = sentence.text.slice(
-      each.fact.at - sentence.at + each.fact.text.length,
-      fact.at - sentence.at,
-    );
-    return /^\s+(?:of|out\s+of|de)\s+(?:its|the|their|his|her|los|las|sus|unos|unas)?\s*$/iu.test(
-      gap,
-    );
-  });
-}
-
-/** Whether a sentence says that of the whole which its passage says of the part. */
-function isDone({ part }: Held, { sentence }: Candidate<NumberFact>): boolean {
-  const first = sentence.numbers[0]?.at ?? 0;
-  const names = new Set(sentence.names.flatMap(({ words }) => words.map(({ key }) => key)));
-  return sentence.words.some(({ key, at }) => at < first && !names.has(key) && part.keys.has(key));
 }
 
 function isSmall({ isWord, unit, values }: NumberFact): boolean {

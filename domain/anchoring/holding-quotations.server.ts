@@ -196,7 +196,7 @@ function isSaidByNobody({ part, pool }: Held, { text }: QuotedWords): boolean {
 }
 
 /** How much of a translated quotation a source has to have in some place. */
-const leastShared = 0.35;
+const leastShared = 0.3;
 
 /** Whether the one whom the sentence names as speaker is the one whom the source names. */
 function holdSpeaker(
@@ -212,11 +212,12 @@ function holdSpeaker(
   if (named.length === 0 || there.length === 0) return [];
   const isTranslated = held.isTranslated(sentence);
   const speaker = named.find((name) =>
-    there.some((other) => isSameName(name, other, isTranslated)),
+    there.some((other) => isOneSpeaker(name, other, isTranslated)),
   );
   if (speaker) {
     // «Lledó se reunió con Osterman. “…”, resumió»: whom the sentence before begins with speaks.
-    const isFirst = isSameName(speaker, there[0]!, isTranslated) || isNamedBy(sentence, there[0]!);
+    const isFirst =
+      isOneSpeaker(speaker, there[0]!, isTranslated) || isNamedBy(sentence, there[0]!);
     return isFirst ? [] : [{ ...unsure('speaker', speaker), sentence }];
   }
   if (named.some((name) => isIn(sentence.text, name))) return [];
@@ -235,6 +236,11 @@ function holdSpeaker(
       instead: there[0]!,
     },
   ];
+}
+
+/** Whether two names are of one who speaks, of whom either may be given by the surname alone. */
+function isOneSpeaker(name: NameFact, other: NameFact, isTranslated: boolean): boolean {
+  return isSameName(name, other, isTranslated) || isSameName(other, name, isTranslated);
 }
 
 /** What speaks for whoever wrote it, whom the sentence need not name: «razona la resolución», “the court held”. */

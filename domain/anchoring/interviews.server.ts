@@ -9,6 +9,8 @@ const turn = new RegExp(
   `(?:^|[.?!…»”")]\\s+|\\n[^\\S\\n]*)(?:[PRQA][.:]|(\\p{Lu}{2,}(?:[ -]\\p{Lu}+)+(?: \\([^()\\n]{1,60}\\))?|\\p{Lu}{3,}(?: \\([^()\\n]{1,60}\\))?|${office}(?![\\p{L}])[^:?!\\n]{0,80}):)\\s`,
   'gu',
 );
+/** «—¿Cuántos casos tienen? —Treinta y cuatro»: turns by their dash. */
+const dashed = /(?:^|[.?!…»”")]\s+|\n[^\S\n]*)[—–]\s?(?=[¿¡«“"]?\p{Lu})/gu;
 const minTurns = 3;
 
 interface Turn {
@@ -22,8 +24,10 @@ const turnsOf = new WeakMap<PreparedSource, readonly Turn[]>();
 function turnsIn(from: PreparedSource): readonly Turn[] {
   const known = turnsOf.get(from);
   if (known) return known;
-  const all = [...from.source.text.matchAll(turn)].map((match) => ({
-    at: match.index + match[0].search(/\p{L}/u),
+  const { text } = from.source;
+  const headed = [...text.matchAll(turn)];
+  const all = (headed.length >= minTurns ? headed : [...text.matchAll(dashed)]).map((match) => ({
+    at: match.index + (/\p{L}/u.exec(match[0])?.index ?? match[0].length),
     label: match[1] ?? null,
   }));
   const found = all.length >= minTurns ? all : [];

@@ -130,7 +130,19 @@ function isShortWord(text: string): boolean {
 function isCommonWord(word: string, language: Language | null): boolean {
   const small = word.toLowerCase().replace(/['’]s$/, '');
   if (/^\p{Lu}{2,}$/u.test(word)) return false;
+  if (language === 'en' && isCompound(small)) return true;
   return language ? isListed(small, language) : isListed(small, 'en') || isListed(small, 'es');
+}
+
+/** How many letters each half of a compound has at least. */
+const leastHalf = 4;
+
+/** Whether an English word is two common ones and a plural: “staffrooms”, “chatlogs”. */
+function isCompound(word: string): boolean {
+  if (!/^[a-z]{9,}s$/.test(word)) return false;
+  return Array.from({ length: word.length - 2 * leastHalf }, (_, index) => index + leastHalf).some(
+    (cut) => isListed(word.slice(0, cut), 'en') && isListed(word.slice(cut), 'en'),
+  );
 }
 
 /** Names that stand together, with what joins them, as one. */

@@ -8,7 +8,7 @@ import type { SourceSentence } from './library.server.ts';
 import { isLabel } from './name-standing.ts';
 import { matchNumbers } from './number-match.ts';
 import { saying } from './offices.ts';
-import { isSameName } from './same-name.ts';
+import { isIn, isSameName } from './same-name.ts';
 
 export interface Rival {
   other: NameFact;
@@ -167,7 +167,7 @@ export function mayStandFor(
 
 /** Whether a name of a passage is another one than all of the sentence, and may be of the same kind. */
 export function mayReplace(
-  { part, isTranslated }: Held,
+  { part, pool, isTranslated }: Held,
   name: NameFact,
   { other, sentence }: { other: NameFact; sentence: SourceSentence },
 ): boolean {
@@ -179,9 +179,25 @@ export function mayReplace(
   if (part.names.some((own) => isSameName(own, other, isTranslated(sentence)))) return false;
   if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
   if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
+  if (isShort(other) && isNamedAnywhere(pool, name)) return false;
   const words = other.words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
   const said = words.filter(({ key }) => part.keys.has(key));
   return said.length === 0 || said.length * 2 < words.length;
+}
+
+/** Whether it is what a text calls a body by that it has named in full: «la Sala», “the Board”. */
+function isShort({ words }: NameFact): boolean {
+  const [only, ...rest] = words;
+  return only !== undefined && rest.length === 0 && short.test(only.text);
+}
+
+const short =
+  /^(?:sala|seccion|juzgado|audiencia|pleno|tribunal|chamber|bench|court|compania|empresa|entidad|sociedad|company|firm|trust|fundacion|foundation|agencia|agency|autoridad|authority|comision|commission|comite|committee|junta|consejo|council|board|office|oficina|instituto|institute|asociacion|association|watchdog|regulador|regulator)$/u;
+
+function isNamedAnywhere(pool: Held['pool'], name: NameFact): boolean {
+  return pool.some(
+    ({ names, text }) => isIn(text, name) || names.some((each) => isSameName(name, each, false)),
+  );
 }
 
 /** Whether a name has what bodies are called by. */

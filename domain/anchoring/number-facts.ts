@@ -9,8 +9,13 @@ import { kindOfUnit, unitAt, unitBefore, wholeCoin } from './units.ts';
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
 export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
   const digits = numbersOf(text, language).filter(({ text: written }) => !/^0\d+$/.test(written));
-  const inWordsAlone = numberWordsOf(text, language);
-  const spans = spansOf(text).filter(({ at }) => !inWordsAlone.some((word) => isWithin(at, word)));
+  const all = numberWordsOf(text, language);
+  const found = spansOf(text);
+  // «Tres cuartos de hora» are not three.
+  const inWordsAlone = all.filter(
+    (word) => !found.some((span) => span.at === word.at && span.text.length > word.text.length),
+  );
+  const spans = found.filter(({ at }) => !inWordsAlone.some((word) => isWithin(at, word)));
   const words = [...inWordsAlone, ...spans].filter(
     (word) =>
       !digits.some(
@@ -104,9 +109,12 @@ function factorOf(letter: string): number {
   return letter === 'b' ? 1e9 : 1e6;
 }
 
-/** «Dos millones y medio», “two and a half million”. */
+/** «Dos millones y medio», “two and a half million”, «dos y medio». */
 function withHalf(text: string, fact: NumberFact): NumberFact {
   const rest = text.slice(fact.at + fact.text.length);
+  const alone = fact.isWord && fact.unit === null ? halfAlone.exec(rest)?.[0] : undefined;
+  if (alone !== undefined && (fact.values[0] ?? 0) < 100)
+    return { ...fact, values: fact.values.map((value) => value + 0.5), text: fact.text + alone };
   const [half, , magnitude = ''] = millionHalf.exec(rest) ?? [];
   const isMillions = /mill(?:[oó]n|ones|ions?)$/iu.test(fact.text);
   if (half === undefined || fact.unit !== null || isMillions === (magnitude !== '')) return fact;
@@ -115,6 +123,7 @@ function withHalf(text: string, fact: NumberFact): NumberFact {
   return { ...fact, values, text: fact.text + half };
 }
 
+const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?!\p{L})/iu;
 const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half\s+(million|billion)s?(?!\p{L}))/iu;
 
 function withUnit(text: string, fact: NumberFact): NumberFact {

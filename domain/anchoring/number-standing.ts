@@ -1,6 +1,7 @@
 // What a number is of by the words it stands between: which one of its kind, a time of the day, an age, how long since.
 import type { TakenApart } from './analysis.server.ts';
 import type { NumberFact } from './facts.ts';
+import { daysOf } from './units.ts';
 
 const known = new WeakMap<NumberFact, boolean>();
 
@@ -57,4 +58,24 @@ export function isAgeOf(
       ),
     )
   );
+}
+
+/** How many letters may stand between a time and the same in another unit. */
+const besideReach = 24;
+
+/** Whether a time only says in another unit what the sentence says beside it: “74 days, more than two months”. */
+export function isRestated({ text, at: start, numbers }: TakenApart, fact: NumberFact): boolean {
+  const days = fact.unit === null ? null : daysOf(fact.unit);
+  if (days === null) return false;
+  const length = (fact.values[0] ?? 0) * days;
+  return numbers.some((other) => {
+    const own = other.unit === null || other.unit === fact.unit ? null : daysOf(other.unit);
+    const [first, next] = [other, fact].toSorted((one, two) => one.at - two.at);
+    const gap = text.slice(first!.at + first!.text.length - start, next!.at - start);
+    if (own === null || gap.length > besideReach || !/^\s*[,(—–-]/u.test(gap)) return false;
+    const rest = (other.values[0]! * own) / length;
+    if (fact.bound === 'over') return rest >= 1 && rest < 1.5;
+    if (fact.bound === 'under' || fact.bound === 'near') return rest <= 1 && rest > 0.7;
+    return Math.abs(rest - 1) < 0.1;
+  });
 }

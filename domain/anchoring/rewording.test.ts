@@ -258,6 +258,121 @@ const reworded = [
     '«La máquina no se ensucia los zapatos», dice Ana Ruiz',
     'anchored',
   ],
+  // A word that every object has too.
+  [
+    'El constructor de Norba pagó 30 euros por cada constructor',
+    'El constructor de Norba pagó 30 euros',
+    'anchored',
+  ],
+  // What a value is compared with is not what the sentence gives.
+  [
+    'El banco Lirio ingresó 640 millones de euros. El beneficio de Norba fue de 48 millones, frente a los 60 millones del primer trimestre de 2025',
+    'El banco Lirio ingresó en el primer trimestre 640 millones de euros',
+    'anchored',
+  ],
+  [
+    'The archive in Norba collected 486 rulings, compared with 162 a year earlier',
+    'The archive in Norba went up in a year to 486 rulings',
+    'anchored',
+  ],
+  // Parts of an hour, and the same time in another unit.
+  [
+    'La bolsa de Norba cerró durante 47 minutos',
+    'La bolsa de Norba cerró durante tres cuartos de hora',
+    'to-read',
+  ],
+  [
+    'La bolsa de Norba cerró durante 27 minutos',
+    'La bolsa de Norba cerró durante tres cuartos de hora',
+    'differs',
+  ],
+  [
+    'The claimants in Norba waited 74 days; the longest wait lasted 201 days',
+    'The claimants in Norba waited 74 days, more than two months',
+    'to-read',
+  ],
+  [
+    'The claimants in Norba waited 74 days; the longest wait lasted 201 days',
+    'The claimants in Norba waited 74 days, more than five months',
+    'differs',
+  ],
+  // What two figures make: what is still to come, how many times as much.
+  [
+    'The review in Norba makes 14 recommendations, of which six have been carried out',
+    'The review in Norba leaves eight of its 14 recommendations yet to be carried out',
+    'to-read',
+  ],
+  [
+    'The review in Norba makes 14 recommendations, of which six have been carried out',
+    'The review in Norba leaves nine of its 14 recommendations yet to be carried out',
+    'differs',
+  ],
+  [
+    'Las lesiones de Norba pasaron de 20 a 50',
+    'Las lesiones de Norba se han multiplicado por dos y medio',
+    'to-read',
+  ],
+  [
+    'Las lesiones de Norba pasaron de 20 a 50',
+    'Las lesiones de Norba se han multiplicado por tres y medio',
+    'differs',
+  ],
+  // What will be so is not so now.
+  [
+    'The team in Norba will grow from 34 to 85 people',
+    'The team in Norba, now 34 strong, will grow to 85 people',
+    'anchored',
+  ],
+  [
+    'The team in Norba will grow from 34 to 85 people',
+    'The team in Norba, now 85 strong, will grow',
+    'differs',
+  ],
+  // «Mañana» is a day, read by that of the source, a Wednesday.
+  [
+    'El vecino de Norba presentará mañana una denuncia',
+    'El vecino de Norba presentará el jueves una denuncia',
+    'anchored',
+  ],
+  [
+    'El vecino de Norba presentará mañana una denuncia',
+    'El vecino de Norba presentará el martes una denuncia',
+    'differs',
+  ],
+  // Who is due to do something has to; who hopes to has not.
+  [
+    'The inquiry in Norba is due to report by 15 May',
+    'The inquiry in Norba must report by 15 May',
+    'anchored',
+  ],
+  [
+    'The inquiry in Norba hopes to report by 15 May',
+    'The inquiry in Norba will report by 15 May',
+    'differs',
+  ],
+  // What a text calls a body by that it has named in full.
+  [
+    'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',
+    'El Tribunal Superior de Norba estima el recurso de Marta Senra contra el banco Lirio',
+    'anchored',
+  ],
+  [
+    'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',
+    'El Tribunal Supremo de Norba estima el recurso de Marta Senra contra el banco Lirio',
+    'differs',
+  ],
+  // A word that is made of two is nobody, and «mayor» no mayor.
+  ['The teachers in Norba are divided', 'Staffrooms in Norba are divided', 'to-read'],
+  [
+    'En los ejercicios más peligrosos de Norba se negaron cinco modelos',
+    'En las tareas de mayor peligro de Norba se negaron cinco modelos',
+    'to-read',
+  ],
+  [
+    'Un programa de Norba dejó sin turno a 132 personas',
+    'Un programa de Norba privó de turno a 132 personas',
+    'anchored',
+  ],
 ] as const;
 
 test.each(reworded)('of «%s», «%s» is %s', (text, sentence, state) => {

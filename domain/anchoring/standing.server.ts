@@ -4,12 +4,13 @@ import { leastRank } from './candidates.server.ts';
 import { clauseAt, clauseOf, isElliptical, isInComparison, keysBefore } from './clauses.ts';
 import { withEquivalents } from './equivalents.ts';
 import { matchDates } from './date-facts.ts';
-import type { NumberFact } from './facts.ts';
+import type { DateFact, NumberFact } from './facts.ts';
 import type { Candidate } from './finding.ts';
 import type { Held } from './held.ts';
 import { isInterview, voicesIn } from './interviews.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
+import { kindOfUnit } from './units.ts';
 
 const minDistinct = 0.12;
 /** In one sentence, where nothing of the sentence stands with the value alone. */
@@ -133,13 +134,50 @@ function tiesOf<Fact extends { at: number; text: string }>(
   const isBeside = ({ at }: { at: number }) => at >= start && at < to && at !== value.at;
   const isOther = ({ at }: { at: number }) => at !== fact.at;
   const { day } = sentence.from.source;
+  // «Frente al primer trimestre de 2025» dates what it is compared with, and «el primer trimestre» is this year's.
+  const isOwn = ({ at }: { at: number }) =>
+    at !== fact.at && !comparing.test(part.text.slice(0, at - part.at));
   const dates = sentence.dates.filter(isBeside);
   const numbers = sentence.numbers.filter(isBeside);
   const tied = [
-    ...part.dates.filter(isOther).filter((own) => dates.some((each) => matchDates(own, each, day))),
+    ...part.dates
+      .filter(isOwn)
+      .filter((own) =>
+        dates.some((each) => matchDates(own, each, day) && isOfYear(own, each, day)),
+      ),
     ...part.numbers
       .filter(isOther)
-      .filter((own) => numbers.some((each) => matchNumbers(own, each) === 'same')),
+      .filter((own) =>
+        numbers.some(
+          (each) =>
+            matchNumbers(own, each) === 'same' &&
+            (!isEarlier(sentence, each) || isEarlier(part, own)),
+        ),
+      ),
   ];
   return tied.length;
+}
+
+/** What a date or a value stands behind that something is compared with. */
+const comparing =
+  /(?<!\p{L})(?:respecto\s+(?:al?|del?)|frente\s+al?|(?:en\s+comparaci[oó]n|comparad[oa]s?)\s+con|compared\s+(?:with|to)|against|versus|than)\s+(?:(?:en|el|l[ao]s?|del?|the|in|those\s+of)\s+)*$/iu;
+
+/** Whether a date that names no year may be one that does: of the months that are past by the day of its source, the last. */
+function isOfYear(own: DateFact, written: DateFact, sourceDay: string | null): boolean {
+  const [year = 0, month = 0] = (sourceDay ?? '').split('-').map(Number);
+  if (year === 0 || own.isRelative || own.readings.some((each) => each.year !== null)) return true;
+  const isAhead = own.readings.some((each) => (each.month ?? 0) > month);
+  return written.readings.some(
+    (each) => each.year === null || each.year === year || (isAhead && each.year === year - 1),
+  );
+}
+
+/** “A year earlier” is when what a value is compared with was so. */
+function isEarlier({ text, at: start }: TakenApart, { at, text: span, unit }: NumberFact): boolean {
+  return (
+    kindOfUnit(unit) === 'time' &&
+    /^\s+(?:earlier|before|previously|antes|atr[aá]s)(?!\p{L})/iu.test(
+      text.slice(at - start + span.length),
+    )
+  );
 }

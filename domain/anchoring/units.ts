@@ -116,7 +116,12 @@ export function unitAt(text: string): { unit: string; length: number } | null {
   return null;
 }
 
-const signs: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
+const signs = new Map<string, string>([
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+]);
 
 /** The currency that stands before a number. */
 export function unitBefore(text: string): { unit: string; length: number } | null {
@@ -125,24 +130,24 @@ export function unitBefore(text: string): { unit: string; length: number } | nul
       text,
     );
   if (!match) return null;
-  return { unit: signs[match[1] ?? ''] ?? match[2] ?? '', length: match[0].length };
+  return { unit: signs.get(match[1] ?? '') ?? match[2] ?? '', length: match[0].length };
 }
 
-const inDays: Record<string, number> = {
-  second: secondMs / dayMs,
-  minute: minuteMs / dayMs,
-  hour: hourMs / dayMs,
-  day: 1,
-  week: 7,
-  month: 365 / 12,
-  year: 365,
-  decade: 3650,
-  century: 36_500,
-};
+const inDays = new Map<string, number>([
+  ['second', secondMs / dayMs],
+  ['minute', minuteMs / dayMs],
+  ['hour', hourMs / dayMs],
+  ['day', 1],
+  ['week', 7],
+  ['month', 365 / 12],
+  ['year', 365],
+  ['decade', 3650],
+  ['century', 36_500],
+]);
 
 /** How many days a unit of time has; null for other units. */
 export function daysOf(unit: string): number | null {
-  return inDays[unit] ?? null;
+  return inDays.get(unit) ?? null;
 }
 
 /** What a hundred of a smaller coin make: pence are pounds; of what cents are is not said. */
@@ -157,7 +162,7 @@ export function kindOfUnit(unit: string | null): string {
   if (unit === 'ordinal') return 'ordinal';
   if (unit === '%' || unit === 'point' || unit === 'basis' || unit === '‰') return 'share';
   if (/^[A-Z]{3}$/.test(unit) || unit === 'cent') return 'money';
-  return unit in inDays ? 'time' : 'measure';
+  return inDays.has(unit) ? 'time' : 'measure';
 }
 
 const rateWords: [RegExp, string][] = [

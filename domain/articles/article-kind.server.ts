@@ -108,17 +108,17 @@ function completeFile(content: ArticleContent, { slug, date }: Given): ArticleFi
   if (result.success) return withAgentMark(result.data);
   const faults = result.error.issues.map(({ path: [field, ...rest] }) => [
     [field, ...rest].join('.'),
-    faultOf[String(field)] ?? 'content.fieldRefused',
+    faultOf.get(String(field)) ?? 'content.fieldRefused',
   ]);
   throw new Invalid('content.incomplete', Object.fromEntries(faults));
 }
 
 /** What is wrong with a field that is not complete. */
-const faultOf: Partial<Record<string, MessageKey>> = {
-  title_es: 'articles.noTitle',
-  sources: 'content.sourceIncomplete',
-  image_url: 'content.imageAddress',
-};
+const faultOf = new Map<string, MessageKey>([
+  ['title_es', 'articles.noTitle'],
+  ['sources', 'content.sourceIncomplete'],
+  ['image_url', 'content.imageAddress'],
+]);
 
 /** The content as a draft's row has it, which no page may be led astray by: what is not complete is left out. */
 function unfinishedFile(content: ArticleContent, given: Given): ArticleFile {

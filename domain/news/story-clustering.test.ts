@@ -4,6 +4,7 @@ import { processorMs } from '#tests/helpers/processor-time.ts';
 import { labelledNews, type LabelledReport } from './labelled-news.ts';
 import type { NewsReport } from './reports.ts';
 import { clusterStories } from './story-clustering.ts';
+import { termsInOrder } from './terms.ts';
 
 /** How well the stories agree with the labels, counted in pairs of reports. */
 function pairwise(reports: readonly LabelledReport[]) {
@@ -111,4 +112,12 @@ test('four times as many reports, or copies of one, take little more than four t
     const large = Math.min(...[1, 2].map(() => processorMs(() => clusterStories(items))));
     expect(large / small).toBeLessThan(10);
   }
+});
+
+test('a title may say «constructor», which every object has', () => {
+  expect(termsInOrder('El constructor de drones retira 3 constructor')).toContain(
+    termsInOrder('constructor')[0],
+  );
+  const [first] = labelled;
+  expect(clusterStories([{ ...first!.item, title: 'El constructor' }])).toHaveLength(1);
 });

@@ -18,20 +18,20 @@ const everywhere = new Set([
   'tecnologia',
 ]);
 
-const acronyms: Record<string, string> = {
-  ue: 'eu',
-  eeuu: 'us',
-  usa: 'us',
-  onu: 'un',
-  otan: 'nato',
-  oms: 'who',
-  ocde: 'oecd',
-  rgpd: 'gdpr',
-  bce: 'ecb',
-  fmi: 'imf',
-};
+const acronyms = new Map<string, string>([
+  ['ue', 'eu'],
+  ['eeuu', 'us'],
+  ['usa', 'us'],
+  ['onu', 'un'],
+  ['otan', 'nato'],
+  ['oms', 'who'],
+  ['ocde', 'oecd'],
+  ['rgpd', 'gdpr'],
+  ['bce', 'ecb'],
+  ['fmi', 'imf'],
+]);
 
-const numberWords: Record<string, number> = Object.fromEntries(
+const numberWords = new Map<string, number>(
   `dos two 2 tres three 3 cuatro four 4 cinco five 5 seis six 6 siete seven 7 ocho eight 8 nueve nine 9 diez ten 10
   once eleven 11 doce twelve 12 quince fifteen 15 veinte twenty 20 treinta thirty 30 cuarenta forty 40
   cincuenta fifty 50 sesenta sixty 60 setenta seventy 70 ochenta eighty 80 noventa ninety 90 cien hundred 100
@@ -41,23 +41,23 @@ const numberWords: Record<string, number> = Object.fromEntries(
     .flatMap((entry) => {
       const words = entry.trim().split(' ');
       const value = Number(words.pop());
-      return words.map((word) => [word, value]);
+      return words.map((word) => [word, value] as const);
     }),
 );
 
-const scales: Record<string, number> = {
-  k: 1e3,
-  mil: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  millon: 1e6,
-  millones: 1e6,
-  million: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-  billones: 1e12,
-};
+const scales = new Map<string, number>([
+  ['k', 1e3],
+  ['mil', 1e3],
+  ['thousand', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['millon', 1e6],
+  ['millones', 1e6],
+  ['million', 1e6],
+  ['bn', 1e9],
+  ['billion', 1e9],
+  ['billones', 1e12],
+]);
 
 const concepts = conceptsBy((word) => root(fold(word)));
 const listed = new Set(listedWords.map(singular));
@@ -167,10 +167,10 @@ function tokensOf(text: string, capitalsSay: boolean): Token[] {
 /** The number that begins here, with the word for thousands or millions after it, and how many pieces it took. */
 function numberAt(folded: string, next: string): { term: string; used: number } | null {
   const [, digits, unit = ''] = /^(\d+(?:[.,]\d+)*)(bn|mn?|k)?$/.exec(folded) ?? [];
-  const value = digits ? parseNumber(digits) : numberWords[folded];
+  const value = digits ? parseNumber(digits) : numberWords.get(folded);
   if (value === undefined) return null;
-  const attached = scales[unit];
-  const scale = attached ?? scales[next];
+  const attached = scales.get(unit);
+  const scale = attached ?? scales.get(next);
   return {
     term: String(Number((value * (scale ?? 1)).toPrecision(12))),
     used: attached === undefined && scale !== undefined ? 2 : 1,
@@ -184,7 +184,7 @@ function parseNumber(digits: string): number {
 }
 
 function termsOfWord(folded: string): Pick<Token, 'term' | 'ownTerm' | 'word'> {
-  const known = acronyms[folded] ?? folded;
+  const known = acronyms.get(folded) ?? folded;
   const word = singular(known);
   const key = root(known);
   const term = concepts.get(key) ?? key;

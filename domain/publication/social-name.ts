@@ -1,17 +1,17 @@
 // Names of the places where a publication has a profile. Safe in the browser.
-const names: Readonly<Record<string, string>> = {
-  'bsky.app': 'Bluesky',
-  'facebook.com': 'Facebook',
-  'github.com': 'GitHub',
-  'instagram.com': 'Instagram',
-  'linkedin.com': 'LinkedIn',
-  't.me': 'Telegram',
-  'threads.net': 'Threads',
-  'tiktok.com': 'TikTok',
-  'whatsapp.com': 'WhatsApp',
-  'x.com': 'X',
-  'youtube.com': 'YouTube',
-};
+const names = new Map<string, string>([
+  ['bsky.app', 'Bluesky'],
+  ['facebook.com', 'Facebook'],
+  ['github.com', 'GitHub'],
+  ['instagram.com', 'Instagram'],
+  ['linkedin.com', 'LinkedIn'],
+  ['t.me', 'Telegram'],
+  ['threads.net', 'Threads'],
+  ['tiktok.com', 'TikTok'],
+  ['whatsapp.com', 'WhatsApp'],
+  ['x.com', 'X'],
+  ['youtube.com', 'YouTube'],
+]);
 
 /**
  * What a link to a profile says: the network's name, else the host.
@@ -19,5 +19,5 @@ const names: Readonly<Record<string, string>> = {
  */
 export function socialName(url: string): string {
   const host = new URL(url).hostname.replace(/^www\./, '');
-  return names[host] ?? host;
+  return names.get(host) ?? host;
 }

@@ -12,13 +12,13 @@ const englishOf = new Map(
 );
 const monthName = new RegExp(`\\b(${[...englishOf.keys()].join('|')})[a-zé]*\\.?`, 'gi');
 
-const zones: Record<string, string> = {
-  CET: '+0100',
-  CEST: '+0200',
-  BST: '+0100',
-  WEST: '+0100',
-  WET: '+0000',
-};
+const zones = new Map<string, string>([
+  ['CET', '+0100'],
+  ['CEST', '+0200'],
+  ['BST', '+0100'],
+  ['WEST', '+0100'],
+  ['WET', '+0000'],
+]);
 
 /** The timestamp in ISO 8601; null for what is no date, is before the web or more than a day after `now`. */
 export function parseTimestamp(written: string | undefined, now: Date): string | null {
@@ -36,5 +36,5 @@ function normalised(written: string): string {
     .replace(/^\s*\p{L}+\.?,\s*/u, '')
     .replaceAll(/\bde\b/gi, ' ')
     .replace(monthName, (_, month: string) => englishOf.get(month.toLowerCase()) ?? month)
-    .replace(/\b(CES?T|BST|WES?T)\b/, (zone) => zones[zone] ?? zone);
+    .replace(/\b(CES?T|BST|WES?T)\b/, (zone) => zones.get(zone) ?? zone);
 }

@@ -6,20 +6,20 @@ const dropped = new Set(
     ' ',
   ),
 );
-const kept: Record<string, string> = {
-  P: 'p',
-  H1: 'h2',
-  H2: 'h2',
-  H3: 'h3',
-  H4: 'h4',
-  H5: 'h5',
-  H6: 'h6',
-  BLOCKQUOTE: 'blockquote',
-  UL: 'ul',
-  OL: 'ol',
-  LI: 'li',
-  BR: 'br',
-};
+const kept = new Map<string, string>([
+  ['P', 'p'],
+  ['H1', 'h2'],
+  ['H2', 'h2'],
+  ['H3', 'h3'],
+  ['H4', 'h4'],
+  ['H5', 'h5'],
+  ['H6', 'h6'],
+  ['BLOCKQUOTE', 'blockquote'],
+  ['UL', 'ul'],
+  ['OL', 'ol'],
+  ['LI', 'li'],
+  ['BR', 'br'],
+]);
 
 /** The HTML of our elements alone. */
 export function cleanHtml(body: Element): string {
@@ -59,7 +59,7 @@ function cleanElement(element: Element): string {
   if (list) return wordItem(element, inner, Number(list[1]));
   if (tag === 'CODE') return `<code>${inner}</code>`;
   if (tag === 'A') return linkHtml(element, inner);
-  const name = kept[tag];
+  const name = kept.get(tag);
   if (name) return `<${name}>${emphasised(inner, { tag, style })}</${name}>`;
   if (/^(DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|ASIDE|FIGURE|FIGCAPTION|DT|DD)$/.test(tag)) {
     return /<(p|h\d|ul|ol|blockquote|pre)[ >]/.test(inner) ? inner : `<p>${inner}</p>`;

@@ -4,17 +4,17 @@ import { adminDate } from '#i18n/dates';
 import type { PanelKey } from '#i18n/panel-messages';
 import { replyTranslators } from '#i18n/reply-messages';
 
-const reasons: Record<string, PanelKey> = {
-  press: 'panel.reasonPress',
-  collaboration: 'panel.reasonCollaboration',
-  sponsorship: 'panel.reasonSponsorship',
-  training: 'panel.reasonTraining',
-  other: 'panel.reasonOther',
-};
+const reasons = new Map<string, PanelKey>([
+  ['press', 'panel.reasonPress'],
+  ['collaboration', 'panel.reasonCollaboration'],
+  ['sponsorship', 'panel.reasonSponsorship'],
+  ['training', 'panel.reasonTraining'],
+  ['other', 'panel.reasonOther'],
+]);
 
 /** The message key of a reason. */
 export function reasonKey(reason: string): PanelKey {
-  return reasons[reason] ?? 'panel.reasonNone';
+  return reasons.get(reason) ?? 'panel.reasonNone';
 }
 
 /** Some systems truncate longer links; the quotation is cut to fit. */

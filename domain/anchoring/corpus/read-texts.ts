@@ -47,6 +47,8 @@ export const textFiles = [
   'drafted-more-unread',
   'drafted-last',
   'drafted-last-unread',
+  'desk',
+  'desk-unread',
 ] as const;
 
 /** The labelled sentences of a file. */

@@ -134,7 +134,7 @@ const anyTopic: Questions = [
 
 /** The questions of a guide on these topics, the same ones in either language. */
 export function guideQuestions(topics: readonly string[], language: Language): string[] {
-  const known = topics.flatMap((topic) => byTopic[topic] ?? []);
+  const known = topics.flatMap((topic) => (Object.hasOwn(byTopic, topic) && byTopic[topic]) || []);
   const middle = known.length > 0 ? known : anyTopic;
   return [...opening, ...middle, ...closing].map((question) => question[language]);
 }

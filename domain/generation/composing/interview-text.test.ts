@@ -33,4 +33,6 @@ test('a guide asks the same questions in both languages, those of its topics amo
   expect(es).toHaveLength(en.length);
   expect(es.join(' ')).toContain('Quién comprueba que se cumple la norma');
   expect(guideQuestions([], 'es').length).toBeGreaterThanOrEqual(8);
+  // What every object has is no topic.
+  expect(guideQuestions(['constructor'], 'es')).toEqual(guideQuestions([], 'es'));
 });
