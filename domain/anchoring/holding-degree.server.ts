@@ -17,7 +17,7 @@ const perhapsPossible = edge(
 );
 /** What makes it a plan or a wish. */
 const planned = edge(
-  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|esperan?)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
+  '(?:planean?|prev[eé]n?|pretenden?|quieren?|estudian?|considera[n]?|proponen?|propuso|espera(?:n|mos)?|espero|conf[ií](?:o|a|an|amos)\\s+en|pretend(?:o|emos)|planeamos)(?=\\s+\\p{L}+[aeií]r(?:se|lo|la|los|las)?(?![\\p{L}]))|(?:(?:is|are|was|were)\\s+(?:expected|due|set|scheduled|projected|forecast)|plans?|planning|intends?|expects?|wants?|considers?|considering|proposes?|proposed|hopes?|aims?)(?=\\s+to\\s)',
 );
 
 /** What says a plan in words that a source has for other things as well: “should open in May”. */

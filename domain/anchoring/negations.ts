@@ -53,7 +53,10 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
     const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?|none)$/iu.test(match[0]);
     const denied = isObject.test(match[0]) ? lastKey(own.slice(0, match.index)) : null;
-    const reach = [...keys.slice(0, isOfNoun ? 1 : reached), ...(denied ? [denied] : [])];
+    // «Sin obtener respuesta» is without both.
+    const isOfAct = /^\s+(?:\p{L}+[aeiáéí]r(?:se|l[aoe]s?)?|\p{L}+ing)(?!\p{L})/u.test(rest);
+    const length = isOfNoun ? (isOfAct ? 2 : 1) : reached;
+    const reach = [...keys.slice(0, length), ...(denied ? [denied] : [])];
     const clause = [...keys.slice(0, reached), ...reach];
     return [{ at: at + match.index, text: match[0], reach, clause }];
   });

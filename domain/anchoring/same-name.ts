@@ -8,13 +8,14 @@ import { placeKey } from './name-facts.ts';
 export function isSameName(claimed: NameFact, written: NameFact, isTranslated: boolean): boolean {
   const words = claimed.words.filter(({ isRole }) => !isRole);
   const parts = written.alias ? [...written.words, ...written.alias] : written.words;
+  const isBody = words.some(({ isGeneric }) => isGeneric);
   const there = (word: NameWord) =>
-    parts.some((other) => isSameWord(word, other, isTranslated)) || isAbbreviation(word, parts);
+    parts.some((other) => isSameWord(word, other, { isTranslated, isBody })) ||
+    isAbbreviation(word, parts);
   if (words.length === 0) return claimed.words.some(there);
   if (written.words.some((word) => isAbbreviation(word, claimed.words))) return true;
   if (!isTranslated) return words.every(there);
   // «Instituto del Puerto» is “Harbour Institute”: of a body what is a common word as well is translated.
-  const isBody = words.some(({ isGeneric }) => isGeneric);
   const isSoft = ({ key }: NameWord) => isBody && isInBoth(key);
   // An institute is no foundation.
   const kinds = written.words.filter(({ isGeneric }) => isGeneric);
@@ -46,10 +47,16 @@ const wholeOf = new Map([
   ['un', ['united', 'nations']],
 ]);
 
-function isSameWord(one: NameWord, other: NameWord, isTranslated: boolean): boolean {
+function isSameWord(
+  one: NameWord,
+  other: NameWord,
+  { isTranslated, isBody }: { isTranslated: boolean; isBody: boolean },
+): boolean {
+  // Of somebody's name no letter is translated: Ferrer is not Ferro.
+  const isProper = !isBody && one.isHard && other.isHard && placeKey(one.text) === null;
   return (
     one.text === other.text ||
-    ((isTranslated || placeKey(one.text) !== null) && one.key === other.key) ||
+    ((isTranslated ? !isProper : placeKey(one.text) !== null) && one.key === other.key) ||
     (isTranslated && equivalentsOf(one.key).has(other.key)) ||
     `${one.text}s` === other.text
   );
