@@ -1,7 +1,8 @@
 // How certain, how many, how many times: what a sentence says more surely or of more than the passage that it rests on.
-import { fold } from '#domain/text';
 import { keyOf } from './glossary.ts';
 import type { Held } from './held.ts';
+import { degreeOf, holdAssured, holdProof } from './holding-proof.server.ts';
+import { equivalentsOf } from './equivalents.ts';
 import type { Finding } from './finding.ts';
 import type { SourceSentence } from './library.server.ts';
 
@@ -94,24 +95,11 @@ export function holdDegree(held: Held, sentence: SourceSentence): Finding[] {
   return [
     ...holdCertainty(held, sentence),
     ...holdProof(held, sentence),
+    ...holdAssured(held, sentence),
     ...holdBeside(held, sentence),
     ...holdClasses(held, sentence, { classes: quantifiers, isOther: isOtherMany }),
     ...holdClasses(held, sentence, { classes: multiples, isOther: () => true }),
   ];
-}
-
-/** What only points to something, and what settles it. */
-const pointing =
-  /(?<!\p{L})(?:suggest(?:s|ed|ing)?|indicat(?:e[sd]?|ing)|hint(?:s|ed)?\s+at|point(?:s|ed)?\s+to|sugier(?:e|en)|sugiri(?:ó|eron)|apunt(?:an?|ó|aron|aban?)\s+(?:a|que)|indicios?|signs?\s+that|se[ñn]ales\s+de)(?!\p{L})/iu;
-const settling =
-  /(?<!\p{L})(?:prov(?:e[sdn]?|en|ing)|proof|demuestran?|demostr(?:ó|aron|ado)|prueban?\s+que|prob(?:ó|aron|ado)|confirm(?:s|ed|an?|ó|aron)|establish(?:es|ed)?|acredita[n]?|pruebas\s+de)(?!\p{L})/iu;
-
-/** What a passage says to point to something is not proved by it. */
-function holdProof({ part }: Held, sentence: SourceSentence): Finding[] {
-  const [mine, theirs] = [settling.exec(part.text), pointing.exec(sentence.text)];
-  if (!mine || !theirs || settling.test(sentence.text) || pointing.test(part.text)) return [];
-  const at = { at: sentence.at + theirs.index, words: theirs[0] };
-  return [finding('differs', { part, words: mine[0], sentence, at })];
 }
 
 /** How much of a sentence the one beside its passage has to say for what that says to be possible to count. */
@@ -148,19 +136,19 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   )
     return [];
   if (mine.length === 0 && part.negations.length > 0) {
-    return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+    return maybe ? [degreeOf('unsure', { part, words, sentence, at: null })] : [];
   }
   if (mine.length > 0) {
     const isAdded =
       mine.some(({ isPossible, words }) => isPossible && !isAbility(part, words)) &&
       theirs.length === 0 &&
       !saysPerhaps(sentence);
-    return isAdded ? [finding('unsure', { part, words: mine[0]!.words, sentence, at: null })] : [];
+    return isAdded ? [degreeOf('unsure', { part, words: mine[0]!.words, sentence, at: null })] : [];
   }
   // What may be, said as what is; where it is said in other words, nothing is certain.
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
-  if (lost) return [finding('differs', { part, words, sentence, at: lost })];
-  return maybe ? [finding('unsure', { part, words, sentence, at: null })] : [];
+  if (lost) return [degreeOf('differs', { part, words, sentence, at: lost })];
+  return maybe ? [degreeOf('unsure', { part, words, sentence, at: null })] : [];
 }
 
 /** Whether a possibility of a sentence is what somebody was able to do, or an aim: “could not tell”, “so that they could”. */
@@ -204,7 +192,12 @@ function isOfSaid(
   const from = start + Math.max(before.lastIndexOf(';'), before.search(goesOn));
   const next = text.indexOf(';', at - start);
   const end = next < 0 ? Infinity : start + next;
-  return words.some((word) => word.at >= from && word.at < end && keys.has(word.key));
+  return words.some(
+    (word) =>
+      word.at >= from &&
+      word.at < end &&
+      (keys.has(word.key) || !equivalentsOf(word.key).isDisjointFrom(keys)),
+  );
 }
 
 /** Whether a sentence says a possibility in words that may also say something else: «puede contribuir». */
@@ -280,7 +273,7 @@ function holdClasses(
     (each) => !mine.some(({ name }) => each.name === name) && isOther(own, each),
   );
   const at = other ? { at: sentence.at + other.at, words: other.words } : null;
-  return [finding(other ? 'differs' : 'unsure', { part, words: own.words, sentence, at })];
+  return [degreeOf(other ? 'differs' : 'unsure', { part, words: own.words, sentence, at })];
 }
 
 const known = new WeakMap<object, Map<Classes, Class[]>>();
@@ -327,29 +320,4 @@ function firstKey(text: string): string | null {
 
 function withoutQuotations(text: string): string {
   return text.replaceAll(/«[^«»]*»|“[^“”]*”|"[^"\n]*"/gu, (quoted) => ' '.repeat(quoted.length));
-}
-
-function finding(
-  state: Finding['state'],
-  {
-    part,
-    words,
-    sentence,
-    at,
-  }: {
-    part: Held['part'];
-    words: string;
-    sentence: SourceSentence;
-    at: { at: number; words: string } | null;
-  },
-): Finding {
-  const place = fold(part.text).indexOf(fold(words));
-  return {
-    kind: 'degree',
-    text: words,
-    at: part.at + Math.max(place, 0),
-    state,
-    sentence,
-    instead: at && { text: at.words, at: at.at },
-  };
 }

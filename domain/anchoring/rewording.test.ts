@@ -350,6 +350,26 @@ const reworded = [
     'The inquiry in Norba will report by 15 May',
     'differs',
   ],
+  [
+    'La tercera edición de Norba llegará, si hay fondos, en mayo de 2027',
+    'La tercera edición de Norba llegará en mayo de 2027, lo que está garantizado',
+    'differs',
+  ],
+  [
+    'La agencia de Norba espera firmar la resolución en junio',
+    'La agencia de Norba firmará la resolución en junio',
+    'differs',
+  ],
+  [
+    'En Norba, espero firmar la resolución en junio',
+    'En Norba se firmará la resolución en junio',
+    'differs',
+  ],
+  [
+    'La repartidora de Norba presentó dos reclamaciones sin obtener respuesta',
+    'La repartidora de Norba presentó dos reclamaciones y tuvo respuesta',
+    'differs',
+  ],
   // What a text calls a body by that it has named in full.
   [
     'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',
