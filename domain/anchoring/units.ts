@@ -85,35 +85,51 @@ const named: Record<string, string> = {
   GHz: 'ghz',
 };
 
-interface Pattern {
-  unit: string;
+/** Of each letter the names that begin with it as one pattern, a group each, longer names first: «puntos básicos» is not «puntos». */
+const byLetter = patternsByLetter();
+
+interface Names {
   pattern: RegExp;
+  units: string[];
 }
 
-/** Longer names first: «puntos básicos» is not «puntos». */
-const patterns: Pattern[] = Object.entries(named)
-  .flatMap(([unit, names]) => names.split(/ (?![^(]*\))/).map((name) => ({ unit, name })))
-  .toSorted((a, b) => b.name.length - a.name.length)
-  .map(({ unit, name }) => ({ unit, pattern: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'iu') }));
-const first = new Map<string, Pattern[]>();
-for (const each of patterns) {
-  const source = each.pattern.source.slice(1);
-  const letters = source.startsWith('(?:')
-    ? [...'spmdg']
-    : [source.startsWith('\\$') ? '$' : source[0]!.toLowerCase()];
-  for (const letter of letters) first.set(letter, [...(first.get(letter) ?? []), each]);
+function patternsByLetter(): ReadonlyMap<string, Names> {
+  const all = Object.entries(named)
+    .flatMap(([unit, names]) => names.split(/ (?![^(]*\))/).map((name) => ({ unit, name })))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  const letters = Map.groupBy(
+    all.flatMap((each) => lettersOf(each.name).map((letter) => ({ ...each, letter }))),
+    ({ letter }) => letter,
+  );
+  return new Map(
+    [...letters].map(([letter, names]) => [
+      letter,
+      {
+        pattern: new RegExp(
+          `^(?:${names.map(({ name }) => `(${name})`).join('|')})(?![\\p{L}\\p{N}])`,
+          'iu',
+        ),
+        units: names.map(({ unit }) => unit),
+      },
+    ]),
+  );
+}
+
+/** What a name may begin with. */
+function lettersOf(name: string): string[] {
+  if (name.startsWith('(?:')) return [...'spmdg'];
+  return [name.startsWith('\\$') ? '$' : name[0]!.toLowerCase()];
 }
 
 /** The unit that a text begins with, after «de»; null where it names none. */
 export function unitAt(text: string): { unit: string; length: number } | null {
   const gap = /^[\s\u00a0\u202f-]*(?:de\s+|of\s+)?/.exec(text)?.[0] ?? '';
   const rest = text.slice(gap.length, gap.length + 30);
-  const candidates = first.get((rest[0] ?? '').toLowerCase()) ?? [];
-  for (const { unit, pattern } of candidates) {
-    const match = pattern.exec(rest);
-    if (match) return { unit, length: gap.length + match[0].length };
-  }
-  return null;
+  const names = byLetter.get((rest[0] ?? '').toLowerCase());
+  const match = names?.pattern.exec(rest);
+  if (!names || !match) return null;
+  const unit = names.units[match.findIndex((each, index) => index > 0 && each !== undefined) - 1]!;
+  return { unit, length: gap.length + match[0].length };
 }
 
 const signs = new Map<string, string>([
