@@ -25,7 +25,7 @@ test.each([
   ['styles', { missed: 0, red: 91, cleanRed: 0, anchored: 84 }],
   ['styles-held-out', { missed: 0, red: 83, cleanRed: 0, anchored: 73 }],
   ['clean', { missed: 0, red: 73, cleanRed: 0, anchored: 58 }],
-  ['clean-unread', { missed: 0, red: 60, cleanRed: 0, anchored: 37 }],
+  ['clean-unread', { missed: 0, red: 61, cleanRed: 0, anchored: 37 }],
   ['reworded', { missed: 0, red: 74, cleanRed: 0, anchored: 58 }],
   ['reworded-more', { missed: 0, red: 110, cleanRed: 1, anchored: 77 }],
   ['fresh', { missed: 0, red: 100, cleanRed: 1, anchored: 88 }],
@@ -34,9 +34,9 @@ test.each([
   ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 118 }],
   ['drafted', { missed: 6, red: 247, cleanRed: 17, anchored: 150 }],
   ['plain', { missed: 0, red: 57, cleanRed: 1, anchored: 51 }],
-  ['drafted-more', { missed: 8, red: 173, cleanRed: 10, anchored: 108 }],
+  ['drafted-more', { missed: 8, red: 174, cleanRed: 10, anchored: 108 }],
   ['drafted-last', { missed: 8, red: 181, cleanRed: 23, anchored: 91 }],
-  ['desk', { missed: 12, red: 146, cleanRed: 2, anchored: 105 }],
+  ['desk', { missed: 8, red: 154, cleanRed: 2, anchored: 106 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -14,6 +14,7 @@ import { isReckoned } from './holding-reckoned.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { matchNumbers } from './number-match.ts';
 import {
+  isComparedWith,
   isDone,
   isOtherEnd,
   isOtherSide,
@@ -85,6 +86,7 @@ function written(
   if (
     isOtherEnd(held.part, fact, same) ||
     isStillToCome(held.part, fact, same) ||
+    isComparedWith(held.part, fact, same) ||
     isOtherSide(held.part, fact, same)
   )
     return differs('number', fact, saidToo ?? other);

@@ -1,6 +1,6 @@
 // The quotations of a sentence: to the letter in a source of its language, as a translation where the source is in the
 // other; and whose words they are.
-import { findVerbatim, type QuotedWords } from '#domain/text';
+import { findVerbatim, fold, type QuotedWords } from '#domain/text';
 import type { NameFact } from './facts.ts';
 import { withEquivalents } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
@@ -274,7 +274,10 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   const named = sentences
     .slice(0, sentence.index)
     .filter((each) => officesIn(each).some((office) => offices.includes(office)));
-  const ofOffice = named.flatMap(namesOutside);
+  const beside = named.flatMap((each) =>
+    namesOutside(each).filter((name) => isOfOffice(each, name, offices)),
+  );
+  const ofOffice = beside.length > 0 ? beside : named.flatMap(namesOutside);
   if (ofOffice.length > 0) return ofOffice;
   const near = [1, 2, 3].flatMap((back) => {
     const before = sentences[sentence.index - back];
@@ -285,6 +288,17 @@ function speakersOf(sentence: SourceSentence): readonly NameFact[] {
   // Who «dice mientras come» is somebody, not the program that the sentence between is about.
   const isSomebody = (name: NameFact) => mayBePerson({ pool: sentences, part: sentence }, name);
   return near.find((names) => names.some(isSomebody)) ?? near[0] ?? [];
+}
+
+/** Whether a name stands with one of these offices alone: “Gwen Halloran (chair), Peter Osei”. */
+function isOfOffice(
+  { at: start, text }: SourceSentence,
+  { at, text: name }: NameFact,
+  offices: readonly string[],
+): boolean {
+  const behind = fold(text.slice(at - start + name.length, at - start + name.length + 40));
+  const [, word] = /^\s*[,(]\s*(?:the\s+|el\s+|la\s+)?([a-z]+)\s*[,;)]/.exec(behind) ?? [];
+  return word !== undefined && offices.includes(word);
 }
 
 /** The names of a sentence that may be of who speaks: no places, and no laws. */

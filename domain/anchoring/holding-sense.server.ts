@@ -1,4 +1,5 @@
 // What a sentence denies, held against the passage that speaks of the same.
+import { fold } from '#domain/text';
 import { hasRoot } from './glossary.ts';
 import { equivalentsOf } from './equivalents.ts';
 import type { Held } from './held.ts';
@@ -52,10 +53,11 @@ export function holdSense(
   if (lost && !mayBeMine) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
-      isOfOtherClause(part, sentence, lost) ||
-      isToldBeside(part, sentence, lost) ||
       mayBeSaidWithout(sentence.text, part.text) ||
-      (theirs.includes(lost) && isAim(part, lost));
+      (!isWordForWord(part, sentence, lost) &&
+        (isOfOtherClause(part, sentence, lost) ||
+          isToldBeside(part, sentence, lost) ||
+          (theirs.includes(lost) && isAim(part, lost))));
     return [isOpen ? { ...told, state: 'unsure' } : told];
   }
   if (deniesBarely(part, theirs)) {
@@ -72,6 +74,25 @@ export function holdSense(
   }
   // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
   return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
+}
+
+/** How many letters of what is denied have to stand in a sentence as they are. */
+const leastWordForWord = 18;
+
+/** Whether a sentence has what the source denies word for word: “but deaths have been reported” of “no deaths have been reported”. */
+function isWordForWord(
+  part: Held['part'],
+  { text, at: start }: SourceSentence,
+  lost: Negation,
+): boolean {
+  if (!/^(?:no|not|ning[uú]n[oa]?|sin|without|never|nunca)$/iu.test(lost.text)) return false;
+  const rest = text.slice(lost.at - start + lost.text.length).trimStart();
+  const said = /^[^,;:.()—–]{0,60}/u.exec(rest)?.[0].slice(0, 60) ?? '';
+  const words = said.split(/\s+/u);
+  const length = words.findIndex(
+    (_, index) => words.slice(0, index + 1).join(' ').length >= leastWordForWord,
+  );
+  return length >= 2 && fold(part.text).includes(fold(words.slice(0, length + 1).join(' ')));
 }
 
 /** «No supo nada» is not «supo nada», nor «no se abre sin llave» «se abre sin llave»: what only a «no» of the source denies is not certain. */

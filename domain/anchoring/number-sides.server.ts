@@ -49,6 +49,26 @@ export function isStillToCome(
   );
 }
 
+/** Whether a sentence says of a number to be above or below something what the source says of another: «198 %, por encima del 150 %». */
+export function isComparedWith(
+  { at, text }: TakenApart,
+  fact: NumberFact,
+  { fact: written, sentence }: Candidate<NumberFact>,
+): boolean {
+  const rest = text.slice(fact.at - at + fact.text.length);
+  const before = sentence.text.slice(0, written.at - sentence.at);
+  const first = sentence.numbers[0];
+  return (
+    first !== undefined &&
+    first !== written &&
+    first.unit === written.unit &&
+    new RegExp(`^[^.;\\d]{0,30}(?<!\\p{L})${beyond}`, 'iu').test(rest) &&
+    new RegExp(`${beyond}\\s+(?:\\p{L}+\\s+){0,2}$`, 'iu').test(before)
+  );
+}
+
+const beyond = '(?:por\\s+(?:encima|debajo)|superior|inferior|above|below)';
+
 /** Whether a sentence gives as those for something what the source gives as those against: «7 votos contra 11». */
 export function isOtherSide(
   { at, text }: TakenApart,

@@ -370,6 +370,38 @@ const reworded = [
     'La repartidora de Norba presentó dos reclamaciones y tuvo respuesta',
     'differs',
   ],
+  [
+    'The office in Norba has 86 reports, of which nine are of a double dose; no deaths have been reported',
+    'The office in Norba has 86 reports, of which nine are of a double dose, but deaths have been reported',
+    'differs',
+  ],
+  // Which of two a comparison gives, and whose cents.
+  [
+    'The solvency ratio of Norba stood at 198% in March, well above the 150% floor',
+    'The solvency ratio of Norba stood at 150% in March, well above the floor',
+    'differs',
+  ],
+  [
+    'The ratio of Norba stood at 198% in March, well above the 150% floor',
+    'The ratio of Norba stood at 198% in March, well above the floor',
+    'anchored',
+  ],
+  [
+    'El programa de Norba costó 0,40 euros por ejercicio',
+    'El programa de Norba costó 40 céntimos de euro por ejercicio',
+    'anchored',
+  ],
+  [
+    'El programa de Norba costó 0,40 euros por ejercicio',
+    'El programa de Norba costó 40 centavos de dólar por ejercicio',
+    'differs',
+  ],
+  // Whose office stands behind a name in a list.
+  [
+    'The board of Norba met. Present: Gwen Halloran (chair), Peter Osei, David Rourke. The chair said: "A complaint is not a quality control system"',
+    'In Norba, David Rourke said: "A complaint is not a quality control system"',
+    'differs',
+  ],
   // What a text calls a body by that it has named in full.
   [
     'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',

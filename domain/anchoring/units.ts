@@ -25,6 +25,8 @@ const named: Record<string, string> = {
   ILS: 'shekels? séqueles?',
   ZAR: 'rands?',
   THB: 'bahts?',
+  eurocent: 'c[eé]ntimos?\\s+de\\s+euros? euro\\s+cents? eurocents?',
+  dollarcent: 'centavos?\\s+de\\s+d[oó]lar(?:es)? us\\s+cents?',
   cent: 'céntimos? centimos? centavos? cents?',
   penny: 'peniques? pence',
   second: 'segundos? seconds?',
@@ -97,22 +99,17 @@ function patternsByLetter(): ReadonlyMap<string, Names> {
   const all = Object.entries(named)
     .flatMap(([unit, names]) => names.split(/ (?![^(]*\))/).map((name) => ({ unit, name })))
     .toSorted((a, b) => b.name.length - a.name.length);
-  const letters = Map.groupBy(
-    all.flatMap((each) => lettersOf(each.name).map((letter) => ({ ...each, letter }))),
-    ({ letter }) => letter,
-  );
-  return new Map(
-    [...letters].map(([letter, names]) => [
-      letter,
-      {
-        pattern: new RegExp(
-          `^(?:${names.map(({ name }) => `(${name})`).join('|')})(?![\\p{L}\\p{N}])`,
-          'iu',
-        ),
-        units: names.map(({ unit }) => unit),
-      },
-    ]),
-  );
+  const letters = new Set(all.flatMap(({ name }) => lettersOf(name)));
+  return new Map([...letters].map((letter) => [letter, namesWith(letter, all)]));
+}
+
+function namesWith(letter: string, all: readonly { unit: string; name: string }[]): Names {
+  const own = all.filter(({ name }) => lettersOf(name).includes(letter));
+  const groups = own.map(({ name }) => `(${name})`).join('|');
+  return {
+    pattern: new RegExp(`^(?:${groups})(?![\\p{L}\\p{N}])`, 'iu'),
+    units: own.map(({ unit }) => unit),
+  };
 }
 
 /** What a name may begin with. */
@@ -167,9 +164,15 @@ export function daysOf(unit: string): number | null {
 }
 
 /** What a hundred of a smaller coin make: pence are pounds; of what cents are is not said. */
+const coins = new Map([
+  ['penny', 'GBP'],
+  ['eurocent', 'EUR'],
+  ['dollarcent', 'USD'],
+  ['cent', 'cent'],
+]);
+
 export function wholeCoin(unit: string | null): string | null {
-  if (unit === 'penny') return 'GBP';
-  return unit === 'cent' ? 'cent' : null;
+  return coins.get(unit ?? '') ?? null;
 }
 
 /** The kind of a unit: what may stand for the other by mistake. */
