@@ -74,13 +74,15 @@ export function createSite(assets: Assets): Site {
 }
 
 function matchPage(url: URL, assets: Assets): PageMatch {
-  const route = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as RouteHandle;
+  // No pattern of the router spans a line end: such an address is that of no page.
+  const path = url.pathname.replaceAll(/%0[ad]|%e2%80%a[89]/gi, '_');
+  const route = matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle;
   const { isPersonal = false, hasToken = false } = route;
   const query = knownQuery(url, route);
   const search = query.size > 0 ? `?${query}` : '';
-  const address = { pathname: url.pathname, ...splitLanguage(url.pathname), query, search };
+  const address = { pathname: path, ...splitLanguage(path), query, search };
   return {
-    key: url.pathname + search,
+    key: path + search,
     isPersonal,
     hasToken,
     load: (services, request = {}) => loadPage({ services, assets, route, address }, request),

@@ -95,6 +95,8 @@ function send(
   reply
     .code(status)
     .header('cache-control', 'no-store')
+    // A list that fails before its first row was to be sent compressed.
+    .removeHeader('content-encoding')
     .send({
       error: t(own ?? sentences[status] ?? 'problem.unexpected'),
       ...(Object.keys(details).length > 0 && { details }),

@@ -51,6 +51,14 @@ test.each([
   }
 });
 
+test.each(['/%0A', '/noticias%0A', '/en/%0D', '/a%E2%80%A8b'])(
+  '%s is the address of no page',
+  async (target) => {
+    const page = await fetch(`http://127.0.0.1:${listening.port}${target}`);
+    expect(page.status).toBe(404);
+  },
+);
+
 test.each([
   '/assets/../noticias',
   '/assets/%2e%2e/noticias',

@@ -1,8 +1,9 @@
 // The cursor of a list ordered by timestamp and id. The next page begins after that row, whatever rows are
 // added or deleted.
 import { z } from 'zod';
+import { isStorable } from './fields.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([z.iso.datetime().refine(isStorable), z.uuid()]);
 
 /** A cursor for the row after this one. */
 export function writeCursor(timestamp: string, id: string): string {

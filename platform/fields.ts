@@ -20,10 +20,19 @@ export const NamedLink = z.strictObject({
   url: WebAddress,
 });
 
+/** Years of three digits and fewer are read in other ways by who stores and reads them, and nobody means them. */
+const earliest = '1000';
+
 /** A timestamp in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
 export const Timestamp = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .refine(isStorable, 'must be a date after the year 1000');
+
+/** Whether a timestamp in UTC is one that the database gives back as it took it. */
+export function isStorable(timestamp: string): boolean {
+  return /^\d/.test(timestamp) && timestamp >= earliest;
+}
 
 /** An image: an address, a path of this site, or empty where a cover is generated. */
 export const ImageAddress = z.union([

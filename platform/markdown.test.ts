@@ -122,3 +122,8 @@ function minTime(work: () => unknown): number {
   });
   return Math.min(...times);
 }
+
+test('a text of headings alone is rendered, however many they are', () => {
+  const { html } = renderMarkdown('#\n'.repeat(100_000));
+  expect(html.startsWith('<h2>')).toBe(true);
+});

@@ -164,7 +164,7 @@ function isOwnOrWebAddress(url: string): boolean {
 
 function settleHeadings(tokens: Token[]): void {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
-  const highest = Math.min(...headings.map(levelOf));
+  const highest = headings.reduce((least, heading) => Math.min(least, levelOf(heading)), Infinity);
   let last = topHeading - 1;
   for (const heading of headings) {
     if (heading.type === 'heading_open') {

@@ -1,5 +1,4 @@
-// What moves in the frame of every page: language memory, theme, menu, newsletter buttons, and the
-// word that an article is on its way.
+// What moves in the frame of every page: theme, menu, newsletter buttons, and the word that an article is on its way.
 import { startOneStop } from './one-stop.ts';
 import { readStored, store } from './storage.ts';
 
@@ -19,8 +18,6 @@ export function startFrame(): void {
 function handleClick(event: MouseEvent): void {
   const target = event.target as Element;
   const link = target.closest('a');
-  const language = link?.dataset['language'];
-  if (language) store('language', language);
   if (target.closest('[data-theme-switch]')) turnTheme();
   if (target.closest('[data-newsletter]')) showNewsletter(event);
   else if (link?.dataset['copied'] && isPlainClick(event)) {
@@ -78,6 +75,8 @@ let loadingTimer: ReturnType<typeof setTimeout> | undefined;
 function announceLoading(link: HTMLAnchorElement): void {
   const region = document.getElementById('loading');
   if (!region || link.target || link.origin !== location.origin) return;
+  // A note or a heading of the page that is being read is no page to come.
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   clearTimeout(loadingTimer);
   loadingTimer = setTimeout(() => {
     region.textContent = region.dataset['text'] ?? '';

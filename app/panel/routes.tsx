@@ -1,82 +1,80 @@
 // Every path of the panel. Each screen but the first is loaded when it is opened.
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Language } from '#i18n/i18n';
 import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
 import { Shell } from './shell.tsx';
 import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
+/** A screen that is loaded when it is opened; one whose file does not arrive says so, where the router would show nothing. */
+function screen(load: () => Promise<ComponentType>) {
+  return { Component: () => load().catch(() => ErrorScreen) };
+}
+
 const sections: RouteObject[] = [
   { index: true, Component: SubscriptionsTab },
   {
     path: 'agentes',
-    lazy: { Component: () => import('./agents/agents-tab.tsx').then((m) => m.AgentsTab) },
+    lazy: screen(() => import('./agents/agents-tab.tsx').then((m) => m.AgentsTab)),
   },
   {
     path: 'publicaciones',
-    lazy: {
-      Component: () => import('./publications/publications-tab.tsx').then((m) => m.PublicationsTab),
-    },
+    lazy: screen(() =>
+      import('./publications/publications-tab.tsx').then((m) => m.PublicationsTab),
+    ),
   },
   {
     path: 'articulos/nuevo',
-    lazy: { Component: () => import('./writing/new-page.tsx').then((m) => m.NewPage) },
+    lazy: screen(() => import('./writing/new-page.tsx').then((m) => m.NewPage)),
   },
   {
     path: 'articulos/:id',
-    lazy: { Component: () => import('./writing/writing-page.tsx').then((m) => m.WritingPage) },
+    lazy: screen(() => import('./writing/writing-page.tsx').then((m) => m.WritingPage)),
   },
   {
     path: 'noticias/:slug',
-    lazy: {
-      Component: () => import('./writing/of-address-page.tsx').then((m) => m.OfAddressPage),
-    },
+    lazy: screen(() => import('./writing/of-address-page.tsx').then((m) => m.OfAddressPage)),
   },
   {
     path: 'portada',
-    lazy: { Component: () => import('./front-page/front-page.tsx').then((m) => m.FrontPageBoard) },
+    lazy: screen(() => import('./front-page/front-page.tsx').then((m) => m.FrontPageBoard)),
   },
   {
     path: 'hoy',
-    lazy: { Component: () => import('./today/today-page.tsx').then((m) => m.TodayPage) },
+    lazy: screen(() => import('./today/today-page.tsx').then((m) => m.TodayPage)),
   },
   {
     path: 'mensajes',
-    lazy: { Component: () => import('./messages/messages-page.tsx').then((m) => m.MessagesPage) },
+    lazy: screen(() => import('./messages/messages-page.tsx').then((m) => m.MessagesPage)),
   },
   {
     path: 'correo',
-    lazy: { Component: () => import('./outbox/outbox-page.tsx').then((m) => m.OutboxPage) },
+    lazy: screen(() => import('./outbox/outbox-page.tsx').then((m) => m.OutboxPage)),
   },
   {
     path: 'boletin',
-    lazy: {
-      Component: () => import('./newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage),
-    },
+    lazy: screen(() => import('./newsletter/newsletter-page.tsx').then((m) => m.NewsletterPage)),
   },
   {
     path: 'boletin/:number',
-    lazy: { Component: () => import('./newsletter/issue-page.tsx').then((m) => m.IssuePage) },
+    lazy: screen(() => import('./newsletter/issue-page.tsx').then((m) => m.IssuePage)),
   },
   {
     path: 'suprimidas',
-    lazy: {
-      Component: () => import('./upkeep/suppressed-page.tsx').then((m) => m.SuppressedPage),
-    },
+    lazy: screen(() => import('./upkeep/suppressed-page.tsx').then((m) => m.SuppressedPage)),
   },
   {
     path: 'publicacion',
-    lazy: {
-      Component: () => import('./publication/publication-page.tsx').then((m) => m.PublicationPage),
-    },
+    lazy: screen(() => import('./publication/publication-page.tsx').then((m) => m.PublicationPage)),
   },
   {
     path: 'cuentas',
-    lazy: { Component: () => import('./accounts/accounts-page.tsx').then((m) => m.AccountsPage) },
+    lazy: screen(() => import('./accounts/accounts-page.tsx').then((m) => m.AccountsPage)),
   },
   {
     path: 'salud',
-    lazy: { Component: () => import('./health/health-page.tsx').then((m) => m.HealthPage) },
+    lazy: screen(() => import('./health/health-page.tsx').then((m) => m.HealthPage)),
   },
   { path: '*', Component: NotFoundScreen },
 ];
@@ -86,8 +84,12 @@ function reviewOver(queries: QueryClient): RouteObject {
   return {
     path: 'revision/:id',
     lazy: {
-      Component: () => import('./review/review-page.tsx').then((m) => m.ReviewPage),
-      loader: () => import('./review/review-page.tsx').then((m) => m.loaderOver(queries)),
+      ...screen(() => import('./review/review-page.tsx').then((m) => m.ReviewPage)),
+      loader: () =>
+        import('./review/review-page.tsx').then(
+          (m) => m.loaderOver(queries),
+          () => () => null,
+        ),
     },
   };
 }

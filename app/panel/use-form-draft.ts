@@ -27,7 +27,22 @@ export function useFormDraft<Form extends object>(key: string, base: Form) {
     setTyped({});
     writeSession(key, null);
   }
-  return { typed, change, put, forget, isBack: Object.keys(restored).length > 0 };
+  /** Forgets what was sent, and keeps what was typed since. */
+  function forgetSent(sent: Partial<Form>): void {
+    setTyped((now) => {
+      const since = withoutSent(now, sent);
+      writeSession(key, Object.keys(since).length > 0 ? since : null);
+      return since;
+    });
+  }
+  return { typed, change, put, forget, forgetSent, isBack: Object.keys(restored).length > 0 };
+}
+
+function withoutSent<Form extends object>(now: Partial<Form>, sent: Partial<Form>): Partial<Form> {
+  const names = Object.keys(now) as (keyof Form)[];
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== sent[name]).map((name) => [name, now[name]]),
+  ) as Partial<Form>;
 }
 
 /** The kept values, without fields that the form does not have. */

@@ -27,7 +27,7 @@ const monthNames = [...months.keys()]
   .filter((name) => name !== 'may' && name !== 'march')
   .join('|');
 const monthAlone = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|last|next|this|from|of|during|late|early|mid|between|through|to)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:(${monthNames})|(?:in|since|until|by|before|after|around|past|last|next|this|from|of|during|late|early|mid|between|through|to)[\\s-]+(May|March))(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const dayOfWord = new Map(

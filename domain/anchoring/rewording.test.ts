@@ -402,6 +402,16 @@ const reworded = [
     'In Norba, David Rourke said: "A complaint is not a quality control system"',
     'differs',
   ],
+  [
+    'The council in Norba will open its register before March',
+    'The council in Norba will open its register before May',
+    'differs',
+  ],
+  [
+    'El ayuntamiento de Norba abrirá su registro antes de marzo',
+    'The council in Norba will open its register before March',
+    'anchored',
+  ],
   // What a text calls a body by that it has named in full.
   [
     'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',

@@ -23,7 +23,8 @@ export async function examineAgents(
 async function examineRuns(services: Pick<Services, 'db'>): Promise<HealthFinding[]> {
   const { good, advice } = about('agents', 'subject.agents');
   const { stopped_at: at } = await agentsStop(services);
-  if (at !== null) return [advice('agentsStopped', { at: at.slice(0, 16).replace('T', ' ') })];
+  if (at !== null)
+    return [advice('agentsStopped', { at: `${at.slice(0, 16).replace('T', ' ')} UTC` })];
   const names = (await listFailingAgents(services)).map(({ name }) => name).join(', ');
   return [names === '' ? good('agentsGood') : advice('agentsFailing', { names })];
 }

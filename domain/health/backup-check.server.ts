@@ -59,7 +59,11 @@ export function judgeBackup(last: LastBackup | null, now: Date): HealthFinding {
   const { at, file, ok, problem } = last;
   if (problem !== undefined) return error('backupNotInBucket', { file, reason: problem });
   if (!ok) return error('backupBroken', { file });
-  const values = { at: at.slice(0, 16).replace('T', ' '), file, size: sizeText(last.bytes) };
+  const values = {
+    at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
+    file,
+    size: sizeText(last.bytes),
+  };
   const isLate = now.getTime() - Date.parse(at) > lateMs;
   return isLate ? advice('backupLate', values) : good('backupGood', values);
 }

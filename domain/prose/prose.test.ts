@@ -127,3 +127,8 @@ test('the difference of lines gives both texts back', () => {
     { numRuns: 100 },
   );
 });
+
+test('a text of two hundred thousand marks is compared too', () => {
+  const changes = differenceOf('uno', '.'.repeat(200_000), 'markdown');
+  expect(kindsOf(changes)).not.toEqual([]);
+});

@@ -112,8 +112,8 @@ function joinRuns(changes: readonly WordChange[]): WordChange[] {
   };
   for (const { kind, words } of changes) {
     if (words.length === 0) continue;
-    if (kind === 'removed') removed.push(...words);
-    else if (kind === 'added') added.push(...words);
+    if (kind === 'removed') removed = removed.concat(words);
+    else if (kind === 'added') added = added.concat(words);
     else {
       flush();
       const last = found.at(-1);

@@ -57,3 +57,13 @@ test('the tag of a compressed working copy names the version that is written fro
   expect((await write('Otro título')).statusCode).toBe(200);
   expect((await write('Y otro más')).statusCode).toBe(412);
 });
+
+test('what is wrong with a list can be read by who accepts compressed answers', async () => {
+  await using app = await createAdminApp();
+  for (const list of ['articles/status/published', 'articles/status/draft', 'articles/static']) {
+    const answer = await app.ask(`GET ${list}?cursor=x`, undefined, { 'accept-encoding': 'gzip' });
+    expect(answer.statusCode, list).toBe(400);
+    expect(answer.headers['content-encoding'], list).toBeUndefined();
+    expect(answer.json(), list).toHaveProperty('error');
+  }
+});

@@ -154,3 +154,27 @@ test('the limits are 20 subscriptions and 10 messages an hour, and the answer sa
   }
   expect(await messagesIn(app)).toBe(10);
 });
+
+test('the record of consent names the page whose form was sent', async () => {
+  await using app = await createTestApp();
+  const site = app.services.config.SITE_URL;
+  const sent = {
+    'una@example.org': `${site}/noticias/una-pieza?x=1`,
+    'dos@example.org': 'https://otra.example/boletin',
+    'tres@example.org': 'nada',
+  };
+  for (const [email, referer] of Object.entries(sent))
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/newsletter/subscribe',
+      headers: { referer },
+      payload: { email },
+    });
+  const { subscriptions } = await listSubscriptions(app.services);
+  const pages = new Map(subscriptions.map((each) => [each.email, each.consent_source]));
+  expect(Object.keys(sent).map((email) => pages.get(email))).toEqual([
+    '/noticias/una-pieza',
+    'api',
+    'api',
+  ]);
+});

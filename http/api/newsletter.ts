@@ -1,4 +1,5 @@
 // The newsletter as visitors reach it.
+import type { FastifyRequest } from 'fastify';
 import { SubscribeInput } from '#domain/newsletter';
 import { subscribe } from '#domain/newsletter/server';
 import { translators } from '#i18n/messages';
@@ -20,9 +21,15 @@ export function mountNewsletter(api: Api, services: Services): void {
       response: { 200: MessageAnswer },
     },
     handler: async (request) => {
-      const input = { ...request.body, consentSource: 'api' };
+      const input = { ...request.body, consentSource: formPage(request, services.config.SITE_URL) };
       const { message } = await subscribe(services, input, clientOf(request));
       return { message: translators[input.language](message) };
     },
   });
+}
+
+/** The page whose form made the call, as the record of consent names it; `api` for a call that no page of the site made. */
+function formPage({ headers: { referer = '' } }: FastifyRequest, siteUrl: string): string {
+  const page = URL.parse(referer);
+  return page && page.origin === new URL(siteUrl).origin ? page.pathname : 'api';
 }

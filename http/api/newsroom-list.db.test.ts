@@ -235,3 +235,25 @@ test('a page of the list is read in two queries, a search in four at most, howev
     expect(selects, asked).toHaveLength(queries);
   }
 });
+
+test('an address with NUL and a cursor of the year nought are refused, not looked for', async () => {
+  await using app = await createAdminApp();
+  const cursor = Buffer.from(
+    JSON.stringify(['0000-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000']),
+  ).toString('base64url');
+  for (const path of [
+    'admin/articles?slug=%00',
+    `articles/status/draft?limit=5&cursor=${cursor}`,
+    `articles/status/published?limit=5&cursor=${cursor}`,
+  ])
+    expect((await app.ask(`GET ${path}`)).statusCode, path).toBe(400);
+});
+
+test('a date that nobody means is refused and not read as another', async () => {
+  await using app = await createAdminApp();
+  for (const date of ['0026-01-15', '0000-01-01', '0001-01-01T00:00:00+14:00']) {
+    const answer = await app.ask('POST articles', { title_es: 'Año raro', date });
+    expect([date, answer.statusCode]).toEqual([date, 400]);
+    expect(answer.json(), date).toHaveProperty('details.date');
+  }
+});

@@ -47,7 +47,7 @@ const line = (max: number) =>
 const SiteQuery = ListQuery.extend({
   limit: ListQuery.shape.limit.default(100),
   layer: Layer.optional(),
-  slug: z.string().min(1).max(200).optional(),
+  slug: line(200).pipe(z.string().min(1)).optional(),
   state: z
     .enum(['any', ...articleStates])
     .optional()

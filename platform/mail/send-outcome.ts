@@ -56,10 +56,15 @@ function isAboutUs(answer: string): boolean {
 const noRelay =
   /\brelay(?:ing)?\b.{0,20}\b(?:denied|prohibited|not (?:permitted|allowed))|\b(?:unable|not (?:permitted|allowed)) to relay\b|\ballowed rcpthosts\b/i;
 
+/** How many characters of an answer are looked through for addresses. */
+const maxLooked = 2000;
+
 /** One line without addresses: answers are kept after the person is gone. */
 export function plainAnswer(text: string): string {
-  return text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  // Strangers write some of these: what is looked through is cut first, behind a whole word.
+  const line = text.slice(0, 10 * maxLooked).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  const looked = line.length > maxLooked ? line.slice(0, maxLooked).replace(/\S*$/, '') : line;
+  return looked
     .replaceAll(/[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g, '•••')
     .trim()
     .slice(0, 300);

@@ -37,6 +37,27 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 }
 
+test('what is typed while a save is under way is kept', async ({ page }) => {
+  await open(page, '/admin/publicacion');
+  const form = page.getByRole('form', { name: p('imprint.title') });
+  const field = form.getByLabel(p('imprint.fields.name'), { exact: true });
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((done) => (letGo = done));
+  await page.route('**/api/admin/publication', async (route) => {
+    if (route.request().method() !== 'GET') await isLetGo;
+    await route.continue();
+  });
+  await field.fill('La Atalaya');
+  await form.getByRole('button', { name: p('imprint.save') }).click();
+  await field.fill('La Atalaya Nueva');
+  letGo();
+  await expect(toast(page)).toContainText(p('imprint.saved'));
+  await expect(field).toHaveValue('La Atalaya Nueva');
+  await expect(form.getByText(p('imprint.kept'))).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue('La Atalaya Nueva');
+});
+
 test('name, accent, logo and profiles are saved on the screen and seen by readers', async ({
   page,
   troubles,

@@ -58,6 +58,39 @@ test('without a model the page shows nothing of proposals, in either language', 
   }
 });
 
+test('who leaves before what was settled is sent is asked, and a note that was refused is there again', async ({
+  page,
+  troubles,
+}) => {
+  await open(page, 'el-banco-lirio');
+  await expect(sentence(page, '83 %')).toBeFocused();
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((done) => (letGo = done));
+  await page.route('**/ledger/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    await isLetGo;
+    return route.fulfill({ status: 503, json: { error: 'Ahora no puede ser.' } });
+  });
+  await sentence(page, 'Es la primera multa').click();
+  await page.keyboard.press('p');
+  const know = page.getByRole('dialog', { name: w('review.knowTitle') });
+  await know.getByLabel(w('review.knowLabel')).fill('Lo oí en la vista.');
+  await know.getByRole('button', { name: w('review.knowAction') }).click();
+  await expect(know).toBeHidden();
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => undefined);
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  letGo();
+  await expect(toast(page)).toContainText('Ahora no puede ser.');
+  await expectTrouble(troubles, /503/);
+  await sentence(page, 'Es la primera multa').click();
+  await page.keyboard.press('p');
+  await expect(know.getByLabel(w('review.knowLabel'))).toHaveValue('Lo oí en la vista.');
+  await page.unroute('**/ledger/**');
+});
+
 test('by keys alone each open sentence is read beside its passage, settled, excepted and opened again', async ({
   page,
 }) => {

@@ -43,6 +43,8 @@ export function useAgentForm(
   });
 
   function handleChange<Name extends FieldName>(name: Name, value: AgentValues[Name]) {
+    // The dialog closes once it is saved: what would be typed until then would be lost.
+    if (saving.isSaving) return;
     change(name, value);
     setProblems(({ [name]: _gone, ...rest }) => rest);
   }

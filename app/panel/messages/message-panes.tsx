@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type ContactMessage, stateOf } from '#domain/contact';
 import { useT } from '../panel-context.tsx';
@@ -30,7 +30,17 @@ export function MessagePanes({ location, messages, children }: MessagePanesProps
     if (stateOf(message) === 'unread' && !isMarking) marking.mutate({ message, state: 'read' });
   }
 
-  function handleGone() {
+  const isOpen = useRef(location.open);
+  useEffect(() => {
+    isOpen.current = location.open;
+    return () => {
+      isOpen.current = null;
+    };
+  }, [location.open]);
+
+  function handleGone(id: string) {
+    // Whoever went on meanwhile stays where they are.
+    if (isOpen.current !== id) return;
     focus.moveFocus();
     void navigate(listPath);
   }
@@ -56,11 +66,11 @@ function Detail({
   location,
   messages,
   onGone,
-}: Omit<MessagePanesProps, 'children'> & { onGone: () => void }) {
+}: Omit<MessagePanesProps, 'children'> & { onGone: (id: string) => void }) {
   const t = useT();
   if (!location.open) return <EmptyState title={t('panel.chooseMessage')} />;
   const message = messages.find(({ id }) => id === location.open);
-  if (message) return <OpenMessage message={message} onGone={onGone} />;
+  if (message) return <OpenMessage message={message} onGone={() => onGone(message.id)} />;
   return <EmptyState title={t('panel.messageElsewhere')} hint={t('panel.messageElsewhereHint')} />;
 }
 

@@ -19,8 +19,9 @@ export function IntroForm({ issue, draft }: { issue: ComingIssue; draft: IntroDr
   function handleSave(event: FormEvent) {
     event.preventDefault();
     if (isSaving || !draft.isTyped) return;
-    save(draft.changed, () => {
-      draft.forget();
+    const { changed } = draft;
+    save(changed, () => {
+      draft.forgetSaved(changed);
       toasts.done('panel.introSaved');
     });
   }

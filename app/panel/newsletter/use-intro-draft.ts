@@ -24,6 +24,8 @@ export interface IntroDraft {
   changed: Partial<Record<IntroField, string>>;
   isTyped: boolean;
   forget: () => void;
+  /** Forgets the fields that were saved, but where something was typed since. */
+  forgetSaved: (saved: IntroDraft['changed']) => void;
 }
 
 /** The unsaved introduction of this issue. */
@@ -49,5 +51,22 @@ export function useIntroDraft(issue: ComingIssue): IntroDraft {
     changed: Object.fromEntries(open.map((field) => [field, drafts[field]?.text ?? ''])),
     isTyped: open.length > 0,
     forget: () => put({}),
+    forgetSaved: (saved) =>
+      setDrafts((now) => {
+        const since = sinceSaved(now, saved);
+        writeSession(key, since);
+        return since;
+      }),
   };
+}
+
+/** The drafts that were typed after a save, over what that saved. */
+function sinceSaved(now: Drafts, saved: IntroDraft['changed']): Drafts {
+  const since: Drafts = {};
+  for (const field of introFields) {
+    const draft = now[field];
+    const text = saved[field];
+    if (draft && draft.text !== text) since[field] = { ...draft, base: text ?? draft.base };
+  }
+  return since;
 }

@@ -36,7 +36,7 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
   const toasts = useToasts();
   const { missing: _missing, has_samples: _hasSamples, ...stored } = publication;
   const base = { ...stored, socials: stored.socials.join('\n') };
-  const { typed, change, put, forget } = useFormDraft('vigia.publication', base);
+  const { typed, change, put, forget, forgetSent } = useFormDraft('vigia.publication', base);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { mutate, isPending } = useSavePublication();
   const form = { ...base, ...typed, version: base.version };
@@ -47,7 +47,7 @@ export function PublicationForm({ publication }: { publication: PublicationAnswe
       { ...form, socials: linesOf(form.socials) },
       {
         onSuccess() {
-          forget();
+          forgetSent(typed);
           setProblems({});
           toasts.show({ title: words('imprint.saved'), text: words('imprint.savedText') });
         },

@@ -70,6 +70,7 @@ export function useArticleActions(): ArticleActions {
         const run = async () => {
           const isDone = await runAction('reject', { ...article, rejected_reason: reasonOf() });
           if (isDone) onDone?.();
+          return isDone;
         };
         confirm({ ...confirmation, run });
       },

@@ -61,20 +61,22 @@ const words = {
 interface NoteDialogProps {
   kind: keyof typeof words;
   isOpen: boolean;
-  onDone: (note: string) => void;
+  onDone: (note: string) => Promise<boolean>;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** A note that is kept with the sentence. */
+/** A note that is kept with the sentence; what was typed of each stays until it is. */
 function NoteDialog({ kind, isOpen, onDone, onClose, onClosed }: NoteDialogProps) {
-  const { w, current } = useCurrentReading();
-  const [note, setNote] = useState('');
+  const { w, current, key } = useCurrentReading();
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
+  const note = notes[`${kind} ${key}`] ?? '';
   const { title, text, label, action, missing } = words[kind];
   const given = note.trim();
-  function handleDone() {
-    onDone(given);
-    setNote('');
+  const put = (text: string) => setNotes((before) => ({ ...before, [`${kind} ${key}`]: text }));
+  /** What could not be kept is there when it is asked for again. */
+  async function handleDone() {
+    if (await onDone(given)) put('');
   }
   return (
     <Dialog
@@ -90,7 +92,7 @@ function NoteDialog({ kind, isOpen, onDone, onClose, onClosed }: NoteDialogProps
           <Button
             variant="primary"
             disabledReason={given === '' ? w(missing) : undefined}
-            onClick={handleDone}
+            onClick={() => void handleDone()}
           >
             {w(action)}
           </Button>
@@ -110,7 +112,7 @@ function NoteDialog({ kind, isOpen, onDone, onClose, onClosed }: NoteDialogProps
           rows={3}
           maxLength={2000}
           value={note}
-          onChange={setNote}
+          onChange={put}
         />
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 // The ledger of an article, and the acts on its sentences: shown at once, sent one after the other.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Ledger } from '#domain/ledger';
 import { secondMs } from '#platform/durations';
 import { usePanel } from '../panel-context.tsx';
@@ -40,7 +40,8 @@ function keyOfLedger(id: string) {
 
 /**
  * The sentences with what was just settled, and the way to settle: an act shows at once, its call waits for the ones
- * before it, and where one fails a toast says so and the sentence is open again.
+ * before it, and where one fails a toast says so and the sentence is open again. An act answers whether it was done;
+ * whoever leaves before all were sent is asked first.
  */
 export function useActs({ id, sentences }: Pick<Ledger, 'id' | 'sentences'>) {
   const w = useReviewWords();
@@ -48,19 +49,23 @@ export function useActs({ id, sentences }: Pick<Ledger, 'id' | 'sentences'>) {
   const queries = useQueryClient();
   const toasts = useToasts();
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const last = useRef(Promise.resolve());
+  const last = useRef(Promise.resolve(true));
+  useWarningBeforeLeaving(pending.length > 0);
   const send = useCallback(
     async (act: Act, item: Pending | null) => {
       const queryKey = keyOfLedger(id);
       try {
         await queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, await perform(id, act));
+        return true;
       } catch (error) {
         const text = error instanceof Error ? error.message : undefined;
         toasts.show({ title: w('review.failed'), text, isDestructive: true });
         void queries.invalidateQueries({ queryKey });
+        return false;
+      } finally {
+        setPending((before) => before.filter((each) => each !== item));
       }
-      setPending((before) => before.filter((each) => each !== item));
     },
     [id, queries, toasts, w],
   );
@@ -74,7 +79,17 @@ export function useActs({ id, sentences }: Pick<Ledger, 'id' | 'sentences'>) {
     [send, user],
   );
   const shown = useMemo(() => withPending(sentences, pending), [sentences, pending]);
-  return { sentences: shown, act, isSaving: pending.length > 0 };
+  return { sentences: shown, act };
+}
+
+/** Lets the browser ask before the page is left or loaded again. */
+function useWarningBeforeLeaving(isSaving: boolean): void {
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isSaving]);
 }
 
 function pendingOf(act: Act, by: string): Pending | null {

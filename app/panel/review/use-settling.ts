@@ -24,7 +24,7 @@ export type Settling = ReturnType<typeof useSettling>;
 /** Does what is asked for, says what came of it, and goes on to the next open sentence. */
 export function useSettling(
   reading: Reading,
-  act: (act: Act) => Promise<void>,
+  act: (act: Act) => Promise<boolean>,
   { model, proposalOf, putAway }: Pick<Proposing, 'model' | 'proposalOf' | 'putAway'>,
 ) {
   const { w, current, sentences, sources, passage, key, goTo, say } = reading;
@@ -34,27 +34,28 @@ export function useSettling(
   function refusalOf(name: ActName): ReviewKey | undefined {
     return current && whyNot(name, { sentence: current, passage, sources, proposal });
   }
-  /** Sends it, and goes on. */
+  /** Sends it, and goes on; answers whether it was done. */
   function settle(sentence: LedgerSentence, given: Act, state: SentenceState) {
     const next = openBeside(sentences, key, 1);
     asking.close();
-    void act(given);
+    const isDone = act(given);
     goTo(next);
     const left = sentences.filter((each) => isOpen(each) && each.hash !== sentence.hash).length;
     const leftText = left > 0 ? w('review.leftOpen', { count: left }) : w('review.leftNone');
     say(w('review.saidSettled', { state: w(stateKeys[state]), left: leftText }));
+    return isDone;
   }
   function settleAs(kind: 'read' | 'no-claim' | 'own-knowledge', more: object = {}) {
-    if (!current) return;
+    if (!current) return nothingDone;
     const { language, hash } = current;
-    settle(current, { name: 'settle', language, hash, kind, ...more }, kind);
+    return settle(current, { name: 'settle', language, hash, kind, ...more }, kind);
   }
-  const read = (places: readonly Place[]) => settleAs('read', { passages: places });
+  const read = (places: readonly Place[]) => void settleAs('read', { passages: places });
   const know = (note: string) => settleAs('own-knowledge', { note });
   function except(reason: string) {
-    if (!current) return;
+    if (!current) return nothingDone;
     const { language, hash } = current;
-    settle(current, { name: 'except', language, hash, reason }, 'exception');
+    return settle(current, { name: 'except', language, hash, reason }, 'exception');
   }
   function run(name: ActName) {
     const isOfModel = name === 'take' || name === 'put-away';
@@ -63,7 +64,7 @@ export function useSettling(
     if (refusal) say(w(refusal));
     else if (name === 'read' || name === 'take')
       read(placesOf(name === 'read' ? passage : proposal));
-    else if (name === 'no-claim') settleAs('no-claim');
+    else if (name === 'no-claim') void settleAs('no-claim');
     else if (name === 'whole') asking.askWhole();
     else if (name === 'reopen') {
       const { language, hash } = current;
@@ -78,6 +79,8 @@ export function useSettling(
   }
   return { ...asking, proposal, refusalOf, run, read, know, except };
 }
+
+const nothingDone = Promise.resolve(false);
 
 function placesOf(passage: Omit<ShownPassage, 'marks'> | undefined): Place[] {
   return passage

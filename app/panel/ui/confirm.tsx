@@ -16,7 +16,10 @@ export interface Confirmation {
   /** The label of the button that confirms. */
   action: string;
   isDestructive?: boolean;
-  /** Runs on confirmation and reports its own result; the dialog stays open, busy, until it ends. */
+  /**
+   * Runs on confirmation and reports its own result; the dialog stays open, busy, until it ends, and after a `false` where
+   * something was filled in.
+   */
   run: () => Promise<unknown>;
   /** Runs after a confirmation once the dialog has closed and the focus is back; may open another dialog. */
   after?: () => void;
@@ -57,13 +60,11 @@ function ConfirmDialog({
 
   async function handleYes() {
     setIsBusy(true);
-    after.current = confirmation?.after;
-    try {
-      await confirmation?.run();
-    } catch {
-      // `run` has reported it.
-    }
+    // `run` has reported what it throws.
+    const result = await confirmation?.run().catch(() => undefined);
     setIsBusy(false);
+    if (result === false && confirmation?.field) return;
+    after.current = confirmation?.after;
     onClose();
   }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ArticleContent } from '#domain/articles';
 import { contentTypes, filterTopics, otherTopics } from '#domain/taxonomy';
+import { wordsOf } from '#domain/text';
 import { editorialPlace } from '#i18n/dates';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
@@ -77,14 +78,19 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
+/** Tags are stored as slugs: «Auditoría» and «auditoria» are one. */
+function tagsOf(typed: string): string[] {
+  const names = typed.split(/[,\n]/).map((tag) => wordsOf(tag).join('-'));
+  return [...new Set(names.filter((tag) => tag !== ''))];
+}
+
 /** Tags as text, which stays as it is typed. */
 function TagsField({ tags, onChange }: TagsFieldProps) {
   const { state, w } = useWriting();
   const [text, setText] = useState(tags.join(', '));
   function handleChange(typed: string): void {
     setText(typed);
-    const names = typed.split(/[,\n]/).map((tag) => tag.trim());
-    onChange([...new Set(names.filter((tag) => tag !== ''))]);
+    onChange(tagsOf(typed));
   }
   return (
     <TextArea

@@ -30,7 +30,7 @@ export function MissingPage({ message }: { message: MessageKey }) {
         {message === 'page.notFoundTitle' && language === 'es' && (
           <p className={styles.title}>{t('page.notFound')}</p>
         )}
-        <p className={styles.hint}>{t('page.offTheChart')}</p>
+        {message !== 'article.gone' && <p className={styles.hint}>{t('page.offTheChart')}</p>}
         <p className={styles.ways}>
           <BackLink href={href(way.to, language)}>{t(way.label)}</BackLink>
           {way !== home && <a href={href('home', language)}>{t(home.label)}</a>}

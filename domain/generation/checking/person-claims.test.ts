@@ -62,3 +62,12 @@ test('a long text is looked through in no time', () => {
     expect(took).toBeLessThan(2000);
   }
 });
+
+test('what is quoted is left out where it stands, and not where its words stand first', () => {
+  expect(
+    personClaimIn('Texto revisado por una persona. El fallo habla de la «persona» afectada.'),
+  ).toBe('Texto revisado por una persona.');
+  expect(
+    personClaimIn('La norma exige «revisado por nuestro equipo» en la etiqueta de cada texto.'),
+  ).toBeNull();
+});

@@ -19,7 +19,13 @@ function claimsPerson(sentence: string): boolean {
 }
 
 function withoutQuotations(text: string): string {
-  return quotationsOf(text).reduce((rest, { text: quoted }) => rest.replace(quoted, ''), text);
+  let from = 0;
+  const between = quotationsOf(text).map(({ text: quoted, at }) => {
+    const before = text.slice(from, at);
+    from = at + quoted.length;
+    return before;
+  });
+  return [...between, text.slice(from)].join('');
 }
 
 const ai = String.raw`(?:(?:la |una |ninguna )?(?:ia|inteligencia artificial)|(?:an? |any )?(?:ai|artificial intelligence))\b`;

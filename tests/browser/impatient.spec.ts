@@ -1,0 +1,121 @@
+// What is pressed before its script is there, and what is done while an answer is on its way.
+import type { Page, Route } from '@playwright/test';
+import { administrator, logIn, newReader } from './accounts.ts';
+import { expect, expectTrouble, test } from './fixtures.ts';
+import { es } from './messages.ts';
+import { t } from './panel-page.ts';
+import { written } from './visitor-messages.ts';
+
+const article = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
+
+/** Holds what is asked for until it is let go. */
+function held() {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((done) => (letGo = done));
+  const hold = async (route: Route) => {
+    await released;
+    await route.continue();
+  };
+  return { hold, letGo };
+}
+
+/** As where the one script of every page never arrives. */
+async function withoutBootstrap(page: Page): Promise<void> {
+  await page.route('**/assets/bootstrap-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+}
+
+test('a note of the page that is being read announces no page to come', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(article);
+  const loading = page.locator('#loading');
+  await page.getByRole('link', { name: 'Fuente 2', exact: true }).first().click();
+  await expect(page.locator('#fuente-2:target')).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(loading).toBeEmpty();
+});
+
+test('the language that is chosen before any script has arrived is the one that is shown', async ({
+  page,
+}) => {
+  await page.goto('/en/noticias');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await withoutBootstrap(page);
+  await page.goto('/en/noticias');
+  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
+  await expect(page).toHaveURL('/noticias');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
+});
+
+test('a form that is sent twice before its script has arrived is sent once', async ({ page }) => {
+  await withoutBootstrap(page);
+  const { hold, letGo } = held();
+  let sent = 0;
+  await page.route('**/register', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    return hold(route);
+  });
+  await page.goto('/register');
+  const reader = newReader();
+  const form = page.getByRole('form', { name: es('account.registerTitle') });
+  await form.getByLabel(es('account.username')).fill(reader.username);
+  await form.getByLabel(es('account.email')).fill(reader.email);
+  for (const field of await form.locator('input[type=password]').all())
+    await field.fill(reader.password);
+  await form.getByRole('button').evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  letGo();
+  await expect(page).toHaveURL('/');
+  expect(sent).toBe(1);
+  const session = await page.request.get('/api/auth/session');
+  expect(await session.json()).toMatchObject({ user: { email: reader.email } });
+});
+
+test('a screen of the panel whose file does not arrive says so, and is there once it does', async ({
+  page,
+  troubles,
+}) => {
+  await logIn(page, administrator);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.route('**/panel/assets/*.js', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Agentes IA' }).click();
+  await expect(page.getByText(t('panel.broken'))).toBeVisible();
+  await page.unroute('**/panel/assets/*.js');
+  await page.getByRole('button', { name: t('panel.reload') }).click();
+  await expect(page.getByRole('button', { name: t('panel.createAgent') }).first()).toBeVisible();
+  // What did not arrive, and the screen that says so.
+  await expectTrouble(troubles, /ERR_FAILED/);
+  await expectTrouble(troubles, /console: null/);
+});
+
+test('who opens another message while one is being put away goes on reading it', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  const names = [await written(page), await written(page)];
+  await page.goto('/admin/mensajes');
+  const open = (name: string) => page.getByRole('link').filter({ hasText: name }).click();
+  await open(names[0]!);
+  const { hold, letGo } = held();
+  await page.route('**/api/admin/messages/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : hold(route),
+  );
+  await archive(page, names[0]!);
+  await open(names[1]!);
+  const other = page.getByRole('article', { name: `Mensaje de ${names[1]}` });
+  await expect(other).toBeVisible();
+  letGo();
+  await expect(page.getByRole('link').filter({ hasText: names[0]! })).toHaveCount(0);
+  await expect(other).toBeVisible();
+});
+
+async function archive(page: Page, name: string): Promise<void> {
+  const message = page.getByRole('article', { name: `Mensaje de ${name}` });
+  await message.getByRole('button', { name: t('panel.archiveMessage') }).click();
+}
