@@ -132,15 +132,17 @@ export function saveWorkingCopy<Content extends Fields>(
     const { item, place } = locked;
     const before = await present(place.tx, kind, { item, stored: place.stored });
     const content = parsed(kind, { ...before.content, ...given });
-    if (!isSame(content, before.content)) {
+    const isChanged = !isSame(content, before.content);
+    if (isChanged) {
       refuseOtherVersion(version, before);
       const copy = await readCopy(place.tx, item);
       await keepBaseline(locked);
       if (copy && copy.by_id !== by.id) await keepOthersWork(locked, copy);
-      // Autosaves stay beside the place: a write to it makes every kept page of readers new.
-      if (!isAutomatic && place.stored?.state === 'draft') await place.write(content, 'draft');
-      await storeCopy(locked, content, by);
     }
+    // Autosaves stay beside the place: a write to it makes every kept page of readers new.
+    const isBehind = place.stored?.state === 'draft' && !isSame(content, place.stored.content);
+    if (!isAutomatic && isBehind) await place.write(content, 'draft');
+    if (isChanged) await storeCopy(locked, content, by);
     await keepSaved(locked, { content, by, isAutomatic });
     return present(place.tx, kind, { item, stored: place.stored });
   });

@@ -61,3 +61,17 @@ test('what nobody has written in goes for good after 30 days, and nothing else d
   );
   expect(statuses).toEqual([404, 200, 200, 200]);
 });
+
+test('what was saved by itself stands in the list of drafts once it is saved for that, word for word the same', async () => {
+  await using app = await createAdminApp();
+  const begun = await begin(app);
+  const title_es = 'Escrito y guardado solo';
+  const { version } = await save(app, begun, { title_es });
+  const listed = async () =>
+    (await app.ask('GET articles/status/draft')).json<{ title_es: string }[]>();
+  expect((await listed()).map((each) => each.title_es)).toEqual(['']);
+  const saving = { version, content: {}, is_automatic: false };
+  const saved = await app.ask(`PUT articles/${begun.id}/working-copy`, saving);
+  expect(saved.statusCode).toBe(200);
+  expect((await listed()).map((each) => each.title_es)).toEqual([title_es]);
+});

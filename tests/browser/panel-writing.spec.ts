@@ -8,6 +8,22 @@ import { begin, button, expectSaved, field, publish, showMarkdown, w } from './w
 
 test.describe.configure({ timeout: 120_000 });
 
+test('what was written and saved by itself stands in the list of drafts once one goes back to it', async ({
+  page,
+}) => {
+  await begin(page);
+  const title = `Guardado solo ${Date.now()}`;
+  await field(page, 'title').fill(title);
+  await field(page, 'body').fill('Un párrafo en español.');
+  await expectSaved(page);
+  await page.getByRole('link', { name: w('writing.back') }).click();
+  await expect(page).toHaveURL(/publicaciones/);
+  await page.goto('/admin/publicaciones');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText(t('panel.emptyBody'));
+});
+
 test('an article is written in two languages, published, changed and taken back', async ({
   page,
 }) => {

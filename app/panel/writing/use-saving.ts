@@ -8,16 +8,16 @@ import { Unsettled, type WritingSession } from './writing-session.ts';
 export function useSaveOnLeaving(session: WritingSession): void {
   const refetch = useRefetchArticles();
   useEffect(() => {
-    const save = (isLeaving: boolean) =>
-      session.flush({ isAutomatic: true, isLeaving }).catch(() => undefined);
-    const handleHide = () => document.visibilityState === 'hidden' && void save(true);
-    const handleLeave = () => void save(true);
+    const save = () => session.flush({ isAutomatic: true, isLeaving: true }).catch(() => undefined);
+    const leave = (isLeaving: boolean) => session.leave({ isLeaving }).catch(() => undefined);
+    const handleHide = () => document.visibilityState === 'hidden' && void save();
+    const handleLeave = () => void leave(true);
     document.addEventListener('visibilitychange', handleHide);
     window.addEventListener('pagehide', handleLeave);
     return () => {
       document.removeEventListener('visibilitychange', handleHide);
       window.removeEventListener('pagehide', handleLeave);
-      void save(false).then(refetch);
+      void leave(false).then(refetch);
     };
   }, [session, refetch]);
 }

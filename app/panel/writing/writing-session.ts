@@ -56,6 +56,7 @@ export class WritingSession {
   readonly #sources = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
+  #isWritten = false;
   readonly #choices = new Map<string, Choice>();
 
   constructor(parts: SessionParts) {
@@ -92,6 +93,7 @@ export class WritingSession {
     const { content, status, conflicts } = this.#state;
     const next = { ...content, ...values };
     if (isUnchanged(content, next)) return;
+    this.#isWritten = true;
     const nextStatus = status === 'offline' ? 'offline' : 'unsaved';
     // Nothing on the page shows more of a body than its editor does, which has it already.
     const isShown = nextStatus === status && Object.keys(values).every((name) => isBody(name));
@@ -116,6 +118,14 @@ export class WritingSession {
   /** Saves what is not saved yet, after the saves before. Throws where it could not. */
   flush(options: FlushOptions = {}): Promise<Copy> {
     return this.#next(() => this.#save(options));
+  }
+
+  /** Saves when the page is left: what was written of a draft since it was opened then stands in the lists as well. */
+  leave({ isLeaving = false }: Pick<FlushOptions, 'isLeaving'> = {}): Promise<Copy> {
+    const { es, en } = this.#state.copy.public;
+    const isToList = this.#isWritten && !es && !en;
+    this.#isWritten = false;
+    return this.flush({ isAutomatic: !isToList, isLeaving });
   }
 
   /** Does something with what is on the screen: saves it first, and takes over what the act answers. */
