@@ -94,7 +94,7 @@ export const reviewEn: SameKeys<typeof reviewEs> = {
   knowMissing: 'Say how you know it.',
   exceptTitle: 'Exception for this sentence',
   exceptText:
-    'The sentence may be published although something differs. The exception is counted and ends as soon as the sentence changes. Readers will see the reason and your public name.',
+    'The sentence may be published although something differs. The exception is counted and ends as soon as the sentence changes. Where a program wrote it, readers will see the reason and your public name.',
   exceptLabel: 'Reason',
   exceptAction: 'Make the exception',
   exceptMissing: 'Say why it is let out.',

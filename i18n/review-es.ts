@@ -89,7 +89,7 @@ export const reviewEs = {
   knowMissing: 'Di cómo lo sabes.',
   exceptTitle: 'Excepción para esta frase',
   exceptText:
-    'La frase se podrá publicar aunque algo difiera. La excepción se cuenta y acaba en cuanto la frase cambie. Los lectores leerán el motivo y tu nombre público.',
+    'La frase se podrá publicar aunque algo difiera. La excepción se cuenta y acaba en cuanto la frase cambie. Si la escribió un programa, los lectores leerán el motivo y tu nombre público.',
   exceptLabel: 'Motivo',
   exceptAction: 'Hacer la excepción',
   exceptMissing: 'Di por qué se deja pasar.',

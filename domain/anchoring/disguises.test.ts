@@ -26,3 +26,8 @@ test.each([
 ])('what is written as it looks is not: %s', (text) => {
   expect(disguisesIn(text)).toEqual([]);
 });
+
+test('a word of a hundred thousand letters is looked through in no time', () => {
+  expect(disguisesIn(`“${'a'.repeat(100_000)}”`)).toEqual([]);
+  expect(disguisesIn(`${'a'.repeat(100_000)}\u0430`)).toHaveLength(1);
+});

@@ -17,8 +17,8 @@ const raisedFigures = /(?<!\p{L})[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/
 const drawnLetters = /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\uff01-\uff5e\u2100-\u214f]/u;
 /** Signs and units that are written with a letter of another script or of the blocks above. */
 const signs = /[№℃℉Å™℠℮]|^\(?[kMGmnµ]?[μΩ]\p{Script=Latin}{0,3}\)?$/u;
-const twoScripts =
-  /(?=[^]*\p{Script=Latin})(?=[^]*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}])/u;
+const latin = /\p{Script=Latin}/u;
+const alikeScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 /** What of a text is not written as it looks, word by word. */
 export function disguisesIn(text: string): Disguise[] {
@@ -32,5 +32,9 @@ function isDisguised(token: string): boolean {
   if (otherFigures.test(token) || raisedFigures.test(token)) return true;
   return token
     .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .some((word) => (twoScripts.test(word) || drawnLetters.test(word)) && !signs.test(word));
+    .some((word) => (isOfTwoScripts(word) || drawnLetters.test(word)) && !signs.test(word));
+}
+
+function isOfTwoScripts(word: string): boolean {
+  return latin.test(word) && alikeScripts.test(word);
 }

@@ -83,14 +83,15 @@ function reading(y: string | undefined, m: string | undefined, d: string | undef
 /** The dates of a text, in order. Where the language is not known, 3/4/2026 is read both ways. */
 export function datesOf(text: string, language: Language | null): WrittenDate[] {
   const found: WrittenDate[] = [];
+  /** Of each character whether it is of a date that was found. */
+  const taken = new Uint8Array(text.length);
   for (const { pattern, read } of patterns) {
     for (const match of text.matchAll(pattern)) {
       const readings = read(match.slice(1), language).filter(isDate);
-      const isNew = found.every(
-        (other) =>
-          match.index >= other.at + other.text.length || match.index + match[0].length <= other.at,
-      );
-      if (readings.length > 0 && isNew) found.push({ text: match[0], at: match.index, readings });
+      const [at, end] = [match.index, match.index + match[0].length];
+      if (readings.length === 0 || taken.subarray(at, end).includes(1)) continue;
+      taken.fill(1, at, end);
+      found.push({ text: match[0], at, readings });
     }
   }
   return found.toSorted((a, b) => a.at - b.at);

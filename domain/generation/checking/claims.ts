@@ -43,12 +43,15 @@ function hideMarks(markdown: string): string {
     );
 }
 
+/** The text with these pieces, which stand one behind the other, blanked out. */
 function hide(text: string, pieces: readonly Piece[]): string {
-  return pieces.reduce(
-    (rest, piece) =>
-      rest.slice(0, piece.at) + blank(piece.text) + rest.slice(piece.at + piece.text.length),
-    text,
-  );
+  let from = 0;
+  const shown = pieces.map(({ text: piece, at }) => {
+    const before = text.slice(from, at);
+    from = at + piece.length;
+    return before + blank(piece);
+  });
+  return [...shown, text.slice(from)].join('');
 }
 
 function blank(text: string): string {
