@@ -4,7 +4,7 @@ import { ConfigError, idleSettings, loadConfig } from '#platform/config';
 import { createShutdown, type Shutdown } from '#platform/shutdown';
 import { createLog } from '#platform/log';
 import { keepTicksFast } from '#platform/memory';
-import { addressProblem, checkStart } from '#platform/start-checks';
+import { addressProblem, checkStart, fileProblem } from '#platform/start-checks';
 import { refuseForgottenDatabase } from './platform/backup/forgotten-database.ts';
 import { withoutReach } from './platform/backup/rehearsal.ts';
 import { finishRestore } from './platform/backup/restore-journal.ts';
@@ -42,5 +42,10 @@ try {
 /** Errors that the operator can fix, in one line; any other with its stack. */
 function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
-  return addressProblem(error) ?? (error as Error).stack ?? (error as Error).message;
+  return (
+    addressProblem(error) ??
+    fileProblem(error) ??
+    (error as Error).stack ??
+    (error as Error).message
+  );
 }

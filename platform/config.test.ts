@@ -183,3 +183,16 @@ test('the journal is known by the file that it names, not by the variable alone'
   closeSync(fd);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  'https://u:p@example.org',
+  'https://example.org/?a=1',
+  'https://example.org/#x',
+  'https://example.org/unter',
+])('SITE_URL=%s is refused: every link begins with it', (SITE_URL) => {
+  expect(() => loadConfig({ SITE_URL })).toThrow('SITE_URL');
+});
+
+test('SITE_URL is taken as its origin', () => {
+  expect(loadConfig({ SITE_URL: 'https://Example.org:443/' }).SITE_URL).toBe('https://example.org');
+});

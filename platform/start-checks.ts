@@ -61,6 +61,7 @@ export function addressProblem(error: unknown): string | null {
   const {
     code,
     message,
+    syscall,
     hostname,
     address = hostname,
   } = error as NodeJS.ErrnoException & {
@@ -69,10 +70,19 @@ export function addressProblem(error: unknown): string | null {
   };
   if (code === 'EADDRINUSE')
     return `The port is in use: ${message}. Set PORT to another one, such as PORT=3001.`;
-  if (code === 'EACCES')
+  if (code === 'EACCES' && syscall === 'listen')
     return `The address may not be used: ${message}. Set PORT to one above 1024.`;
   const isNoAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code ?? '');
   if (isNoAddress && address !== undefined)
     return `HOST "${address}": is no address of this machine. Example: HOST=${variables.HOST.example}`;
   return null;
+}
+
+const fileFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EEXIST']);
+
+/** What keeps a start from a file or a folder that it needs, in one line; null for any other error. */
+export function fileProblem(error: unknown): string | null {
+  const { code = '', message, path: file } = error as NodeJS.ErrnoException;
+  if (file === undefined || !fileFaults.has(code)) return null;
+  return `${file} cannot be used: ${message}. Check what it is, its owner, its rights and the room on the disk.`;
 }

@@ -11,7 +11,9 @@ export async function passphraseOf(
   if (BACKUP_PASSPHRASE !== undefined || !isAsked) return BACKUP_PASSPHRASE;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const typed = await lines.question('Passphrase: ');
+    const ended = new Promise<string>((done) => lines.once('close', () => done('')));
+    // As a setting's, spaces around it do not count.
+    const typed = (await Promise.race([lines.question('Passphrase: '), ended])).trim();
     if (typed === '') throw new BackupError('The passphrase is empty.');
     return typed;
   } finally {

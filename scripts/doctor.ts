@@ -2,7 +2,6 @@
 // `--dns address[:port]` it asks that server. Ends with 1 where something keeps the site from its work.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type HealthFinding, HealthReport } from '#domain/health';
 import {
   createDns,
@@ -12,31 +11,38 @@ import {
 } from '#domain/health/server';
 import { areaKeys, healthTranslators } from '#i18n/health-messages';
 import { systemClock } from '#platform/clock';
-import { type Config, ConfigError, loadConfig } from '#platform/config';
+import { type Config, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
 import { createMemo } from '#platform/memo';
 import { defaultIdentity } from '../platform/outbound/outbound-types.ts';
 import { reportOfRunning } from '../platform/backup/copy-service.ts';
 import { DatabaseError } from '../platform/db/engine.ts';
+import { CommandError, parseCommand, runCommand } from './command.ts';
 
-const { values } = parseArgs({ options: { dns: { type: 'string', multiple: true } } });
+const usage = 'npm run doctor -- [--dns address[:port]]';
 const marks = { good: 'ok   ', advice: 'note ', error: 'ERROR' };
 const t = healthTranslators.en;
 
-try {
+await runCommand(async () => {
+  const { values, positionals } = parseCommand({ dns: { type: 'string', multiple: true } }, usage);
+  if (positionals.length > 0) throw new CommandError(usage);
   const { findings, level } = await examine(loadConfig(), values.dns);
-  process.stdout.write(inWords(findings));
   process.exitCode = level === 'error' ? 1 : 0;
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  return inWords(findings).trimEnd();
+});
+
+function dnsOf(servers: readonly string[]): Dns {
+  try {
+    return createDns(servers);
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
+  }
 }
 
 /** One process holds the embedded database: where the program runs, it examines. */
 async function examine(config: Config, dnsServers: readonly string[] = []): Promise<HealthReport> {
-  const dns = createDns(dnsServers);
+  const dns = dnsOf(dnsServers);
   if (config.DATABASE_URL) return withDatabase(config, { dns, isRunning: true });
   const now = systemClock.now();
   try {

@@ -11,6 +11,8 @@ await runCommand(async () => {
   const { positionals } = parseCommand({}, usage);
   const [url] = positionals;
   if (!url || positionals.length > 1) throw new CommandError(usage);
+  // Reads .env first, as every command does.
+  loadConfig();
   const { DATA_DIR } = loadConfig({ ...process.env, DATABASE_URL: url });
   const moved = await moveToServer({ DATA_DIR, url, log: createLog('warn'), now: new Date() });
   const width = Math.max(...moved.counts.map(({ name }) => name.length));

@@ -23,7 +23,10 @@ export async function examineBackups(
   now: Date,
 ): Promise<HealthFinding[]> {
   const folder = backupFolder(config);
-  const isReady = (await isWritable(folder)) || (await isWritable(path.dirname(folder)));
+  const there = await stat(folder).catch(() => null);
+  const isReady = there
+    ? there.isDirectory() && (await isWritable(folder))
+    : await isWritable(path.dirname(folder));
   // Where DATA_DIR itself is still to be made, so is its folder of backups.
   const isAwaited = config.BACKUP_DIR === undefined && !(await isThere(config.DATA_DIR));
   const last = await readLastBackup({ config, database });

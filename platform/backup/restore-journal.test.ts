@@ -72,6 +72,12 @@ test('a start while a backup is put back is refused', async () => {
   expect(read('static/a')).toBe('old');
 });
 
+test('a folder that cannot be held for another reason is not one that another process holds', () => {
+  const stage = path.join(folder, 'a-file');
+  write('a-file', 'no folder');
+  expect(() => lockStage(stage)).toThrow(/cannot be written/);
+});
+
 test('a restore onto a server needs that server to be ended', async () => {
   await writeJournal(folder, { ...journal, engine: 'server' });
   const starting = finishRestore({ DATA_DIR: folder });

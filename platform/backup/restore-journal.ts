@@ -87,11 +87,17 @@ export async function finishRestore({
   await rm(stage, { recursive: true, force: true });
 }
 
+/** The result code of SQLite for a file that another process holds. */
+const busy = 5;
+
 /** Holds what is being unpacked for this process alone. */
 export function lockStage(stage: string): () => void {
   try {
     return lockFolder(stage);
   } catch (error) {
+    const { cause } = error as { cause?: { errcode?: number } };
+    // What else keeps a folder from being held says so itself: no room, no rights.
+    if (cause?.errcode !== busy) throw error;
     throw new DatabaseError('A backup is being put back here: wait until that has ended.', {
       cause: error,
     });

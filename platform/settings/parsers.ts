@@ -5,11 +5,15 @@ import { z } from 'zod';
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The address of a site, without a slash at the end. */
+/** The address of a site, as its origin: every link begins with it, and is read by everybody. */
 export const httpUrl = z
   .url({ protocol: /^https?$/ })
   .refine((value) => URL.parse(value)?.pathname === '/', 'must be an address without a path')
-  .transform((value) => value.replace(/\/+$/, ''));
+  .refine((value) => {
+    const { username = '', password = '', search = '', hash = '' } = URL.parse(value) ?? {};
+    return [username, password, search, hash].every((each) => each === '');
+  }, 'must be an address without a user, a query or a fragment')
+  .transform((value) => new URL(value).origin);
 
 /** A line of text: what is pasted with a line break in it fails here and not where it is used. */
 export function text(max: number) {

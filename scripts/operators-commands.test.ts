@@ -1,0 +1,49 @@
+// Commands as an operator calls them: settings of a `.env` are read, and a call that is wrong ends in a line.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-commands-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What a script says and how it ends, called in the folder without settings or anybody at the keyboard. */
+function run(script: string, ...rest: string[]): Promise<{ code: number; said: string }> {
+  const file = path.join(import.meta.dirname, script);
+  const args = ['--disable-warning=ExperimentalWarning', file, ...rest];
+  const env = { PATH: process.env['PATH'] };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      args,
+      { cwd: folder, env },
+      (_error, output, complaints) =>
+        resolve({ code: child.exitCode ?? -1, said: output + complaints }),
+    );
+    child.stdin?.end();
+  });
+}
+
+test('what is moved to a server is the database of the DATA_DIR in .env', async () => {
+  const data = path.join(folder, 'elsewhere');
+  await writeFile(path.join(folder, '.env'), `DATA_DIR=${data}\n`);
+  const { code, said } = await run('move-to-postgres.ts', 'postgres://nobody@127.0.0.1:1/none');
+  expect(code).toBe(1);
+  expect(said).toContain(data);
+});
+
+test.each([
+  ['doctor.ts', ['--bad']],
+  ['doctor.ts', ['x']],
+  ['doctor.ts', ['--dns', 'nonsense']],
+  ['backup.ts', ['--passphrase']],
+])('%s %j ends with a line that says what is wrong', async (script, args) => {
+  const { code, said } = await run(script, ...args);
+  expect([said, code]).toEqual([expect.not.stringMatching(/^\s+at /m), 1]);
+  expect(said.trim().split('\n').length).toBeLessThanOrEqual(3);
+});
