@@ -1,16 +1,13 @@
 // Runs in the head before the first paint. One small expression, since every page contains it.
 
 /**
- * Stores the language whose link is pressed, and sends a form without an island once however often it is pressed: neither
- * can wait for scripts that are loaded. Redirects a reader who stored English from a Spanish page to its English twin, and
- * hands the notice on; applies the stored theme; and sets classes and attributes for styles: scripts run, a user is logged
- * in. Reads nothing that would delay the first paint, such as cookies. Layout far down the page, and fonts that are not cached yet, are left to
+ * Redirects a reader who stored English from a Spanish page to its English twin, and hands the notice on; applies the
+ * stored theme; and sets classes and attributes for styles: scripts run, a user is logged in. Reads nothing that would
+ * delay the first paint, such as cookies. Layout far down the page, and fonts that are not cached yet, are left to
  * islands/lay-out-rest.ts.
  */
 export const headScript =
   `(()=>{let d=document.documentElement,s={};try{s=localStorage}catch{}d.classList.add('js');if(!document.referrer.startsWith(location.origin+'/'))d.classList.add('plain');if(!location.hash){d.classList.add('later');document.addEventListener('readystatechange',()=>requestAnimationFrame(()=>setTimeout(()=>d.classList.add('painted'))))}
-let choose=e=>{let a=e.target.closest?.('a[data-language]');if(a)try{s.language=a.dataset.language}catch{}};addEventListener('click',choose);addEventListener('auxclick',choose);
-addEventListener('submit',e=>{let f=e.target;if(e.defaultPrevented||f.method!=='post')return;if('sent' in f.dataset)e.preventDefault();else{f.dataset.sent='';setTimeout(()=>delete f.dataset.sent,9e3)}});
 if(s.language==='en'&&d.lang==='es'&&!/^\\/en(\\/|$)/.test(location.pathname)){d.hidden=true;if(d.dataset.notice)document.cookie='vigia_notice='+d.dataset.notice+';path=/;max-age=60;samesite=lax';location.replace('/en'+location.pathname.replace(/^\\/$/,'')+location.search+location.hash);return}
 if(s.theme==='light'||s.theme==='dark')d.dataset.theme=s.theme;
 try{let u=JSON.parse(s.user||'null');if(u&&typeof u.username==='string')d.dataset.user=u.role==='admin'?'admin':'reader'}catch{s.removeItem('user')}})()`.replaceAll(

@@ -1,4 +1,4 @@
-// What moves in the frame of every page: theme, menu, newsletter buttons, and the word that an article is on its way.
+// What moves in the frame of every page: language memory, theme, menu, newsletter buttons, and the word that an article is on its way.
 import { startOneStop } from './one-stop.ts';
 import { readStored, store } from './storage.ts';
 
@@ -9,6 +9,9 @@ const root = document.documentElement;
 /** Starts listening. */
 export function startFrame(): void {
   document.addEventListener('click', handleClick);
+  // A press of the middle button opens the other language beside.
+  document.addEventListener('auxclick', storeLanguage);
+  addEventListener('submit', handleSubmit);
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
   showTheme();
@@ -18,6 +21,7 @@ export function startFrame(): void {
 function handleClick(event: MouseEvent): void {
   const target = event.target as Element;
   const link = target.closest('a');
+  storeLanguage(event);
   if (target.closest('[data-theme-switch]')) turnTheme();
   if (target.closest('[data-newsletter]')) showNewsletter(event);
   else if (link?.dataset['copied'] && isPlainClick(event)) {
@@ -26,6 +30,25 @@ function handleClick(event: MouseEvent): void {
   } else if (link && isPlainClick(event) && /\/noticias\/[^/]+$/.test(link.pathname)) {
     announceLoading(link);
   }
+}
+
+/** Stores the language whose link is pressed: who stored English is led away from Spanish pages. */
+function storeLanguage({ target }: MouseEvent): void {
+  const language = (target as Element).closest('a')?.dataset['language'];
+  if (language) store('language', language);
+}
+
+/** So long a form that is sent waits for its answer before it is sent again. */
+const sendingMs = 9000;
+const sending = new WeakSet<HTMLFormElement>();
+
+/** Sends a form without an island once, however often its button is pressed. */
+function handleSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (event.defaultPrevented || form.method !== 'post') return;
+  if (sending.has(form)) event.preventDefault();
+  sending.add(form);
+  setTimeout(() => sending.delete(form), sendingMs);
 }
 
 function isPlainClick(event: MouseEvent): boolean {

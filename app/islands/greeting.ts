@@ -10,10 +10,7 @@ export function mount(place: HTMLElement): void {
   const user = JSON.parse(readStored('user') ?? '{}') as { username?: string; role?: string };
   const name = place.querySelector('[data-name]');
   if (name) name.textContent = greeting.replace('{name}', () => user.username ?? '');
-  place.querySelector('form')?.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void logOut();
-  });
+  place.querySelector('button')?.addEventListener('click', () => void logOut());
   if (user.role === 'admin') offerEditing(place);
 }
 

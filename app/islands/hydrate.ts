@@ -1,4 +1,4 @@
-// When an island hydrates, and what happens to a form that is sent before.
+// When an island hydrates, and what happens to a form that is sent and a button that is pressed before.
 
 interface IslandModule {
   /** Hydrates the place; resolves when it handles events itself. */
@@ -22,6 +22,7 @@ export function hydrateIsland(place: HTMLElement): void {
 
   const forms = [...place.querySelectorAll('form')];
   const early = new Map<HTMLFormElement, HTMLElement | null>();
+  let pressed: HTMLElement | null = null;
   let isStarted = false;
   const hydrate = () => {
     if (!isStarted) void start(load);
@@ -33,7 +34,9 @@ export function hydrateIsland(place: HTMLElement): void {
       const { mount } = await loadModule();
       await mount(place);
       place.removeEventListener('submit', hold, true);
+      place.removeEventListener('click', press, true);
       for (const [form, submitter] of early) form.requestSubmit(submitter);
+      pressed?.click();
     } catch (error) {
       console.warn(error);
       place.removeEventListener('submit', hold, true);
@@ -49,6 +52,12 @@ export function hydrateIsland(place: HTMLElement): void {
     hydrate();
   }
 
+  /** Remembers a button that is pressed before, which is pressed again then. */
+  function press({ target }: MouseEvent): void {
+    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+  }
+
+  if (on === 'user') place.addEventListener('click', press, true);
   place.addEventListener('submit', hold, true);
   for (const form of forms) form.noValidate = true;
   for (const type of touches) place.addEventListener(type, hydrate, { once: true, passive: true });

@@ -66,33 +66,33 @@ test('logging out in the header leaves the account page', async ({ page }) => {
   ).toBeVisible();
 });
 
-for (const script of ['greeting', 'bootstrap']) {
-  test(`who logs out before the script «${script}» is there is logged out`, async ({ page }) => {
-    const reader = await registeredElsewhere(page);
-    await page.goto('/login?next=/cuenta');
-    const form = page.getByRole('form', { name: 'Iniciar sesión' });
-    await form.getByLabel(es('account.email')).fill(reader.email);
-    await form.getByLabel('Contraseña').fill(reader.password);
-    await form.getByRole('button').click();
-    await expect(page).toHaveURL('/cuenta');
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((done) => (release = done));
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.goto('/cuenta', { waitUntil: 'commit' });
-    const banner = page.getByRole('banner');
-    // A click waits for the page that it leads to, which waits for the script.
-    await banner.getByRole('button', { name: es('frame.logout') }).click({ noWaitAfter: true });
-    release();
-    await expect(page).toHaveURL('/');
-    await expect(banner.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
-    const session = await page.request.get('/api/auth/session');
-    expect(await session.json()).toEqual({ user: null });
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+test('who logs out before the script for it is there is logged out', async ({ page }) => {
+  const reader = await registeredElsewhere(page);
+  await page.goto('/login?next=/cuenta');
+  const form = page.getByRole('form', { name: 'Iniciar sesión' });
+  await form.getByLabel(es('account.email')).fill(reader.email);
+  await form.getByLabel('Contraseña').fill(reader.password);
+  await form.getByRole('button').click();
+  await expect(page).toHaveURL('/cuenta');
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/greeting-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
   });
-}
+  const asked = page.waitForRequest('**/assets/greeting-*.js');
+  await page.goto('/cuenta', { waitUntil: 'commit' });
+  await asked;
+  const banner = page.getByRole('banner');
+  // A click waits for the page that it leads to, which waits for the script.
+  await banner.getByRole('button', { name: es('frame.logout') }).click({ noWaitAfter: true });
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(banner.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
+  const session = await page.request.get('/api/auth/session');
+  expect(await session.json()).toEqual({ user: null });
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
 
 test('who knows the password replaces it, and sees what is wrong before', async ({
   page,

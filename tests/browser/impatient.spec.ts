@@ -1,8 +1,7 @@
-// What is pressed before its script is there, and what is done while an answer is on its way.
+// What is pressed twice or beside, and what is done while an answer is on its way.
 import type { Page, Route } from '@playwright/test';
-import { administrator, logIn, newReader } from './accounts.ts';
+import { administrator, logIn, registered } from './accounts.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
-import { es } from './messages.ts';
 import { t } from './panel-page.ts';
 import { written } from './visitor-messages.ts';
 
@@ -19,13 +18,6 @@ function held() {
   return { hold, letGo };
 }
 
-/** As where the one script of every page never arrives. */
-async function withoutBootstrap(page: Page): Promise<void> {
-  await page.route('**/assets/bootstrap-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: '' }),
-  );
-}
-
 test('a note of the page that is being read announces no page to come', async ({ page }) => {
   await page.clock.install();
   await page.goto(article);
@@ -36,42 +28,42 @@ test('a note of the page that is being read announces no page to come', async ({
   await expect(loading).toBeEmpty();
 });
 
-test('the language that is chosen before any script has arrived is the one that is shown', async ({
+test('a language that is opened beside the page with the middle button is stored', async ({
   page,
 }) => {
   await page.goto('/en/noticias');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
-  await withoutBootstrap(page);
-  await page.goto('/en/noticias');
-  await page.getByRole('banner').getByRole('link', { name: 'ES Español' }).click();
-  await expect(page).toHaveURL('/noticias');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('es');
+  const opened = page.context().waitForEvent('page');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'ES Español' })
+    .click({ button: 'middle' });
+  const beside = await opened;
+  await expect(beside).toHaveURL('/noticias');
+  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a form that is sent twice before its script has arrived is sent once', async ({ page }) => {
-  await withoutBootstrap(page);
+test('a form of the account page that is sent twice is sent once', async ({ page }) => {
+  const reader = await registered(page);
   const { hold, letGo } = held();
   let sent = 0;
-  await page.route('**/register', async (route) => {
+  await page.route('**/cuenta', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
     return hold(route);
   });
-  await page.goto('/register');
-  const reader = newReader();
-  const form = page.getByRole('form', { name: es('account.registerTitle') });
-  await form.getByLabel(es('account.username')).fill(reader.username);
-  await form.getByLabel(es('account.email')).fill(reader.email);
-  for (const field of await form.locator('input[type=password]').all())
-    await field.fill(reader.password);
+  await page.goto('/cuenta');
+  const form = page.getByRole('form', { name: 'Cambiar la contraseña' });
+  await form.getByLabel('Contraseña actual').fill(reader.password);
+  await form.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-larga');
+  await form.getByLabel('Confirmar contraseña nueva').fill('otra-clave-larga');
   await form.getByRole('button').evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
   letGo();
-  await expect(page).toHaveURL('/');
-  expect(sent).toBe(1);
+  await expect(page.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible();
+  await expect.poll(() => sent).toBe(1);
   const session = await page.request.get('/api/auth/session');
   expect(await session.json()).toMatchObject({ user: { email: reader.email } });
 });

@@ -26,7 +26,9 @@ export function AccountArea({ user }: { user: GreetedUser | null }) {
           <a className={styles.admin} href={href('admin', language)} rel="nofollow">
             {t('frame.admin')}
           </a>
-          <Logout />
+          <button className={styles.logout} type="button">
+            {t('frame.logout')}
+          </button>
         </Island>
       </div>
       {user && (
@@ -54,19 +56,11 @@ function PlainGreeting({ user: { username, role } }: { user: GreetedUser }) {
           {t('frame.admin')}
         </a>
       )}
-      <Logout />
+      <form method="post" action={inLanguage('/logout', language)}>
+        <button className={styles.logout} type="submit">
+          {t('frame.logout')}
+        </button>
+      </form>
     </div>
-  );
-}
-
-/** Logs out wherever it is pressed: the island makes a call of it, and before it is there the form does it. */
-function Logout() {
-  const { language, t } = useReader();
-  return (
-    <form method="post" action={inLanguage('/logout', language)}>
-      <button className={styles.logout} type="submit">
-        {t('frame.logout')}
-      </button>
-    </form>
   );
 }
