@@ -9,8 +9,6 @@ const root = document.documentElement;
 /** Starts listening. */
 export function startFrame(): void {
   document.addEventListener('click', handleClick);
-  // A press of the middle button opens the other language beside.
-  document.addEventListener('auxclick', storeLanguage);
   addEventListener('submit', handleSubmit);
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
@@ -21,34 +19,28 @@ export function startFrame(): void {
 function handleClick(event: MouseEvent): void {
   const target = event.target as Element;
   const link = target.closest('a');
-  storeLanguage(event);
+  const language = link?.dataset['language'];
+  if (language) store('language', language);
   if (target.closest('[data-theme-switch]')) turnTheme();
   if (target.closest('[data-newsletter]')) showNewsletter(event);
   else if (link?.dataset['copied'] && isPlainClick(event)) {
     event.preventDefault();
     void import('./copy-link.ts').then(({ copyLink }) => copyLink(link));
-  } else if (link && isPlainClick(event) && /\/noticias\/[^/]+$/.test(link.pathname)) {
+    // A note or a heading of the page that is being read is no page to come.
+  } else if (link && isPlainClick(event) && /\/noticias\/[^/?#]+$/.test(link.href)) {
     announceLoading(link);
   }
 }
 
-/** Stores the language whose link is pressed: who stored English is led away from Spanish pages. */
-function storeLanguage({ target }: MouseEvent): void {
-  const language = (target as Element).closest('a')?.dataset['language'];
-  if (language) store('language', language);
-}
-
-/** So long a form that is sent waits for its answer before it is sent again. */
-const sendingMs = 9000;
-const sending = new WeakSet<HTMLFormElement>();
+/** The form that is on its way; none of a page that is come back to. */
+let sent: EventTarget | null = null;
 
 /** Sends a form without an island once, however often its button is pressed. */
 function handleSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (event.defaultPrevented || form.method !== 'post') return;
-  if (sending.has(form)) event.preventDefault();
-  sending.add(form);
-  setTimeout(() => sending.delete(form), sendingMs);
+  if (form === sent) event.preventDefault();
+  sent = form;
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -98,8 +90,6 @@ let loadingTimer: ReturnType<typeof setTimeout> | undefined;
 function announceLoading(link: HTMLAnchorElement): void {
   const region = document.getElementById('loading');
   if (!region || link.target || link.origin !== location.origin) return;
-  // A note or a heading of the page that is being read is no page to come.
-  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   clearTimeout(loadingTimer);
   loadingTimer = setTimeout(() => {
     region.textContent = region.dataset['text'] ?? '';
@@ -108,6 +98,7 @@ function announceLoading(link: HTMLAnchorElement): void {
 
 /** Leaves nothing open or half said, before the page is left and after it is come back to. */
 function settle(): void {
+  sent = null;
   clearTimeout(loadingTimer);
   document.getElementById('loading')?.replaceChildren();
   const menu = document.getElementById('menu');

@@ -22,7 +22,7 @@ export function hydrateIsland(place: HTMLElement): void {
 
   const forms = [...place.querySelectorAll('form')];
   const early = new Map<HTMLFormElement, HTMLElement | null>();
-  let pressed: HTMLElement | null = null;
+  let pressed: HTMLButtonElement | null = null;
   let isStarted = false;
   const hydrate = () => {
     if (!isStarted) void start(load);
@@ -54,7 +54,7 @@ export function hydrateIsland(place: HTMLElement): void {
 
   /** Remembers a button that is pressed before, which is pressed again then. */
   function press({ target }: MouseEvent): void {
-    pressed = (target as Element).closest<HTMLElement>('button[type=button]');
+    pressed = (target as Element).closest('button');
   }
 
   if (on === 'user') place.addEventListener('click', press, true);

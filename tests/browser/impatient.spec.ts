@@ -28,21 +28,6 @@ test('a note of the page that is being read announces no page to come', async ({
   await expect(loading).toBeEmpty();
 });
 
-test('a language that is opened beside the page with the middle button is stored', async ({
-  page,
-}) => {
-  await page.goto('/en/noticias');
-  await page.evaluate(() => localStorage.setItem('language', 'en'));
-  const opened = page.context().waitForEvent('page');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'ES Español' })
-    .click({ button: 'middle' });
-  const beside = await opened;
-  await expect(beside).toHaveURL('/noticias');
-  await expect(beside.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('a form of the account page that is sent twice is sent once', async ({ page }) => {
   const reader = await registered(page);
   const { hold, letGo } = held();
