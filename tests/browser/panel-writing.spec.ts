@@ -18,7 +18,6 @@ test('what was written and saved by itself stands in the list of drafts once one
   await expectSaved(page);
   await page.getByRole('link', { name: w('writing.back') }).click();
   await expect(page).toHaveURL(/publicaciones/);
-  await page.goto('/admin/publicaciones');
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toBeVisible();
   await expect(row).not.toContainText(t('panel.emptyBody'));
