@@ -26,14 +26,15 @@ function handleClick(event: MouseEvent): void {
   else if (link?.dataset['copied'] && isPlainClick(event)) {
     event.preventDefault();
     void import('./copy-link.ts').then(({ copyLink }) => copyLink(link));
-    // A note or a heading of the page that is being read is no page to come.
   } else if (link && isPlainClick(event) && /\/noticias\/[^/?#]+$/.test(link.href)) {
     announceLoading(link);
   }
 }
 
-/** The form that is on its way; none of a page that is come back to. */
+/** The form that is on its way. */
 let sent: EventTarget | null = null;
+/** Then it may be sent again: its answer may have been a file, or nothing. */
+const sendingMs = 5000;
 
 /** Sends a form without an island once, however often its button is pressed. */
 function handleSubmit(event: SubmitEvent): void {
@@ -41,6 +42,7 @@ function handleSubmit(event: SubmitEvent): void {
   if (event.defaultPrevented || form.method !== 'post') return;
   if (form === sent) event.preventDefault();
   sent = form;
+  setTimeout(() => (sent = null), sendingMs);
 }
 
 function isPlainClick(event: MouseEvent): boolean {
@@ -86,7 +88,7 @@ function showNewsletter(event: Event): void {
 
 let loadingTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says that an article is loading, when the page to come takes long enough to be waited for. */
+/** Says that an article is loading (an address with a fragment is mostly of the page that is being read), when the page to come takes long enough to be waited for. */
 function announceLoading(link: HTMLAnchorElement): void {
   const region = document.getElementById('loading');
   if (!region || link.target || link.origin !== location.origin) return;
@@ -98,7 +100,6 @@ function announceLoading(link: HTMLAnchorElement): void {
 
 /** Leaves nothing open or half said, before the page is left and after it is come back to. */
 function settle(): void {
-  sent = null;
   clearTimeout(loadingTimer);
   document.getElementById('loading')?.replaceChildren();
   const menu = document.getElementById('menu');

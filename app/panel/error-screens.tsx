@@ -7,7 +7,7 @@ import { EmptyState } from './ui/empty-state.tsx';
 export function ErrorScreen() {
   const t = useT();
   const error = useRouteError();
-  console.error(error);
+  if (error) console.error(error);
   return (
     <EmptyState title={t('panel.broken')}>
       <Button onClick={() => location.reload()}>{t('panel.reload')}</Button>

@@ -9,7 +9,13 @@ import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 
 /** A screen that is loaded when it is opened; one whose file does not arrive says so, where the router would show nothing. */
 function screen(load: () => Promise<ComponentType>) {
-  return { Component: () => load().catch(() => ErrorScreen) };
+  return {
+    Component: () =>
+      load().catch((error: unknown) => {
+        console.error(error);
+        return ErrorScreen;
+      }),
+  };
 }
 
 const sections: RouteObject[] = [

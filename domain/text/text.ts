@@ -7,6 +7,7 @@ export { isSameAddress, linkPattern, linksOf } from './links.ts';
 export { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
 export { oneLine, paragraphs } from './plain-text.ts';
 export { quotationsOf, type QuotedWords } from './quotations.ts';
+export { replacePieces } from './replace-pieces.ts';
 export { slugOf } from './slugs.ts';
 export { parseTimestamp } from './timestamps.ts';
 export { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';

@@ -48,7 +48,8 @@ test('the account page is for who is logged in, and shows whose it is', async ({
   await expect(page).toHaveURL('/login?next=%2Fcuenta');
 });
 
-test('logging out in the header leaves the account page', async ({ page }) => {
+/** A reader logs in on the page for it and is led to the account. */
+async function logInToAccount(page: Page): Promise<void> {
   const reader = await registeredElsewhere(page);
   await page.goto('/login?next=/cuenta');
   const form = page.getByRole('form', { name: 'Iniciar sesión' });
@@ -56,6 +57,10 @@ test('logging out in the header leaves the account page', async ({ page }) => {
   await form.getByLabel('Contraseña').fill(reader.password);
   await form.getByRole('button').click();
   await expect(page).toHaveURL('/cuenta');
+}
+
+test('logging out in the header leaves the account page', async ({ page }) => {
+  await logInToAccount(page);
   await page
     .getByRole('banner')
     .getByRole('button', { name: es('frame.logout') })
@@ -67,13 +72,7 @@ test('logging out in the header leaves the account page', async ({ page }) => {
 });
 
 test('who logs out before the script for it is there is logged out', async ({ page }) => {
-  const reader = await registeredElsewhere(page);
-  await page.goto('/login?next=/cuenta');
-  const form = page.getByRole('form', { name: 'Iniciar sesión' });
-  await form.getByLabel(es('account.email')).fill(reader.email);
-  await form.getByLabel('Contraseña').fill(reader.password);
-  await form.getByRole('button').click();
-  await expect(page).toHaveURL('/cuenta');
+  await logInToAccount(page);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((done) => (release = done));
   await page.route('**/assets/greeting-*.js', async (route) => {

@@ -68,7 +68,7 @@ test('a screen of the panel whose file does not arrive says so, and is there onc
   await expect(page.getByRole('button', { name: t('panel.createAgent') }).first()).toBeVisible();
   // What did not arrive, and the screen that says so.
   await expectTrouble(troubles, /ERR_FAILED/);
-  await expectTrouble(troubles, /console: null/);
+  await expectTrouble(troubles, /dynamically imported/);
 });
 
 test('who opens another message while one is being put away goes on reading it', async ({

@@ -1,6 +1,13 @@
 // What a text states that can be looked up: its numbers, dates, quotations and links. Safe in the browser.
 import type { Language } from '#i18n/i18n';
-import { datesOf, linkPattern, linksOf, numbersOf, quotationsOf } from '#domain/text';
+import {
+  datesOf,
+  linkPattern,
+  linksOf,
+  numbersOf,
+  quotationsOf,
+  replacePieces,
+} from '#domain/text';
 
 export interface Claim {
   kind: 'number' | 'date' | 'quotation' | 'link';
@@ -15,7 +22,7 @@ export function claimsOf(markdown: string, language: Language): Claim[] {
   const links = linksOf(markdown);
   const prose = hideMarks(markdown);
   const dates = datesOf(prose, language);
-  const withoutDates = hide(prose, dates);
+  const withoutDates = replacePieces(prose, dates, blank);
   const numbers = numbersOf(withoutDates, language);
   return [
     ...links.map(({ text, at }) => ({ kind: 'link' as const, text, at })),
@@ -23,11 +30,6 @@ export function claimsOf(markdown: string, language: Language): Claim[] {
     ...dates.map(({ text, at }) => ({ kind: 'date' as const, text, at })),
     ...numbers.map(({ text, at }) => ({ kind: 'number' as const, text, at })),
   ].toSorted((a, b) => a.at - b.at || a.kind.localeCompare(b.kind));
-}
-
-interface Piece {
-  text: string;
-  at: number;
 }
 
 /** The text with what states nothing blanked out, so that everything else keeps its place. */
@@ -41,17 +43,6 @@ function hideMarks(markdown: string): string {
       /^([^\S\n]{0,20})(\d{1,3}[.)])(?=\s)/gm,
       (_, space: string, mark: string) => space + blank(mark),
     );
-}
-
-/** The text with these pieces, which stand one behind the other, blanked out. */
-function hide(text: string, pieces: readonly Piece[]): string {
-  let from = 0;
-  const shown = pieces.map(({ text: piece, at }) => {
-    const before = text.slice(from, at);
-    from = at + piece.length;
-    return before + blank(piece);
-  });
-  return [...shown, text.slice(from)].join('');
 }
 
 function blank(text: string): string {

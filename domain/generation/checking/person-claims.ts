@@ -1,7 +1,7 @@
 // Whether a text says of itself that a person wrote it, translated it or looked at it, or that no AI was
 // used: what a model may not say of what it wrote. What others say between quotation marks is theirs.
 // Safe in the browser.
-import { fold, quotationsOf } from '#domain/text';
+import { fold, quotationsOf, replacePieces } from '#domain/text';
 import { plainText } from './plain-text.ts';
 
 /** The first sentence that makes such a claim, in either language; null where none does. */
@@ -19,13 +19,7 @@ function claimsPerson(sentence: string): boolean {
 }
 
 function withoutQuotations(text: string): string {
-  let from = 0;
-  const between = quotationsOf(text).map(({ text: quoted, at }) => {
-    const before = text.slice(from, at);
-    from = at + quoted.length;
-    return before;
-  });
-  return [...between, text.slice(from)].join('');
+  return replacePieces(text, quotationsOf(text), () => '');
 }
 
 const ai = String.raw`(?:(?:la |una |ninguna )?(?:ia|inteligencia artificial)|(?:an? |any )?(?:ai|artificial intelligence))\b`;
