@@ -13,6 +13,25 @@ test('a reader who stored English sees the English twin, with the query and the 
   await page.waitForURL(`${sampleUrl}/en`);
 });
 
+test('Spanish that is chosen before the scripts of the page are there is kept', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.route('**/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/en/noticias?tema=regulacion');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /español/i })
+    .first()
+    .click();
+  await page.waitForURL(`${sampleUrl}/noticias?tema=regulacion`);
+  await page.goto('/recursos');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
 test('nothing of the Spanish page is painted before the English twin', async ({ page }) => {
   await page.goto('/en');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
