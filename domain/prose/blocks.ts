@@ -13,7 +13,10 @@ export interface Form {
   /** How many quotations and lists it stands in. */
   quotes: number;
   lists: number;
-  /** The sign before an item of a list: `•`, or its number. Empty for what begins no item. */
+  /**
+   * The sign before an item of a list: `•`, or the number that counts it. Empty for what begins no item. A number other
+   * than 1 that a list begins with does not only count («2024. Se aprobó»): it is a word of its item.
+   */
   marker: string;
 }
 
@@ -42,16 +45,32 @@ export function blocksOf(text: string, kind: ProseKind): Blocks {
   const starts = lineStarts(text);
   const leaves = kind === 'markdown' ? leavesOf(markdown.parse(text, {})) : paragraphsOf(text);
   const startOf = (line: number) => starts[line] ?? text.length;
-  const blocks = leaves.map(({ lines: [first, end], form, inline }, index): Block => {
+  const blocks = leaves.map(({ lines: [first, end], form, inline, start }, index): Block => {
     const next = leaves[index + 1];
     const all = text.slice(startOf(first), next ? startOf(next.lines[0]) : text.length);
     const own = text.slice(startOf(first), startOf(end));
     const source = own.replace(/(?:(?:\r\n|\r|\n)[ \t]*)+$/, '');
     const words = inline ? inlineWords(inline) : wordsIn(source.replaceAll(/\r\n?/g, '\n'));
-    return { source, gap: all.slice(source.length), form, words };
+    const numbered = start === undefined ? words : [...wordsIn(`${start}.`), ...spaced(words)];
+    return { source, gap: all.slice(source.length), form, words: numbered };
   });
   const [first] = leaves;
   return { lead: first ? text.slice(0, startOf(first.lines[0])) : text, blocks };
+}
+
+/** A block as it is written, but for the number that counts it, which changes with those before it. */
+export function sourceWithoutNumber({ source, form }: Block): string {
+  const lines = source.replaceAll(/\r\n?/g, '\n');
+  return isCounted(form) ? lines.replace(/^([ >]*)\d+([.)])/, '$11$2') : lines;
+}
+
+/** Whether a number counts it. */
+export function isCounted({ marker }: Form): boolean {
+  return /^\d/.test(marker);
+}
+
+function spaced([first, ...others]: readonly Word[]): Word[] {
+  return first ? [{ ...first, space: ' ' }, ...others] : [];
 }
 
 /** The lines of a text as blocks of their own. */
@@ -79,6 +98,8 @@ interface Leaf {
   lines: [number, number];
   form: Form;
   inline?: Token | undefined;
+  /** The number that a list begins with, where it is not 1. */
+  start?: number | undefined;
 }
 
 function paragraphsOf(text: string): Leaf[] {
@@ -98,14 +119,17 @@ function leavesOf(tokens: readonly Token[]): Leaf[] {
   let quotes = 0;
   let lists = 0;
   let marker = '';
+  let start: number | undefined;
   /** The first line of lists and quotations that have no leaf yet. */
   let pending: number | null = null;
   const add = (token: Token, form: Partial<Form>, inline?: Token) => {
     const [first, end] = token.map ?? [0, 0];
-    const here = { ...paragraph, quotes, lists, marker, ...form };
-    found.push({ lines: [pending ?? first, Math.max(end, first + 1)], form: here, inline });
+    const sign = start === undefined ? marker : '';
+    const here = { ...paragraph, quotes, lists, marker: sign, ...form };
+    found.push({ lines: [pending ?? first, Math.max(end, first + 1)], form: here, inline, start });
     pending = null;
     marker = '';
+    start = undefined;
   };
   for (const [index, token] of tokens.entries()) {
     const { type, nesting, map } = token;
@@ -113,8 +137,11 @@ function leavesOf(tokens: readonly Token[]): Leaf[] {
     const isEnd = type === 'blockquote_close' || type === 'list_item_close';
     if (isEnd && pending !== null) add({ ...token, map: [pending, pending + 1] } as Token, {});
     if (type.startsWith('blockquote_')) quotes += nesting;
-    else if (/^(?:bullet|ordered)_list_/.test(type)) lists += nesting;
-    else if (type === 'list_item_open') marker = token.info === '' ? '•' : `${token.info}.`;
+    else if (/^(?:bullet|ordered)_list_/.test(type)) {
+      lists += nesting;
+      const number = nesting === 1 ? token.attrGet('start') : null;
+      start = number === null ? undefined : Number(number);
+    } else if (type === 'list_item_open') marker = token.info === '' ? '•' : `${token.info}.`;
     else if (type === 'paragraph_open') add(token, {}, tokens[index + 1]);
     else if (type === 'heading_open')
       add(token, { kind: 'heading', level: token.markup.length }, tokens[index + 1]);

@@ -1,6 +1,6 @@
 // What differs between two versions of a prose, block by block and word by word.
 import { align, type AlignOptions } from './align.ts';
-import { type Block, blocksOf, itemBlocks, linesOf, type ProseKind } from './blocks.ts';
+import { type Block, blocksOf, isCounted, itemBlocks, linesOf, type ProseKind } from './blocks.ts';
 import { type WordChange, wordDifference } from './words.ts';
 
 export interface BlockChange {
@@ -68,10 +68,10 @@ function compared(
   });
 }
 
-/** A block by its form and words: the number of an item changes with those before it. */
+/** A block by its form and words, whatever number counts it. */
 function alignable({ form, words }: Block) {
   const { kind, level, quotes, lists, marker } = form;
-  const sign = marker === '' ? '' : marker === '•' ? '•' : '1.';
+  const sign = isCounted(form) ? '1.' : marker;
   const texts = words.map(({ space, text, marks }) => [space, text, ...marks].join('\0'));
   return {
     key: [kind, level, quotes, lists, sign, ...texts].join('\u0001'),

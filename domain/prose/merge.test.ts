@@ -47,6 +47,24 @@ test('what one side alone did is in the merged text, and nothing has to be chose
   );
 });
 
+test.each(['markdown', 'plain'] as const)(
+  'a number that begins a paragraph is chosen where both changed it (%s)',
+  (kind) => {
+    const text = (year: number) => `Antes.\n\n${year}. Se aprobó la ley.\n\nDespués.`;
+    const merge = mergeProse({ base: text(2023), mine: text(2024), theirs: text(2025) }, kind);
+    expect(merge.conflicts).toEqual([
+      {
+        base: '2023. Se aprobó la ley.',
+        mine: '2024. Se aprobó la ley.',
+        theirs: '2025. Se aprobó la ley.',
+      },
+    ]);
+    expect(merge.text(['theirs'])).toBe(text(2025));
+    const alone = mergeProse({ base: text(2023), mine: text(2023), theirs: text(2025) }, kind);
+    expect(alone.text()).toBe(text(2025));
+  },
+);
+
 test('the same change on both sides is no conflict, and no change gives the other side', () => {
   fc.assert(
     fc.property(editorTexts, editorTexts, (base, other) => {

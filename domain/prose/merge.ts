@@ -1,6 +1,6 @@
 // Three-way merge of a prose, block by block: what one side alone changed, moved, added or took away is that side's;
 // where both changed one block, or added at one place, differently, somebody has to choose.
-import { type Block, blocksOf, type ProseKind } from './blocks.ts';
+import { type Block, blocksOf, type ProseKind, sourceWithoutNumber } from './blocks.ts';
 import { joinPieces, type Piece, type Sides } from './join-pieces.ts';
 import { type SideChanges, sideChanges } from './side-changes.ts';
 
@@ -132,11 +132,11 @@ function addedAfter({ sides, ours, others }: Merging, at: number): Part[] {
   return isBoth ? mine : [{ isConflict: true, base: [], mine, theirs }];
 }
 
-/** Whether two blocks are written alike, whatever number an item has. */
+/** Whether two blocks are written alike, whatever number counts an item. */
 function isSame(one: Block | undefined, other: Block | undefined): boolean {
-  return one !== undefined && other !== undefined && keyOf(one) === keyOf(other);
-}
-
-function keyOf({ source }: Block): string {
-  return source.replaceAll(/\r\n?/g, '\n').replace(/^([ >]*)\d+([.)])/, '$11$2');
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    sourceWithoutNumber(one) === sourceWithoutNumber(other)
+  );
 }

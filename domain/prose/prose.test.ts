@@ -56,6 +56,21 @@ test('items of a list are blocks, and a number that moved on is no change', () =
   expect(changes.map(({ after }) => after?.form.marker)).toEqual(['1.', '2.', '3.']);
 });
 
+test('a year that begins a paragraph is a word of it, also where it makes a list of one', () => {
+  for (const kind of ['markdown', 'plain'] as const) {
+    const [change, ...others] = differenceOf('2024. Se aprobó.', '2025. Se aprobó.', kind);
+    expect(others).toEqual([]);
+    expect(change?.kind).toBe('changed');
+    expect(change?.words.map(({ kind: what, words }) => [what, words[0]?.text])).toEqual([
+      ['removed', '2024'],
+      ['added', '2025'],
+      ['same', '.'],
+    ]);
+  }
+  const later = differenceOf('2024. Uno\n2025. Dos', '2024. Uno\n2026. Dos', 'markdown');
+  expect(kindsOf(later)).toEqual(['same', 'same']);
+});
+
 test('formatting and the address of a link are differences', () => {
   expect(kindsOf(differenceOf('Una **palabra** más', 'Una palabra más', 'markdown'))).toEqual([
     'changed',

@@ -1,6 +1,6 @@
 // What one side made of the blocks of the base.
 import { align } from './align.ts';
-import type { Block } from './blocks.ts';
+import { type Block, sourceWithoutNumber } from './blocks.ts';
 
 export interface SideChanges {
   /** Where each block of the base stands; absent for one that was taken away. */
@@ -49,10 +49,12 @@ function withRemoved(order: readonly number[], count: number): number[] {
   return [...removedAfter(-1), ...order.flatMap((place) => [place].concat(removedAfter(place)))];
 }
 
-/** A block by how it is written; the number of an item changes with those before it. */
-function alignable({ source, words }: Block) {
+/** A block by how it is written, whatever number counts it. */
+function alignable(block: Block) {
   return {
-    key: source.replaceAll(/\r\n?/g, '\n').replace(/^([ >]*)\d+([.)])/, '$11$2'),
-    words: words.map(({ text }) => text.toLowerCase()).filter((text) => /[\p{L}\p{N}]/u.test(text)),
+    key: sourceWithoutNumber(block),
+    words: block.words
+      .map(({ text }) => text.toLowerCase())
+      .filter((text) => /[\p{L}\p{N}]/u.test(text)),
   };
 }
