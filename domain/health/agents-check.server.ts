@@ -1,5 +1,6 @@
 // What works by itself: the model, the agents and the queue.
 import { agentsStop, listFailingAgents } from '#domain/agents/server';
+import { adminDateTime } from '#i18n/dates';
 import { type Config, settingsWithoutEffect } from '#platform/config';
 import { type QueueFigures, queueFigures } from '#platform/queue-figures';
 import type { Services } from '#platform/services';
@@ -23,8 +24,7 @@ export async function examineAgents(
 async function examineRuns(services: Pick<Services, 'db'>): Promise<HealthFinding[]> {
   const { good, advice } = about('agents', 'subject.agents');
   const { stopped_at: at } = await agentsStop(services);
-  if (at !== null)
-    return [advice('agentsStopped', { at: `${at.slice(0, 16).replace('T', ' ')} UTC` })];
+  if (at !== null) return [advice('agentsStopped', { at: adminDateTime(at) })];
   const names = (await listFailingAgents(services)).map(({ name }) => name).join(', ');
   return [names === '' ? good('agentsGood') : advice('agentsFailing', { names })];
 }

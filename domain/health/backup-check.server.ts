@@ -1,6 +1,7 @@
 // Backups: whether they can be written, and the last one.
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { adminDateTime } from '#i18n/dates';
 import type { BucketSettings, Config } from '#platform/config';
 import type { Database } from '#platform/db';
 import { hourMs } from '#platform/durations';
@@ -62,11 +63,7 @@ export function judgeBackup(last: LastBackup | null, now: Date): HealthFinding {
   const { at, file, ok, problem } = last;
   if (problem !== undefined) return error('backupNotInBucket', { file, reason: problem });
   if (!ok) return error('backupBroken', { file });
-  const values = {
-    at: `${at.slice(0, 16).replace('T', ' ')} UTC`,
-    file,
-    size: sizeText(last.bytes),
-  };
+  const values = { at: adminDateTime(at), file, size: sizeText(last.bytes) };
   const isLate = now.getTime() - Date.parse(at) > lateMs;
   return isLate ? advice('backupLate', values) : good('backupGood', values);
 }

@@ -143,6 +143,8 @@ test('backups that are missing, late or broken are told of, and a folder that ca
     (each) => judgeBackup(each, now).level,
   );
   expect(levels).toEqual(['advice', 'good', 'advice', 'error']);
+  // By the publication's clock, as every screen of the panel.
+  expect(judgeBackup(last, now).text_es).toMatch(/^La última es del 21\/11\/26, 3:00: /);
   const found = await examineBackups(
     { config: { DATA_DIR: '/dev/null/x', BACKUP_DIR: '/dev/null/y' } },
     now,
