@@ -101,6 +101,11 @@ function isDate({ month, day }: Reading): boolean {
   return month >= 1 && month <= 12 && (day === null || (day >= 1 && day <= 31));
 }
 
+/** Whether the month of that year has that day; one of no year may be of a leap year. */
+export function isInCalendar({ year, month, day }: WrittenDate['readings'][number]): boolean {
+  return day === null || day <= new Date(Date.UTC(year ?? 2000, month, 0)).getUTCDate();
+}
+
 /** Whether the second date says what the first says; it may say more. */
 export function confirmsDate(claimed: WrittenDate, written: WrittenDate): boolean {
   return claimed.readings.some((claim) =>

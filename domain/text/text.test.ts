@@ -90,6 +90,10 @@ test.each([
   ['2026-12-24', null],
   ['1970-01-01', null],
   ['ayer', null],
+  ['2026-02-30', null],
+  ['Thu, 31 Sep 2026 08:00:00 GMT', null],
+  ['30 de febrero de 2026', null],
+  ['2024-02-29T23:30:00-05:00', '2024-03-01T04:30:00.000Z'],
 ])('the timestamp «%s» is read as %s', (written, timestamp) => {
   expect(parseTimestamp(written, now)).toBe(timestamp);
 });

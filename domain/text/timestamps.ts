@@ -1,6 +1,6 @@
 // Timestamps as feeds and pages write them: RFC 822, ISO 8601, and many spellings of neither.
 import { dayMs } from '#platform/durations';
-import { englishMonths, spanishMonths } from './dates.ts';
+import { datesOf, englishMonths, isInCalendar, spanishMonths } from './dates.ts';
 
 const earliest = Date.UTC(1990, 0, 1);
 const maxLength = 100;
@@ -26,8 +26,13 @@ export function parseTimestamp(written: string | undefined, now: Date): string |
   const timestamp = [written, normalised(written)]
     .map((text) => Date.parse(text.trim()))
     .find(Number.isFinite);
-  if (timestamp === undefined || timestamp < earliest) return null;
+  if (timestamp === undefined || timestamp < earliest || !isOfCalendar(written)) return null;
   return timestamp > now.getTime() + dayMs ? null : new Date(timestamp).toISOString();
+}
+
+/** `Date.parse` takes the 30th of February for the second of March. */
+function isOfCalendar(written: string): boolean {
+  return datesOf(written, null).every(({ readings }) => readings.some(isInCalendar));
 }
 
 /** Without the day of the week, the month in English, the zone as a number. */
