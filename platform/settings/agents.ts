@@ -1,6 +1,6 @@
 // The models and the sources that agents use.
 import { z } from 'zod';
-import { flag, text, headerSecret, type Variable } from './parsers.ts';
+import { flag, text, headerSecret, wholeNumber, type Variable } from './parsers.ts';
 
 export const agentsSettings = {
   AI_PROVIDER: {
@@ -37,13 +37,13 @@ export const agentsSettings = {
     example: 'gpt-image-1',
   },
   AI_DAILY_TOKENS: {
-    schema: z.coerce.number().int().min(0).max(1e12).default(500_000),
+    schema: wholeNumber(1e12).default(500_000),
     fallback: '500000',
     meaning: 'The most tokens that models may use in a day of the publication; `0` asks none.',
     example: '2000000',
   },
   AI_DAILY_CALLS: {
-    schema: z.coerce.number().int().min(0).max(1e9).default(2000),
+    schema: wholeNumber(1e9).default(2000),
     fallback: '2000',
     meaning:
       'The most calls to models in a day of the publication, tries again among them; `0` asks none.',

@@ -1,10 +1,13 @@
 // Outgoing mail, the newsletter, and mail that comes back.
 import { z } from 'zod';
-import { flag, text, headerSecret, type Variable } from './parsers.ts';
+import { flag, text, headerSecret, wholeNumber, type Variable } from './parsers.ts';
 
 export const mailSettings = {
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: z
+      .url({ protocol: /^smtps?$/ })
+      .refine((value) => URL.parse(value)?.hostname !== '', 'must name a mail server')
+      .optional(),
     fallback: '',
     meaning: 'Outgoing mail. Unset, each mail is written to `DATA_DIR/outbox/`.',
     example: 'smtps://user:secret@mail.example:465',
@@ -32,7 +35,7 @@ export const mailSettings = {
     example: '07:30',
   },
   NEWSLETTER_PER_MINUTE: {
-    schema: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    schema: wholeNumber(1_000_000).default(0),
     fallback: '0',
     meaning: 'The most mails of an issue that are handed over in a minute; `0` sets no limit.',
     example: '300',

@@ -78,7 +78,16 @@ export const bucketUrl = z
   );
 
 /** For how many days something is kept; 0 for ever. */
-export const retentionDays = z.coerce.number().int().min(0).max(36_500);
+export const retentionDays = wholeNumber(36_500);
+
+/** A number from 0 on in digits: no sign, no exponent, no other base. */
+export function wholeNumber(max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number in digits')
+    .transform(Number)
+    .pipe(z.number().max(max, `must be at most ${max}`));
+}
 
 /** One variable of the environment: how it parses, what it means, and a value that would be accepted. */
 export interface Variable {

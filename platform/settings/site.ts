@@ -1,10 +1,10 @@
 // The address and the requests of the site, its data and its first administrator.
 import { z } from 'zod';
-import { flag, httpUrl, text, host, trustProxy, type Variable } from './parsers.ts';
+import { flag, httpUrl, text, host, trustProxy, wholeNumber, type Variable } from './parsers.ts';
 
 export const siteSettings = {
   PORT: {
-    schema: z.coerce.number().int().min(0).max(65535).default(3000),
+    schema: wholeNumber(65_535).default(3000),
     fallback: '3000',
     meaning: 'The port it listens on.',
     example: '8080',
@@ -78,7 +78,10 @@ export const siteSettings = {
     isSecret: true,
   },
   ADMIN_USERNAME: {
-    schema: text(40).default('admin'),
+    schema: text(40)
+      .min(2, 'must have at least 2 characters')
+      .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit')
+      .default('admin'),
     fallback: 'admin',
     meaning: "The administrator's username.",
     example: 'redaccion',
