@@ -72,6 +72,8 @@ test('an address changes, a password is renewed, sessions end, and an account go
     'another account',
   );
   await expect(changeAddress(services, { from: leo.email, to: 'leon' })).rejects.toThrow('e-mail');
+  const same = leo.email.toUpperCase();
+  await expect(changeAddress(services, { from: leo.email, to: same })).rejects.toThrow('already');
   await changeAddress(services, { from: leo.email, to: next.email });
   expect(await whoIs(services, session)).toBeNull();
   const again = await logIn(services, next, client);

@@ -93,6 +93,7 @@ export async function changeAddress(
   const [email, next] = [addressOf(from), addressOf(to)];
   refuseConfigured(services, email);
   await change(services.db, email, async (tx, { id }) => {
+    if (next === email) throw new UpkeepError(`${email} is the address of this account already.`);
     if (await findByEmail(tx, next)) throw new UpkeepError(`${next} is another account's address.`);
     const updated_at = services.clock.now();
     await tx
