@@ -1,7 +1,19 @@
 // What the commands about backups share.
 import { createInterface } from 'node:readline/promises';
 import type { Config } from '#platform/config';
+import { variables } from '#platform/settings';
 import { BackupError, type Manifest } from '../platform/backup/archive-format.ts';
+
+/** The passphrase of a backup that is to be made: what is typed is held to what is asked of the setting. */
+export async function newPassphraseOf(
+  config: Pick<Config, 'BACKUP_PASSPHRASE'>,
+  isAsked: boolean,
+): Promise<string | undefined> {
+  const passphrase = await passphraseOf(config, isAsked);
+  const { error } = variables.BACKUP_PASSPHRASE.schema.safeParse(passphrase);
+  if (error) throw new BackupError(`The passphrase ${error.issues[0]?.message}.`);
+  return passphrase;
+}
 
 /** From BACKUP_PASSPHRASE, else typed where one is asked for: on a command line others would read it. */
 export async function passphraseOf(

@@ -4,7 +4,7 @@ import { createLog } from '#platform/log';
 import { listBackups } from '../platform/backup/list-backups.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { withoutReach } from '../platform/backup/rehearsal.ts';
-import { described, passphraseOf } from './backup-command.ts';
+import { described, newPassphraseOf } from './backup-command.ts';
 import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = `npm run backup [-- <file>] [--passphrase]
@@ -18,7 +18,7 @@ await runCommand(async () => {
   if (values.list) return listed(await listBackups(config));
   const made = await makeBackup(config, {
     file: positionals[0],
-    passphrase: await passphraseOf(config, values.passphrase),
+    passphrase: await newPassphraseOf(config, values.passphrase),
     log: createLog('warn'),
     now: new Date(),
   });

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What a script says and how it ends, called in the folder without settings or anybody at the keyboard. */
-function run(script: string, ...rest: string[]): Promise<{ code: number; said: string }> {
+/** What a script says and how it ends, called in the folder without settings, with what is typed there. */
+function run(script: string, rest: string[], typed = ''): Promise<{ code: number; said: string }> {
   const file = path.join(import.meta.dirname, script);
   const args = ['--disable-warning=ExperimentalWarning', file, ...rest];
   const env = { PATH: process.env['PATH'] };
@@ -25,14 +25,14 @@ function run(script: string, ...rest: string[]): Promise<{ code: number; said: s
       (_error, output, complaints) =>
         resolve({ code: child.exitCode ?? -1, said: output + complaints }),
     );
-    child.stdin?.end();
+    child.stdin?.end(typed);
   });
 }
 
 test('what is moved to a server is the database of the DATA_DIR in .env', async () => {
   const data = path.join(folder, 'elsewhere');
   await writeFile(path.join(folder, '.env'), `DATA_DIR=${data}\n`);
-  const { code, said } = await run('move-to-postgres.ts', 'postgres://nobody@127.0.0.1:1/none');
+  const { code, said } = await run('move-to-postgres.ts', ['postgres://nobody@127.0.0.1:1/none']);
   expect(code).toBe(1);
   expect(said).toContain(data);
 });
@@ -43,7 +43,13 @@ test.each([
   ['doctor.ts', ['--dns', 'nonsense']],
   ['backup.ts', ['--passphrase']],
 ])('%s %j ends with a line that says what is wrong', async (script, args) => {
-  const { code, said } = await run(script, ...args);
+  const { code, said } = await run(script, args);
   expect([said, code]).toEqual([expect.not.stringMatching(/^\s+at /m), 1]);
   expect(said.trim().split('\n').length).toBeLessThanOrEqual(3);
+});
+
+test('a backup is made with no passphrase that is shorter than the setting may be', async () => {
+  const { code, said } = await run('backup.ts', ['--passphrase'], 'corta\n');
+  expect(said).toContain('The passphrase must have at least 12 characters.\n');
+  expect(code).toBe(1);
 });
