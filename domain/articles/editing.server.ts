@@ -94,8 +94,8 @@ export async function reviewArticle(
 export type NewReview = Omit<SignedReview, 'id' | 'slug' | 'at'>;
 
 /**
- * Approves or rejects a draft. `settle` says what it is given then, and may refuse. Throws `NotFound`, and
- * `Conflict` for what is no draft.
+ * Approves or rejects a draft. `settle` sees it while nobody else can change it, and may refuse. Throws `NotFound`,
+ * and `Conflict` for what is no draft.
  */
 export async function changeStatus(
   services: Editing,
@@ -106,17 +106,15 @@ export async function changeStatus(
   }: {
     id: string;
     status: 'published' | 'rejected';
-    settle?: (
-      draft: ArticleRecord,
-      now: string,
-    ) => Partial<Pick<ArticleRecord, 'approved_at' | 'review_required'>>;
+    settle?: (tx: Db, draft: ArticleRecord) => Promise<void>;
   },
 ): Promise<ArticleRecord> {
   const slug = await slugById(services.db, id);
   const changed = await changeRows(services, slug, async ({ tx, rows, now }) => {
     const row = rowOf(rows, id);
     if (row.layer !== 'dynamic' || row.status !== 'draft') throw new Conflict('articles.notDraft');
-    await updateRow(tx, row, { ...settle?.(row, now), status, updated_at: now });
+    await settle?.(tx, row);
+    await updateRow(tx, row, { status, updated_at: now });
   });
   return existing(changed.dynamic);
 }

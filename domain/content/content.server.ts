@@ -1,14 +1,7 @@
 // The service functions of content, for every kind of it: a kind declares itself (`ContentKind`), and has a working
 // copy, a history, schedules, preview links, an address and the trash by that.
 export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
-export {
-  type Act,
-  createItem,
-  itemIdOf,
-  noteRejection,
-  recordedItemId,
-  rejectionReasons,
-} from './items.server.ts';
+export { type Act, createItem, itemIdOf, recordedItemId } from './items.server.ts';
 export {
   changedSlugs,
   type ItemState,
@@ -28,6 +21,7 @@ export {
   revokePreviewLink,
 } from './preview-links.server.ts';
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
+export { noteRejection, rejectionReasons } from './rejections.server.ts';
 export {
   getRevision,
   listMadeRevisions,

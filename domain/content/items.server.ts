@@ -1,6 +1,6 @@
 // The items that editors work on: found by any id that leads to them, locked while they are changed.
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import type { Db } from '#platform/db';
@@ -174,33 +174,6 @@ export async function createItem<Content extends Fields>(
   });
   if (created.isNew) services.announceChange('articles');
   return created;
-}
-
-/** Keeps why a draft was rejected. Throws `NotFound`. */
-export async function noteRejection<Content extends Fields>(
-  { db }: Pick<Writing, 'db'>,
-  kind: ContentKind<Content>,
-  { id, reason }: { id: string; reason: string | null },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const item = await findItem(tx, kind, id);
-    await recordItem(tx, item);
-    await updateItem(tx, item, { rejected_reason: reason });
-  });
-}
-
-/** Why the items at these addresses were rejected, by address; without those of which no reason is kept. */
-export async function rejectionReasons<Content extends Fields>(
-  { db }: Pick<Writing, 'db'>,
-  kind: ContentKind<Content>,
-  slugs: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { slug, rejected_reason: reason } = contentItems;
-  const rows = await db
-    .select({ slug, reason })
-    .from(contentItems)
-    .where(and(eq(contentItems.kind, kind.name), inArray(slug, [...slugs]), isNotNull(reason)));
-  return new Map(rows.map((row) => [row.slug, row.reason ?? '']));
 }
 
 export async function updateItem(tx: Db, { id }: Item, values: Partial<Item>): Promise<void> {

@@ -91,24 +91,23 @@ export async function undoApproval(
 }
 
 /**
- * Rejects a draft; it stays in the database, with the reason where one is given. Throws `NotFound`, and `Conflict`
- * for an article that is no draft; with `seen`, also where the stored article differs from the one on screen.
+ * Rejects a draft, and what was planned of it; it stays in the database, with the reason where one is given. Throws
+ * `NotFound`, and `Conflict` for an article that is no draft; with `seen`, also where the stored article differs from
+ * the one on screen.
  */
 export async function rejectArticle(
   services: ModerationServices,
   { id, seen, reason }: Decision & { reason?: string | undefined },
 ): Promise<ArticleRecord> {
   await settleDraft(services, articleKind, id);
-  const rejected = await changeStatus(services, {
+  return changeStatus(services, {
     id,
     status: 'rejected',
-    settle(draft) {
+    async settle(tx, draft) {
       refuseUnseen(draft, seen);
-      return {};
+      await noteRejection(tx, articleKind, { id, reason: reason ?? null });
     },
   });
-  await noteRejection(services, articleKind, { id, reason: reason ?? null });
-  return rejected;
 }
 
 /** Throws `Conflict` with the stored article where that is not the one on screen. */

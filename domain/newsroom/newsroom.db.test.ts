@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ArticleContent } from '#domain/articles';
-import { getArticle } from '#domain/articles/server';
+import { getArticle, takeBackArticle } from '#domain/articles/server';
 import type { WorkingCopy } from '#domain/content';
 import {
   createItem,
@@ -21,6 +21,7 @@ import {
   withdrawSchedule,
 } from '#domain/content/server';
 import { isProblem } from '#domain/errors';
+import { rejectArticle } from '#domain/moderation/server';
 import { dayMs, hourMs, minuteMs } from '#platform/durations';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { articleKind, changeArticleAddress } from './newsroom.server.ts';
@@ -103,6 +104,24 @@ test('a plan is moved and withdrawn, and refused for a time that is over or a te
   await expect(schedule(services, articleKind, english)).rejects.toMatchObject({
     kind: 'conflict',
   });
+});
+
+test('what was rejected since is not published at its time, nor again once it was taken back', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services);
+  const { id, version } = draft;
+  const at = inMs(services, hourMs);
+  await schedule(services, articleKind, { id, by: ana, version, languages: ['es'], at });
+  const { id: row } = await rejectArticle(services, { id, reason: 'Falta la fuente' });
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  expect(await getWorkingCopy(services, articleKind, id)).toMatchObject({
+    state: 'rejected',
+    schedules: [],
+  });
+  await takeBackArticle(services, row);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
 test('what cannot be published at its time stays planned, with the reason', async () => {
