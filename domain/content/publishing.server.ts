@@ -169,9 +169,9 @@ export async function settleCopy<Content extends Fields>(
 }
 
 /**
- * Takes it from readers in these languages. Without the Spanish text, which English readers are shown where
- * there is no other, all of it is a draft again. Throws `NotFound`, and `Conflict` for another version, for what is
- * not public, and for the Spanish text alone where there is an English one.
+ * Takes it from readers in these languages, and what was planned of them. Without the Spanish text, which English
+ * readers are shown where there is no other, all of it is a draft again. Throws `NotFound`, and `Conflict` for another
+ * version, for what is not public, and for the Spanish text alone where there is an English one.
  */
 export function unpublish<Content extends Fields>(
   services: Writing,
@@ -191,6 +191,7 @@ export function unpublish<Content extends Fields>(
     await keepBaseline(locked);
     await notePublic(kind, locked);
     await takeFromReaders(kind, locked, chosen);
+    await forgetSchedules(place.tx, item, chosen);
     await keepRevision(place.tx, item, {
       content: before.content,
       cause: 'unpublish',

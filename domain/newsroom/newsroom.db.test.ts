@@ -18,6 +18,7 @@ import {
   saveWorkingCopy,
   schedule,
   trash,
+  unpublish,
   withdrawSchedule,
 } from '#domain/content/server';
 import { isProblem } from '#domain/errors';
@@ -122,6 +123,26 @@ test('what was rejected since is not published at its time, nor again once it wa
   await takeBackArticle(services, row);
   await publishDue(services, articleKind);
   await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
+});
+
+test('what was taken from readers is not given to them again by a plan from before', async () => {
+  await using services = await createTestServices();
+  const { id, slug, version } = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const both = { id, by: ana, languages: ['es', 'en'] as const };
+  const { version: shown } = await publish(services, articleKind, { ...both, version });
+  const at = inMs(services, hourMs);
+  await schedule(services, articleKind, { ...both, version: shown, at });
+  const english = { ...both, languages: ['en'] as const, version: shown };
+  const spanishOnly = await unpublish(services, articleKind, english);
+  expect(spanishOnly.schedules).toMatchObject([{ language: 'es', at }]);
+  await unpublish(services, articleKind, {
+    ...both,
+    languages: ['es'],
+    version: spanishOnly.version,
+  });
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, slug)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
 test('what cannot be published at its time stays planned, with the reason', async () => {
