@@ -46,6 +46,16 @@ test('of two who change the publication at once the second is told, and bad fiel
   expect((await read(app)).version).toBe(1);
 });
 
+test('a publication can be sent as it was read', async () => {
+  await using app = await createAdminApp();
+  const before = await read(app);
+  const answer = await app.ask('PUT publication', { ...before, name: 'Faro' });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { ...before, name: 'Faro', version: 1 },
+  ]);
+});
+
 test('samples that are put away are gone for readers, and come back', async () => {
   await using app = await createAdminApp();
   const articles = async () => (await layerSlugs(app.services, 'sample')).toSorted();

@@ -12,6 +12,12 @@ import { loadSamples } from '#domain/samples/server';
 import type { Services } from '#platform/services';
 import { type Api, NoQuery } from './route.ts';
 
+/** As it was read, too: what only the server tells is left out of account. */
+const PublicationInput = PublicationChange.extend({
+  missing: z.unknown().optional(),
+  has_samples: z.unknown().optional(),
+}).transform(({ missing: _missing, has_samples: _hasSamples, ...change }) => change);
+
 const LogoAnswer = z.object({ src: z.string(), width: z.int(), height: z.int() });
 
 /** Base64 of half a megabyte. */
@@ -65,7 +71,7 @@ export function mountPublication(api: Api, services: Services): void {
       description:
         'Takes all fields; one that is left out or empty is as by default. Pages, feeds and mails show the change at once. Answers 409 where somebody has changed the publication since `version`.',
       tags,
-      body: PublicationChange,
+      body: PublicationInput,
       response: { 200: PublicationAnswer },
     },
     handler: async ({ body }) => {
