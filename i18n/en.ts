@@ -982,6 +982,7 @@ export const en = {
   },
   media: {
     noPicture: 'What came back is not a usable image: try again or choose another image model.',
+    oddPicture: 'This is not a usable image: choose a whole JPEG, PNG, WebP or AVIF.',
   },
   generation: {
     asking: 'Asking the model {model}.',

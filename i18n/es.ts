@@ -993,6 +993,7 @@ export const es = {
   media: {
     noPicture:
       'Lo que se ha recibido no es una imagen que se pueda usar: prueba de nuevo o elige otro modelo de imágenes.',
+    oddPicture: 'No es una imagen que se pueda usar: elige un JPEG, PNG, WebP o AVIF entero.',
   },
   generation: {
     asking: 'Se pregunta al modelo {model}.',

@@ -106,8 +106,9 @@ export function mediaFolder(dataFolder: string): string {
 }
 
 async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
+  const refusal = facts ? 'media.noPicture' : 'media.oddPicture';
   const format = formatOf(bytes);
-  if (!format || bytes.length > maxBytes) throw new Invalid('media.noPicture');
+  if (!format || bytes.length > maxBytes) throw new Invalid(refusal);
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
@@ -121,7 +122,7 @@ async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
     const marked = facts ? encoded.withXmp(xmpOf(facts)) : encoded;
     return await marked.toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw Object.assign(new Invalid('media.noPicture'), { cause });
+    throw Object.assign(new Invalid(refusal), { cause });
   }
 }
 

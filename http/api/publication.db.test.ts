@@ -124,7 +124,9 @@ test('what is no logo, no colour and no time zone is refused with a sentence', a
     expect(refused.statusCode, JSON.stringify(fields)).toBe(400);
     expect(Object.values(refused.json<{ details: object }>().details)[0]).toMatch(/^[A-ZÁ].*\.$/);
   }
+  const noPicture = 'No es una imagen que se pueda usar: elige un JPEG, PNG, WebP o AVIF entero.';
   for (const picture of ['', 'AAAA', Buffer.from('<svg/>').toString('base64')]) {
-    expect((await app.ask('POST publication/logo', { picture })).statusCode).toBe(400);
+    const refused = await app.ask('POST publication/logo', { picture });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: noPicture }]);
   }
 });
