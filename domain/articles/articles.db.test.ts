@@ -228,7 +228,7 @@ test('a broken static file is reported and left out, and the others are served',
   await using services = await createTestServices();
   const folder = staticArticlesFolder(services.config);
   const watch = await watchStaticFiles(services);
-  const broken: Record<string, string> = {
+  const broken: Record<string, string | Buffer> = {
     'cortado.json': '{"slug": "cortado"',
     'otro-nombre.json': JSON.stringify(anArticle({ slug: 'un-nombre' })),
     'static.json': JSON.stringify({ ...anArticle({ slug: 'x' }), slug: 'static' }),
@@ -238,11 +238,19 @@ test('a broken static file is reported and left out, and the others are served',
     }),
     'de-mas.json': JSON.stringify({ ...anArticle({ slug: 'de-mas' }), colour: 'red' }),
     'No un slug.json': JSON.stringify(anArticle({ slug: 'un-slug' })),
+    'con-nulo.json': JSON.stringify(anArticle({ slug: 'con-nulo', body_es: 'Un\0texto' })),
+    'en-latin-1.json': Buffer.from(
+      JSON.stringify(anArticle({ slug: 'en-latin-1', title_es: 'Año' })),
+      'latin1',
+    ),
+    'a-medias.json': JSON.stringify(anArticle({ slug: 'a-medias', title_es: 'Un \ud800' })),
   };
   for (const [name, text] of Object.entries(broken)) await writeFile(path.join(folder, name), text);
   await writeFile(path.join(folder, 'bueno.json'), JSON.stringify(anArticle({ slug: 'bueno' })));
+  const withMark = `\ufeff${JSON.stringify(anArticle({ slug: 'de-windows' }))}`;
+  await writeFile(path.join(folder, 'de-windows.json'), withMark);
   await watch.scan();
-  expect(await layerSlugs(services, 'static')).toEqual(['bueno']);
+  expect((await layerSlugs(services, 'static')).toSorted()).toEqual(['bueno', 'de-windows']);
   for (const name of Object.keys(broken)) {
     expect(services.logged.filter((line) => line.includes(`"${name}"`))).toHaveLength(1);
   }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
 import { writeFileAtomically } from '#platform/files';
+import { parseJsonFile } from '#platform/json-file';
 import type { Services } from '#platform/services';
 import { type ArticleFile, parseArticleFile } from './articles.ts';
 
@@ -70,7 +71,7 @@ export function parseStaticArticle(
   bytes: Buffer,
 ): { article: ArticleFile | null; fault: string } {
   try {
-    const article = parseArticleFile(JSON.parse(bytes.toString('utf8')));
+    const article = parseArticleFile(parseJsonFile(bytes));
     if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
     return { article, fault: '' };
   } catch (error) {

@@ -7,6 +7,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '#platform/db';
+import { parseJsonFile } from '#platform/json-file';
 import type { Services } from '#platform/services';
 import { Application, Company, Referent, Resource } from './directory.ts';
 import { applications, companies, referents, resources } from './directory.table.ts';
@@ -141,12 +142,12 @@ async function readEntry(
   { kind, faults }: { kind: DirectoryKind; faults: string[] },
 ): Promise<Entry | undefined> {
   const name = `${kind}/${path.basename(file)}`;
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file).catch((error: unknown) => {
     faults.push(`${name}: it cannot be read (${codeOf(error)}).`);
     return null;
   });
-  if (text === null) return undefined;
-  const content = parseJson(text);
+  if (bytes === null) return undefined;
+  const content = parseJson(bytes);
   if (content === undefined) {
     faults.push(`${name}: it is no JSON, or has characters that are none.`);
     return undefined;
@@ -161,16 +162,10 @@ async function readEntry(
   return undefined;
 }
 
-/** What a JSON file has; undefined where it is none, or has characters that no database keeps. */
-function parseJson(text: string): unknown {
-  let isStorable = true;
+/** What a file says; undefined where it cannot be read as JSON that is stored. */
+function parseJson(bytes: Buffer): unknown {
   try {
-    // Editors on Windows put a mark of the encoding before it.
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), (_key, value: unknown) => {
-      if (typeof value === 'string') isStorable &&= value.isWellFormed() && !value.includes('\0');
-      return value;
-    });
-    return isStorable ? content : undefined;
+    return parseJsonFile(bytes);
   } catch {
     return undefined;
   }
