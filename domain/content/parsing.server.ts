@@ -8,7 +8,12 @@ export function parsed<Content extends Fields>(
 ): Content {
   const result = schema.safeParse(storable(given));
   if (result.success) return result.data;
-  const faults = result.error.issues.map(({ path }) => [path.join('.'), 'content.fieldRefused']);
+  const fields = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [...issue.path, key].join('.'))
+      : [issue.path.join('.')],
+  );
+  const faults = fields.map((field) => [field, 'content.fieldRefused']);
   throw new Invalid('problem.badRequest', Object.fromEntries(faults));
 }
 

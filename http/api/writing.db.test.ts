@@ -327,6 +327,8 @@ test('content that no article can hold is refused with its fields, and nothing i
     const { status, body } = await save(app, draft, { [field]: value });
     expect([field, status]).toEqual([field, 400]);
     expect(body['error']).toEqual(expect.any(String));
+    const [told = ''] = Object.keys(body['details'] as object);
+    expect(told === field || told.startsWith(`${field}.`), `${field}: ${told}`).toBe(true);
   }
   for (const text of ['\u0000', 'a\u0000b', '\uD800', '\uDFFF\uD800', '\u202E\uFEFF\u2028']) {
     const { body } = await call(app, `GET articles/${draft.id}/working-copy`);
