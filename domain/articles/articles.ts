@@ -37,6 +37,7 @@ export const serverFields = [
   'layers',
   'is_static',
   'material',
+  'review',
   'review_required',
   'created_at',
   'updated_at',
@@ -47,7 +48,13 @@ export const serverFields = [
  * neither knows.
  */
 export function parseArticleFile(given: unknown): ArticleFile {
-  return withAgentMark(ArticleFile.parse(withoutServerFields(given)));
+  return withAgentMark(ArticleFile.parse(asFile(given)));
+}
+
+/** The fields of an article without those that only the server sets. */
+export function withoutServerFields(given: Record<string, unknown>): Record<string, unknown> {
+  const left = new Set<string>(serverFields);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !left.has(name)));
 }
 
 const optional = new Set(
@@ -57,13 +64,11 @@ const optional = new Set(
 );
 
 /** Leaves out what only the server sets, and the names that the API gives as null where there are none. */
-function withoutServerFields(given: unknown): unknown {
+function asFile(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
-  const left = new Set<string>(serverFields);
+  const fields = Object.entries(withoutServerFields(given as Record<string, unknown>));
   return Object.fromEntries(
-    Object.entries(given).filter(
-      ([name, value]) => !left.has(name) && !(value === null && optional.has(name)),
-    ),
+    fields.filter(([name, value]) => !(value === null && optional.has(name))),
   );
 }
 

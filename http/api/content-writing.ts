@@ -1,6 +1,6 @@
 // Writing an article: begun, read, saved, given an address.
 import { z } from 'zod';
-import { ArticleContent } from '#domain/articles';
+import { ArticleContent, serverFields, withoutServerFields } from '#domain/articles';
 import { AddressInput, SaveInput } from '#domain/content';
 import {
   announcePresence,
@@ -17,7 +17,29 @@ import { type Api, bodyOrNothing, NoQuery, personOf } from './route.ts';
 
 const tags = ['writing'];
 const config = { access: 'admin' } as const;
+const copyFields = [
+  'id',
+  'slug',
+  'stored',
+  'state',
+  'layer',
+  'public',
+  'changed',
+  'was_public',
+  'updated_at',
+  'updated_by',
+  'schedules',
+] as const satisfies (keyof z.output<typeof WorkingCopyAnswer>)[];
+/** As it was read, too. */
+const ContentInput = ArticleContent.partial().extend(leftOutOfAccount(serverFields));
+const CopyInput = SaveInput.extend(leftOutOfAccount(copyFields));
 const IdempotencyKey = z.string().min(1).max(200);
+
+/** Names that a body may have, whatever stands there. */
+function leftOutOfAccount<Name extends string>(names: readonly Name[]) {
+  const entries = names.map((name) => [name, z.unknown().optional()]);
+  return Object.fromEntries(entries) as Record<Name, z.ZodOptional<z.ZodUnknown>>;
+}
 
 /** `POST /api/articles` and the calls on its working copy. */
 export function mountWriting(api: Api, services: Services): void {
@@ -36,7 +58,7 @@ function mountBeginning(api: Api, services: Services): void {
       description:
         'A draft with the fields that are given, and an address made of its title. The same `Idempotency-Key` answers the article it made the first time.',
       tags,
-      body: bodyOrNothing(ArticleContent.partial()),
+      body: bodyOrNothing(ContentInput),
       response: { 200: WorkingCopyAnswer, 201: WorkingCopyAnswer },
     },
     handler: async (request, reply) => {
@@ -45,7 +67,7 @@ function mountBeginning(api: Api, services: Services): void {
       const key = given === undefined ? null : IdempotencyKey.safeParse(given).data;
       if (key === undefined) throw new Invalid('problem.badRequest');
       const { id, isNew } = await createItem(services, articleKind, {
-        content: request.body ?? {},
+        content: withoutServerFields(request.body ?? {}),
         requestKey: key && `${by.id}:${key}`,
         by,
       });
@@ -79,18 +101,21 @@ function mountWorkingCopy(api: Api, services: Services): void {
       description: `Readers see nothing of it. Fields that are not given stay as they are. ${versionRule}`,
       tags,
       params: ById,
-      body: SaveInput,
+      body: CopyInput,
       response: { 200: WorkingCopyAnswer },
     },
-    handler: (request, reply) =>
-      withVersion(request, reply, (version) =>
+    handler: (request, reply) => {
+      const { content, is_automatic } = request.body;
+      return withVersion(request, reply, (version) =>
         saveWorkingCopy(services, articleKind, {
           id: request.params.id,
           by: personOf(request),
-          ...request.body,
           version,
+          content: withoutServerFields(content),
+          is_automatic,
         }),
-      ),
+      );
+    },
   });
 }
 

@@ -307,6 +307,29 @@ test('a sample is edited above itself, and keeps its place in the layers', async
   expect(move.status).toBe(409);
 });
 
+test('what the API gives of an article can be sent back, and what only the server sets counts for nothing', async () => {
+  await using app = await createAdminApp();
+  const draft = await begun(app);
+  const content = { ...draft.content, title_es: 'Otro título' };
+  const saved = await call(app, `PUT articles/${draft.id}/working-copy`, {
+    body: { ...draft, id: randomUUID(), slug: 'otra', updated_by: 'Nadie', content },
+  });
+  expect([saved.status, saved.body]).toMatchObject([
+    200,
+    { id: draft.id, slug: draft.slug, updated_by: draft['updated_by'], content },
+  ]);
+  await publish(app, saved.body);
+  const { body: given } = await call(app, `GET articles/${draft.slug}`);
+  const { slug: _slug, ...article } = given;
+  const copied = await call(app, 'POST articles', { body: article });
+  expect([copied.status, copied.body]).toMatchObject([
+    201,
+    { state: 'draft', content: { title_es: 'Otro título', sources: written.sources } },
+  ]);
+  expect(copied.body.id).not.toBe(given.id);
+  expect((await save(app, copied.body, article)).status).toBe(200);
+});
+
 test('content that no article can hold is refused with its fields, and nothing is lost', async () => {
   await using app = await createAdminApp();
   const draft = await begun(app);
