@@ -872,6 +872,7 @@ export const en = {
     notUndone:
       'It can no longer be undone: something has changed since it was approved. You can take it down where it is written.',
     planMissed: 'Its time passed while it was approved: schedule it again or publish it.',
+    rejected: 'This article is rejected: restore it under Rejected before you publish it.',
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',
     noPreview: 'This preview link does not exist or no longer works.',

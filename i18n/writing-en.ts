@@ -115,6 +115,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   no: 'No',
   publish: 'Publish…',
   publishBlocked: 'Choose between both versions first.',
+  publishRejected: 'It is rejected: restore it under Rejected first.',
   publishTitle: 'Publish the article',
   languages: 'Languages',
   languageEmpty: 'It lacks a title and a text.',

@@ -112,6 +112,7 @@ export const writingEs = {
   no: 'No',
   publish: 'Publicar…',
   publishBlocked: 'Elige antes entre las dos versiones.',
+  publishRejected: 'Está rechazado: recupéralo antes en Rechazadas.',
   publishTitle: 'Publicar el artículo',
   languages: 'Idiomas',
   languageEmpty: 'Le faltan el título y el texto.',

@@ -88,6 +88,7 @@ export async function putInPlace<Content extends Fields>(
   { item, place }: LockedItem<Content>,
   { content, chosen, cause, by, note }: PutInPlace<Content>,
 ): Promise<void> {
+  refuseRejected(place);
   const standing = place.stored?.state === 'published' ? place.stored.content : null;
   const published = inLanguages(content, { localized: kind.localized, chosen, standing });
   const refusal = kind.refusal(published);
@@ -109,6 +110,11 @@ export async function putInPlace<Content extends Fields>(
     languages: chosen,
     ...(note !== undefined && { note }),
   });
+}
+
+/** Throws for what was rejected: it is taken back first. */
+export function refuseRejected<Content>({ stored }: LockedItem<Content>['place']): void {
+  if (stored?.state === 'rejected') throw new Conflict('content.rejected');
 }
 
 const nothingIn = { es: 'articles.noTitle', en: 'content.nothingInEnglish' } as const;

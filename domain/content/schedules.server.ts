@@ -8,7 +8,7 @@ import type { WorkingCopy } from './content.ts';
 import { contentItems, revisions, schedules } from './content.table.ts';
 import { type Act, changeItem, type LockedItem } from './items.server.ts';
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
-import { putInPlace, settleCopy } from './publishing.server.ts';
+import { putInPlace, refuseRejected, settleCopy } from './publishing.server.ts';
 import { parsed } from './parsing.server.ts';
 import { contentOf, keepRevision } from './revisions.server.ts';
 import { forgetSchedules } from './schedule-rows.server.ts';
@@ -41,6 +41,7 @@ export function schedule<Content extends Fields>(
     if (Date.parse(at) <= Date.parse(place.now)) {
       throw new Invalid('content.timeIsOver', { at: 'content.timeIsOver' });
     }
+    refuseRejected(place);
     refuseUnready(kind, { content: before.content, chosen });
     await kind.admit?.(place.tx, { item, content: before.content, languages: chosen });
     await keepBaseline(locked);

@@ -107,24 +107,6 @@ test('a plan is moved and withdrawn, and refused for a time that is over or a te
   });
 });
 
-test('what was rejected since is not published at its time, nor again once it was taken back', async () => {
-  await using services = await createTestServices();
-  const draft = await begun(services);
-  const { id, version } = draft;
-  const at = inMs(services, hourMs);
-  await schedule(services, articleKind, { id, by: ana, version, languages: ['es'], at });
-  const { id: row } = await rejectArticle(services, { id, reason: 'Falta la fuente' });
-  services.clock.set(at);
-  await publishDue(services, articleKind);
-  expect(await getWorkingCopy(services, articleKind, id)).toMatchObject({
-    state: 'rejected',
-    schedules: [],
-  });
-  await takeBackArticle(services, row);
-  await publishDue(services, articleKind);
-  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
-});
-
 test('what was taken from readers is not given to them again by a plan from before', async () => {
   await using services = await createTestServices();
   const { id, slug, version } = await begun(services, { title_en: 'A title', body_en: 'A text.' });
@@ -155,6 +137,33 @@ test('what cannot be published at its time stays planned, with the reason', asyn
   await publishDue(services, articleKind);
   const { schedules } = await getWorkingCopy(services, articleKind, id);
   expect(schedules).toMatchObject([{ state: 'failed', problem: 'articles.noTitle' }]);
+});
+
+test('what was rejected is not published, neither at the time that was planned for it nor at once', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const { id, version } = draft;
+  const at = inMs(services, hourMs);
+  const plan = { id, by: ana, version, languages: ['es', 'en'] as const, at };
+  await schedule(services, articleKind, plan);
+  await rejectArticle(services, { id });
+  const rejected = await getWorkingCopy(services, articleKind, id);
+  expect(rejected).toMatchObject({ state: 'rejected', schedules: [] });
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
+
+  const now = { id, by: ana, version: rejected.version, languages: ['es'] as const };
+  const later = { ...now, at: inMs(services, hourMs) };
+  const refused = { kind: 'conflict', message: 'content.rejected' };
+  await expect(publish(services, articleKind, now)).rejects.toMatchObject(refused);
+  await expect(schedule(services, articleKind, later)).rejects.toMatchObject(refused);
+  await takeBackArticle(services, id);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
+  const back = await getWorkingCopy(services, articleKind, id);
+  await publish(services, articleKind, { ...now, version: back.version });
+  expect(await getArticle(services, draft.slug)).toMatchObject({ title_es: 'Un título' });
 });
 
 test('the history keeps what one person wrote when another goes on, and every ten minutes of work', async () => {

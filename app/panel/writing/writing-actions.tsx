@@ -20,6 +20,8 @@ export function WritingActions() {
   const [opened, setOpened] = useState<'history' | 'previews' | 'publish' | null>(null);
   const close = () => setOpened(null);
   const blocked = state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined;
+  const isRejected = state.copy.state === 'rejected';
+  const refused = blocked ?? (isRejected ? w('writing.publishRejected') : undefined);
   const { title_es: es, title_en: en } = state.content;
   return (
     <Toolbar title={es || en || w('writing.untitled')}>
@@ -44,7 +46,7 @@ export function WritingActions() {
         id={publishButtonId}
         variant="primary"
         icon={<Send />}
-        disabledReason={blocked}
+        disabledReason={refused}
         onClick={() => setOpened('publish')}
       >
         {w('writing.publish')}
