@@ -153,10 +153,12 @@ export const writingEn: SameKeys<typeof writingEs> = {
   remove: 'Delete…',
   unpublish: 'Unpublish…',
   unpublishTitle: 'Unpublish the article?',
-  unpublishText: 'Readers will no longer see it in either language. What is written stays.',
+  unpublishText:
+    'Readers will no longer see it in either language, and what is scheduled is cancelled. What is written stays.',
   unpublishEnglish: 'Unpublish the English…',
   unpublishEnglishTitle: 'Unpublish the article in English?',
-  unpublishEnglishText: 'It stays published in Spanish. What is written stays.',
+  unpublishEnglishText:
+    'It stays published in Spanish; what is scheduled in English is cancelled. What is written stays.',
   unpublishAction: 'Unpublish',
   unpublished: 'Article unpublished',
   unpublishFailed: 'It was not unpublished',

@@ -150,10 +150,12 @@ export const writingEs = {
   remove: 'Eliminar…',
   unpublish: 'Retirar…',
   unpublishTitle: '¿Retirar el artículo?',
-  unpublishText: 'Los lectores dejarán de verlo en los dos idiomas. Lo escrito se conserva.',
+  unpublishText:
+    'Los lectores dejarán de verlo en los dos idiomas, y lo programado se anula. Lo escrito se conserva.',
   unpublishEnglish: 'Retirar el inglés…',
   unpublishEnglishTitle: '¿Retirar el artículo en inglés?',
-  unpublishEnglishText: 'En español sigue publicado. Lo escrito se conserva.',
+  unpublishEnglishText:
+    'En español sigue publicado; lo programado en inglés se anula. Lo escrito se conserva.',
   unpublishAction: 'Retirar',
   unpublished: 'Artículo retirado',
   unpublishFailed: 'No se ha retirado',

@@ -197,7 +197,8 @@ export function unpublish<Content extends Fields>(
     await keepBaseline(locked);
     await notePublic(kind, locked);
     await takeFromReaders(kind, locked, chosen);
-    await forgetSchedules(place.tx, item, chosen);
+    // What was planned would bring it back by itself.
+    await forgetSchedules(place.tx, item, chosen.includes('es') ? languages : chosen);
     await keepRevision(place.tx, item, {
       content: before.content,
       cause: 'unpublish',

@@ -23,6 +23,7 @@ import {
 } from '#domain/content/server';
 import { isProblem } from '#domain/errors';
 import { rejectArticle } from '#domain/moderation/server';
+import type { Language } from '#i18n/i18n';
 import { dayMs, hourMs, minuteMs } from '#platform/durations';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
 import { articleKind, changeArticleAddress } from './newsroom.server.ts';
@@ -107,26 +108,6 @@ test('a plan is moved and withdrawn, and refused for a time that is over or a te
   });
 });
 
-test('what was taken from readers is not given to them again by a plan from before', async () => {
-  await using services = await createTestServices();
-  const { id, slug, version } = await begun(services, { title_en: 'A title', body_en: 'A text.' });
-  const both = { id, by: ana, languages: ['es', 'en'] as const };
-  const { version: shown } = await publish(services, articleKind, { ...both, version });
-  const at = inMs(services, hourMs);
-  await schedule(services, articleKind, { ...both, version: shown, at });
-  const english = { ...both, languages: ['en'] as const, version: shown };
-  const spanishOnly = await unpublish(services, articleKind, english);
-  expect(spanishOnly.schedules).toMatchObject([{ language: 'es', at }]);
-  await unpublish(services, articleKind, {
-    ...both,
-    languages: ['es'],
-    version: spanishOnly.version,
-  });
-  services.clock.set(at);
-  await publishDue(services, articleKind);
-  await expect(getArticle(services, slug)).rejects.toMatchObject({ kind: 'not-found' });
-});
-
 test('what cannot be published at its time stays planned, with the reason', async () => {
   await using services = await createTestServices();
   const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
@@ -164,6 +145,30 @@ test('what was rejected is not published, neither at the time that was planned f
   const back = await getWorkingCopy(services, articleKind, id);
   await publish(services, articleKind, { ...now, version: back.version });
   expect(await getArticle(services, draft.slug)).toMatchObject({ title_es: 'Un título' });
+});
+
+test('what was planned of an article does not bring it back once it is taken from readers', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const { id } = draft;
+  const act = ({ version }: Copy, languages: readonly Language[]) => ({
+    id,
+    by: ana,
+    version,
+    languages,
+  });
+  const planAll = (copy: Copy, at: string) =>
+    schedule(services, articleKind, { ...act(copy, ['es', 'en']), at });
+  const given = await publish(services, articleKind, act(draft, ['es', 'en']));
+  const planned = await planAll(given, inMs(services, hourMs));
+  const inSpanish = await unpublish(services, articleKind, act(planned, ['en']));
+  expect(inSpanish.schedules).toMatchObject([{ language: 'es', state: 'waiting' }]);
+  const again = await planAll(inSpanish, inMs(services, hourMs));
+  const taken = await unpublish(services, articleKind, act(again, ['es']));
+  expect(taken).toMatchObject({ state: 'draft', schedules: [] });
+  services.clock.set(inMs(services, hourMs));
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
 test('the history keeps what one person wrote when another goes on, and every ten minutes of work', async () => {
