@@ -130,6 +130,8 @@ export const reviewEn: SameKeys<typeof reviewEs> = {
     one: 'It is signed here once the open sentence is settled.',
     other: 'It is signed here once the {count} open sentences are settled.',
   },
+  signatureOther:
+    'Readers see another text, and what they see is what is signed: publish these changes, then sign.',
   stopped: {
     one: 'A sentence does not match its source',
     other: '{count} sentences do not match their source',

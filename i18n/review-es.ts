@@ -125,6 +125,8 @@ export const reviewEs = {
     one: 'Se firma aquí cuando la frase abierta esté resuelta.',
     other: 'Se firma aquí cuando las {count} frases abiertas estén resueltas.',
   },
+  signatureOther:
+    'Los lectores ven otro texto, y se firma el que ellos ven: publica estos cambios y firma después.',
   stopped: {
     one: 'Una frase no coincide con su fuente',
     other: '{count} frases no coinciden con su fuente',

@@ -96,6 +96,8 @@ export interface Ledger {
   id: string;
   /** The version of the working copy it is of; null for content that is no working copy. */
   version: string | null;
+  /** Of what is published, the languages whose readers have another text than this: who signs would sign that one. */
+  unpublished: Record<Language, boolean>;
   sources: LedgerSource[];
   sentences: LedgerSentence[];
   counts: Record<Language, LedgerCounts>;

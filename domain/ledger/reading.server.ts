@@ -32,6 +32,7 @@ interface Item {
 export interface ReadText {
   id: string;
   version: string | null;
+  unpublished: Record<Language, boolean>;
   sources: LedgerSource[];
   anchored: Anchoring;
   made: MadeWords;
@@ -49,7 +50,8 @@ export interface WorkingText extends ReadText {
 export async function readWorkingText(services: Reading, id: string): Promise<WorkingText> {
   const copy = await getWorkingCopy(services, articleKind, id);
   const text = await readText(services, { id: copy.id, content: copy.content });
-  return { ...text, version: copy.version, isPublic: isPublic(copy) };
+  const unpublished = copy.state === 'published' ? copy.changed : text.unpublished;
+  return { ...text, version: copy.version, unpublished, isPublic: isPublic(copy) };
 }
 
 /** Whether readers have it in a language. */
@@ -102,13 +104,14 @@ async function readText(
       texts.some((text) => !text.is_own && isSameAddress(text.url, url)) &&
       !sources.some((source) => source.hash !== null && isSameAddress(source.url, url)),
   );
-  return { id, version: null, sources, anchored, made, lacksSource };
+  const unpublished = { es: false, en: false };
+  return { id, version: null, unpublished, sources, anchored, made, lacksSource };
 }
 
 /** The ledger of a text: what code found, under what people have settled of it by now. */
 export async function stated(
   services: Reading,
-  { id, version, sources, anchored, made, lacksSource }: ReadText,
+  { id, version, unpublished, sources, anchored, made, lacksSource }: ReadText,
 ): Promise<Ledger> {
   const settled = await standingSettlements(services, { id, sources });
   const sentences = anchored.map((sentence): LedgerSentence => {
@@ -118,7 +121,7 @@ export async function stated(
     const is_without_source = lacksSource && is_made && state.open === 'to-read';
     return { ...sentence, ...state, is_made, is_without_source };
   });
-  return { id, version, sources, sentences, counts: countsOf(sentences) };
+  return { id, version, unpublished, sources, sentences, counts: countsOf(sentences) };
 }
 
 /**

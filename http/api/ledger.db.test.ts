@@ -131,6 +131,25 @@ test('a source whose bytes are not those of its hash holds nothing, and neither 
   expect(inBody(forged, 0)).toMatchObject({ open: 'to-read', passages: [] });
 });
 
+test('of what is published it is told whether readers have another text than the one that is read', async () => {
+  await using app = await createAdminApp();
+  const text = 'La autoridad de Valdoria multó al banco Lirio con 30.000 euros [1].';
+  const id = await aDraft(app, { body_es: text });
+  const save = async (body_es: string) => {
+    const { version } = await ledger(app, id);
+    const answer = await act(app, `${id}/working-copy`, { version, content: { body_es } });
+    expect(answer.status).toBe(200);
+    return (await ledger(app, id)).unpublished;
+  };
+  expect(await save(`${text} Multa.`)).toEqual({ es: false, en: false });
+  expect((await act(app, id, { status: 'published' })).status).toBe(200);
+  expect((await ledger(app, id)).unpublished).toEqual({ es: false, en: false });
+  expect(await save(text)).toEqual({ es: true, en: false });
+  const { version } = await ledger(app, id);
+  await app.ask(`POST articles/${id}/publish`, { version, languages: ['es'] });
+  expect((await ledger(app, id)).unpublished).toEqual({ es: false, en: false });
+});
+
 const hash = 'a'.repeat(64);
 const refused = [
   { language: 'fr', hash, kind: 'no-claim' },

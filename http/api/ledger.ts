@@ -78,6 +78,10 @@ const LedgerAnswer = z
   .object({
     id: text,
     version: text.nullable(),
+    unpublished: z.object({ es: z.boolean(), en: z.boolean() }).meta({
+      description:
+        'Of what is published, the languages whose readers have another text than this. A review is signed of theirs.',
+    }),
     sources: z.array(
       z.object({
         position: z.number(),

@@ -261,3 +261,20 @@ test('the text of a source is pasted where sources are edited, and another one i
   await expect(texts.locator('output')).toContainText('PDF');
   await expectTrouble(troubles, /status of 400/);
 });
+
+test('what readers do not see yet is not signed: it is published first', async ({ page }) => {
+  const api = `${site.url}/api/articles/${ids['nada-abierto']}`;
+  await page.request.put(api, { data: { status: 'published' } });
+  const { version } = await (await page.request.get(`${api}/working-copy`)).json();
+  const content = { body_es: 'El banco Lirio no recurrirá la decisión [1].' };
+  await page.request.put(`${api}/working-copy`, { data: { version, content } });
+  await open(page, 'nada-abierto');
+  await expect(page.getByText(w('review.signatureOther'))).toBeVisible();
+  const sign = page.getByRole('button', { name: t('panel.signReview') });
+  await expect(sign).toHaveCount(0);
+  const changed = await (await page.request.get(`${api}/working-copy`)).json();
+  const data = { version: changed.version, languages: ['es'] };
+  expect((await page.request.post(`${api}/publish`, { data })).status()).toBe(200);
+  await open(page, 'nada-abierto');
+  await expect(sign).toBeVisible();
+});

@@ -25,6 +25,7 @@ export function ReviewDesk({ id, ledger }: { id: string; ledger: Ledger }) {
   const proposing = useProposals(id, reading);
   const settling = useSettling(reading, act, proposing);
   const { language, setLanguage } = reading;
+  const { unpublished } = ledger;
   useFocusOnVisit(reading);
   return (
     <ReadingProvider value={reading}>
@@ -33,7 +34,12 @@ export function ReviewDesk({ id, ledger }: { id: string; ledger: Ledger }) {
         <ReviewBar />
         {languages.map((each) => (
           <Tabs.Content key={each} value={each} className={styles.content} tabIndex={-1}>
-            <Text id={id} settling={settling} proposing={proposing} />
+            <Text
+              id={id}
+              settling={settling}
+              proposing={proposing}
+              isUnpublished={unpublished[each]}
+            />
           </Tabs.Content>
         ))}
       </Tabs.Root>
@@ -50,9 +56,11 @@ interface TextProps {
   id: string;
   settling: Settling;
   proposing: Proposing;
+  /** Whether readers have another text than this. */
+  isUnpublished: boolean;
 }
 
-function Text({ id, settling, proposing }: TextProps) {
+function Text({ id, settling, proposing, isUnpublished }: TextProps) {
   const reading = useCurrentReading();
   const isNarrow = useIsNarrow();
   const { w, language, sentences } = reading;
@@ -74,7 +82,7 @@ function Text({ id, settling, proposing }: TextProps) {
           evidence={isNarrow ? evidence : null}
           hasProposal={(sentence) => proposing.proposalOf(sentence) !== undefined}
         />
-        <Signature id={id} />
+        <Signature id={id} isUnpublished={isUnpublished} />
       </div>
       {!isNarrow && <div className={styles.beside}>{evidence}</div>}
     </div>

@@ -5,17 +5,23 @@ import styles from './review-desk.module.css';
 import { isOpen } from './sentence-states.ts';
 import { useCurrentReading } from './use-reading.ts';
 
-export function Signature({ id }: { id: string }) {
+export function Signature({ id, isUnpublished }: { id: string; isUnpublished: boolean }) {
   const { w, language, sentences } = useCurrentReading();
   const { data } = useArticleToReview({ id });
   const signing = useSigning();
   const open = sentences.filter(isOpen).length;
   const text = data?.texts[language];
   // What is signed, or not to be signed at all, says so whatever is open.
-  const isShown = text && (open === 0 || text.review !== null || text.refusal !== null);
+  const isDecided = text && (text.review !== null || text.refusal !== null);
+  const isShown = isDecided || (open === 0 && !isUnpublished);
+  const waiting = isUnpublished
+    ? w('review.signatureOther')
+    : open > 0
+      ? w('review.signatureWaitsText', { count: open })
+      : w('review.allSettled');
   return (
     <div className={styles.signature}>
-      {data && isShown ? (
+      {data && text && isShown ? (
         <TextReviewSection
           article={data.article}
           language={language}
@@ -26,9 +32,7 @@ export function Signature({ id }: { id: string }) {
       ) : (
         <section aria-label={w('review.signatureWaits')}>
           <h3>{w('review.signatureWaits')}</h3>
-          <p>
-            {open > 0 ? w('review.signatureWaitsText', { count: open }) : w('review.allSettled')}
-          </p>
+          <p>{waiting}</p>
         </section>
       )}
     </div>
