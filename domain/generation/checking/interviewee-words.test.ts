@@ -81,6 +81,11 @@ test.each([
   [true, '“Nadie mira los errores,” said Valcárcel on Monday.'],
   [false, 'Inés Valcárcel dijo: «No». Marta Ruiz calló. «Nadie mira los errores», añadió.'],
   [false, 'Inés Valcárcel: «No».\nMarta: «Nadie mira los errores».'],
+  [true, '«Nadie mira los errores», dijo a la prensa Inés Valcárcel.'],
+  [true, 'Inés Valcárcel respondió a Ruiz: «Nadie mira los errores».'],
+  [false, '«Nadie mira los errores», respondió a Valcárcel el ministro, Pablo Ruiz.'],
+  [false, '«Nadie mira los errores», le dijo el ministro a Inés Valcárcel.'],
+  [false, '“Nadie mira los errores,” the minister told Inés Valcárcel.'],
   [false, 'Lo contó Inés Valcárcel. «Nadie mira los errores», dijo el ministro Pablo Ruiz.'],
 ])('whose words a source quotes: %s of «%s»', (isHers, text) => {
   expect(isTheirWords('Nadie mira los errores.', 'Inés Valcárcel', from('', text))).toBe(isHers);

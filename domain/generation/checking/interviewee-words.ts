@@ -89,9 +89,14 @@ function namesAnother(name: string | null, text: string): boolean {
   return anyName.test(text) && (name === null || !fold(text).includes(name));
 }
 
+/** «respondió a Robledo», “told Inés Robledo”: who is spoken to says nothing. */
+const spokenTo =
+  /\b(?:(?:dijo|escribi[oó]|respondi[oó]|contest[oó]|cont[oó]|explic[oó]|declar[oó]|afirm[oó]|replic[oó]|reproch[oó]|pregunt[oó]|said|wrote|answered|replied)\s+(?:(?:\p{Ll}+\s+){0,3}?(?:a|to)\s+)|(?:told|asked)\s+)(?:\p{Lu}[\p{L}'-]+\s*){1,3}/gu;
+
 /** Whose a quotation is: of whom its own sentence names, else of who was named last before it. */
 function isSaidBy(name: string, { before, head, tail }: Omit<Quoted, 'words'>): boolean {
-  if (fold(`${head} ${tail}`).includes(name)) return true;
+  const own = `${head} ${tail}`;
+  if (fold(own).includes(name)) return fold(own.replaceAll(spokenTo, '')).includes(name);
   if (anyName.test(head) || anyName.test(tail) || head.trimEnd().endsWith(':')) return false;
   const words = before.split(/\s+/);
   const at = words.findLastIndex((word) => fold(word).includes(name));
