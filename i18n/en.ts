@@ -839,6 +839,7 @@ export const en = {
     sourceTooLarge: 'It is too long: paste only the part you need.',
     sourceNotText: 'That is neither text nor HTML; PDF files are not read here: paste the text.',
     sourceEmpty: 'It has no text that could be kept.',
+    sourceMissing: 'There is nothing at that address any more: check it or paste the text.',
     sourceUnreachable: 'The page does not answer: try again later or paste its text.',
     noSourceText: 'That text is not among those kept for this article.',
     nothingOpen: 'No sentence is open in this language: there is nothing to propose.',

@@ -845,6 +845,7 @@ export const es = {
     sourceTooLarge: 'Es demasiado largo: pega solo la parte que hace falta.',
     sourceNotText: 'Eso no es texto ni HTML; los PDF no se leen aquí: pega su texto.',
     sourceEmpty: 'No tiene texto que se pueda guardar.',
+    sourceMissing: 'En esa dirección ya no hay nada: compruébala o pega el texto.',
     sourceUnreachable: 'La página no responde: inténtalo más tarde o pega su texto.',
     noSourceText: 'Ese texto no está entre los guardados de este artículo.',
     nothingOpen: 'No queda ninguna frase abierta en este idioma: no hay nada que proponer.',

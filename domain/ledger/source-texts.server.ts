@@ -133,13 +133,20 @@ const refusals: Partial<Record<OutboundFailureKind, MessageKey>> = {
   'not-text': 'ledger.sourceNotText',
 };
 
+const refusalsByStatus: Partial<Record<number, MessageKey>> = {
+  401: 'ledger.sourceForbidden',
+  403: 'ledger.sourceForbidden',
+  404: 'ledger.sourceMissing',
+  410: 'ledger.sourceMissing',
+};
+
 /** Why a page could not be read, in a sentence that says what to do. */
 function problemOf(error: unknown): unknown {
   if (error instanceof Unavailable) {
     return new Invalid('ledger.sourceEmpty', { url: 'ledger.sourceEmpty' });
   }
   if (!(error instanceof OutboundFailure)) return error;
-  const refusal = refusals[error.kind];
+  const refusal = refusals[error.kind] ?? refusalsByStatus[error.status ?? 0];
   return refusal
     ? new Invalid(refusal, { url: refusal })
     : new Unavailable('ledger.sourceUnreachable', { cause: error });

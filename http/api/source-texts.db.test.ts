@@ -104,7 +104,8 @@ test('a page is fetched as agents fetch theirs, and again on demand', async () =
   ]);
   await using site = await startWebServer((request, response) => {
     const text = pages.get(request.url ?? '');
-    response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/plain' });
+    const refused = Number(/^\/(\d{3})$/.exec(request.url ?? '')?.[1] ?? 404);
+    response.writeHead(text === undefined ? refused : 200, { 'content-type': 'text/plain' });
     response.end(text);
   });
   await using app = await createAdminApp({ ALLOW_PRIVATE_FETCH: 'true' });
@@ -123,7 +124,10 @@ test('a page is fetched as agents fetch theirs, and again on demand', async () =
   const refused = [
     ['/no', 400, /no admite/],
     ['/vacia', 400, /texto/],
-    ['/falta', 503, /no responde/],
+    ['/404', 400, /ya no hay nada/],
+    ['/410', 400, /ya no hay nada/],
+    ['/403', 400, /no admite/],
+    ['/500', 503, /no responde/],
   ] as const;
   for (const [path, status, sentence] of refused) {
     const answer = await add(app, id, { from: 'address', url: site.url + path });
