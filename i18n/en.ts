@@ -513,6 +513,8 @@ export const en = {
     testRefused:
       'The mail server works but refuses your address: check that the one in your account exists and accepts mail.',
     testSent: 'Test sent to {email}',
+    testWritten:
+      'There is no mail server (SMTP_URL): the test was saved under “Mail” and reaches nobody',
     sendingSoon: {
       one: 'The issue goes out in ten seconds to {count} person; until then it can be undone.',
       other: 'The issue goes out in ten seconds to {count} people; until then it can be undone.',

@@ -517,6 +517,8 @@ export const es = {
     testRefused:
       'El servidor de correo funciona, pero rechaza tu dirección: comprueba que la de tu cuenta existe y recibe correo.',
     testSent: 'Prueba enviada a {email}',
+    testWritten:
+      'No hay servidor de correo (SMTP_URL): la prueba se ha guardado en «Correo» y no le llega a nadie',
     sendingSoon: {
       one: 'El boletín saldrá dentro de diez segundos para {count} persona; hasta entonces se puede deshacer.',
       other:

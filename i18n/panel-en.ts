@@ -742,12 +742,16 @@ export const panelEn = {
   testSpanish: 'Send me a test in Spanish',
   testEnglish: 'Send me a test in English',
   testSent: 'Test sent to {email}',
+  testWritten: 'There is no mail server: the test was saved under “Mail” and reaches nobody',
   testFailed: 'The test could not be sent',
   issueGoingOut: 'Issue no. {number} is going out',
   sendingFigures: '{done} of {all}: {accepted} delivered, {failed} failed, {uncertain} uncertain',
   sendingTrouble:
     'Sending is waiting: the mail server is not accepting messages. It will keep trying; if that does not help, check the settings with “npm run doctor”. Its response:',
   sendingEnded: 'Issue no. {number} has gone out',
+  sendingWritten:
+    'Issue no. {number} was saved under “Mail”: without a mail server it reaches nobody',
+  writtenFigure: '{written} saved as files',
   pastIssues: 'Past issues',
   noIssueYet: 'No issue has been sent yet',
   noIssueYetHint:
@@ -759,10 +763,15 @@ export const panelEn = {
   deliveredOf: '{accepted} of {all}',
   issueSending: 'Going out',
   issueSent: 'Sent',
+  issueWritten: 'Saved, not sent',
+  issueWrittenHint:
+    'There was no mail server (SMTP_URL): these emails were saved as files and have reached nobody.',
+  seeOutbox: 'See the saved emails',
   issueEmpty: 'No stories',
   issueDropped: 'Dropped',
   issueRecipients: 'Recipients',
   issueAccepted: 'Delivered',
+  issueInFiles: 'In files',
   issueFailed: 'Failed',
   issueUncertain: 'Uncertain',
   issueSkipped: 'Skipped',

@@ -745,6 +745,8 @@ export const panelEs = {
   testSpanish: 'Enviarme una prueba en español',
   testEnglish: 'Enviarme una prueba en inglés',
   testSent: 'Prueba enviada a {email}',
+  testWritten:
+    'No hay servidor de correo: la prueba se ha guardado en «Correo» y no le llega a nadie',
   testFailed: 'No se pudo enviar la prueba',
   issueGoingOut: 'El boletín n.º {number} está saliendo',
   sendingFigures:
@@ -752,6 +754,9 @@ export const panelEs = {
   sendingTrouble:
     'El envío espera: el servidor de correo no acepta mensajes. Se reintenta sin que hagas nada; si no se arregla, revisa la configuración con «npm run doctor». Respuesta:',
   sendingEnded: 'El boletín n.º {number} ha terminado de salir',
+  sendingWritten:
+    'El boletín n.º {number} se ha guardado en «Correo»: sin servidor de correo no le llega a nadie',
+  writtenFigure: '{written} guardados como archivos',
   pastIssues: 'Boletines anteriores',
   noIssueYet: 'Aún no se ha enviado ningún boletín',
   noIssueYetHint:
@@ -763,10 +768,15 @@ export const panelEs = {
   deliveredOf: '{accepted} de {all}',
   issueSending: 'Saliendo',
   issueSent: 'Enviado',
+  issueWritten: 'Guardado, sin enviar',
+  issueWrittenHint:
+    'No había servidor de correo (SMTP_URL): estos correos se guardaron como archivos y no le han llegado a nadie.',
+  seeOutbox: 'Ver el correo guardado',
   issueEmpty: 'Sin noticias',
   issueDropped: 'Descartado',
   issueRecipients: 'Destinatarios',
   issueAccepted: 'Entregados',
+  issueInFiles: 'En archivos',
   issueFailed: 'Fallidos',
   issueUncertain: 'Inciertos',
   issueSkipped: 'Omitidos',

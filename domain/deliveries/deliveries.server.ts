@@ -14,6 +14,7 @@ export {
   countAwaitingReview,
   countDeliveries,
   countMailsSince,
+  countWritten,
   listProblems,
   resolveUncertain,
 } from './delivery-report.server.ts';

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { issueNumbers, listIssuesSince, lockSentIssue, reopenIssue } from '#domain/issues/server';
 import { subscriberEmails } from '#domain/newsletter/server';
+import { writtenAnswer } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import {
   type DeliveryCounts,
@@ -55,6 +56,20 @@ export async function countAwaitingReview(
     .select({ issue_id, mails: count() })
     .from(deliveries)
     .where(and(inArray(issue_id, [...issueIds]), eq(state, 'failed'), eq(bounce, 'waiting')))
+    .groupBy(issue_id);
+  return new Map(rows.map(({ issue_id: id, mails }) => [id, mails]));
+}
+
+/** How many mails of each of these issues were written to files for want of a mail server; none has no entry. */
+export async function countWritten(
+  { db }: Pick<Services, 'db'>,
+  issueIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { issue_id, state, answer } = deliveries;
+  const rows = await db
+    .select({ issue_id, mails: count() })
+    .from(deliveries)
+    .where(and(inArray(issue_id, [...issueIds]), eq(state, 'accepted'), eq(answer, writtenAnswer)))
     .groupBy(issue_id);
   return new Map(rows.map(({ issue_id: id, mails }) => [id, mails]));
 }

@@ -165,6 +165,8 @@ export interface IssueReport extends PastIssue {
     'queued' | 'handed-over' | 'accepted' | 'failed' | 'uncertain' | 'skipped',
     number
   >;
+  /** How many accepted mails were written to files for want of a mail server. */
+  written: number;
   /** How many failed mails wait for a person to judge the refusal. */
   waiting: number;
   /** How many stopped receiving issues over this one. */

@@ -105,6 +105,8 @@ export const IssueReportAnswer = z
       uncertain: z.number(),
       skipped: z.number(),
     }),
+    /** How many of those that were accepted are files in `DATA_DIR/outbox/`, for want of a mail server. */
+    written: z.number(),
     /** How many of those that failed wait for a person to judge the refusal. */
     waiting: z.number(),
     /** Who stopped receiving issues over this one. */
@@ -150,6 +152,14 @@ export const RefusalAnswer = z
     suppressed: z.number(),
   })
   .meta({ id: 'Refusal' });
+
+/** What became of a test. */
+export const TestSentAnswer = z.object({
+  message: text,
+  is_written: z.boolean().meta({
+    description: 'Whether it was written to `DATA_DIR/outbox/`, as mails are without SMTP_URL.',
+  }),
+});
 
 /** Whether issues go out by themselves. */
 export const AutomaticAnswer = z.object({ is_automatic: z.boolean() });

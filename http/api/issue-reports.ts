@@ -1,5 +1,5 @@
 // What became of issues, put together from the domain modules that know it.
-import { countAwaitingReview, countDeliveries } from '#domain/deliveries/server';
+import { countAwaitingReview, countDeliveries, countWritten } from '#domain/deliveries/server';
 import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
 import { getIssue } from '#domain/issues/server';
 import { countDepartures } from '#domain/newsletter/server';
@@ -7,10 +7,11 @@ import type { Services } from '#platform/services';
 
 type Reading = Pick<Services, 'db'>;
 
-type Counts = Pick<IssueReport, 'deliveries' | 'waiting' | 'departures'>;
+type Counts = Pick<IssueReport, 'deliveries' | 'written' | 'waiting' | 'departures'>;
 
 const none: Counts = {
   deliveries: { queued: 0, 'handed-over': 0, accepted: 0, failed: 0, uncertain: 0, skipped: 0 },
+  written: 0,
   waiting: 0,
   departures: { unsubscribed: 0, bounced: 0, complained: 0 },
 };
@@ -26,6 +27,7 @@ export async function reportIssues(
   }
   const ids = sent.map(({ id }) => id);
   const counts = await countDeliveries(services, ids);
+  const written = await countWritten(services, ids);
   const waiting = await countAwaitingReview(services, ids);
   const departures = await countDepartures(
     services,
@@ -34,6 +36,7 @@ export async function reportIssues(
   return issues.map((issue) =>
     withCounts(issue, {
       deliveries: counts.get(issue.id) ?? none.deliveries,
+      written: written.get(issue.id) ?? 0,
       waiting: waiting.get(issue.id) ?? 0,
       departures: (issue.number !== null && departures.get(issue.number)) || none.departures,
     }),

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { putArticles } from '#domain/articles/server';
 import type { Refusal } from '#domain/deliveries';
+import { deliverDueIssues } from '#domain/deliveries/server';
 import type { ComingIssue, IssueReport, WholeIssue } from '#domain/issues';
 import { countSubscribersOfDay } from '#domain/newsletter/server';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -112,7 +113,11 @@ test('the mail of the coming issue is shown in both languages and mailed to who 
   }
   expect((await app.ask(`GET ${coming}/preview?language=fr`)).statusCode).toBe(400);
   const answer = await app.ask(`POST ${coming}/test`, { language: 'en' });
-  expect(answer.json<{ message: string }>().message).toMatch(/^Prueba enviada a admin-/);
+  expect(answer.json()).toEqual({
+    message:
+      'No hay servidor de correo (SMTP_URL): la prueba se ha guardado en «Correo» y no le llega a nadie',
+    is_written: true,
+  });
   const outbox = path.join(app.services.config.DATA_DIR, 'outbox');
   const [file = ''] = await readdir(outbox);
   const mail = await PostalMime.parse(await readFile(path.join(outbox, file)));
@@ -176,6 +181,11 @@ test('a test mail says whether the server takes no mail or refuses the address',
     const answer = await app.ask(`POST ${coming}/test`, { language: 'es' });
     return [answer.statusCode, answer.json<{ error: string }>().error];
   };
+  const taken = await app.ask(`POST ${coming}/test`, { language: 'es' });
+  expect(taken.json()).toEqual({
+    message: expect.stringMatching(/^Prueba enviada a admin-/),
+    is_written: false,
+  });
   sink.set({ at: 'recipient', does: { code: 550, text: '5.1.1 No such user' } });
   expect(await test()).toEqual([
     409,
@@ -280,6 +290,25 @@ test('a past issue tells what became of its mails, and a person settles what nob
   const unknown = await app.ask('POST admin/newsletter/issues/2/uncertain', decision);
   expect(unknown.statusCode).toBe(404);
   expect((await app.ask('GET admin/newsletter/issues/0')).statusCode).toBe(400);
+});
+
+test('an issue tells how many of its mails are files that reached nobody', async () => {
+  await using app = await withStories();
+  await sendNow(app);
+  const report = async () => {
+    const [issue] = (await app.ask('GET admin/newsletter/issues')).json<IssueReport[]>();
+    return issue;
+  };
+  expect(await report()).toMatchObject({ status: 'sending', written: 0 });
+  await deliverDueIssues(app.services);
+  expect(await report()).toMatchObject({
+    status: 'sent',
+    deliveries: { accepted: 5 },
+    written: 5,
+  });
+  const [one] = await readDeliveries(app.services);
+  await setDelivery(app.services, one?.id, { answer: '250 Ok' });
+  expect(await report()).toMatchObject({ deliveries: { accepted: 5 }, written: 4 });
 });
 
 test('the growth of the list is told by day', async () => {

@@ -29,11 +29,12 @@ import {
   SendingAnswer,
   SubjectsAnswer,
   SubscriberDayAnswer,
+  TestSentAnswer,
   WholeIssueAnswer,
 } from './issue-answers.ts';
 import { ByNumber, mountIssueMails } from './issue-mails.ts';
 import { reportIssue, reportIssues } from './issue-reports.ts';
-import { type Api, callerOf, MessageAnswer, NoQuery } from './route.ts';
+import { type Api, callerOf, NoQuery } from './route.ts';
 
 type Renderer = Pick<Drawing, 'renderIssueEmail'>;
 
@@ -164,12 +165,14 @@ function mountPreview(api: Api, services: Services, { renderIssueEmail: render }
       summary: 'Mail the coming issue in one language to the administrator who asks',
       tags,
       body: InLanguage,
-      response: { 200: MessageAnswer },
+      response: { 200: TestSentAnswer },
     },
     handler: async (request) => {
       const { email } = callerOf(request);
       await sendTest(services, { ...request.body, to: email, render });
-      return { message: t('issues.testSent', { email }) };
+      const isWritten = !services.config.SMTP_URL;
+      const message = isWritten ? t('issues.testWritten') : t('issues.testSent', { email });
+      return { message, is_written: isWritten };
     },
   });
   api.route({

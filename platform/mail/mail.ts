@@ -13,6 +13,7 @@ import type { SmtpTimeouts } from './smtp-server.ts';
 export { type MailConnection, MailServerUnavailable, type SendOutcome } from './connection.ts';
 export { plainAnswer, wasRecipientRefused } from './send-outcome.ts';
 export type { MailMessage } from './message.ts';
+export { writtenAnswer } from './outbox.ts';
 
 export interface Mail {
   /** Sends the message. Rejects where the server does not take it; the queue tries again. */

@@ -8,6 +8,9 @@ import type { Compose } from './compose.ts';
 import type { MailConnection } from './connection.ts';
 import { plainAnswer } from './send-outcome.ts';
 
+/** The answer to a mail that was written to a file, and so has reached nobody. */
+export const writtenAnswer = 'Written to the outbox.';
+
 /** A connection that writes to the folder. */
 export function outboxConnection(folder: string, compose: Compose): MailConnection {
   let isOpen = true;
@@ -16,7 +19,7 @@ export function outboxConnection(folder: string, compose: Compose): MailConnecti
       const { raw } = await compose(message);
       try {
         await writeToOutbox(folder, raw);
-        return { kind: 'accepted', answer: 'Written to the outbox.' };
+        return { kind: 'accepted', answer: writtenAnswer };
       } catch (error) {
         const answer = plainAnswer(error instanceof Error ? error.message : String(error));
         return { kind: 'refused', isPermanent: false, isOurs: true, answer };

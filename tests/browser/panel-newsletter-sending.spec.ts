@@ -72,14 +72,15 @@ test('an issue is sent after a question that says what it means, followed as it 
     { error: 'El boletín ya ha empezado a salir: el envío no se puede deshacer.' },
   ]);
   const strip = page.getByRole('region', { name: 'El boletín n.º 3 está saliendo' });
-  await expect(strip).toContainText(/\d+ de 30: \d+ entregados/);
+  await expect(strip).toContainText(/\d+ de 30: 0 entregados/);
   await expect(strip.getByRole('progressbar')).toBeVisible();
-  await expect(toast(page)).toContainText('El boletín n.º 3 ha terminado de salir', {
+  await expect(toast(page)).toContainText('El boletín n.º 3 se ha guardado en «Correo»', {
     timeout: 60_000,
   });
   await expect(strip).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'N.º 3' });
-  await expect(row).toContainText('30 de 30');
+  await expect(row).toContainText('0 de 30');
+  await expect(row).toContainText(t('panel.issueWritten'));
   const link = page.getByRole('link', { name: 'Ver en el sitio el boletín n.º 3' });
   await link.click();
   await expect(page).toHaveURL(/\/boletin\/3$/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPanelMessages, panelTranslators } from '#i18n/panel-messages';
-import { dueText, reasonText } from './issue-labels.ts';
+import { deliveredOf, dueText, pastStatusOf, reasonText } from './issue-labels.ts';
 
 test('a reason calls a topic by its name in the language of the panel', async () => {
   await Promise.all([loadPanelMessages('es', 'Vigía'), loadPanelMessages('en', 'Vigía')]);
@@ -13,4 +13,12 @@ test('a reason calls a topic by its name in the language of the panel', async ()
 
 test('a due date has the Spanish format, in Madrid’s time', () => {
   expect(dueText('2026-11-27T07:00:00.000Z')).toBe('viernes, 27 de noviembre, 8:00');
+});
+
+test('an issue whose mails are files is neither sent nor delivered', () => {
+  const mails = { queued: 0, 'handed-over': 0, accepted: 5, failed: 1, uncertain: 0, skipped: 0 };
+  expect(pastStatusOf({ status: 'sent', written: 0 }).label).toBe('panel.issueSent');
+  expect(pastStatusOf({ status: 'sent', written: 3 }).label).toBe('panel.issueWritten');
+  expect(pastStatusOf({ status: 'sending', written: 3 }).label).toBe('panel.issueSending');
+  expect(deliveredOf({ deliveries: mails, written: 3 })).toBe(2);
 });

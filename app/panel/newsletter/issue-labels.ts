@@ -51,6 +51,9 @@ export function issueStatusOf(issue: ComingIssue): {
   return { tone: 'good', label: 'panel.issueGoes', hint: 'panel.issueGoesHint' };
 }
 
+/** Of an issue that reached nobody, or not everybody, because there was no mail server. */
+const writtenStatus = { tone: 'bad', label: 'panel.issueWritten' } as const;
+
 const pastStatuses: Record<IssueReport['status'], { tone: StatusTone; label: PanelKey }> = {
   sending: { tone: 'waiting', label: 'panel.issueSending' },
   sent: { tone: 'good', label: 'panel.issueSent' },
@@ -59,8 +62,13 @@ const pastStatuses: Record<IssueReport['status'], { tone: StatusTone; label: Pan
 };
 
 /** The status of a past issue. */
-export function pastStatusOf({ status }: Pick<IssueReport, 'status'>) {
-  return pastStatuses[status];
+export function pastStatusOf({ status, written }: Pick<IssueReport, 'status' | 'written'>) {
+  return status === 'sent' && written > 0 ? writtenStatus : pastStatuses[status];
+}
+
+/** How many mails of the issue a mail server has accepted. */
+export function deliveredOf({ deliveries, written }: Pick<IssueReport, 'deliveries' | 'written'>) {
+  return deliveries.accepted - written;
 }
 
 /** Whether editing begins only on a later day: the day before the due date. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, RefreshCw } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { WholeIssue } from '#domain/issues';
 import { usePanel, useT } from '../panel-context.tsx';
 import { AdminDate } from '../ui/admin-date.tsx';
@@ -13,7 +13,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { DeliveryProblems } from './delivery-problems.tsx';
 import styles from './issue-page.module.css';
-import { pastStatusOf } from './issue-labels.ts';
+import { deliveredOf, pastStatusOf } from './issue-labels.ts';
 import { publicPath } from './past-issues.tsx';
 import { SendingStrip } from './sending-strip.tsx';
 import { SponsoredStories } from './sponsored-stories.tsx';
@@ -60,6 +60,7 @@ function IssueDetails({ issue }: { issue: WholeIssue }) {
     <>
       {isSending(issue) && <SendingStrip issue={issue} />}
       <SendingTimes issue={issue} />
+      {issue.written > 0 && <WrittenHint />}
       <Figures issue={issue} />
       <DeliveryProblems number={String(issue.number)} isGoing={isSending(issue)} />
       <IssueStories issue={issue} />
@@ -88,13 +89,25 @@ function SendingTimes({ issue }: { issue: WholeIssue }) {
   );
 }
 
-function Figures({ issue: { recipients, deliveries, departures } }: { issue: WholeIssue }) {
+/** Says that mails of the issue are files, and where. */
+function WrittenHint() {
   const t = useT();
+  return (
+    <p className={styles.times}>
+      {t('panel.issueWrittenHint')} <Link to="/correo">{t('panel.seeOutbox')}</Link>
+    </p>
+  );
+}
+
+function Figures({ issue }: { issue: WholeIssue }) {
+  const t = useT();
+  const { recipients, deliveries, written, departures } = issue;
   return (
     <StatCards
       stats={[
         { label: t('panel.issueRecipients'), value: recipients },
-        { label: t('panel.issueAccepted'), value: deliveries.accepted },
+        { label: t('panel.issueAccepted'), value: deliveredOf(issue) },
+        ...(written > 0 ? [{ label: t('panel.issueInFiles'), value: written }] : []),
         { label: t('panel.issueFailed'), value: deliveries.failed },
         { label: t('panel.issueUncertain'), value: deliveries.uncertain },
         { label: t('panel.issueSkipped'), value: deliveries.skipped },

@@ -11,7 +11,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/query-result.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { pastStatusOf } from './issue-labels.ts';
+import { deliveredOf, pastStatusOf } from './issue-labels.ts';
 import styles from './past-issues.module.css';
 import type { usePastIssues } from './use-issues.ts';
 
@@ -71,7 +71,7 @@ function useColumns(): Column<IssueReport>[] {
         cell: (issue) => <AdminDate iso={dateOf(issue)} />,
       },
       {
-        ...figure('accepted', 'panel.issueAccepted', ({ deliveries }) => deliveries.accepted),
+        ...figure('accepted', 'panel.issueAccepted', deliveredOf),
         width: '9rem',
         cell: (issue) => <Delivered issue={issue} />,
       },
@@ -109,12 +109,12 @@ function IssueName({ issue }: { issue: IssueReport }) {
 }
 
 /** How many mails the mail server accepted, out of all. */
-function Delivered({ issue: { number, recipients, deliveries } }: { issue: IssueReport }) {
+function Delivered({ issue }: { issue: IssueReport }) {
   const { t, language } = usePanel();
-  if (number === null) return '–';
+  if (issue.number === null) return '–';
   return t('panel.deliveredOf', {
-    accepted: formatNumber(deliveries.accepted, language),
-    all: formatNumber(recipients, language),
+    accepted: formatNumber(deliveredOf(issue), language),
+    all: formatNumber(issue.recipients, language),
   });
 }
 

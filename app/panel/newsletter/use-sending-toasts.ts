@@ -14,7 +14,9 @@ export function useSendingEndToast(issues: readonly IssueReport[] | undefined): 
     if (!issues) return;
     const ended = issues.find((issue) => going.current.has(issue.id) && !isSending(issue));
     going.current = new Set(issues.filter(isSending).map(({ id }) => id));
-    if (ended) toasts.show({ title: t('panel.sendingEnded', { number: ended.number ?? '' }) });
+    if (!ended) return;
+    const text = ended.written > 0 ? 'panel.sendingWritten' : 'panel.sendingEnded';
+    toasts.show({ title: t(text, { number: ended.number ?? '' }) });
   }, [issues, t, toasts]);
 }
 

@@ -10,8 +10,12 @@ export function useTestEmail() {
   const { t, user } = usePanel();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (language: Language) => call('POST', `${comingPath}/test`, { body: { language } }),
-    onSuccess: () => toasts.show({ title: t('panel.testSent', { email: user.email }) }),
+    mutationFn: (language: Language) =>
+      call<{ is_written: boolean }>('POST', `${comingPath}/test`, { body: { language } }),
+    onSuccess: ({ is_written: isWritten }) =>
+      toasts.show({
+        title: isWritten ? t('panel.testWritten') : t('panel.testSent', { email: user.email }),
+      }),
     onError: (error) => toasts.failed('panel.testFailed', error),
   });
 }
