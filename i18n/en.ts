@@ -537,7 +537,8 @@ export const en = {
     incidentBudget: 'The models have used up today’s budget ({detail} tokens).',
     incidentBudgetOver: 'The models have a budget again.',
     incidentBackup: 'The last good backup is old, or not whole ({detail}).',
-    incidentBackupOver: 'There is a recent, whole backup again.',
+    incidentBackupNone: 'No backup could be made yet; the log says why.',
+    incidentBackupOver: 'There is a recent, whole backup.',
     confirmSubject: 'Confirm your subscription to Vigía',
     confirmLead:
       'You asked for the Vigía newsletter: the week’s five stories on the risks of AI, in your inbox every Friday. To start receiving it, confirm that this address is yours.',

@@ -542,7 +542,9 @@ export const es = {
     incidentBudget: 'Los modelos han agotado su presupuesto de hoy ({detail} tokens).',
     incidentBudgetOver: 'Los modelos vuelven a tener presupuesto.',
     incidentBackup: 'La última copia de seguridad buena es antigua o no está entera ({detail}).',
-    incidentBackupOver: 'Vuelve a haber una copia de seguridad reciente y entera.',
+    incidentBackupNone:
+      'Aún no se ha podido hacer ninguna copia de seguridad; el registro dice por qué.',
+    incidentBackupOver: 'Ya hay una copia de seguridad reciente y entera.',
     confirmSubject: 'Confirma tu suscripción a Vigía',
     confirmLead:
       'Has pedido recibir el boletín de Vigía: las cinco noticias de la semana sobre los riesgos de la IA, cada viernes en tu correo. Para empezar a recibirlo, confirma que esta dirección es tuya.',

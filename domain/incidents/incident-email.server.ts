@@ -22,9 +22,11 @@ export function incidentEmail(
   { kind, detail: given, is_over: isOver }: JobData['mail-incident'],
 ): { subject: string; text: string; html: string } {
   const { open, over, path } = words[kind];
-  const detail = kind === 'backup' ? adminDateTime(given) : given;
+  const isFirstBackup = kind === 'backup' && given === '';
+  const detail = kind === 'backup' && !isFirstBackup ? adminDateTime(given) : given;
+  const opening = isFirstBackup ? 'mail.incidentBackupNone' : open;
   const sentence = (language: 'es' | 'en') =>
-    translators[language](isOver ? over : open, { detail });
+    translators[language](isOver ? over : opening, { detail });
   const t = translators.es;
   const title = t(isOver ? 'mail.incidentOver' : 'mail.incidentOpen');
   return {

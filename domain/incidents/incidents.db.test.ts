@@ -1,11 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { ensureAdmin } from '#domain/accounts/server';
 import { AgentInput } from '#domain/agents';
 import { createAgent } from '#domain/agents/server';
 import { addDrafts } from '#domain/articles/server';
-import { hourMs } from '#platform/durations';
+import { daySeconds, hourMs } from '#platform/durations';
+import { jobKinds } from '#platform/job-kinds';
 import { runJobs } from '#tests/helpers/run-jobs.ts';
 import {
   anArticle,
@@ -16,7 +18,7 @@ import {
 import { headersOf, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 import { agentRuns } from '../agents/agents.table.ts';
 import { newsletterIssues } from '../issues/issues.table.ts';
-import { watchIncidents } from './incidents.server.ts';
+import { mailIncident, watchIncidents } from './incidents.server.ts';
 
 const at = (hours: number) => new Date(Date.parse(testNow) + hours * hourMs).toISOString();
 
@@ -88,4 +90,32 @@ test('the mail says in both languages what waits and where', async () => {
   expect(subject).toBe('Espera a alguien: Ha fallado la última ejecución del agente «Radar».');
   expect(text).toContain('The last run of the agent “Radar” failed.');
   expect(text).toContain('/admin/agentes');
+});
+
+const failToBackUp = () => Promise.reject(new Error('No backup was made: no room'));
+
+test('administrators are mailed where the first backup fails, and once it is made', async () => {
+  await using services = await createTestServices({ ADMIN_EMAIL: 'ana@vigia.test' });
+  await ensureAdmin(services);
+  const mailed = async () => {
+    await watchIncidents(services);
+    await services.queue.drain('mail-incident', (told) => mailIncident(services, told));
+    const outbox = path.join(services.config.DATA_DIR, 'outbox');
+    const names = (await readdir(outbox).catch(() => [])).toSorted();
+    return Promise.all(
+      names.map(async (name) => (await PostalMime.parse(await readFile(`${outbox}/${name}`))).text),
+    );
+  };
+  await services.queue.repeat('back-up', daySeconds);
+  expect(await mailed()).toEqual([]);
+
+  const tries = (jobKinds['back-up'].retryLimit ?? 0) + 1;
+  for (let done = 0; done < tries; done += 1) {
+    expect(await mailed()).toEqual([]);
+    await services.queue.drain('back-up', failToBackUp, { evenIfNotDue: true });
+  }
+  expect(await mailed()).toEqual([expect.stringContaining('No backup could be made yet')]);
+  expect(await mailed()).toHaveLength(1);
+  await putBackup(services, testNow);
+  expect((await mailed())[1]).toContain('Ya hay una copia de seguridad');
 });

@@ -5,6 +5,7 @@ import { usageOfToday } from '#domain/generation/server';
 import { listWaitingIssues } from '#domain/issues/server';
 import { dayMs, hourMs } from '#platform/durations';
 import { readLastBackup } from '#platform/last-backup';
+import { queueFigures } from '#platform/queue-figures';
 import type { Services } from '#platform/services';
 import type { Incident } from './incidents.ts';
 
@@ -52,10 +53,13 @@ async function usedUpBudget(services: Services): Promise<Incident[]> {
     : [];
 }
 
-/** Where no backup was ever made there is nothing that could be late. */
+/** Where none was ever made, one is late once the work of a night has failed for good. */
 async function lateBackup(services: Services): Promise<Incident[]> {
   const last = await readLastBackup(services);
-  if (!last) return [];
+  if (!last) {
+    const { failed = 0 } = (await queueFigures(services.database)).get('back-up') ?? {};
+    return failed > 0 ? [{ kind: 'backup', subject: '', detail: '' }] : [];
+  }
   const isLate = services.clock.now().getTime() - Date.parse(last.at) > backupLateMs;
   return isLate || !last.ok ? [{ kind: 'backup', subject: '', detail: last.at }] : [];
 }
