@@ -15,18 +15,22 @@ const liftedByConfirming = ['unsubscribed', 'erased', 'bounce'] as const;
 
 type Purpose = (typeof subscriptionTokens.$inferSelect)['purpose'];
 
-/** Whom the link would confirm. Throws where `confirmSubscription` would; one that is confirmed says so. */
+/**
+ * Whom the link would confirm. Throws where `confirmSubscription` would; one that is confirmed says so, but for a pause
+ * that the link would end.
+ */
 export async function findConfirmation(
   { db, clock }: Services,
   token: string,
 ): Promise<LinkedSubscription> {
   const found = await getLink(db, 'confirm', token);
-  refuseSpent(found, clock.now());
-  return linked(found);
+  const now = clock.now();
+  refuseSpent(found, now);
+  return { ...linked(found), subscribed: found.subscription.subscribed && !endsPause(found, now) };
 }
 
 /**
- * Confirms the subscription that the link was mailed to; a second click finds it confirmed. Throws
+ * Confirms the subscription that the link was mailed to, and ends its pause; a second click finds it confirmed. Throws
  * `NotFound` for a link that was never sent and `Invalid` for one that has expired or was used before leaving.
  */
 export async function confirmSubscription(
@@ -39,12 +43,12 @@ export async function confirmSubscription(
   return services.db.transaction(async (tx) => {
     const found = await lockLink(tx, 'confirm', token);
     refuseSpent(found, now);
-    if (!found.subscription.subscribed) {
+    if (!found.subscription.subscribed || endsPause(found, now)) {
       await liftSuppression(tx, suppressionOf(found.subscription.email), liftedByConfirming);
       await spend(tx, found.token.hash, at);
       await tx
         .update(subscriptions)
-        .set({ subscribed: true, confirmed_at: at, unsubscribed_at: null })
+        .set({ subscribed: true, confirmed_at: at, unsubscribed_at: null, paused_at: null })
         .where(eq(subscriptions.id, found.subscription.id));
     }
     return { ...linked(found), subscribed: true };
@@ -110,9 +114,16 @@ function known([found]: Found[]): Found {
 
 /** A link that was used stays good as long as what it did still holds. */
 function refuseSpent({ token, subscription }: Found, now: Date): void {
-  if (subscription.subscribed) return;
-  const isExpired = token.expires_at !== null && Date.parse(token.expires_at) <= now.getTime();
-  if (isExpired || token.used_at !== null) throw new Invalid('newsletter.expiredLink');
+  if (!subscription.subscribed && isSpent(token, now)) throw new Invalid('newsletter.expiredLink');
+}
+
+function isSpent({ expires_at, used_at }: Found['token'], now: Date): boolean {
+  return used_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
+}
+
+/** Whether the link was asked for during the pause: one from before it does nothing to it. */
+function endsPause({ token, subscription: { paused_at } }: Found, now: Date): boolean {
+  return paused_at !== null && token.created_at > paused_at && !isSpent(token, now);
 }
 
 async function spend(tx: Db, hash: string, at: string): Promise<void> {

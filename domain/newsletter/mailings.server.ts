@@ -41,15 +41,20 @@ export async function nextMailing(
   return askedAt;
 }
 
-/** An unconfirmed address is asked to confirm; a subscriber is welcomed once for each consent. */
-function wantsMail({ subscribed, last_mailed_at, consent_at }: Row, now: Date): boolean {
+/** An address without issues is asked to confirm; a subscriber is welcomed once for each consent. */
+function wantsMail(subscription: Row, now: Date): boolean {
+  const { last_mailed_at, consent_at } = subscription;
   if (last_mailed_at === null) return true;
   if (Date.parse(last_mailed_at) > now.getTime() - minIntervalMs) return false;
-  return !subscribed || last_mailed_at < consent_at;
+  return !getsIssues(subscription) || last_mailed_at < consent_at;
+}
+
+function getsIssues({ subscribed, paused_at }: Row): boolean {
+  return subscribed && paused_at === null;
 }
 
 /**
- * Mails what the subscription needs now: the link that confirms it, or a welcome with the link that ends
+ * Mails what the subscription needs now: the link that confirms it or ends its pause, or a welcome with the link that ends
  * it; nothing when it was not due, when a later mail replaces it or when the person has left.
  */
 export async function mailSubscription(
@@ -65,7 +70,7 @@ export async function mailSubscription(
   if (!subscription || subscription.last_mailed_at !== askedAt) return;
   if (subscription.unsubscribed_at !== null) return;
 
-  const { id, email, language, subscribed } = subscription;
+  const { id, email, language } = subscription;
   const site = language === 'en' ? `${config.SITE_URL}/en` : config.SITE_URL;
   const leave = await storeToken(db, { subscription_id: id, purpose: 'unsubscribe' }, askedAt);
   const links = {
@@ -73,7 +78,7 @@ export async function mailSubscription(
     site,
     unsubscribe: personalLinks(config, { language, token: leave }).unsubscribe,
   };
-  const content = subscribed
+  const content = getsIssues(subscription)
     ? welcomeEmail(language, { ...links, email })
     : confirmationEmail(language, { ...links, email, confirm: await confirmLink() });
   await mail.send({

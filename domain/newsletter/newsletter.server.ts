@@ -65,7 +65,8 @@ const keepUnconfirmedMs = 30 * dayMs;
 
 /**
  * Subscribes the address, once however often it is asked for, and returns the message for the visitor.
- * With double opt-in it counts from the click in a mail on, else at once. Who left and comes back agrees anew.
+ * With double opt-in it counts from the click in a mail on, else at once. Who left and comes back agrees anew; for
+ * who paused it ends the pause.
  */
 export async function subscribe(
   services: Services,
@@ -125,7 +126,7 @@ async function storeSubscription(
         consent_source: unlessSubscribed('consent_source'),
         confirmed_at: sql`case when ${subscribed} then ${subscriptions.confirmed_at} end`,
         unsubscribed_at: null,
-        paused_at: sql`case when ${subscribed} then ${subscriptions.paused_at} end`,
+        paused_at: sql`case when ${subscribed} and not ${values.subscribed} then ${subscriptions.paused_at} end`,
       },
     })
     .returning();

@@ -7,6 +7,7 @@ import {
   countSubscribersOfDay,
   eraseSubscription,
   exportSubscription,
+  findConfirmation,
   findPreferences,
   findUnsubscription,
   listSubscriberDays,
@@ -180,6 +181,46 @@ test('who complained is told the same and mailed nothing, and no weaker reason t
   expect(sink.received).toEqual([]);
   await eraseSubscription(services, (await linkOf(services)).token);
   expect(await reasons(services)).toEqual(['complaint']);
+});
+
+test('who paused and subscribes again gets issues again once they have confirmed', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await createTestServices({
+    SMTP_URL: sink.url,
+    NEWSLETTER_DOUBLE_OPT_IN: 'true',
+  });
+  const { token } = await anaWithLink(services);
+  const paused = async () => (await findPreferences(services, token)).paused_at !== null;
+  await ask(services);
+  await runJobs(services);
+  sink.received.splice(0);
+  services.clock.set('2026-11-21T12:00:00.000Z');
+  await pauseSubscription(services, token);
+  services.clock.set('2026-11-21T13:00:00.000Z');
+  await ask(services);
+  expect(await paused()).toBe(true);
+  await runJobs(services);
+  const [mail] = sink.received;
+  const link =
+    mail && linkIn(mail, 'https://vigia.test/boletin/confirmar').searchParams.get('token');
+  expect(await findConfirmation(services, link ?? '')).toMatchObject({ subscribed: false });
+  expect(await paused()).toBe(true);
+  await confirmSubscription(services, link ?? '');
+  expect(await paused()).toBe(false);
+
+  services.clock.set('2026-11-21T14:00:00.000Z');
+  await pauseSubscription(services, token);
+  await confirmSubscription(services, link ?? '');
+  expect(await findConfirmation(services, link ?? '')).toMatchObject({ subscribed: true });
+  expect(await paused()).toBe(true);
+});
+
+test('where nobody is asked to confirm, subscribing again ends a pause at once', async () => {
+  await using services = await createTestServices();
+  const { token } = await anaWithLink(services);
+  await pauseSubscription(services, token);
+  await ask(services);
+  expect((await findPreferences(services, token)).paused_at).toBe(null);
 });
 
 test('the readers of a day are those at its end in Madrid, in each language', async () => {
