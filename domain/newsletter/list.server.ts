@@ -6,6 +6,7 @@ import type { Services } from '#platform/services';
 import { readListCursor, writeListCursor } from './list-cursor.ts';
 import type { Subscription, SubscriptionSort } from './newsletter.ts';
 import { subscriptions } from './newsletter.table.ts';
+import { isReader } from './readers.server.ts';
 
 /** Which subscriptions, in which order, and how many of them. */
 export interface SubscriptionListing {
@@ -71,7 +72,7 @@ export async function countSubscriptions({
   const [found] = await db
     .select({
       total: count(),
-      active: sql<number>`count(*) filter (where ${subscriptions.subscribed})`.mapWith(Number),
+      active: sql<number>`count(*) filter (where ${isReader})`.mapWith(Number),
     })
     .from(subscriptions);
   return found ?? { total: 0, active: 0 };
@@ -97,6 +98,7 @@ const shown = {
   consent_source: subscriptions.consent_source,
   confirmed_at: subscriptions.confirmed_at,
   unsubscribed_at: subscriptions.unsubscribed_at,
+  paused_at: subscriptions.paused_at,
 };
 
 /** Each order is that of an index, read forwards or backwards. */

@@ -16,7 +16,7 @@ export type SubscribeInput = z.output<typeof SubscribeInput>;
 export interface Subscription {
   id: string;
   email: string;
-  /** Whether issues are sent: false until it is confirmed, where that is asked for, and after leaving. */
+  /** Whether issues are sent but for a pause: false until it is confirmed, where that is asked for, and after leaving. */
   subscribed: boolean;
   source: string;
   language: 'es' | 'en';
@@ -26,6 +26,8 @@ export interface Subscription {
   consent_source: string;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
+  /** Since when no issue is sent because they asked for a pause. */
+  paused_at: string | null;
 }
 
 /** The orders of the list; a minus in front stands for the greatest first. */
@@ -46,9 +48,7 @@ export interface Preferences extends LinkedSubscription {
 }
 
 /** What the newsletter keeps of a person, in the form they are given it. */
-export interface ExportedSubscription extends Omit<Subscription, 'id'> {
-  paused_at: string | null;
-}
+export type ExportedSubscription = Omit<Subscription, 'id'>;
 
 /** How many received issues at the end of a day of the publication, by language. */
 export interface SubscriberDay {

@@ -43,8 +43,23 @@ test('subscriptions are listed newest first with every field, and nothing of mai
   await app.services.db.insert(subscriptions).values(rows);
   const listed = (await app.ask(`GET ${path}`)).json<object[]>();
   expect(listed).toMatchObject(rows.toReversed());
-  const unset = { confirmed_at: null, unsubscribed_at: null };
+  const unset = { confirmed_at: null, unsubscribed_at: null, paused_at: null };
   expect(listed[0]).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...rows[1], ...unset });
+});
+
+test('who paused is told apart from whom issues go to, and not counted among them', async () => {
+  await using app = await createAdminApp();
+  const paused = aSubscription('leo@x.test', { paused_at: at });
+  const gone = aSubscription('eva@x.test', { subscribed: false });
+  await app.services.db.insert(subscriptions).values([aSubscription('ana@x.test'), paused, gone]);
+  const [listed] = (await app.ask(`GET ${path}?search=leo`)).json<object[]>();
+  expect(listed).toMatchObject({ subscribed: true, paused_at: at });
+  const counts = await app.ask('GET admin/counts');
+  expect(counts.json()).toMatchObject({ subscriptions: { total: 3, active: 1 } });
+  const table = await app.ask(`GET ${path}.csv`);
+  expect(table.body.split('\n').find((line) => line.includes('leo@'))).toMatch(
+    new RegExp(`,"${at}"\\s*$`),
+  );
 });
 
 test('2,500 subscriptions are walked once from end to end, and streamed whole as the same', async () => {
@@ -241,10 +256,10 @@ test('subscriptions are exported whole, with their consent, safe against spreads
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, first, ...others] = body.slice(1).split('\r\n');
   expect(head).toBe(
-    '"email","subscribed","source","language","created_at","consent_at","consent_version","consent_source","confirmed_at","unsubscribed_at","id"',
+    '"email","subscribed","source","language","created_at","consent_at","consent_version","consent_source","confirmed_at","unsubscribed_at","id","paused_at"',
   );
   expect(first).toMatch(
-    /^"'\+ana@x\.test","true","'=1\+1","es","2026-11-21T08:00:00\.000Z","2026-11-20T08:00:00\.000Z","1","\/noticias\?q=""a"",b","2026-11-20T08:00:00\.000Z","","[0-9a-f-]{36}"$/,
+    /^"'\+ana@x\.test","true","'=1\+1","es","2026-11-21T08:00:00\.000Z","2026-11-20T08:00:00\.000Z","1","\/noticias\?q=""a"",b","2026-11-20T08:00:00\.000Z","","[0-9a-f-]{36}",""$/,
   );
   expect(others.filter(Boolean)).toHaveLength(1200);
 });

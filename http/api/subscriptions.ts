@@ -27,6 +27,7 @@ const SubscriptionAnswer = z
     consent_source: z.string(),
     confirmed_at: z.string().nullable(),
     unsubscribed_at: z.string().nullable(),
+    paused_at: z.string().nullable(),
   })
   .meta({ id: 'Subscription' });
 
@@ -120,6 +121,7 @@ const exported = [
   'confirmed_at',
   'unsubscribed_at',
   'id',
+  'paused_at',
 ] as const satisfies readonly (keyof Subscription)[];
 
 async function* table(services: Services): AsyncGenerator<string> {

@@ -55,6 +55,11 @@ function Record({ subscription }: { subscription: Subscription }) {
       <Fact className={styles.entry} name={t('panel.confirmedAt')}>
         <DateOrNone iso={subscription.confirmed_at} none={t('panel.notConfirmed')} />
       </Fact>
+      {subscription.paused_at !== null && (
+        <Fact className={styles.entry} name={t('panel.pausedAt')}>
+          <AdminDate iso={subscription.paused_at} hasTime />
+        </Fact>
+      )}
       <Fact className={styles.entry} name={t('panel.unsubscribedAt')}>
         <DateOrNone iso={subscription.unsubscribed_at} none={t('panel.notUnsubscribed')} />
       </Fact>

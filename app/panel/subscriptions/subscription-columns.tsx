@@ -71,8 +71,14 @@ export function useSubscriptionColumns(
 }
 
 /** Whether issues are sent to it. */
-export function SubscriptionStatus({ subscribed }: Pick<Subscription, 'subscribed'>) {
+export function SubscriptionStatus({
+  subscribed,
+  paused_at: pausedAt,
+}: Pick<Subscription, 'subscribed' | 'paused_at'>) {
   const t = useT();
+  if (subscribed && pausedAt !== null) {
+    return <StatusMark tone="waiting">{t('panel.subscriptionPaused')}</StatusMark>;
+  }
   return (
     <StatusMark tone={subscribed ? 'good' : 'still'}>
       {t(subscribed ? 'panel.subscriptionOn' : 'panel.subscriptionOff')}
