@@ -2,6 +2,7 @@
 // it is read: of several processes the one that moves it reads it, and a person can look at it afterwards.
 import { mkdir, readdir, readFile, rename, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { isDatabaseDown } from '#platform/db';
 import { dayMs } from '#platform/durations';
 import { removeOldFiles } from '#platform/files';
 import type { Services } from '#platform/services';
@@ -37,15 +38,26 @@ export async function collectBounces(services: Services): Promise<number> {
     await mkdir(to, { recursive: true });
     const moved = path.join(to, nameAfter(name));
     if (!(await move(file, moved))) continue;
-    // Its age counts from when it was read.
-    const now = services.clock.now();
-    await utimes(moved, now, now);
-    const { size } = await stat(moved);
-    if (size > maxBytes)
-      services.log.warn({ name, size }, 'A returned mail is too long to be read');
-    else if ((await processBounce(services, await readFile(moved))) !== 'ignored') ended += 1;
+    try {
+      if (await readMoved(services, moved, name)) ended += 1;
+    } catch (error) {
+      // What it says is not written down yet: it is read again.
+      if (isDatabaseDown(error)) await rename(moved, file);
+      throw error;
+    }
   }
   return ended;
+}
+
+/** Whether a subscription ended over it. */
+async function readMoved(services: Services, moved: string, name: string): Promise<boolean> {
+  // Its age counts from when it was read.
+  const now = services.clock.now();
+  await utimes(moved, now, now);
+  const { size } = await stat(moved);
+  if (size <= maxBytes) return (await processBounce(services, await readFile(moved))) !== 'ignored';
+  services.log.warn({ name, size }, 'A returned mail is too long to be read');
+  return false;
 }
 
 /** Removes bounces that were read more than 30 days ago; returns how many. */

@@ -99,6 +99,27 @@ test('returned mail is read from a folder of files or a Maildir, and each once',
   await rm(folder, { recursive: true });
 });
 
+const down = () => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }));
+
+test('returned mail that comes while the database is down is read once it is back', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-returned-'));
+  await using services = await createTestServices({ BOUNCE_DIR: folder });
+  const { messageId, isSubscribed } = await aReader(services);
+  const file = path.join(folder, 'a.eml');
+  await writeFile(file, bounceOf({ messageId }));
+  const before = new Date(Date.now() - 10_000);
+  await utimes(file, before, before);
+  const db = new Proxy(services.db, {
+    get: (whole, name) => (name === 'transaction' ? down : Reflect.get(whole, name, whole)),
+  });
+  await expect(collectBounces({ ...services, db })).rejects.toThrow('down');
+  expect(await isSubscribed()).toBe(true);
+  await utimes(file, before, before);
+  expect(await collectBounces(services)).toBe(1);
+  expect(await isSubscribed()).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
 test('without a folder nothing is looked for', async () => {
   await using services = await createTestServices();
   expect(await collectBounces(services)).toBe(0);
