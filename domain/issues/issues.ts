@@ -83,7 +83,12 @@ export const sponsoredSize = 2;
 export const introLength = 2000;
 
 const slugs = z.array(Slug).min(1).max(issueSize);
-const intro = z.string().trim().max(introLength);
+/** Without what no database keeps. */
+const intro = z
+  .string()
+  .trim()
+  .max(introLength)
+  .transform((text) => text.toWellFormed().replaceAll('\0', ''));
 
 /** The issue that an editor saw when they decided something about it. */
 export const SeenIssue = z.strictObject({ id: z.uuid() });

@@ -72,15 +72,26 @@ test('an editor reads the coming issue, chooses its stories and writes introduct
     'tres',
     'uno',
   ]);
+  const odd = await app.ask(`PATCH ${coming}`, {
+    id,
+    version: version + 1,
+    intro_es: 'a\0b\ud800',
+  });
+  expect(odd.json<ComingIssue>().content.intro_es).toBe('ab\ufffd');
   const late = await app.ask(`PATCH ${coming}`, { id, version, chosen: null });
   expect([late.statusCode, late.json<{ error: string }>().error]).toEqual([
     409,
     'El boletín ha cambiado mientras lo mirabas. Revisa cómo está ahora y vuelve a intentarlo.',
   ]);
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];
-  for (const odd of [{ chosen: six }, { chosen: [] }, { chosen: ['nadie'] }, { number: 3 }]) {
-    const refused = await app.ask(`PATCH ${coming}`, { id, version: version + 1, ...odd });
-    expect(refused.statusCode, JSON.stringify(odd)).toBe(400);
+  for (const refusedField of [
+    { chosen: six },
+    { chosen: [] },
+    { chosen: ['nadie'] },
+    { number: 3 },
+  ]) {
+    const refused = await app.ask(`PATCH ${coming}`, { id, version: version + 2, ...refusedField });
+    expect(refused.statusCode, JSON.stringify(refusedField)).toBe(400);
   }
 });
 

@@ -148,6 +148,7 @@ test('exactly the address that is named is deleted, however it is written in the
     '*',
     'x.test',
     "'%20or%201=1",
+    'otra@x.test%00',
   ]) {
     const answer = await app.ask(`DELETE ${path}/${none.replaceAll(' ', '%20')}`);
     expect([answer.statusCode, answer.json()], none).toEqual([
