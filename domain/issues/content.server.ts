@@ -37,13 +37,13 @@ export async function contentOf(
   const sent = await lastSent(services);
   const oldest = back(now, sent.length > 0 ? maxStoryAgeDays : firstDays);
   const from = startOf(sent[0]?.started_at ?? null, oldest);
+  const alreadySent = new Set(sent.flatMap(({ content }) => (content ? slugsOf(content) : [])));
   const found = (
     await listArticlesBetween(services, { from: oldest, to: now.toISOString() })
-  ).filter((story) => cameOut(story) >= from && refusalOf(story) === null);
-  const alreadySent = new Set(
-    sent.flatMap(({ content }) => content?.picks.map(({ article }) => article.slug)),
+  ).filter(
+    (story) => cameOut(story) >= from && refusalOf(story) === null && !alreadySent.has(story.slug),
   );
-  const eligible = found.filter(({ sponsored, slug }) => !sponsored && !alreadySent.has(slug));
+  const eligible = found.filter(({ sponsored }) => !sponsored);
   const reads = await countReads(services, {
     slugs: eligible.map(({ slug }) => slug),
     fromDay: editorialDay(new Date(from)),
@@ -67,6 +67,11 @@ export async function contentOf(
     candidates: ranked.filter(({ article }) => !picked.has(article.slug)),
     stories_from: from,
   };
+}
+
+/** Every story an issue had, the sponsored ones among them. */
+function slugsOf({ picks, sponsored }: IssueContent): string[] {
+  return [...picks.map(({ article }) => article), ...sponsored].map(({ slug }) => slug);
 }
 
 /** Why one of these slugs can be in no issue; null where all can. */

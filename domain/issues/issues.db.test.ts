@@ -355,6 +355,23 @@ test('the next issue tells what is new since the last one, and nothing that one 
   }
 });
 
+test('a sponsored story stands in one issue, also where it came out on the day of that one', async () => {
+  const paid = { sponsored: true, sponsor_label: 'Faro, S. L.' };
+  await using services = await onThursday([{ slug: 'contada' }]);
+  services.clock.set(dueFriday);
+  await addStories(services, [{ slug: 'pagada', date: '2026-11-20', ...paid }]);
+  const first = await comingIssue(services);
+  expect(first.content.sponsored.map(({ slug }) => slug)).toEqual(['pagada']);
+  await send(services, first);
+  services.clock.set('2026-11-26T09:00:00.000Z');
+  await addStories(services, [
+    { slug: 'nueva', date: '2026-11-24T08:00:00.000Z' },
+    { slug: 'otra-pagada', date: '2026-11-24', ...paid },
+  ]);
+  const { content } = await comingIssue(services);
+  expect(content.sponsored.map(({ slug }) => slug)).toEqual(['otra-pagada']);
+});
+
 test('a draft that came out after the issue it was written for is in the next, once', async () => {
   await using services = await onThursday([{ slug: 'a' }]);
   const ai = {
