@@ -14,7 +14,6 @@ import { readDocumentData } from './document-data.ts';
 import { PanelProvider } from './panel-context.tsx';
 import { createQueries } from './queries.ts';
 import { createRouter } from './routes.tsx';
-import { ConfirmProvider } from './ui/confirm.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
 takeOverUser();
@@ -36,9 +35,7 @@ async function start(place: HTMLElement): Promise<void> {
     <PanelProvider settings={data}>
       <QueryClientProvider client={queries}>
         <ToastProvider first={data.toast}>
-          <ConfirmProvider>
-            <RouterProvider router={createRouter(data.language, queries)} />
-          </ConfirmProvider>
+          <RouterProvider router={createRouter(data.language, queries)} />
         </ToastProvider>
       </QueryClientProvider>
     </PanelProvider>,

@@ -5,6 +5,7 @@ import { Header } from './header.tsx';
 import { useT } from './panel-context.tsx';
 import { PanelNav, tabs } from './panel-nav.tsx';
 import styles from './shell.module.css';
+import { ConfirmProvider } from './ui/confirm.tsx';
 import { SkipLink } from './ui/skip-link.tsx';
 import { screenTitleId } from './ui/toolbar.tsx';
 
@@ -16,7 +17,7 @@ export function Shell() {
   const current = tabs.find((tab) => tab.path === path);
   useFocusAfterNavigation(path);
   return (
-    <>
+    <ConfirmProvider>
       {/* The first stop of the keyboard: past the header and the navigation. */}
       <SkipLink to="main">{t('panel.skipToContent')}</SkipLink>
       <Header />
@@ -48,7 +49,7 @@ export function Shell() {
           </main>
         </div>
       </Tabs.Root>
-    </>
+    </ConfirmProvider>
   );
 }
 

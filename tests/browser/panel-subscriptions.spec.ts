@@ -147,6 +147,19 @@ test('a subscription is deleted by keyboard alone, after a question', async ({ p
   await expect.poll(() => emailsShown(page)).toEqual([emails[1]]);
 });
 
+test('the back button closes a question with the screen that it is about', async ({ page }) => {
+  const { mark, emails } = await subscribed(page, ['ana']);
+  await page.goto('/admin/mensajes');
+  await page.getByRole('tab', { name: t('panel.tabSubscriptions') }).click();
+  await page.getByRole('searchbox').fill(mark);
+  await page.getByRole('button', { name: `Eliminar la suscripción de ${emails[0]}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/mensajes/);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('what could not be deleted stays, and the failure is told', async ({ page, troubles }) => {
   const { mark, emails } = await subscribed(page, ['ana']);
   await openMarked(page, mark);

@@ -1,7 +1,8 @@
 // Confirmation before an action that cannot be undone, or that costs.
 import { clsx } from 'clsx';
 import { AlertDialog } from 'radix-ui';
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { useT } from '../panel-context.tsx';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -57,6 +58,7 @@ function ConfirmDialog({
   const [isBusy, setIsBusy] = useState(false);
   const returnFocus = useReturnFocus(confirmation !== null);
   const after = useRef<(() => void) | undefined>(undefined);
+  useReturn(() => !isBusy && onClose());
 
   async function handleYes() {
     setIsBusy(true);
@@ -97,6 +99,18 @@ function ConfirmDialog({
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
+}
+
+/** Calls when the back or forward button has led to another place: what was asked about is gone. */
+function useReturn(onReturn: () => void): void {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    if (isReturn) onReturn();
+  });
 }
 
 interface FootProps {
