@@ -31,11 +31,7 @@ export function mount(place: HTMLElement): void {
   if (!form || !button) return;
   const script = JSON.parse(place.dataset['props'] ?? '{}') as FormScript;
   const label = button.textContent;
-
-  const set = (text: string, isDisabled: boolean) => {
-    button.textContent = text;
-    button.disabled = isDisabled;
-  };
+  const set = setterOf(button);
 
   async function send(): Promise<void> {
     const fault = faultOf(form!, script.words);
@@ -87,6 +83,20 @@ export function mount(place: HTMLElement): void {
   form.addEventListener('input', ({ target }) => mark(target as Control, undefined));
   // A page that the back button brings back as it was left can be sent again.
   addEventListener('pageshow', ({ persisted }) => persisted && set(label, false));
+}
+
+/** Sets what the button says and whether it can be pressed. */
+function setterOf(button: HTMLButtonElement) {
+  let hadFocus = false;
+  return (text: string, isDisabled: boolean) => {
+    hadFocus ||= document.activeElement === button;
+    button.textContent = text;
+    button.disabled = isDisabled;
+    if (isDisabled) return;
+    // It lost the focus when it was disabled, and gets it back unless that went elsewhere.
+    if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true });
+    hadFocus = false;
+  };
 }
 
 /** What the form lacks, in the order in which it is said; null where nothing. */

@@ -84,6 +84,7 @@ test('organization and reason may be left out, in English too', async ({ page })
   await form.getByRole('checkbox').check();
   await form.getByRole('button').click();
   await expect(toast(page)).toContainText(en('contact.sentTitle'));
+  await expect(form.getByRole('button')).toBeFocused();
 });
 
 test('what is missing is said at its field, and nothing is sent', async ({ page }) => {
@@ -132,6 +133,7 @@ test('a message the network loses is kept in the form, and can be sent again', a
   await expect(toast(page)).toHaveText(`Error${text}×`);
   await expect(form.form.locator('[data-problem]')).toHaveText(text);
   await expect(form.message).toHaveValue('Tengo una corrección.\n\nUn saludo.');
+  await expect(form.button).toBeFocused();
   await expectTrouble(troubles, /ERR_FAILED/);
   await page.unroute(address);
   await form.button.click();
