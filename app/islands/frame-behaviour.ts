@@ -12,6 +12,7 @@ export function startFrame(): void {
   addEventListener('submit', handleSubmit);
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
+  root.classList.add('on');
   showTheme();
   startOneStop();
 }
@@ -23,12 +24,15 @@ function handleClick(event: MouseEvent): void {
   if (language) store('language', language);
   if (target.closest('[data-theme-switch]')) turnTheme();
   if (target.closest('[data-newsletter]')) showNewsletter(event);
-  else if (link?.dataset['copied'] && isPlainClick(event)) {
+  if (!link || !isPlainClick(event)) return;
+  if (link.dataset['copied']) {
     event.preventDefault();
-    void import('./copy-link.ts').then(({ copyLink }) => copyLink(link));
-  } else if (link && isPlainClick(event) && /\/noticias\/[^/?#]+$/.test(link.href)) {
-    announceLoading(link);
-  }
+    // Without that script the address takes its place (site/news/cite.tsx).
+    import('./copy-link.ts').then(
+      ({ copyLink }) => copyLink(link),
+      () => (link.hidden = true),
+    );
+  } else if (/\/noticias\/[^/?#]+$/.test(link.href)) announceLoading(link);
 }
 
 /** The form that is on its way. */

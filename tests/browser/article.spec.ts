@@ -1,7 +1,7 @@
 // An article: its labels, its text and its sources.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, hostileUrl, test, untilLaidOut } from './fixtures.ts';
+import { expect, expectTrouble, hostileUrl, test, untilLaidOut } from './fixtures.ts';
 import { en, es } from './messages.ts';
 
 const sponsored = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
@@ -231,6 +231,31 @@ test('the link is copied, and a notice says so', async ({ page, context }) => {
   await page.getByText('Copiar enlace').click();
   await expect(page.locator('#toasts > *')).toContainText('Enlace copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('where the script that copies does not come the address stands there instead of the link', async ({
+  page,
+  troubles,
+}) => {
+  await page.route(/copy-link/, (route) => route.abort());
+  await page.goto(sponsored);
+  const address = page.getByText(/^http.*\/noticias\/procedencia[\w-]+$/).first();
+  await expect(address).toBeHidden();
+  await page.getByText('Copiar enlace').click();
+  await expect(address).toBeVisible();
+  await expect(page.getByText('Copiar enlace')).toBeHidden();
+  await expectTrouble(troubles, /ERR_FAILED/);
+});
+
+test('the link is not there to be pressed before the script of the page is', async ({
+  page,
+  troubles,
+}) => {
+  await page.route(/\/bootstrap-/, (route) => route.abort());
+  await page.goto(sponsored);
+  await expect(page.getByText('Citar', { exact: true })).toBeVisible();
+  await expect(page.getByText('Copiar enlace')).toBeHidden();
+  await expectTrouble(troubles, /ERR_FAILED/);
 });
 
 test('in a wide window headings and sources stand in the margin, in a narrow one sources are folded', async ({
