@@ -69,6 +69,20 @@ test('the panel is there in English and goes back to Spanish', async ({ page }) 
   await expect(openTab(page)).toHaveText('Agentes IA');
 });
 
+test('on a phone no stop of the keyboard hides behind the bar at its foot', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await logIn(page, '/admin/publicacion');
+  await expect(page.getByLabel('Zona horaria')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: t('panel.otherLinks') });
+  const { y: top = 0 } = (await bar.boundingBox()) ?? {};
+  await page.getByRole('main').focus();
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press('Tab');
+    const { y = 0, height = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(top);
+  }
+});
+
 test('logging out forgets the user and leads to the home page', async ({ page }) => {
   await logIn(page);
   await page.getByRole('button', { name: t('panel.logout') }).click();
