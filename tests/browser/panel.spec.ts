@@ -83,6 +83,26 @@ test('on a phone no stop of the keyboard hides behind the bar at its foot', asyn
   }
 });
 
+test('a dialog scrolls as a whole where the window has little height, and nothing of it is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await logIn(page, '/admin/agentes');
+  await page
+    .getByRole('button', { name: t('panel.createAgent') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(t('panel.agentName'))).toBeVisible();
+  const sizes = await dialog.evaluate(
+    ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => ({
+      goesOn: scrollHeight > clientHeight,
+      isTooWide: scrollWidth > clientWidth,
+    }),
+  );
+  expect(sizes).toEqual({ goesOn: true, isTooWide: false });
+});
+
 test('logging out forgets the user and leads to the home page', async ({ page }) => {
   await logIn(page);
   await page.getByRole('button', { name: t('panel.logout') }).click();
