@@ -91,11 +91,11 @@ export const findingsEn = {
   metricsClosed: 'The figures are for this machine and administrators alone.',
   samplesNone: 'The site shows no sample content.',
   samplesUnread:
-    'The site shows sample content, and has no readers yet. Put the samples away once there is content of your own: in the panel under Publicación, or SEED_CONTENT=false.',
+    'The site shows sample content, and has no readers yet. Put the samples away once there is content of your own: in the panel under Publication, or SEED_CONTENT=false.',
   samplesShown: {
-    one: '{count} reader is shown sample content as if it were news, though never in a letter. Put the samples away once there is content of your own: in the panel under Publicación, or SEED_CONTENT=false.',
+    one: '{count} reader is shown sample content as if it were news, though never in a letter. Put the samples away once there is content of your own: in the panel under Publication, or SEED_CONTENT=false.',
     other:
-      '{count} readers are shown sample content as if it were news, though never in a letter. Put the samples away once there is content of your own: in the panel under Publicación, or SEED_CONTENT=false.',
+      '{count} readers are shown sample content as if it were news, though never in a letter. Put the samples away once there is content of your own: in the panel under Publication, or SEED_CONTENT=false.',
   },
   readersUnconfirmed: {
     one: '{count} of {all} subscribed when nobody was asked to confirm their address, which is so as long as SMTP_URL is not set. It counts as subscribed and gets letters.',
@@ -103,8 +103,11 @@ export const findingsEn = {
       '{count} of {all} subscribed when nobody was asked to confirm their address, which is so as long as SMTP_URL is not set. They count as subscribed and get letters.',
   },
   legalComplete: 'The legal pages have what they need.',
-  legalGaps:
-    'The legal pages lack {count}: {fields}. Give them in the panel under Publicación before the first letter.',
+  legalGaps: {
+    one: 'The legal pages lack one detail: {fields}. Give it in the panel under Publication before the first letter.',
+    other:
+      'The legal pages lack {count} details: {fields}. Give them in the panel under Publication before the first letter.',
+  },
   administratorNone: 'There is no administrator: npm run admin -- make-administrator <address>',
   administratorGood: 'Contact messages and warnings go to {addresses}.',
   administratorMadeUp:

@@ -109,8 +109,11 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
       '{count} de {all} se suscribieron cuando no se pedía confirmar la dirección, como ocurre mientras no hay SMTP_URL. Cuentan como suscritos y reciben el boletín.',
   },
   legalComplete: 'Las páginas legales tienen lo que necesitan.',
-  legalGaps:
-    'A las páginas legales les falta ({count}): {fields}. Rellénalo en Publicación antes del primer envío.',
+  legalGaps: {
+    one: 'A las páginas legales les falta un dato: {fields}. Rellénalo en Publicación antes del primer envío.',
+    other:
+      'A las páginas legales les faltan {count} datos: {fields}. Rellénalos en Publicación antes del primer envío.',
+  },
   administratorNone: 'No hay ningún administrador: npm run admin -- make-administrator <dirección>',
   administratorGood: 'Los mensajes de contacto y los avisos llegan a {addresses}.',
   administratorMadeUp:

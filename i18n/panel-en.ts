@@ -838,8 +838,8 @@ export const panelEn = {
   growthChart:
     'From {from} to {to}; at the end {es} in Spanish and {en} in English. The table has the figures.',
   growthAsTable: 'See the figures as a table',
-  noGrowth: 'There are no subscribers to count yet',
+  noGrowth: 'No count has any subscribers yet',
   noGrowthHint:
-    'They are counted every day. The subscription form is on the site, on the newsletter page.',
+    'They are counted every ten minutes, and the last count of a day stays. The subscription form is on the site, on the newsletter page.',
   day: 'Day',
 } satisfies SameKeys<typeof panelEs>;

@@ -846,8 +846,8 @@ export const panelEs = {
   growthChart:
     'Del {from} al {to}; al final, {es} en español y {en} en inglés. Los datos están en la tabla.',
   growthAsTable: 'Ver los datos en una tabla',
-  noGrowth: 'Aún no hay suscriptores que contar',
+  noGrowth: 'Ningún recuento tiene aún suscriptores',
   noGrowthHint:
-    'Se cuentan cada día. El formulario para suscribirse está en el sitio, en la página del boletín.',
+    'Se cuentan cada diez minutos, y de cada día queda el último recuento. El formulario para suscribirse está en el sitio, en la página del boletín.',
   day: 'Día',
 };

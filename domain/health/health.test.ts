@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { DatabaseFacts } from '#platform/db/facts';
 import { startS3Server } from '#tests/helpers/s3-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
+import { findingTranslators } from '#i18n/findings-messages';
 import { judgeArrived } from './address-check.server.ts';
 import { judgeModel, judgeQueue } from './agents-check.server.ts';
 import { examineBackups, judgeBackup } from './backup-check.server.ts';
@@ -220,4 +221,15 @@ test('a report is as bad as the worst of its findings, in the order of the areas
     'files',
   ]);
   expect(reportOf([], at).level).toBe('good');
+});
+
+test('what the legal pages lack is said in its number, and where to give it in the words of the panel', () => {
+  const { es, en } = findingTranslators;
+  expect(es('legalGaps', { count: 1, fields: 'NIF' })).toMatch(
+    /les falta un dato: NIF\. Rellénalo/,
+  );
+  expect(es('legalGaps', { count: 2, fields: 'NIF · Domicilio' })).toMatch(/les faltan 2 datos/);
+  expect(en('legalGaps', { count: 1, fields: 'Tax ID' })).toMatch(
+    /lack one detail.* under Publication /,
+  );
 });
