@@ -56,7 +56,7 @@ export function Header() {
           <p className={styles.name}>
             {t('panel.connectedAs')} <strong>{user.username}</strong>
           </p>
-          <Button size="small" onClick={() => void logOut(toSite('/'))}>
+          <Button size="small" onClick={() => logOut(toSite('/'))}>
             {t('panel.logout')}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { administrator, logIn, registered } from './accounts.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t } from './panel-page.ts';
 import { written } from './visitor-messages.ts';
+import { begin, button, w } from './writing-page.ts';
 
 const article = '/noticias/procedencia-y-deteccion-marcar-imagenes-sinteticas';
 
@@ -51,6 +52,27 @@ test('a form of the account page that is sent twice is sent once', async ({ page
   await expect.poll(() => sent).toBe(1);
   const session = await page.request.get('/api/auth/session');
   expect(await session.json()).toMatchObject({ user: { email: reader.email } });
+});
+
+test('a button of the panel that is pressed twice acts once', async ({ page }) => {
+  await begin(page);
+  const { hold, letGo } = held();
+  let made = 0;
+  await page.route('**/preview-links', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    made += 1;
+    return hold(route);
+  });
+  await button(page, w('writing.previews')).click();
+  const make = button(page, w('writing.previewMake'));
+  await make.dblclick();
+  await expect(make).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(make).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('listitem').filter({ hasText: administrator.username })).toHaveCount(
+    1,
+  );
+  expect(made).toBe(1);
 });
 
 test('a screen of the panel whose file does not arrive says so, and is there once it does', async ({

@@ -28,7 +28,7 @@ export function AgentsStop() {
     return (
       <div className={styles.stopped}>
         <p>{u('upkeep.agentsStopped', { date: adminDateTime(at), name: name ?? '' })}</p>
-        <Button size="small" icon={<Play />} onClick={() => void turn(false)}>
+        <Button size="small" icon={<Play />} onClick={() => turn(false)}>
           {u('upkeep.resumeAgents')}
         </Button>
       </div>

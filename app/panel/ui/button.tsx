@@ -1,12 +1,25 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import styles from './button.module.css';
 import { Tooltip } from './tooltip.tsx';
 
-type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'disabled'>;
+type Press = MouseEvent<HTMLButtonElement>;
+
+type Native = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'className' | 'style' | 'disabled' | 'onClick'
+>;
 
 interface ButtonState {
+  /** Its action. The button is busy until the promise that this answers is settled. */
+  onClick?: ((event: Press) => unknown) | undefined;
   /** Whether its action is pending: it shows a spinner, keeps its focus and ignores clicks. */
   isBusy?: boolean;
   /** Why it is disabled: shown on hover and focus, and read by screen readers. */
@@ -82,23 +95,41 @@ function Pressable({
   onClick,
   ...rest
 }: Native & ButtonState & { className: string; icon?: ReactNode; tooltip?: string | undefined }) {
-  const isOff = isBusy || isDisabled || disabledReason !== undefined;
+  const { isActing, press } = useAction(onClick);
+  const isPending = isBusy || isActing;
+  const isOff = isPending || isDisabled || disabledReason !== undefined;
   return (
     <Tooltip text={tooltip}>
       <button
         type="button"
         {...rest}
         aria-disabled={isOff || undefined}
-        aria-busy={isBusy || undefined}
+        aria-busy={isPending || undefined}
         {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
         onClick={(event) => {
           if (isOff) event.preventDefault();
-          else onClick?.(event);
+          else void press(event);
         }}
       >
-        {isBusy ? <LoaderCircle className={styles.turning} aria-hidden="true" /> : icon}
+        {isPending ? <LoaderCircle className={styles.turning} aria-hidden="true" /> : icon}
         {children}
       </button>
     </Tooltip>
   );
+}
+
+/** Does it once at a time. */
+function useAction(act: ButtonState['onClick']) {
+  const [isActing, setIsActing] = useState(false);
+  async function press(event: Press): Promise<void> {
+    const done = act?.(event);
+    if (!(done instanceof Promise)) return;
+    setIsActing(true);
+    try {
+      await done;
+    } finally {
+      setIsActing(false);
+    }
+  }
+  return { isActing, press };
 }

@@ -44,7 +44,7 @@ export function PreviewsDialog({ onClose }: { onClose: () => void }) {
       title={w('writing.previews')}
       description={w('writing.previewsText')}
       footer={
-        <Button variant="primary" onClick={() => void make()}>
+        <Button variant="primary" onClick={make}>
           {w('writing.previewMake')}
         </Button>
       }
@@ -56,7 +56,7 @@ export function PreviewsDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.list} aria-label={w('writing.previews')}>
         {valid?.map((link) => (
           <li key={link.id} className={styles.item}>
-            <LinkRow link={link} onEnded={() => void links.refetch()} />
+            <LinkRow link={link} onEnded={() => links.refetch()} />
           </li>
         ))}
       </ul>
@@ -103,7 +103,7 @@ function NewLink({ url }: { url: string }) {
         onChange={() => undefined}
       />
       <div>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={copy}>
           {w('writing.previewCopy')}
         </Button>
       </div>
@@ -111,7 +111,7 @@ function NewLink({ url }: { url: string }) {
   );
 }
 
-function LinkRow({ link, onEnded }: { link: PreviewLink; onEnded: () => void }) {
+function LinkRow({ link, onEnded }: { link: PreviewLink; onEnded: () => Promise<unknown> }) {
   const { state, w } = useWriting();
   const toasts = useToasts();
   const say = useSay();
@@ -120,7 +120,7 @@ function LinkRow({ link, onEnded }: { link: PreviewLink; onEnded: () => void }) 
     try {
       await endPreview(state.copy.id, link.id);
       toasts.show({ title: w('writing.previewRevoked') });
-      onEnded();
+      await onEnded();
     } catch (error) {
       say('writing.previewRevokeFailed', error);
     }
@@ -136,11 +136,7 @@ function LinkRow({ link, onEnded }: { link: PreviewLink; onEnded: () => void }) 
         <br />
         <span className={styles.soft}>{w('writing.previewViews', { count: link.views })}</span>
       </p>
-      <Button
-        size="small"
-        aria-label={w('writing.previewRevokeOf', { time })}
-        onClick={() => void revoke()}
-      >
+      <Button size="small" aria-label={w('writing.previewRevokeOf', { time })} onClick={revoke}>
         {w('writing.previewRevoke')}
       </Button>
     </div>

@@ -55,7 +55,7 @@ function Planned({ schedule }: { schedule: Schedule }) {
         size="small"
         disabledReason={state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined}
         aria-label={w('writing.withdrawLanguage', { language })}
-        onClick={() => void withdraw()}
+        onClick={withdraw}
       >
         {w('writing.withdraw')}
       </Button>
