@@ -67,6 +67,7 @@ export const deskEn: SameKeys<typeof deskEs> = {
   saveFront: 'Save front page',
   saving: 'Saving...',
   discard: 'Discard changes',
+  discardFront: 'Discard the changes to the front page?',
   unsaved: 'There are unsaved changes.',
   frontSaved: 'Front page saved',
   frontRestored: 'The front page is as it was before',

@@ -64,6 +64,7 @@ export const deskEs = {
   saveFront: 'Guardar portada',
   saving: 'Guardando...',
   discard: 'Descartar cambios',
+  discardFront: '¿Descartar los cambios de la portada?',
   unsaved: 'Hay cambios sin guardar.',
   frontSaved: 'Portada guardada',
   frontRestored: 'La portada vuelve a ser la de antes',

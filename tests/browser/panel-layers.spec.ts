@@ -265,6 +265,7 @@ test('the front page is arranged by keys, saved in one act, and undone', async (
   await audit(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(await lead()).not.toContain(title);
+  await expectAskedBeforeLeaving(page);
   await save.press('Enter');
   await expect(toast(page)).toContainText('Portada guardada');
   await expect.poll(lead).toContain(title);
@@ -274,6 +275,22 @@ test('the front page is arranged by keys, saved in one act, and undone', async (
   await expect(toast(page)).toContainText('vuelve a ser la de antes');
   await expect.poll(lead).not.toContain(title);
 });
+
+/** Whoever leaves with an arrangement that is not saved is asked, within the panel and by the browser. */
+async function expectAskedBeforeLeaving(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: t('panel.tabPublications') }).click();
+  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios de la portada?' });
+  await question.getByRole('button', { name: t('panel.cancel') }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/portada$/);
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.assign('/'));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+}
 
 test('the front page is arranged by dragging, and who arranged it meanwhile is told', async ({
   page,

@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from './agent-values.ts';
 import { useRefetchAgents } from '../use-refetch.ts';
-import { useConfirmDiscard } from './use-confirm-discard.ts';
+import { useConfirmDiscard } from '../use-confirm-discard.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 
 /** A sentence for each invalid field. */

@@ -5,7 +5,9 @@ import { call, CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useDeskWords } from '../use-desk-words.ts';
+import { useConfirmDiscard } from '../use-confirm-discard.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
+import { useWarningBeforeLeaving } from '../use-warning-before-leaving.ts';
 import {
   type Arrangement,
   arrangementOf,
@@ -29,6 +31,7 @@ interface Draft {
 }
 
 export function useFrontPage() {
+  const w = useDeskWords();
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call<FrontPage>('GET', path, { signal }),
@@ -44,6 +47,8 @@ export function useFrontPage() {
   const standing = useMemo(() => front && arrangementOf(front), [front]);
   const arrangement = draft?.arrangement ?? standing;
   const isChanged = Boolean(draft && standing && !isSame(draft.arrangement, standing));
+  useWarningBeforeLeaving(isChanged);
+  useConfirmDiscard(isChanged, () => setDraft(null), { title: w('desk.discardFront') });
   function arrange(next: Arrangement, story?: Story) {
     if (!base) return;
     const known = chosen ?? [];

@@ -1,10 +1,11 @@
 // The ledger of an article, and the acts on its sentences: shown at once, sent one after the other.
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Ledger } from '#domain/ledger';
 import { secondMs } from '#platform/durations';
 import { usePanel } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
+import { useWarningBeforeLeaving } from '../use-warning-before-leaving.ts';
 import { type Act, perform, readLedger } from './review-calls.ts';
 import { type Pending, withPending } from './sentence-states.ts';
 import { useReviewWords } from './use-review-words.ts';
@@ -80,16 +81,6 @@ export function useActs({ id, sentences }: Pick<Ledger, 'id' | 'sentences'>) {
   );
   const shown = useMemo(() => withPending(sentences, pending), [sentences, pending]);
   return { sentences: shown, act };
-}
-
-/** Lets the browser ask before the page is left or loaded again. */
-function useWarningBeforeLeaving(isSaving: boolean): void {
-  useEffect(() => {
-    if (!isSaving) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isSaving]);
 }
 
 function pendingOf(act: Act, by: string): Pending | null {

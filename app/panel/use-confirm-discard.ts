@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useT } from '../panel-context.tsx';
-import { useConfirm } from '../ui/confirm.tsx';
+import { useT } from './panel-context.tsx';
+import { useConfirm } from './ui/confirm.tsx';
 
 /**
  * Confirms a navigation within the panel that would lose unsaved input. Returns a function that allows
  * navigation without a confirmation, once it is saved.
  */
-export function useConfirmDiscard(isTyped: boolean, onDiscard: () => void): () => void {
+export function useConfirmDiscard(
+  isTyped: boolean,
+  onDiscard: () => void,
+  { title }: { title?: string } = {},
+): () => void {
   const t = useT();
   const confirm = useConfirm();
   const isFree = useRef(false);
@@ -19,7 +23,7 @@ export function useConfirmDiscard(isTyped: boolean, onDiscard: () => void): () =
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     confirm({
-      title: t('panel.discardTitle'),
+      title: title ?? t('panel.discardTitle'),
       text: t('panel.discardText'),
       action: t('panel.discard'),
       isDestructive: true,
@@ -29,7 +33,7 @@ export function useConfirmDiscard(isTyped: boolean, onDiscard: () => void): () =
         blocker.proceed();
       },
     });
-  }, [blocker, confirm, t]);
+  }, [blocker, confirm, t, title]);
   return () => {
     isFree.current = true;
   };
