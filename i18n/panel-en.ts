@@ -407,7 +407,7 @@ export const panelEn = {
     other: '{count} articles were not changed',
   },
   articleGone: 'This article is no longer here',
-  articleGoneHint: 'Somebody else may have approved, rejected or deleted it.',
+  articleGoneHint: 'Somebody else may have approved, scheduled, rejected or deleted it.',
   previewTheme: 'Theme of the preview',
   previewLight: 'Light',
   previewDark: 'Dark',

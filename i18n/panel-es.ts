@@ -409,7 +409,7 @@ export const panelEs = {
     other: 'No se pudieron cambiar {count} artículos',
   },
   articleGone: 'Este artículo ya no está aquí',
-  articleGoneHint: 'Puede que otra persona lo haya aprobado, rechazado o eliminado.',
+  articleGoneHint: 'Puede que otra persona lo haya aprobado, programado, rechazado o eliminado.',
   previewTheme: 'Tema de la vista previa',
   previewLight: 'Claro',
   previewDark: 'Oscuro',

@@ -109,6 +109,9 @@ async function readPage(db: Db, from: string | null, after: string | null): Prom
   };
 }
 
+/** Whether a row is material. */
+export const isMaterialRow = sql<boolean>`coalesce(${articles.ai} #>> '{text,method}' = 'composer', false)`;
+
 /** The rows of these slugs in all layers, and the `xmin` of the snapshot that they are read from. */
 function readRows(db: Db, asked: ReturnType<typeof allSlugs>) {
   // One row at least: the snapshot is told also where nothing changed.
@@ -123,7 +126,7 @@ function readRows(db: Db, asked: ReturnType<typeof allSlugs>) {
         is_visible: articles.is_visible,
         is_agent: articles.is_agent,
         review_required: articles.review_required,
-        isMaterial: sql<boolean>`coalesce(${articles.ai} #>> '{text,method}' = 'composer', false)`,
+        isMaterial: isMaterialRow,
         isUntitled: sql<boolean>`${articles.title_es} = '' and ${articles.title_en} = ''`,
         date: articles.date,
         topics: articles.topics,

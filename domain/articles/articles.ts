@@ -139,12 +139,12 @@ export function pickRelated<Card extends Pick<ArticleCard, 'slug' | 'topics'>>(
 /** How many articles of the database wait for a decision, and how many were decided on. */
 export interface ArticleCounts {
   drafts: number;
-  /** Of the drafts, those an agent made, those that say they need a review, and those that are material. */
+  /** Of the drafts, those that somebody has planned: they wait for nobody. */
+  planned: number;
+  /** Of the others, those an agent made, those that say they need a review, and those that are material. */
   agent_drafts: number;
   review_required: number;
   material: number;
-  /** Of the drafts, those that somebody has planned: they wait for nobody. */
-  planned: number;
   published: number;
   rejected: number;
   /** What the site consists of, in all its layers. */

@@ -1,9 +1,21 @@
 // Articles by status, as the API lists and counts them: newest first, in batches, however many there are.
-import { and, desc, eq, exists, inArray, lt, not, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  lt,
+  not,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { scheduledSlugs, untouchedItem } from '#domain/content/server';
 import { rowsVersion } from '#platform/columns';
 import type { Services } from '#platform/services';
-import { readArchive } from './archive.server.ts';
+import { isMaterialRow, readArchive } from './archive.server.ts';
 import { articleKind } from './article-kind.server.ts';
 import type { ArticleCounts, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -11,8 +23,8 @@ import { afterCursor, type ArticlePage, pageOf } from './site-list.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
-/** Which rows: of the database by status, or those of static files. */
-export type ArticleGroup = 'published' | 'draft' | 'rejected' | 'static';
+/** Which rows: of the database by status, the drafts that wait for a decision, or those of static files. */
+export type ArticleGroup = 'published' | 'draft' | 'waiting' | 'rejected' | 'static';
 
 const batchSize = 500;
 
@@ -54,6 +66,7 @@ export async function groupVersion({ db }: Reading, group: ArticleGroup): Promis
 /** Without articles under embargo, and without drafts that nobody has written in. */
 function inGroup(db: Reading['db'], group: ArticleGroup): SQL | undefined {
   const isReleased = not(articles.is_embargoed);
+  if (group === 'waiting') return and(inGroup(db, 'draft'), not(isPlanned(db)));
   const [layer, status] =
     group === 'static' ? (['static', 'published'] as const) : (['dynamic', group] as const);
   const isWritten = group === 'draft' ? not(isUntouched(db)) : undefined;
@@ -76,7 +89,7 @@ function isPlanned(db: Reading['db']): SQL {
 /** How many drafts have waited for a decision since before then. */
 export async function countDraftsBefore({ db }: Reading, before: Date): Promise<number> {
   const isOlder = lt(articles.created_at, before.toISOString());
-  return db.$count(articles, and(inGroup(db, 'draft'), isOlder, not(isPlanned(db))));
+  return db.$count(articles, and(inGroup(db, 'waiting'), isOlder));
 }
 
 /** The counts above the panel's publications. Drafts that nobody has written in are none. */
@@ -89,8 +102,32 @@ export async function countArticles(
   const untitled = counts.untitledDrafts();
   const isOne = and(inArray(articles.slug, untitled), isUntouched(db));
   const [planned, untouched] = await Promise.all([
-    db.$count(articles, isPlanned(db)),
+    countPlanned(db),
     untitled.length === 0 ? 0 : db.$count(articles, isOne),
   ]);
-  return { ...found, drafts: found.drafts - untouched, planned };
+  return {
+    ...found,
+    drafts: found.drafts - untouched,
+    agent_drafts: found.agent_drafts - planned.agent_drafts,
+    review_required: found.review_required - planned.review_required,
+    material: found.material - planned.material,
+    planned: planned.drafts,
+  };
+}
+
+async function countPlanned(db: Reading['db']) {
+  const [row] = await db
+    .select({
+      drafts: count(),
+      agent_drafts: countOf(articles.is_agent),
+      review_required: countOf(articles.review_required),
+      material: countOf(isMaterialRow),
+    })
+    .from(articles)
+    .where(isPlanned(db));
+  return row!;
+}
+
+function countOf(which: SQLWrapper): SQL<number> {
+  return sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 }

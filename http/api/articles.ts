@@ -55,7 +55,13 @@ export function mountArticles(api: Api, services: Services): void {
 function mountReading(api: Api, services: Services): void {
   const groups = [
     ['/articles/status/published', 'published', 'public', 'The published articles of the database'],
-    ['/articles/status/draft', 'draft', 'admin', 'The drafts that wait for a decision'],
+    ['/articles/status/draft', 'draft', 'admin', 'The drafts'],
+    [
+      '/articles/status/waiting',
+      'waiting',
+      'admin',
+      'The drafts that wait for a decision, without those that are planned',
+    ],
     ['/articles/static', 'static', 'public', 'The articles of static files'],
   ] as const;
   for (const [url, group, access, summary] of groups) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
 import { countDraftsBefore } from '#domain/articles/server';
 import { defaultPublication, requiredFields } from '#domain/publication';
-import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+import { type AdminApp, createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
 
 async function today(app: AdminApp) {
   const answer = await app.ask('GET admin/today');
@@ -66,6 +66,29 @@ test('what is scheduled is told until it is withdrawn, and waits for no decision
   expect((await today(app)).scheduled).toEqual([]);
   expect(await drafts(app)).toMatchObject({ drafts: 1, planned: 0 });
   expect(await countDraftsBefore(app.services, soon)).toBe(1);
+});
+
+test('every count of the drafts that wait is that of the list of them', async () => {
+  await using app = await createAdminApp();
+  const made = { is_agent: true, review_required: true, body_es: 'Un párrafo.' };
+  await putDraft(app.services, { ...made, slug: 'uno', title_es: 'Uno' });
+  await putDraft(app.services, { ...made, slug: 'dos', title_es: 'Dos' });
+  const waiting = async () =>
+    (await app.ask('GET articles/status/waiting?limit=5')).json<{ id: string; slug: string }[]>();
+  const one = (await waiting()).find(({ slug }) => slug === 'uno');
+  const copy = (await app.ask(`GET articles/${one?.id}/working-copy`)).json<{ version: string }>();
+  const at = new Date(app.services.clock.now().getTime() + 3_600_000).toISOString();
+  const plan = { version: copy.version, languages: ['es'], at };
+  const answer = await app.ask(`PUT articles/${one?.id}/schedule`, plan);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await waiting()).toMatchObject([{ slug: 'dos' }]);
+  expect(await drafts(app)).toMatchObject({
+    drafts: 2,
+    planned: 1,
+    agent_drafts: 1,
+    review_required: 1,
+    material: 0,
+  });
 });
 
 test('what the legal pages lack is told until it is filled in', async () => {

@@ -50,7 +50,7 @@ test('a draft far down a long list can be linked, and an order is of the whole l
   page,
 }) => {
   const last = 'Artículo de relleno número 1';
-  await page.route('**/api/articles/status/draft?limit=100', (route) =>
+  await page.route('**/api/articles/status/waiting?limit=100', (route) =>
     route.continue({ url: route.request().url().replace('limit=100', 'limit=10') }),
   );
   await logIn(page, hostileAdministrator());

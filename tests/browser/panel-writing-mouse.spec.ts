@@ -106,6 +106,7 @@ async function scheduleAndWithdraw(page: Page): Promise<void> {
   await look(page);
   await button(dialog, w('writing.scheduleIt')).click();
   await expect(toast(page)).toContainText(w('writing.scheduled'));
+  await expectNonePending(page);
   const planned = page.getByRole('list', { name: w('writing.when') });
   for (const language of ['Spanish', 'English']) {
     const name = w('writing.withdrawLanguage', { language });
@@ -113,6 +114,19 @@ async function scheduleAndWithdraw(page: Page): Promise<void> {
     await expect(toast(page)).toContainText(w('writing.withdrawn'));
   }
   await expect(planned).toBeHidden();
+}
+
+/** What is scheduled waits for nobody: neither the list of what does nor a count of it has it. */
+async function expectNonePending(page: Page): Promise<void> {
+  const list = await page.context().newPage();
+  await list.goto(`${site.url}/en/admin/publicaciones`);
+  await expect(list.getByText(t('panel.noDrafts'))).toBeVisible();
+  await expect(list.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
+  await expect(list.getByRole('tab', { name: `${d('desk.all')} (1)` })).toBeVisible();
+  await expect(
+    list.getByText(t('panel.draftsPending'), { exact: true }).locator('..'),
+  ).toContainText('0');
+  await list.close();
 }
 
 async function showToVisitor(page: Page): Promise<void> {

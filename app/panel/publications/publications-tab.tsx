@@ -9,7 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { useFailureToast } from '../ui/query-result.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
-import { useCounts } from '../use-counts.ts';
+import { undecidedDrafts, useCounts } from '../use-counts.ts';
 import { useRefetchArticles } from '../use-refetch.ts';
 import styles from './article-table.module.css';
 import { ApprovedList } from './approved-list.tsx';
@@ -208,13 +208,13 @@ function Preview({ address: { view, previewedId, preview }, lists, actions }: Pr
 
 function Figures() {
   const t = useT();
-  const counts = useCounts()?.articles;
+  const counts = useCounts();
   return (
     <StatCards
       stats={[
-        { label: t('panel.draftsPending'), value: counts?.drafts },
-        { label: t('panel.draftsByAi'), value: counts?.agent_drafts },
-        { label: t('panel.draftsToReview'), value: counts?.review_required },
+        { label: t('panel.draftsPending'), value: counts && undecidedDrafts(counts) },
+        { label: t('panel.draftsByAi'), value: counts?.articles.agent_drafts },
+        { label: t('panel.draftsToReview'), value: counts?.articles.review_required },
       ]}
     />
   );

@@ -15,7 +15,7 @@ export type ArticlePages = ReturnType<typeof useLinkedPages<unknown>>['list'];
 
 /** The pending drafts, as far as they are loaded. */
 export function useDrafts() {
-  return useArticlePages<ArticleRecord>('draft', '/api/articles/status/draft');
+  return useArticlePages<ArticleRecord>('waiting', '/api/articles/status/waiting');
 }
 
 /** The rejected drafts, loaded once they are shown. */

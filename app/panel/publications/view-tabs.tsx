@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import { TabList } from '../ui/tab-list.tsx';
-import { type Counts, useCounts } from '../use-counts.ts';
+import { type Counts, undecidedDrafts, useCounts } from '../use-counts.ts';
 import styles from './article-table.module.css';
 import type { useApproved } from './use-articles.ts';
 import { useDeskWords } from '../use-desk-words.ts';
@@ -15,7 +15,8 @@ import type { View } from './use-view.ts';
 export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved> }) {
   const { t, language } = usePanel();
   const w = useDeskWords();
-  const counts = useCounts()?.articles;
+  const all = useCounts();
+  const counts = all?.articles;
   const isComplete = approved.items !== null && !approved.list.hasNextPage;
   const withCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${formatNumber(count, language)})`;
@@ -24,7 +25,7 @@ export function ViewTabs({ approved }: { approved: ReturnType<typeof useApproved
       <TabList
         label={t('panel.tabPublications')}
         tabs={[
-          { value: 'pending', name: withCount(t('panel.pending'), counts?.drafts) },
+          { value: 'pending', name: withCount(t('panel.pending'), all && undecidedDrafts(all)) },
           {
             value: 'approved',
             name: withCount(
