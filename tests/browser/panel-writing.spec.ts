@@ -195,6 +195,27 @@ test('marks of notes follow the sources, and a removed source that a note led to
   ).toBeVisible();
 });
 
+test('the day of an article is typed figure by figure, and its hour stays as it was typed', async ({
+  page,
+}) => {
+  await begin(page);
+  const [day, time] = [page.getByLabel(w('writing.day')), page.getByLabel(w('writing.time'))];
+  await time.fill('10:30');
+  await day.focus();
+  await page.keyboard.type('11112027');
+  await page.keyboard.press('Tab');
+  await expect(day).toHaveValue('2027-11-11');
+  await expect(time).toHaveValue('10:30');
+  await day.focus();
+  await page.keyboard.type('121220');
+  await time.focus();
+  await expect(day).toHaveValue('2027-12-12');
+  await expectSaved(page);
+  await page.reload();
+  await expect(day).toHaveValue('2027-12-12');
+  await expect(time).toHaveValue('10:30');
+});
+
 test('an article is scheduled and withdrawn, previewed by a link, and unpublished', async ({
   page,
   browser,

@@ -11,7 +11,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { typeLabel } from './field-labels.ts';
-import { clockTime, isoOf } from './editors-clock.ts';
+import { type ClockTime, clockTime, hasWholeYear, isoOf, lastDay } from './editors-clock.ts';
 import { OriginFields } from './origin-fields.tsx';
 import { SourcesField } from './sources-field.tsx';
 import { useWriting } from './use-writing.ts';
@@ -107,40 +107,55 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
 
 function Signature() {
   const { session, state, w } = useWriting();
-  const { author, date } = state.content;
-  const at = clockTime(date);
-  const change = (part: Partial<typeof at>) => {
-    session.change({ date: isoOf({ ...at, ...part }) });
-  };
   return (
     <fieldset className={styles.group}>
       <legend>{w('writing.signature')}</legend>
       <TextField
         name="author"
         label={w('writing.author')}
-        value={author}
+        value={state.content.author}
         maxLength={200}
         onChange={(next) => session.change({ author: next })}
       />
-      <div className={styles.two}>
-        <TextField
-          name="day"
-          type="date"
-          label={w('writing.day')}
-          value={at.day}
-          problem={state.refusal?.details['date']}
-          onChange={(day) => change({ day })}
-        />
-        <TextField
-          name="time"
-          type="time"
-          label={w('writing.time')}
-          value={at.time}
-          onChange={(time) => change({ time })}
-        />
-      </div>
+      <DateFields key={state.turn} />
       <p className={styles.hint}>{w('writing.dateHint', { place: editorialPlace() })}</p>
     </fieldset>
+  );
+}
+
+/** Day and hour as they are typed; the article has them once the year is whole, and they are its own again when left. */
+function DateFields() {
+  const { session, state, w } = useWriting();
+  const [typed, setTyped] = useState<ClockTime | null>(null);
+  const at = typed ?? clockTime(state.content.date);
+  function change(part: Partial<ClockTime>): void {
+    const next = { ...at, ...part };
+    setTyped(next);
+    if (hasWholeYear(next)) session.change({ date: isoOf(next) });
+  }
+  // An hour without a day is no date yet, and waits for one.
+  const leave = () => setTyped(at.day === '' ? at : null);
+  return (
+    <div className={styles.two}>
+      <TextField
+        name="day"
+        type="date"
+        max={lastDay}
+        label={w('writing.day')}
+        value={at.day}
+        problem={state.refusal?.details['date']}
+        onChange={(day) => change({ day })}
+        onBlur={leave}
+      />
+      <TextField
+        name="time"
+        type="time"
+        label={w('writing.time')}
+        value={at.time}
+        onChange={(time) => change({ time })}
+        onBlur={leave}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminTime, clockTime, isoOf } from './editors-clock.ts';
+import { adminTime, clockTime, hasWholeYear, isoOf } from './editors-clock.ts';
 
 test('the fields of a form are Madrid’s clock, in winter and in summer', () => {
   for (const [iso, day, time] of [
@@ -15,6 +15,13 @@ test('no day is no time, and a day alone is its midday', () => {
   expect(clockTime(null)).toEqual({ day: '', time: '' });
   expect(isoOf({ day: '', time: '10:00' })).toBeNull();
   expect(isoOf({ day: '2026-11-23', time: '' })).toBe('2026-11-23T11:00:00.000Z');
+});
+
+const isWhole = (day: string) => hasWholeYear({ day, time: '10:00' });
+
+test('a year is whole with its fourth figure, and no day needs none', () => {
+  expect(['0002-11-23', '0020-11-23', '0202-11-23'].some(isWhole)).toBe(false);
+  expect(['2027-11-23', ''].every(isWhole)).toBe(true);
 });
 
 test('a time of another day says its day', () => {

@@ -14,6 +14,14 @@ export interface ClockTime {
   time: string;
 }
 
+/** The last day that a field takes: with it browsers take a year for whole after four figures. */
+export const lastDay = '9999-12-31';
+
+/** Whether its day is one that is meant: while 2027 is typed, browsers tell of the years 2, 20 and 202. */
+export function hasWholeYear({ day }: ClockTime): boolean {
+  return !day.startsWith('0');
+}
+
 /** A time as the fields of a form have it. */
 export function clockTime(iso: string | null): ClockTime {
   if (iso === null) return { day: '', time: '' };
