@@ -1,6 +1,6 @@
 // Unsaved form input, kept in session storage until it is saved or discarded: it survives a reload and the
 // end of the session.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFromSession, writeSession } from './session-store.ts';
 
 type Values = Readonly<Record<string, string | boolean>>;
@@ -12,28 +12,29 @@ type Values = Readonly<Record<string, string | boolean>>;
 export function useFormDraft<Form extends object>(key: string, base: Form) {
   const [restored] = useState(() => read(key, base));
   const [typed, setTyped] = useState(restored);
+  // What ends later than it began, such as a picture that is sent, is put over what is typed by then.
+  const latest = useRef(restored);
+  function keep(next: Partial<Form>): void {
+    latest.current = next;
+    setTyped(next);
+    writeSession(key, next);
+  }
   function put(values: Partial<Form>): void {
-    const next = { ...typed, ...values };
+    const next = { ...latest.current, ...values };
     for (const name of Object.keys(next) as (keyof Form)[]) {
       if (next[name] === base[name]) delete next[name];
     }
-    setTyped(next);
-    writeSession(key, next);
+    keep(next);
   }
   function change<Name extends keyof Form>(name: Name, value: Form[Name]): void {
     put({ [name]: value } as unknown as Partial<Form>);
   }
   function forget(): void {
-    setTyped({});
-    writeSession(key, null);
+    keep({});
   }
   /** Forgets what was sent, and keeps what was typed since. */
   function forgetSent(sent: Partial<Form>): void {
-    setTyped((now) => {
-      const since = withoutSent(now, sent);
-      writeSession(key, Object.keys(since).length > 0 ? since : null);
-      return since;
-    });
+    keep(withoutSent(latest.current, sent));
   }
   return { typed, change, put, forget, forgetSent, isBack: Object.keys(restored).length > 0 };
 }

@@ -43,7 +43,7 @@ test('what is typed while a save is under way is kept', async ({ page }) => {
   const field = form.getByLabel(p('imprint.fields.name'), { exact: true });
   let letGo: () => void = () => undefined;
   const isLetGo = new Promise<void>((done) => (letGo = done));
-  await page.route('**/api/admin/publication', async (route) => {
+  await page.route('**/api/publication', async (route) => {
     if (route.request().method() !== 'GET') await isLetGo;
     await route.continue();
   });
@@ -56,6 +56,27 @@ test('what is typed while a save is under way is kept', async ({ page }) => {
   await expect(form.getByText(p('imprint.kept'))).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue('La Atalaya Nueva');
+});
+
+test('what is typed while a logo is on its way is kept', async ({ page }) => {
+  await open(page, '/admin/publicacion');
+  const form = page.getByRole('form', { name: p('imprint.title') });
+  const field = form.getByLabel(p('imprint.fields.tagline_es'));
+  const { promise: isTyped, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/publication/logo', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  const choosing = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: p('imprint.chooseLogo') }).click();
+  const chooser = await choosing;
+  const buffer = pngOf(40, 40);
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await field.fill('Mirar de lejos');
+  letGo();
+  await expect(form.getByRole('button', { name: p('imprint.removeLogo') })).toBeVisible();
+  await expect(field).toHaveValue('Mirar de lejos');
+  await form.getByRole('button', { name: p('imprint.discard') }).click();
 });
 
 test('name, accent, logo and profiles are saved on the screen and seen by readers', async ({
