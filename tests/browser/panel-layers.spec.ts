@@ -318,3 +318,48 @@ test('the front page is arranged by dragging, and who arranged it meanwhile is t
   await expect.poll(lead).not.toContain(second);
   await expectTrouble(troubles, /status of 409/);
 });
+
+test('what is arranged while the front page is being saved stays, and is nobody else’s change', async ({
+  page,
+}) => {
+  await open(page, '/admin/portada');
+  const rows = (await (
+    await page.request.get(`${site.url}/api/admin/articles?state=published_es`)
+  ).json()) as { slug: string }[];
+  for (const { slug } of rows.slice(0, 3)) {
+    const body = { data: { featured: true } };
+    await page.request.put(`${site.url}/api/articles/${slug}/toggle-featured`, body);
+  }
+  await page.reload();
+  const { headline, save } = boardOf(page);
+  await expect(headline(2)).toBeVisible();
+  const titles = [0, 1, 2].map((place) => headline(place).innerText());
+  const [first = '', second = '', third = ''] = await Promise.all(titles);
+  const { promise: isArranged, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isSeen, resolve: letRead } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/front-page', async (route) => {
+    if (route.request().method() === 'PUT') await isArranged;
+    await route.continue();
+  });
+  await page.route('**/api/admin/counts', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `Subir «${second}»` }).click();
+  await save.click();
+  await page.getByRole('button', { name: `Subir «${third}»` }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  letGo();
+  await saved;
+  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
+  await expect(page.getByText('Alguien ha cambiado la portada mientras tanto.')).toBeHidden();
+  letRead();
+  await expect(toast(page)).toContainText('Portada guardada');
+  for (const [place, title] of [second, third, first].entries()) {
+    await expect(headline(place)).toHaveText(title);
+  }
+  await save.click();
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await expect(headline(1)).toHaveText(third);
+});

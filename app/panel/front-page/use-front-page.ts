@@ -55,6 +55,10 @@ export function useFrontPage() {
     const isNew = story && !front?.stories.some(({ slug }) => slug === story.slug);
     setDraft({ from: base, arrangement: next, chosen: isNew ? [...known, story] : known });
   }
+  /** What was arranged while it was being saved goes on from what is saved. */
+  function handleSaved(sent: Draft, saved: FrontPage) {
+    setDraft((now) => (now && now !== sent ? { ...now, from: saved } : null));
+  }
   return {
     query,
     /** With the stories that were chosen since; undefined until it is loaded. */
@@ -65,14 +69,14 @@ export function useFrontPage() {
     clash: isChanged && current && current.version !== base?.version ? current : null,
     arrange,
     discard: () => setDraft(null),
-    ...useSaving({ current, draft, onSaved: () => setDraft(null) }),
+    ...useSaving({ current, draft, onSaved: handleSaved }),
   };
 }
 
 interface Saving {
   current: FrontPage | undefined;
   draft: Draft | null;
-  onSaved: () => void;
+  onSaved: (sent: Draft, saved: FrontPage) => void;
 }
 
 /** Saves over the front page as it stands now where `isOver`, else only over the one that was arranged. */
@@ -84,11 +88,12 @@ function useSaving({ current, draft, onSaved }: Saving) {
   const refetch = useRefetchArticles();
   const [isSaving, setIsSaving] = useState(false);
 
-  async function send(order: Order): Promise<FrontPage | null> {
+  async function send(order: Order, sent: Draft | null = null): Promise<FrontPage | null> {
     setIsSaving(true);
     try {
       const front = await call<FrontPage>('PUT', path, { body: order });
       queries.setQueryData(queryKey, front);
+      if (sent) onSaved(sent, front);
       return front;
     } catch (error) {
       const detail = error instanceof CallFailed ? error.message : undefined;
@@ -109,9 +114,8 @@ function useSaving({ current, draft, onSaved }: Saving) {
     const before = isOver ? current : draft?.from;
     if (!draft || !before) return;
     const order = orderOf(draft.arrangement, before.version);
-    const saved = await send(order);
+    const saved = await send(order, draft);
     if (!saved) return;
-    onSaved();
     const known = [...before.stories, ...draft.chosen];
     const undo = undoOf(before, { order, version: saved.version, known });
     toasts.show({
