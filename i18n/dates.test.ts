@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  adminDay,
   comingTime,
   dateline,
   defaultTimeZone,
@@ -98,6 +99,7 @@ test('in another time zone days, hours and the place are its own, also where mid
     expect(editorialDay(new Date('2026-11-21T05:59:00.000Z'))).toBe('2026-11-20');
     expect(editorialTime('2026-11-21', '08:00').toISOString()).toBe('2026-11-21T14:00:00.000Z');
     expect(editorialPlace()).toBe('Mexico City');
+    expect(adminDay('2026-11-21')).toBe('21/11/2026');
     // Clocks in Cairo go from midnight to one on the last Friday of April.
     setEditorialTimeZone('Africa/Cairo');
     const start = editorialMidnight(new Date('2026-04-24T12:00:00.000Z'));

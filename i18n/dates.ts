@@ -165,6 +165,13 @@ export function adminDate(iso: string): string {
   return zone.adminDates.format(new Date(iso));
 }
 
+const calendarDays = new Intl.DateTimeFormat(locales.es, { timeZone: 'UTC' });
+
+/** A day of the calendar (`2026-11-18`) as the panel shows it, in both languages and whatever the zone: «18/11/2026». */
+export function adminDay(day: string): string {
+  return calendarDays.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A date and time as the panel shows it, in both languages: «18/11/26, 9:05». */
 export function adminDateTime(iso: string): string {
   return zone.adminDateTimes.format(new Date(iso));

@@ -1,5 +1,5 @@
 import type { SubscriberDay } from '#domain/newsletter';
-import { adminDate } from '#i18n/dates';
+import { adminDay } from '#i18n/dates';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel } from '../panel-context.tsx';
 import styles from './growth-chart.module.css';
@@ -37,8 +37,8 @@ export function GrowthChart({ days }: { days: readonly SubscriberDay[] }) {
         preserveAspectRatio="none"
         role="img"
         aria-label={t('panel.growthChart', {
-          from: adminDate(first.day),
-          to: adminDate(last.day),
+          from: adminDay(first.day),
+          to: adminDay(last.day),
           es: figure(last.es),
           en: figure(last.en),
         })}
@@ -57,8 +57,8 @@ export function GrowthChart({ days }: { days: readonly SubscriberDay[] }) {
         ))}
       </svg>
       <div className={styles.span} aria-hidden="true">
-        <span>{adminDate(first.day)}</span>
-        {days.length > 1 && <span>{adminDate(last.day)}</span>}
+        <span>{adminDay(first.day)}</span>
+        {days.length > 1 && <span>{adminDay(last.day)}</span>}
       </div>
     </figure>
   );

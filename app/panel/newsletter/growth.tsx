@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import type { SubscriberDay } from '#domain/newsletter';
-import { adminDate } from '#i18n/dates';
+import { adminDay } from '#i18n/dates';
 import { formatNumber } from '#i18n/i18n';
 import { usePanel, useT } from '../panel-context.tsx';
 import type { Column } from '../ui/column.ts';
@@ -67,7 +67,7 @@ function useColumns(): Column<SubscriberDay>[] {
         id: 'day',
         header: t('panel.day'),
         sortBy: ({ day }) => day,
-        cell: ({ day }) => <time dateTime={day}>{adminDate(day)}</time>,
+        cell: ({ day }) => <time dateTime={day}>{adminDay(day)}</time>,
       },
       {
         id: 'es',
