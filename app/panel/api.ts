@@ -5,6 +5,8 @@ import type { NoticeCode } from '../notices.ts';
 import { takeEarlyRead } from './early-reads.ts';
 
 const defaultTimeoutMs = 30_000;
+/** Of calls that go on when the page is left browsers take 64 KiB in all, and refuse those above it at once. */
+const maxKeptAliveBytes = 60_000;
 
 export interface CallOptions {
   /** Sent as JSON. */
@@ -16,7 +18,7 @@ export interface CallOptions {
   /** Asks for `202 Accepted`: the response comes at once and the work goes on after it (RFC 7240). */
   isAsynchronous?: boolean;
   headers?: Readonly<Record<string, string>>;
-  /** Whether the call goes on when the page is left. */
+  /** Whether the call goes on when the page is left; a long one may not. */
   keepalive?: boolean;
 }
 
@@ -105,6 +107,7 @@ async function send(
 ): Promise<Response> {
   const { t, language } = currentLanguage();
   const timeout = AbortSignal.timeout(timeoutMs);
+  const sent = body === undefined ? null : JSON.stringify(body);
   try {
     const early = method === 'GET' ? takeEarlyRead(path) : undefined;
     if (early) return await early;
@@ -112,15 +115,15 @@ async function send(
       method,
       // Browsers may cache public lists for a while; an editor gets the current state.
       cache: 'no-cache',
-      keepalive,
+      keepalive: keepalive && new Blob([sent ?? '']).size <= maxKeptAliveBytes,
       headers: {
         accept: 'application/json',
         'content-language': language,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent !== null && { 'content-type': 'application/json' }),
         ...(isAsynchronous && { prefer: 'respond-async' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: sent,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {

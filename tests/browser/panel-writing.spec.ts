@@ -195,6 +195,25 @@ test('marks of notes follow the sources, and a removed source that a note led to
   ).toBeVisible();
 });
 
+test('a long text is saved when another tab is looked at, as a short one is', async ({ page }) => {
+  await begin(page);
+  await field(page, 'title').fill(`Un texto largo ${Date.now()}`);
+  await showMarkdown(page, /español/);
+  await field(page, 'body').fill('Un párrafo que se repite. '.repeat(3000));
+  await page.evaluate(() => {
+    const { fetch: ask } = window;
+    window.fetch = (...asked) =>
+      ask(...asked).catch((error: unknown) => {
+        document.title = String(error);
+        throw error;
+      });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectSaved(page);
+  await expect(page).toHaveTitle(/^Un texto largo/);
+});
+
 test('the day of an article is typed figure by figure, and its hour stays as it was typed', async ({
   page,
 }) => {
