@@ -128,6 +128,30 @@ test('a letter that is looked at while a change is being saved shows it once it 
   await expectStories(page, ...five);
 });
 
+test('an introduction is saved after a change of the stories that is still under way', async ({
+  page,
+}) => {
+  await open(page);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/admin/newsletter/issues/coming', async (route) => {
+    if (route.request().method() === 'PATCH') await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Bajar «La primera/ }).click();
+  const intro = page.getByRole('textbox', { name: t('panel.introSpanish') });
+  await intro.fill('Después del orden.');
+  await page.getByRole('button', { name: t('panel.saveIntro') }).click();
+  released.resolve();
+  await expect(toast(page)).toContainText(t('panel.introSaved'));
+  await page.reload();
+  await expect(intro).toHaveValue('Después del orden.');
+  await expectStories(page, 'segunda', 'primera', 'tercera', 'cuarta', 'quinta');
+  await intro.fill('');
+  await page.getByRole('button', { name: t('panel.saveIntro') }).click();
+  await page.getByRole('button', { name: t('panel.backToRules') }).click();
+  await expectStories(page, ...five);
+});
+
 test('what another editor changed is told, read again, and not written over', async ({
   page,
   browser,

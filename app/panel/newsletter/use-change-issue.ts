@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ComingIssue } from '#domain/issues';
 import { call } from '../api.ts';
 import { useToasts } from '../ui/toast.tsx';
@@ -16,18 +15,18 @@ interface Change {
 class Superseded extends Error {}
 
 /**
- * Changes the issue with optimistic locking, one change after the other. If another editor has changed it since,
- * nothing is overwritten: a toast reports the conflict and the issue is refetched.
+ * Changes the issue with optimistic locking, one change after the other, from whichever form they come. If another
+ * editor has changed it since, nothing is overwritten: a toast reports the conflict and the issue is refetched.
  */
 export function useChangeIssue({ id, version }: ComingIssue) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // The version after our own last change; null if that failed.
-  const ownVersion = useRef<number | null>(null);
+  const mutationKey = [...comingKey, 'change', id];
   const { mutate, isPending, variables } = useMutation({
+    mutationKey,
     scope: { id },
     mutationFn: async ({ change, seen }: { change: Change; seen: number | null }) => {
-      const known = seen ?? ownVersion.current;
+      const known = seen ?? versionAfterOwn(queries, mutationKey);
       if (known === null) throw new Superseded();
       await queries.cancelQueries({ queryKey: comingKey });
       return call<ComingIssue>('PATCH', comingPath, {
@@ -35,13 +34,11 @@ export function useChangeIssue({ id, version }: ComingIssue) {
       });
     },
     onSuccess(issue) {
-      ownVersion.current = issue.version;
       queries.setQueryData(comingKey, issue);
       // Who looks at the letter meanwhile looks at the one before.
       for (const queryKey of [letterKey, subjectsKey]) void queries.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
-      ownVersion.current = null;
       if (!(error instanceof Superseded)) toasts.failed('panel.arrangeFailed', error);
       await queries.invalidateQueries({ queryKey: newsletterKey });
     },
@@ -50,7 +47,18 @@ export function useChangeIssue({ id, version }: ComingIssue) {
     isSaving: isPending,
     /** The change that is being saved; null for none. */
     saving: isPending ? variables.change : null,
-    save: (change: Change, onSaved?: () => void) =>
-      mutate({ change, seen: isPending ? null : version }, { onSuccess: onSaved }),
+    save(change: Change, onSaved?: () => void) {
+      const isQueued = queries.isMutating({ mutationKey }) > 0;
+      mutate({ change, seen: isQueued ? null : version }, { onSuccess: onSaved });
+    },
   };
+}
+
+/** The version after the change of this page that ended last; null if that failed. */
+function versionAfterOwn(queries: QueryClient, mutationKey: readonly string[]): number | null {
+  const ended = queries.getMutationCache().findAll({
+    mutationKey,
+    predicate: ({ state }) => state.status !== 'pending',
+  });
+  return (ended.at(-1)?.state.data as ComingIssue | undefined)?.version ?? null;
 }
