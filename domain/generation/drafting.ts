@@ -70,7 +70,7 @@ export interface RunContext {
 
 /** Why nothing came of a request though nothing went wrong. */
 export const emptyCauses = [
-  /** Nothing was named to be read, and the archive is empty. */
+  /** Nothing was named to be read, and the archive holds nothing that may be quoted. */
   'no-sources',
   /** None of the feeds and pages could be read. */
   'unreachable',

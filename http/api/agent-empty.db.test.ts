@@ -68,6 +68,13 @@ test('an archive that holds nothing and no feed is no source, and no empty dossi
   expect((await app.ask('GET articles/status/draft')).json()).toEqual([]);
 });
 
+test('an archive that says nothing of the topics of an agent is not called empty', async () => {
+  await using app = await createWorkingApp();
+  const { run, message } = await execute(app, { config: { content: { topics: ['zampoñas'] } } });
+  expect(run).toMatchObject({ status: 'empty', result: { cause: 'no-match' } });
+  expect(message).toMatch(/^Nada de lo leído trata de los temas/);
+});
+
 test('a day whose budget allows no question leaves an agent without a result, and a text asked for by hand failed', async () => {
   await using models = await startModelServer();
   await using app = await createWorkingApp(

@@ -32,6 +32,8 @@ export interface Gathered {
   readings: Reading[];
   /** How many of the sources are the site's own. */
   fromArchive: number;
+  /** How many texts of the site could be a source. */
+  archived: number;
 }
 
 /** Texts that were read outside, and what every feed or page gave. */
@@ -64,7 +66,7 @@ export async function gatherSources(context: DraftingContext): Promise<Gathered>
     }),
   );
   const readings = [...feeds.readings, ...pages.readings];
-  return { sources, readings, fromArchive: own.length };
+  return { sources, readings, fromArchive: own.length, archived: archive.length };
 }
 
 /** The outside sources that our own texts name, as far as they were read when those were written. */

@@ -16,11 +16,15 @@ export function readingOfPage(isRead: boolean): Reading {
 
 /** Why there is no text; `otherwise` where there was something to tell it from. */
 export function causeOf(
-  { readings, fromArchive = 0 }: { readings: readonly Reading[]; fromArchive?: number },
+  {
+    readings,
+    fromArchive = 0,
+    archived = 0,
+  }: { readings: readonly Reading[]; fromArchive?: number; archived?: number },
   otherwise: EmptyCause,
 ): EmptyCause {
   if (fromArchive > 0) return otherwise;
-  if (readings.length === 0) return 'no-sources';
+  if (readings.length === 0) return archived > 0 ? 'no-match' : 'no-sources';
   if (!readings.some(({ isRead }) => isRead)) return 'unreachable';
   if (!readings.some(({ recent }) => recent > 0)) return 'nothing-recent';
   return readings.some(({ wanted }) => wanted > 0) ? otherwise : 'no-match';
