@@ -32,6 +32,7 @@ import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts'
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
 import { mountRejected } from './rejected-articles.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
+import { orGone } from './taken-away.ts';
 
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
 
@@ -85,6 +86,7 @@ function mountReading(api: Api, services: Services): void {
     config: { access: 'public' },
     schema: {
       summary: 'The article that readers see under this slug',
+      description: 'Answers 410 where they saw one that was taken away.',
       tags,
       params: z.strictObject({ slug: z.string() }),
       querystring: NoQuery,
@@ -93,7 +95,10 @@ function mountReading(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
-      const body = JSON.stringify(presentArticle(await getArticle(services, slug)));
+      const article = await getArticle(services, slug).catch(async (error: unknown) => {
+        throw await orGone(services, slug, error);
+      });
+      const body = JSON.stringify(presentArticle(article));
       return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
     },
   });

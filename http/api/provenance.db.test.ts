@@ -101,7 +101,7 @@ test('what was taken from readers is not told again', async () => {
   await article.unpublish('en');
   expect(JSON.stringify(await told(app, article.slug()))).not.toContain('withdrawn');
   await article.unpublish('es');
-  expect((await app.get(`/api/articles/${article.slug()}/provenance`)).statusCode).toBe(404);
+  expect((await app.get(`/api/articles/${article.slug()}/provenance`)).statusCode).toBe(410);
   await article.save({ body_es: 'Otro texto.' });
   await article.publish('es');
   const { versions } = await told(app, article.slug());

@@ -13,6 +13,7 @@ import type { Services } from '#platform/services';
 import { ArticleAnswer } from './article-answers.ts';
 import { sendVersion } from './lists.ts';
 import { type Api, NoQuery } from './route.ts';
+import { orGone } from './taken-away.ts';
 
 const text = z.string();
 const ProvenanceAnswer = z
@@ -96,7 +97,11 @@ export function mountProvenance(api: Api, services: Services): void {
     handler: async (request, reply) => {
       const { slug } = request.params;
       if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
-      const { article, sources, sentences, versions } = await getProvenance(services, slug);
+      const { article, sources, sentences, versions } = await getProvenance(services, slug).catch(
+        async (error: unknown) => {
+          throw await orGone(services, slug, error);
+        },
+      );
       const { ai, is_agent, review } = article;
       const ai_disclosure = {
         es: aiDisclosure(article, 'es'),

@@ -1,7 +1,10 @@
 // Writing an article over the API: begun, saved, published by language, taken back, renamed, deleted and brought back.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { translators } from '#i18n/messages';
 import { createAdminApp, type AdminApp, putDraft } from '#tests/helpers/admin-app.ts';
+
+const { es } = translators;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -239,6 +242,10 @@ test('a deleted article is gone for readers, and comes back as it was', async ()
   expect((await call(app, `DELETE articles/${first.id}`)).status).toBe(200);
   expect((await call(app, `DELETE articles/${first.id}`)).status).toBe(404);
   expect((await page(app, `/noticias/${first.slug}`)).status).toBe(410);
+  for (const target of [first.slug, `${first.slug}/provenance`]) {
+    const gone = await call(app, `GET articles/${target}`);
+    expect(gone).toEqual({ status: 410, body: { error: es('article.gone') } });
+  }
   expect((await begun(app)).slug).toBe(`${first.slug}-2`);
   expect((await call(app, 'GET admin/trash')).body).toMatchObject([
     {
@@ -256,6 +263,9 @@ test('a deleted article is gone for readers, and comes back as it was', async ()
   const front = await call(app, 'GET admin/front-page');
   expect(front.body['places']).toContainEqual({ place: 2, slug: first.slug });
   expect((await call(app, `PUT articles/${first.id}/put-back`)).status).toBe(404);
+  const neverPublic = await begun(app, { title_es: 'Nunca público' });
+  await call(app, `DELETE articles/${neverPublic.id}`);
+  expect((await call(app, `GET articles/${neverPublic.slug}`)).status).toBe(404);
 });
 
 test('a preview link shows what is being written until it is revoked, and guessing it leads nowhere', async () => {
