@@ -43,7 +43,7 @@ import { renameReads } from './reads.server.ts';
 /** Articles, in both languages, in whichever layer they stand. */
 export const articleKind: ContentKind<ArticleContent> = {
   name: 'article',
-  schema: ArticleContent,
+  schema: ArticleContent.transform(withAgentMark),
   localized: localizedFields,
   pointedInto: ['sources'],
   empty: () => ArticleContent.parse({}),
@@ -301,13 +301,14 @@ class ArticlePlace implements Place<ArticleContent> {
 /** What a program made stays labelled as that, whoever writes on; a picture as long as it is the same. */
 function refuseLostOrigin(before: Row, after: ArticleContent): void {
   const { ai } = before;
+  const isMarkLost = before.is_agent && !withAgentMark(after).is_agent;
   if (!ai?.run_id || !isMade(before)) {
-    if (before.is_agent && !after.is_agent) throw new Conflict('content.originKept');
+    if (isMarkLost) throw new Conflict('content.originKept');
     return;
   }
   const isKept =
     after.ai?.run_id === ai.run_id &&
-    (!before.is_agent || after.is_agent) &&
+    !isMarkLost &&
     isSameMade(ai.text, after.ai.text) &&
     isSameMade(ai.translation, after.ai.translation) &&
     (before.image_url !== after.image_url || isSameMade(ai.image, after.ai.image));

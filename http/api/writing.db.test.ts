@@ -235,6 +235,20 @@ test('an address changes without trace before publication, and with a redirect a
   expect((await page(app, '/noticias/tercera')).location).toBe('/noticias/primera');
 });
 
+test('an article that is signed as by an agent is labelled so, and can be published', async () => {
+  await using app = await createAdminApp();
+  const author = 'Agent: Radar';
+  const draft = await begun(app, { ...written, author });
+  const { body: renamed } = await save(app, await begun(app), { author });
+  for (const copy of [draft, renamed]) {
+    expect(copy.content).toMatchObject({ author, is_agent: true });
+    const done = await publish(app, copy);
+    expect([done.status, done.body['changed']]).toEqual([200, { es: false, en: false }]);
+    const { body: unsigned } = await save(app, done.body, { author: 'Ana', is_agent: false });
+    expect((await publish(app, unsigned)).status).toBe(409);
+  }
+});
+
 test('a deleted article is gone for readers, and comes back as it was', async () => {
   await using app = await createAdminApp();
   const { body: first } = await publish(app, await begun(app));
