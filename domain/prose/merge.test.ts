@@ -47,11 +47,15 @@ test('what one side alone did is in the merged text, and nothing has to be chose
   );
 });
 
+const ofYear = (year: number) => `Antes.\n\n${year}. Se aprobó la ley.\n\nDespués.`;
+
 test.each(['markdown', 'plain'] as const)(
   'a number that begins a paragraph is chosen where both changed it (%s)',
   (kind) => {
-    const text = (year: number) => `Antes.\n\n${year}. Se aprobó la ley.\n\nDespués.`;
-    const merge = mergeProse({ base: text(2023), mine: text(2024), theirs: text(2025) }, kind);
+    const merge = mergeProse(
+      { base: ofYear(2023), mine: ofYear(2024), theirs: ofYear(2025) },
+      kind,
+    );
     expect(merge.conflicts).toEqual([
       {
         base: '2023. Se aprobó la ley.',
@@ -59,9 +63,12 @@ test.each(['markdown', 'plain'] as const)(
         theirs: '2025. Se aprobó la ley.',
       },
     ]);
-    expect(merge.text(['theirs'])).toBe(text(2025));
-    const alone = mergeProse({ base: text(2023), mine: text(2023), theirs: text(2025) }, kind);
-    expect(alone.text()).toBe(text(2025));
+    expect(merge.text(['theirs'])).toBe(ofYear(2025));
+    const alone = mergeProse(
+      { base: ofYear(2023), mine: ofYear(2023), theirs: ofYear(2025) },
+      kind,
+    );
+    expect(alone.text()).toBe(ofYear(2025));
   },
 );
 
