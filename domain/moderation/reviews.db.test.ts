@@ -435,6 +435,25 @@ function fileOf({ config }: TestServices, slug: string): string {
   return path.join(config.DATA_DIR, 'static/articles', `${slug}.json`);
 }
 
+test('a review is of the text beside its sources: without one of them, or with another, it is void', async () => {
+  await using services = await createTestServices();
+  const accountId = await anEditor(services);
+  const source = { name: 'El Faro de Valdoria', url: 'https://faro.example/multa' };
+  const { id } = await approved(services, 'uno', { sources: [source] });
+  await reviewBoth(services, { id, accountId });
+  const write = async (sources: object[]) => {
+    const { version } = await getWorkingCopy(services, articleKind, id);
+    const saving = { id, by: { id: accountId, name: 'Ana' }, version, is_automatic: false };
+    const copy = await saveWorkingCopy(services, articleKind, { ...saving, content: { sources } });
+    const languages = ['es', 'en'] as const;
+    await publish(services, articleKind, { ...saving, version: copy.version, languages });
+    return (await getArticle(services, 'uno')).review;
+  };
+  expect(await write([{ ...source, name: 'El Faro' }])).toMatchObject({ es: ana, en: ana });
+  expect(await write([{ name: 'Otra', url: 'https://otra.example/' }])).toBeNull();
+  expect(await write([source])).toMatchObject({ es: ana, en: ana });
+});
+
 test('a review outlives a change of typing, by language, and no other', async () => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);

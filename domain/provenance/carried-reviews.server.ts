@@ -1,4 +1,5 @@
 // A review outlives a change of typing alone: what was reviewed is still what is read.
+import { isDeepStrictEqual } from 'node:util';
 import { classOfChange } from '#domain/anchoring/server';
 import { type Language, languages, localized } from '#i18n/i18n';
 import type { Db } from '#platform/db';
@@ -39,8 +40,10 @@ function isTypingAlone({ before, after }: Omit<Change, 'slug'>, language: Langua
   const isSamePicture =
     before.image_url.trim() === after.image_url.trim() &&
     before.cover_revision === after.cover_revision;
+  const [old, now] = [before, after].map(({ sources }) => sources.map(({ url }) => url.trim()));
   return (
     isSamePicture &&
+    isDeepStrictEqual(old, now) &&
     reviewedFields.every((field) => {
       const one = localized(before, field, language);
       const other = localized(after, field, language);

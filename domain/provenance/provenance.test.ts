@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Language, languages } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
@@ -217,6 +218,7 @@ test.each<[object, (string | undefined)[]]>([
   [{ cover_revision: 1 }, [undefined, undefined]],
   [{ title_es: 'Título de uno\nUn resumen.', summary_es: '' }, [undefined, 'Leo Paz']],
   [{ slug: 'dos' }, [undefined, undefined]],
+  [{ sources: [{ name: 'Otra', url: 'https://otra.example/' }] }, [undefined, undefined]],
 ])('once the article says %o, these reviews hold: %o', (change, expected) => {
   expect(holding(change)).toEqual(expected);
 });
@@ -226,10 +228,24 @@ test.each([
   { featured: true },
   { is_static: true },
   { topics: ['etica-sesgos'] },
-  { sources: [] },
   { title_es: ' Título de uno ' },
 ])('both reviews still hold where %o is all that changes', (change) => {
   expect(holding(change)).toEqual(['Ana Ruiz', 'Leo Paz']);
+});
+
+test('a review that was signed before sources counted holds for its text, whatever they are', () => {
+  const [title, summary, why, body] = [
+    content.title_es,
+    content.summary_es,
+    content.why_it_matters_es,
+    content.body_es,
+  ];
+  const seen = [title, summary, why, body, content.image_url, content.cover_revision];
+  const hash = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  const before = [{ ...record('es', 'Ana Ruiz'), hash }];
+  const sources = [{ name: 'Otra', url: 'https://otra.example/' }];
+  expect(standingReviews(before, { ...content, sources })?.es?.by).toBe('Ana Ruiz');
+  expect(standingReviews(before, { ...content, body_es: 'Otro.' })).toBeNull();
 });
 
 test('readers see name, role, day and hash of a review, and neither the account nor the answers', () => {

@@ -1,4 +1,4 @@
-// A review holds for exactly the text and picture that were reviewed. The table of reviews is the only record:
+// A review holds for exactly the text, picture and sources that were reviewed. The table of reviews is the only record:
 // what an article, a file or a sample says of its reviews does not count.
 import { createHash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
@@ -23,6 +23,7 @@ export interface Reviewable {
   body_en: string;
   image_url: string;
   cover_revision: number;
+  sources: readonly { url: string }[];
 }
 
 /** A review as it was signed. */
@@ -105,8 +106,8 @@ export function standingReview(
   article: Reviewable & { slug: string },
   language: Language,
 ): SignedReview | undefined {
-  const hash = textHash(article, language);
-  return signed.find((review) => review.slug === article.slug && review.hash === hash);
+  const hashes = [textHash(article, language), hashWithoutSources(article, language)];
+  return signed.find(({ slug, hash }) => slug === article.slug && hashes.includes(hash));
 }
 
 /** The reviews that hold for an article, as readers may know them; null where none does. */
@@ -125,11 +126,25 @@ function shown({ by, role, at, hash }: SignedReview): Review {
   return { by, role, at, hash };
 }
 
-/** A hash of what readers of the language are shown: Spanish where the English is missing. Space around a field does not count. */
+/**
+ * A hash of what readers of the language are shown, Spanish where the English is missing, and of the sources that it was
+ * read beside. Space around a field does not count.
+ */
 export function textHash(content: Reviewable, language: Language): string {
+  return hashOf([...seenIn(content, language), content.sources.map(({ url }) => url.trim())]);
+}
+
+/** The same of reviews signed before sources counted. No review is recorded with it any more. */
+function hashWithoutSources(content: Reviewable, language: Language): string {
+  return hashOf(seenIn(content, language));
+}
+
+function seenIn(content: Reviewable, language: Language): (string | number)[] {
   const texts = reviewedFields.map((field) => localized(content, field, language).text);
   const seen = [...texts, content.image_url].map((text) => text.trim());
-  return createHash('sha256')
-    .update(JSON.stringify([...seen, content.cover_revision]))
-    .digest('hex');
+  return [...seen, content.cover_revision];
+}
+
+function hashOf(seen: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }
