@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { createTestApp } from '#tests/helpers/app.ts';
+import { sampleContent } from '#tests/helpers/issue-contents.ts';
+import { putSentIssues } from '#tests/helpers/sent-issues.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
 
 test('a page has its security and caching headers', async () => {
@@ -243,4 +245,19 @@ test('where all that was published is featured, the list says so and offers no f
   expect((await app.get('/noticias?q=nadie-lo-dijo')).body).toContain(
     'No se encontraron artículos',
   );
+});
+
+test('behind the last page of the archive of issues stands the last page', async () => {
+  await using app = await createTestApp();
+  const sample = await sampleContent();
+  await putSentIssues(
+    app.services.db,
+    Array.from({ length: 21 }, () => sample),
+  );
+  const second = await app.get('/boletin?pagina=2');
+  const behind = await app.get('/boletin?pagina=7');
+  expect(behind.body).toContain('href="/boletin/1"');
+  expect(behind.body).not.toContain('El primer número está por salir');
+  const canonical = /<link rel="canonical" href="[^"]+"/;
+  expect(canonical.exec(behind.body)?.[0]).toBe(canonical.exec(second.body)?.[0]);
 });

@@ -13,11 +13,7 @@ export const queryKeys = ['pagina'];
 
 /** What the newsletter is, and a page of the issues that were sent. */
 export async function loader({ services, query, t }: LoaderArgs) {
-  const page = pageOf(query.get('pagina'));
-  const { issues, total } = await publishedIssues(services, {
-    limit: issuesShown,
-    offset: (page - 1) * issuesShown,
-  });
+  const { page, issues, total } = await readPage(services, pageOf(query.get('pagina')));
   return {
     meta: {
       title: t('newsletter.title'),
@@ -29,6 +25,19 @@ export async function loader({ services, query, t }: LoaderArgs) {
 }
 
 export type NewsletterData = LoaderData<typeof loader>;
+
+/** A page of the issues; the last one where it lies behind that. */
+async function readPage(
+  services: LoaderArgs['services'],
+  page: number,
+): Promise<Awaited<ReturnType<typeof publishedIssues>> & { page: number }> {
+  const offset = (page - 1) * issuesShown;
+  const { issues, total } = await publishedIssues(services, { limit: issuesShown, offset });
+  const isBehind = page > 1 && issues.length === 0;
+  return isBehind
+    ? readPage(services, Math.max(1, Math.ceil(total / issuesShown)))
+    : { page, issues, total };
+}
 
 function pageOf(asked: string | null): number {
   const page = Number(asked ?? 1);
