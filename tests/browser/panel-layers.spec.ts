@@ -197,6 +197,10 @@ test('what was composed without a model is listed apart from drafts, and neither
   const material = page.getByRole('region', { name: 'Dosieres (1)' });
   await expect(material).toContainText('Son material para que escriba una persona');
   const own = material.locator('tbody tr');
+  // Its marks stand beside each other, with the name below them in sight.
+  const marks = own.getByText(/^(IA|Sin modelo)$/);
+  const [first, second] = [await marks.first().boundingBox(), await marks.nth(1).boundingBox()];
+  expect(first?.y).toBe(second?.y);
   await expect(own).toHaveCount(1);
   await expect(own.getByRole('checkbox')).toHaveCount(0);
   await expect(own.getByRole('button', { name: /^Destaca/ })).toHaveCount(0);

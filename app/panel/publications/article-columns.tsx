@@ -20,7 +20,7 @@ export function titleAndAuthor<Article extends ArticleRecord>(
     {
       id: 'author',
       header: t('panel.articleAuthor'),
-      width: '8rem',
+      width: '9.75rem',
       sortBy: authorOf,
       cell: (article) => <AuthorCell article={article} />,
     },

@@ -106,14 +106,14 @@ function useColumns({ actions, onView }: RowProps): Column<SiteArticle>[] {
       {
         id: 'author',
         header: t('panel.articleAuthor'),
-        width: '8rem',
+        width: '9.75rem',
         cell: (article) => <AuthorCell article={article} />,
       },
       statusColumn(t, { width: '13rem', cell: (article) => <StatesCell article={article} /> }),
       {
         id: 'layer',
         header: t('panel.layer'),
-        width: '8rem',
+        width: '7.5rem',
         cell: (article) => <LayerCell article={article} />,
       },
       dateColumn(t),
