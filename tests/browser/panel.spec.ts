@@ -69,6 +69,14 @@ test('the panel is there in English and goes back to Spanish', async ({ page }) 
   await expect(openTab(page)).toHaveText('Agentes IA');
 });
 
+test('a field of search shows its whole name', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, '/admin/cuentas');
+  const field = page.getByRole('searchbox');
+  await field.fill((await field.getAttribute('placeholder')) ?? '');
+  expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('on a phone no stop of the keyboard hides behind the bar at its foot', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await logIn(page, '/admin/publicacion');

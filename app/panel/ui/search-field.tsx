@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import styles from './search-field.module.css';
 
 const debounceMs = 250;
+/** A field of less is too narrow to type in; one of its name shows the name whole. */
+const minCharacters = 20;
 
 export interface SearchFieldProps {
   /** The field's name. */
@@ -24,6 +26,7 @@ export function SearchField({ label, value, onSearch, maxLength }: SearchFieldPr
         type="search"
         aria-label={label}
         placeholder={label}
+        size={Math.max(minCharacters, label.length)}
         value={text}
         maxLength={maxLength}
         autoComplete="off"
