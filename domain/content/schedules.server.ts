@@ -93,7 +93,10 @@ export function withdrawSchedule<Content extends Fields>(
   });
 }
 
-/** Publishes what is due of this kind, Spanish first. Answers when the next is due; null where nothing waits. */
+/**
+ * Publishes what is due of this kind, Spanish first. Answers when the next is due; null where nothing waits. Throws
+ * what kept one of them from being published, once the others are.
+ */
 export async function publishDue<Content extends Fields>(
   services: Writing & Pick<Services, 'log'>,
   kind: ContentKind<Content>,
@@ -107,7 +110,11 @@ export async function publishDue<Content extends Fields>(
       and(eq(schedules.state, 'waiting'), lte(schedules.at, now), eq(contentItems.kind, kind.name)),
     )
     .orderBy(asc(schedules.at), asc(schedules.language));
-  for (const { item_id: itemId } of uniqueItems(due)) await publishItem(services, kind, itemId);
+  const failures: unknown[] = [];
+  for (const { item_id: itemId } of uniqueItems(due)) {
+    await publishItem(services, kind, itemId).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
   const [next] = await services.db
     .select({ at: min(schedules.at) })
     .from(schedules)
@@ -119,7 +126,10 @@ function uniqueItems<Row extends { item_id: string }>(rows: readonly Row[]): Row
   return [...new Map(rows.map((row) => [row.item_id, row])).values()];
 }
 
-/** Publishes what is due of one item, all of it in one transaction; what fails stays, with its reason. */
+/**
+ * Publishes what is due of one item, all of it in one transaction; what may not be published stays, with its reason.
+ * Throws what may pass.
+ */
 async function publishItem<Content extends Fields>(
   services: Writing & Pick<Services, 'log'>,
   kind: ContentKind<Content>,

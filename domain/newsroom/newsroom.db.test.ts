@@ -171,6 +171,27 @@ test('what was planned of an article does not bring it back once it is taken fro
   await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
+test('what cannot be written at its time keeps nothing else from being published', async () => {
+  await using services = await createTestServices();
+  const drafts = [await begun(services), await begun(services)];
+  const at = inMs(services, hourMs);
+  for (const { id, version } of drafts) {
+    await schedule(services, articleKind, { id, by: ana, version, languages: ['es'], at });
+  }
+  services.clock.set(at);
+  const [first, second] = drafts.map(({ id, slug }) => ({ id, slug }));
+  const onFullDisk: typeof articleKind = {
+    ...articleKind,
+    async admit(_tx, { item }) {
+      if (item.id === first?.id) throw new Error('ENOSPC: no space left on device');
+    },
+  };
+  await expect(publishDue(services, onFullDisk)).rejects.toThrow('ENOSPC');
+  expect(await getArticle(services, second?.slug ?? '')).toMatchObject({ date: at });
+  await publishDue(services, articleKind);
+  expect(await getArticle(services, first?.slug ?? '')).toMatchObject({ date: at });
+});
+
 test('the history keeps what one person wrote when another goes on, and every ten minutes of work', async () => {
   await using services = await createTestServices();
   const first = await begun(services);
