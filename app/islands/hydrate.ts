@@ -12,7 +12,8 @@ const islands = new Map<string, () => Promise<IslandModule>>([
   ['filter-bar', () => import('./filter-bar.ts')],
 ]);
 
-const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
+/** Every pointer comes over before it presses; assistive technology may change a control without either. */
+const touches = ['pointerover', 'focusin', 'change'] as const;
 
 /** Hydrates the island of this place when it asked to be. */
 export function hydrateIsland(place: HTMLElement): void {

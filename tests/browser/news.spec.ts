@@ -34,6 +34,15 @@ test('the list names itself, counts its articles and leaves the featured ones to
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lead);
 });
 
+test('a choice that assistive technology makes without focus or pointer counts', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  const order = page.getByRole('combobox', { name: es('news.sort') });
+  await order.selectOption(es('news.oldest'));
+  await expect(page).toHaveURL('/noticias?orden=asc');
+});
+
 test('a card shows the first topic, two tags, date, author and the sponsored mark', async ({
   page,
 }) => {
