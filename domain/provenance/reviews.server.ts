@@ -106,8 +106,8 @@ export function standingReview(
   article: Reviewable & { slug: string },
   language: Language,
 ): SignedReview | undefined {
-  const hashes = [textHash(article, language), hashWithoutSources(article, language)];
-  return signed.find(({ slug, hash }) => slug === article.slug && hashes.includes(hash));
+  const hashes = new Set([textHash(article, language), hashWithoutSources(article, language)]);
+  return signed.find(({ slug, hash }) => slug === article.slug && hashes.has(hash));
 }
 
 /** The reviews that hold for an article, as readers may know them; null where none does. */
