@@ -13,12 +13,15 @@ export function mount(place: HTMLElement): void {
   if (!form || !status || 'instant' in main.dataset) return;
   main.dataset['instant'] = '';
 
+  /** The address whose list is shown, or is on its way because the browser went there. */
   let shown = bar?.dataset['loaded'] ?? location.pathname + location.search;
   let request: AbortController | undefined;
 
   async function show(address: URL, isNew: boolean): Promise<void> {
     request?.abort();
     const own = (request = new AbortController());
+    const next = address.pathname + address.search;
+    if (!isNew) shown = next;
     const slow = setTimeout(() => {
       status!.dataset['busy'] = '';
       status!.textContent = status!.dataset['loading'] ?? '';
@@ -28,7 +31,7 @@ export function mount(place: HTMLElement): void {
       if (!answer.ok) throw new Error(`The list answered ${answer.status}`);
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (own.signal.aborted) return;
-      shown = address.pathname + address.search;
+      shown = next;
       if (isNew) history.pushState(null, '', address);
       takeOver(main, page, address.hash.slice(1));
       status!.textContent = main.querySelector('[data-count]')?.textContent ?? '';

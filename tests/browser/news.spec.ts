@@ -149,6 +149,35 @@ test('every view has its address, which a link opens and the back button returns
   await expect(topic(page, 'Regulación')).not.toBeChecked();
 });
 
+test('who goes back and forward before an answer has arrived sees the list of the address', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  await topic(page, 'Regulación').check();
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/noticias', async (route) => {
+    await released;
+    // Nobody waits for it any more.
+    await route.continue().catch(() => undefined);
+    answer();
+  });
+  const asked = page.waitForRequest('**/noticias');
+  await page.goBack();
+  const request = await asked;
+  await page.goForward();
+  release();
+  await answered;
+  await request.response().catch(() => null);
+  await expect(list(page, '3 artículos encontrados')).toBeVisible();
+  await expect(topic(page, 'Regulación')).toBeChecked();
+  await page.unroute('**/noticias');
+  await page.goBack();
+  await expect(list(page, '4 artículos encontrados')).toBeVisible();
+  await expect(page).toHaveURL('/noticias');
+});
+
 test('leaving for an article and coming back keeps the view', async ({ page }) => {
   await page.goto('/noticias');
   await topic(page, es('topic.trabajo-economia')).check();
