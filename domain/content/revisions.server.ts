@@ -26,7 +26,7 @@ import { previewLinks, revisions, schedules } from './content.table.ts';
 import { findItem, type Item, recordItem } from './items.server.ts';
 import type { ContentKind, Fields } from './kind.server.ts';
 
-/** Those that readers were given, and what was taken from them, are kept for ever, as is what programs wrote; the others for half a year. */
+/** Those that readers were given, and what was taken from them, are kept for ever, the others for half a year. */
 const wasPublic: RevisionCause[] = ['publish', 'unpublish', 'correction'];
 /** What a program published at once, and what was public before anybody wrote on it, name the languages they were in. */
 const mayHaveBeenPublic: RevisionCause[] = ['agent', 'import'];
@@ -175,7 +175,7 @@ export function contentOf<Content extends Fields>(
   return { ...kind.empty(at), ...content };
 }
 
-/** Removes revisions past their time: those that readers never saw and no program wrote, after 180 days. */
+/** Removes revisions past their time: those that readers never saw, after 180 days. */
 export async function removeOldRevisions({
   db,
   clock,
@@ -192,8 +192,6 @@ export async function removeOldRevisions({
       and(
         lt(revisions.at, before),
         not(isOfReaders),
-        // By them it is known which sentences a program wrote, and from what.
-        ne(revisions.cause, 'agent'),
         notInArray(revisions.id, planned),
         notInArray(revisions.id, linked),
       ),

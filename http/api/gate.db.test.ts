@@ -1,13 +1,12 @@
 // A sentence of a program's making in which something differs from its source goes out by no way.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { publishDue, removeOldRevisions } from '#domain/content/server';
+import { publishDue } from '#domain/content/server';
 import type { Ledger } from '#domain/ledger';
 import { articleKind } from '#domain/newsroom/server';
 import { hourMs } from '#platform/durations';
 import { articles } from '../../domain/articles/articles.table.ts';
 import { runSources } from '../../domain/agents/agents.table.ts';
-import { revisions } from '../../domain/content/content.table.ts';
 import { later } from '#tests/helpers/accounts.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 import { putMadeDraft } from '#tests/helpers/made-article.ts';
@@ -186,26 +185,6 @@ test('a source that a program wrote from cannot be exchanged for one without a t
       expect((await act(app, id)).statusCode, `${way} ${slug}`).toBe(409);
     }
   }
-});
-
-test('after years it is known as well what a program wrote, from which sources, and what a person added', async () => {
-  await using app = await createAdminApp();
-  const { db } = app.services;
-  const own = 'Los vecinos hablan de 500 cartas devueltas [1].';
-  const body_es = `${right.es}\n\nConviene leer la resolución entera [1].`;
-  const id = await putMadeDraft(app.services, { slug: 'antiguo', source, body_es });
-  const save = async (content: object) => {
-    const { version } = await copyOf(app, id);
-    const saved = await app.ask(`PUT articles/${id}/working-copy`, { version, content });
-    expect(saved.statusCode, saved.body).toBe(200);
-  };
-  await save({ body_es: `${body_es}\n\n${own}` });
-  await db.update(revisions).set({ at: '2020-01-01T00:00:00.000Z' });
-  await removeOldRevisions(app.services);
-  const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
-  expect(sentences.find(({ text }) => text === own)).toMatchObject({ is_made: false });
-  await save({ sources: [{ name: 'Otra', url: 'https://otra.example/pagina' }] });
-  expect((await ways['approve']!(app, id)).statusCode).toBe(409);
 });
 
 test('what a person settled goes out also where its source is gone', async () => {
