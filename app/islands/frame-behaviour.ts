@@ -12,7 +12,6 @@ export function startFrame(): void {
   addEventListener('submit', handleSubmit);
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
-  root.classList.add('on');
   showTheme();
   startOneStop();
 }
@@ -27,10 +26,10 @@ function handleClick(event: MouseEvent): void {
   if (!link || !isPlainClick(event)) return;
   if (link.dataset['copied']) {
     event.preventDefault();
-    // Without that script the address takes its place (site/news/cite.tsx).
+    // Without that script the address takes its place.
     import('./copy-link.ts').then(
       ({ copyLink }) => copyLink(link),
-      () => (link.hidden = true),
+      () => link.replaceWith(link.href),
     );
   } else if (/\/noticias\/[^/?#]+$/.test(link.href)) announceLoading(link);
 }

@@ -27,7 +27,7 @@ export function Cite({ apa, versionNote, path, provenance }: CiteProps) {
   );
 }
 
-/** Copies the permanent address; where no script runs, or not the one that copies, the address stands there, to be copied by hand. */
+/** Copies the permanent address; where no script runs the address stands there, to be copied by hand. */
 export function CopyLink({ address, path }: { address: string; path: string }) {
   const { t } = useReader();
   return (
