@@ -18,10 +18,10 @@ const fields = {
 function send(
   services: TestServices,
   given: Record<string, unknown> = {},
-  language: 'es' | 'en' = 'es',
+  { language = 'es', isOnce = false }: { language?: 'es' | 'en'; isOnce?: boolean } = {},
 ) {
   const input = ContactInput.parse({ ...fields, ...given });
-  return sendContactMessage(services, { ...input, language }, { address: '192.0.2.1' });
+  return sendContactMessage(services, { ...input, language }, { address: '192.0.2.1', isOnce });
 }
 
 function mailing(sink: SmtpSink, config: Record<string, string> = {}): Promise<TestServices> {
@@ -38,7 +38,7 @@ async function stored({ database }: TestServices) {
 test('a message is kept, then mailed to the administrator, who can answer who wrote it', async () => {
   await using sink = await startSmtpSink();
   await using services = await mailing(sink);
-  await send(services, {}, 'en');
+  await send(services, {}, { language: 'en' });
   const { privacy: _, ...kept } = fields;
   expect(await stored(services)).toMatchObject([{ ...kept, language: 'en', mailed_at: null }]);
   await runJobs(services);
@@ -98,6 +98,29 @@ test('a job that is done again does not mail again', async () => {
   await runJobs(services);
   expect(sink.received).toHaveLength(1);
 });
+
+test('a form that is sent twice is one message, kept and mailed once', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await mailing(sink);
+  const sendForm = (given: Record<string, unknown> = {}, language: 'es' | 'en' = 'es') =>
+    send(services, given, { language, isOnce: true });
+  await Promise.all([sendForm(), sendForm(), sendForm()]);
+  later(services, 59);
+  await sendForm();
+  expect(await stored(services)).toHaveLength(1);
+  await runJobs(services);
+  expect(sink.received).toHaveLength(1);
+  // Another message, the same in the other language, and the same again later are messages of their own.
+  await sendForm({ message: 'Hola:\n\n¿Podemos hablar hoy?' });
+  await sendForm({}, 'en');
+  later(services, 2);
+  await sendForm();
+  expect(await stored(services)).toHaveLength(4);
+});
+
+function later({ clock }: TestServices, seconds: number): void {
+  clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString());
+}
 
 const hostile = [
   'Ana\r\nBcc: leo@example.org',

@@ -1,8 +1,11 @@
 // Messages from the contact form: kept first, then mailed to the administrator, tried until it works.
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { adminAddresses } from '#domain/accounts/server';
 import { TooMany } from '#domain/errors';
 import { publicationMessages, senderName } from '#domain/publication/server';
+import { lockUntilCommit } from '#platform/advisory-locks';
+import type { Db } from '#platform/db';
+import { minuteMs } from '#platform/durations';
 import { clientNetwork } from '#platform/limits';
 import type { Services } from '#platform/services';
 import type { ContactInput } from './contact.ts';
@@ -14,31 +17,50 @@ export { exportMessagesFrom } from './personal-data.server.ts';
 
 const keepMonths = 12;
 
-/** Keeps the message and has it mailed: both or neither. */
+/** Within this time the same message is one that was sent twice. */
+const sameWithinMs = minuteMs;
+
+/**
+ * Keeps the message and has it mailed: both or neither. With `isOnce` the same message a moment later is that one: a
+ * form can be sent twice before the script that keeps it from that has arrived.
+ */
 export async function sendContactMessage(
   { db, queue, clock, limits }: Services,
-  {
-    name,
-    email,
-    organization,
-    reason,
-    message,
-    language,
-  }: ContactInput & { language: 'es' | 'en' },
-  { address }: { address: string },
+  { privacy: _agreed, ...sent }: Sent & Pick<ContactInput, 'privacy'>,
+  { address, isOnce = false }: { address: string; isOnce?: boolean },
 ): Promise<void> {
   const reached = await limits.consume('contactMessages', clientNetwork(address));
   if (reached) throw new TooMany('problem.tooMany', reached);
-  const created_at = clock.now().toISOString();
+  const message = { ...sent, created_at: clock.now().toISOString() };
   await db.transaction(async (tx) => {
+    if (isOnce && (await wasJustSent(tx, message))) return;
     const [stored] = await tx
       .insert(contactMessages)
-      .values({ name, email, organization, reason, message, language, created_at })
+      .values(message)
       .returning({ id: contactMessages.id });
     if (!stored) throw new Error('The contact message was not stored.');
     await queue.send('mail-contact-message', { messageId: stored.id }, { db: tx });
   });
   queue.pollNow('mail-contact-message');
+}
+
+type Sent = Omit<ContactInput, 'privacy'> & { language: 'es' | 'en' };
+
+/** Whether the same message was stored a moment ago; another one like it waits until the transaction ends. */
+async function wasJustSent(
+  tx: Db,
+  { created_at, ...sent }: Sent & { created_at: string },
+): Promise<boolean> {
+  await lockUntilCommit(tx, `contact ${sent.email}`);
+  const since = new Date(Date.parse(created_at) - sameWithinMs).toISOString();
+  const same = Object.entries(sent).map(([name, value]) =>
+    eq(contactMessages[name as keyof Sent], value),
+  );
+  const isRecent = and(
+    gt(contactMessages.created_at, since),
+    lte(contactMessages.created_at, created_at),
+  );
+  return (await tx.$count(contactMessages, and(isRecent, ...same))) > 0;
 }
 
 /** Mails the message to the administrator, once; an answer goes to who wrote it. */

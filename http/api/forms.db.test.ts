@@ -93,6 +93,20 @@ test('POST /api/contact keeps the message and says that an answer will come', as
   expect(await messagesIn(app)).toBe(2);
 });
 
+test('the form of the page that is sent twice before its script has arrived is one message', async () => {
+  await using app = await createTestApp();
+  const payload = new URLSearchParams({ ...contact, privacy: 'true' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = () => app.server.inject({ method: 'POST', url: '/contacto', headers, payload });
+  const answers = await Promise.all([send(), send()]);
+  const told = answers.map((each) => [each.statusCode, each.headers.location]);
+  expect(told).toEqual([
+    [303, '/contacto'],
+    [303, '/contacto'],
+  ]);
+  expect(await messagesIn(app)).toBe(1);
+});
+
 test('POST /api/contact names what is missing', async () => {
   await using app = await createTestApp();
   for (const missing of [

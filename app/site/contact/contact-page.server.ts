@@ -18,6 +18,6 @@ export const action: Action = async ({ services, language, visitor, fields }) =>
   const { privacy, ...given } = onlyFields(fields, ...names);
   const message = { ...given, privacy: privacy === 'true' };
   const input = parseFields(ContactInput, message, 'contact.missingFields');
-  await sendContactMessage(services, { ...input, language }, visitor);
+  await sendContactMessage(services, { ...input, language }, { ...visitor, isOnce: true });
   return { to: href('contact', language), notice: 'sent' };
 };
