@@ -1,5 +1,5 @@
 // Messages from the contact form: kept first, then mailed to the administrator, tried until it works.
-import { and, eq, gt, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { adminAddresses } from '#domain/accounts/server';
 import { TooMany } from '#domain/errors';
 import { publicationMessages, senderName } from '#domain/publication/server';
@@ -56,10 +56,7 @@ async function wasJustSent(
   const same = Object.entries(sent).map(([name, value]) =>
     eq(contactMessages[name as keyof Sent], value),
   );
-  const isRecent = and(
-    gt(contactMessages.created_at, since),
-    lte(contactMessages.created_at, created_at),
-  );
+  const isRecent = gt(contactMessages.created_at, since);
   return (await tx.$count(contactMessages, and(isRecent, ...same))) > 0;
 }
 
