@@ -1,6 +1,7 @@
 // What is pressed twice or beside, and what is done while an answer is on its way.
 import type { Page, Route } from '@playwright/test';
 import { administrator, logIn, registered } from './accounts.ts';
+import { stopClock } from './clock.ts';
 import { expect, expectTrouble, test } from './fixtures.ts';
 import { t } from './panel-page.ts';
 import { written } from './visitor-messages.ts';
@@ -52,6 +53,43 @@ test('a form of the account page that is sent twice is sent once', async ({ page
   await expect.poll(() => sent).toBe(1);
   const session = await page.request.get('/api/auth/session');
   expect(await session.json()).toMatchObject({ user: { email: reader.email } });
+});
+
+test('a form whose request was stopped can be sent again after five seconds, and not before', async ({
+  page,
+}) => {
+  const reader = await registered(page);
+  await page.clock.install();
+  let sent = 0;
+  await page.route('**/cuenta', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    // As if somebody had stopped it.
+    return sent === 1 ? route.abort('aborted') : route.continue();
+  });
+  await page.goto('/cuenta');
+  await stopClock(page);
+  const form = page.getByRole('form', { name: 'Cambiar la contraseña' });
+  await form.getByLabel('Contraseña actual').fill(reader.password);
+  await form.getByLabel('Contraseña nueva', { exact: true }).fill('otra-clave-larga');
+  await form.getByLabel('Confirmar contraseña nueva').fill('otra-clave-larga');
+  const press = () =>
+    form.getByRole('button').evaluate((button: HTMLButtonElement) => button.click());
+  const roundTrip = () =>
+    page.evaluate(() => new Promise((done) => void fetch('/healthz').then(done)));
+  await press();
+  await expect.poll(() => sent).toBe(1);
+  await page.clock.runFor(4000);
+  await press();
+  await roundTrip();
+  expect(sent).toBe(1);
+  await page.clock.runFor(1000);
+  await press();
+  await expect(page.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible();
+  await expect.poll(() => sent).toBe(2);
+  const { email, password } = { ...reader, password: 'otra-clave-larga' };
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } });
+  expect(answer.status()).toBe(200);
 });
 
 test('a button of the panel that is pressed twice acts once', async ({ page }) => {
