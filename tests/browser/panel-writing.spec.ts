@@ -31,6 +31,8 @@ test('an article is written in two languages, published, changed and taken back'
   await field(page, 'title').fill(title);
   await field(page, 'body').fill('Un párrafo en español.');
   await field(page, 'title', 'en').fill('Written by hand');
+  const tags = page.getByRole('textbox', { name: w('writing.tags') });
+  await tags.fill('Ética de la IA, ética de la ia');
   await expect(page.getByText(w('writing.unsaved'), { exact: true })).toBeVisible();
   await expectSaved(page);
   await expect(page.getByRole('textbox', { name: w('writing.slug') })).toHaveValue(
@@ -41,6 +43,8 @@ test('an article is written in two languages, published, changed and taken back'
   const slug = await page.getByRole('textbox', { name: w('writing.slug') }).inputValue();
   const seen = await page.request.get(`/noticias/${slug}`);
   expect(await seen.text()).toContain('Un párrafo en español.');
+  const stored = await page.request.get(`/api/articles/${slug}`);
+  expect(await stored.json()).toMatchObject({ tags: ['etica-de-la-ia'] });
 
   await field(page, 'body').fill('Otro párrafo.');
   await page.keyboard.press('Control+s');

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { ArticleContent } from '#domain/articles';
 import { contentTypes, filterTopics, otherTopics } from '#domain/taxonomy';
-import { wordsOf } from '#domain/text';
 import { editorialPlace } from '#i18n/dates';
 import { topicLabel } from '#i18n/topic-label';
 import { topicTranslators } from '#i18n/topic-messages';
@@ -14,6 +13,7 @@ import { typeLabel } from './field-labels.ts';
 import { type ClockTime, clockTime, hasWholeYear, isoOf, lastDay } from './editors-clock.ts';
 import { OriginFields } from './origin-fields.tsx';
 import { SourcesField } from './sources-field.tsx';
+import { typedTags } from './typed-tags.ts';
 import { useWriting } from './use-writing.ts';
 import styles from './writing.module.css';
 
@@ -78,19 +78,13 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Tags are stored as slugs: «Auditoría» and «auditoria» are one. */
-function tagsOf(typed: string): string[] {
-  const names = typed.split(/[,\n]/).map((tag) => wordsOf(tag).join('-'));
-  return [...new Set(names.filter((tag) => tag !== ''))];
-}
-
 /** Tags as text, which stays as it is typed. */
 function TagsField({ tags, onChange }: TagsFieldProps) {
   const { state, w } = useWriting();
   const [text, setText] = useState(tags.join(', '));
   function handleChange(typed: string): void {
     setText(typed);
-    onChange(tagsOf(typed));
+    onChange(typedTags(typed));
   }
   return (
     <TextArea
