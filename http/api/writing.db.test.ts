@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { translators } from '#i18n/messages';
 import { createAdminApp, type AdminApp, putDraft } from '#tests/helpers/admin-app.ts';
 
-const { es } = translators;
+const { es, en } = translators;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -204,7 +204,20 @@ test('a text is unpublished, by language or whole, and its page says that it is 
   expect(spanish.body).toMatchObject({ public: { es: true, en: false }, content: inEnglish });
   const none = await take(spanish.body, ['es']);
   expect(none.body).toMatchObject({ state: 'draft', content: { ...written, ...inEnglish } });
-  expect((await page(app, `/noticias/${draft.slug}`)).status).toBe(410);
+  // It was there: nothing on its page says that it never existed.
+  for (const [prefix, t] of [
+    ['', es],
+    ['/en', en],
+  ] as const) {
+    const gone = await page(app, `${prefix}/noticias/${draft.slug}`);
+    expect(gone.status).toBe(410);
+    expect(gone.body).toContain(t('article.gone'));
+    expect(gone.body).toContain(t('article.back'));
+    expect(gone.body).not.toContain(t('page.offTheChart'));
+    const missing = await page(app, `${prefix}/noticias/nunca-existio`);
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain(t('page.offTheChart'));
+  }
 });
 
 test('an address changes without trace before publication, and with a redirect after it', async () => {
