@@ -129,7 +129,7 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   modelClosed:
     '{provider} está configurado, pero AI_DAILY_TOKENS o AI_DAILY_CALLS es 0 y no se consulta.',
   settingIdle: '{name} está puesto y no sirve de nada sin {missing}. Ejemplo: {missing}={example}',
-  agentsStopped: 'Todos los agentes están parados desde {at}. El interruptor está en Agentes.',
+  agentsStopped: 'Todos los agentes están parados desde el {at}. El interruptor está en Agentes.',
   agentsFailing: 'La última ejecución de estos agentes falló: {names}. En Agentes verás por qué.',
   agentsGood: 'Ningún agente falló en su última ejecución.',
   queueGood: 'Ninguna tarea va con retraso.',

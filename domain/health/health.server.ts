@@ -1,4 +1,5 @@
 // The examination of an installation, for `npm run doctor` and for administrators in the panel.
+import { getPublication } from '#domain/publication/server';
 import type { Config } from '#platform/config';
 import type { Services } from '#platform/services';
 import { about, unlessBroken } from './findings.server.ts';
@@ -27,6 +28,8 @@ export async function examineInstallation(
   { dns = createDns(), isRunning = true }: { dns?: Dns; isRunning?: boolean } = {},
 ): Promise<HealthReport> {
   const { config, clock, database } = services;
+  // Times are told by its clock; a database that it cannot be read of is told of below.
+  await getPublication(services).catch(() => null);
   const found = await Promise.all([
     examineDatabase(database),
     examineSettings(config, { dns, now: clock.now(), database }),

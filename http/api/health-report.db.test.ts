@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { HealthReport } from '#domain/health';
 import { examineInstallation } from '#domain/health/server';
+import { defaultPublication } from '#domain/publication';
+import { defaultTimeZone, setEditorialTimeZone } from '#i18n/dates';
+import { lastBackupName } from '#platform/last-backup';
 import { createAdminApp } from '#tests/helpers/admin-app.ts';
 import { createOwnServices } from '#tests/helpers/services.ts';
 import { startCopyService } from '../../platform/backup/copy-service.ts';
@@ -32,6 +36,24 @@ test('administrators read what the doctor finds of database, content, people and
   });
   expect(findings.every(({ text_es, text_en }) => text_es !== '' && text_en !== '')).toBe(true);
   expect((await app.get('/api/health-report')).statusCode).toBe(401);
+});
+
+test('a process of its own tells times by the publication’s clock too', async () => {
+  await using app = await createAdminApp();
+  await app.ask('PUT agents/stop', { is_stopped: true });
+  const folder = path.join(app.services.config.DATA_DIR, 'backups');
+  await mkdir(folder, { recursive: true });
+  const last = { at: '2026-11-21T02:30:00.000Z', file: '/b/v.tar.gz', bytes: 5e6, ok: true };
+  await writeFile(path.join(folder, lastBackupName), JSON.stringify(last));
+  const change = { ...defaultPublication, time_zone: 'America/Bogota' };
+  expect((await app.ask('PUT publication', change)).statusCode).toBe(200);
+  // It has read nothing yet.
+  app.services.memo.invalidate('publication');
+  setEditorialTimeZone(defaultTimeZone);
+  const { findings } = await examineInstallation(app.services, { isRunning: false });
+  const texts = findings.map(({ text_es: text }) => text);
+  expect(texts).toContainEqual(expect.stringMatching(/parados desde el 21\/11\/26, 4:00\. /));
+  expect(texts).toContainEqual(expect.stringMatching(/^La última es del 20\/11\/26, 21:30: /));
 });
 
 test('the program tells its own signed request what arrived, and nobody else', async () => {
