@@ -51,6 +51,7 @@ test('a process of its own tells times by the publication’s clock too', async 
   app.services.memo.invalidate('publication');
   setEditorialTimeZone(defaultTimeZone);
   const { findings } = await examineInstallation(app.services, { isRunning: false });
+  setEditorialTimeZone(defaultTimeZone);
   const texts = findings.map(({ text_es: text }) => text);
   expect(texts).toContainEqual(expect.stringMatching(/parados desde el 21\/11\/26, 4:00\. /));
   expect(texts).toContainEqual(expect.stringMatching(/^La última es del 20\/11\/26, 21:30: /));
