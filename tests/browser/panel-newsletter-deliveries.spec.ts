@@ -48,7 +48,10 @@ test('uncertain mails are settled by a person: they arrived, or are sent again',
   await expect(uncertain.getByRole('row')).toHaveCount(3);
   await expect(arrived).toBeFocused();
   await uncertain.getByRole('checkbox', { name: t('panel.selectAll') }).press('Space');
-  await page.getByRole('button', { name: t('panel.sendAgain') }).press('Enter');
+  const again = page.getByRole('button', { name: t('panel.sendAgain') });
+  // Enabled again once the issue has been read anew.
+  await expect(again).toBeEnabled();
+  await again.press('Enter');
   const question = page.getByRole('alertdialog', { name: '¿Enviar de nuevo 2 correos?' });
   await expect(question).toContainText('lo recibirá dos veces');
   await question.getByRole('button', { name: t('panel.sendAgain') }).press('Enter');
