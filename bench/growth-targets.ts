@@ -89,7 +89,7 @@ export const growthTargets: Record<string, readonly Target[]> = {
     '/api/admin/articles?limit=20&q=reglamento',
     '/api/admin/bylines',
     '/api/articles/status/published?limit=20',
-    '/api/articles/status/draft?limit=20',
+    '/api/articles/status/waiting?limit=20',
     '/api/articles/status/rejected?limit=20',
     '/api/articles/static?limit=20',
     '/api/admin/newsletter/issues/coming',

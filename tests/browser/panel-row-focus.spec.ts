@@ -11,7 +11,7 @@ const shown = ['Entre filas uno', 'Entre filas dos', 'Entre filas tres', 'Entre 
 /** The pending drafts as this browser alone is told of them: those named here, and whatever is decided is done. */
 async function openList(page: Page): Promise<{ take: (...titles: string[]) => void }> {
   let left = shown;
-  await page.route(/\/api\/articles\/status\/draft/, async (route) => {
+  await page.route(/\/api\/articles\/status\/waiting/, async (route) => {
     const answer = await route.fetch();
     const [some] = (await answer.json()) as object[];
     const json = left.map((title) => ({ ...some, id: title, slug: title, title_es: title }));
@@ -34,7 +34,7 @@ function expectFocusOn(page: Page, title: string): Promise<void> {
 test('the focus goes on at once, while the other lists are still being read', async ({ page }) => {
   const { take } = await openList(page);
   await focusOn(page, 'Entre filas dos');
-  await page.route(/\/api\/(admin\/|articles\/st(?!atus\/draft))/, () => undefined);
+  await page.route(/\/api\/(admin\/|articles\/st(?!atus\/waiting))/, () => undefined);
   take('Entre filas dos');
   await page.keyboard.press('a');
   await expectFocusOn(page, 'Entre filas tres');
