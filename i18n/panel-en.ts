@@ -838,7 +838,7 @@ export const panelEn = {
   growthChart:
     'From {from} to {to}; at the end {es} in Spanish and {en} in English. The table has the figures.',
   growthAsTable: 'See the figures as a table',
-  noGrowth: 'No count has any subscribers yet',
+  noGrowth: 'There are no subscriber figures yet',
   noGrowthHint:
     'They are counted every ten minutes, and the last count of a day stays. The subscription form is on the site, on the newsletter page.',
   day: 'Day',

@@ -846,7 +846,7 @@ export const panelEs = {
   growthChart:
     'Del {from} al {to}; al final, {es} en español y {en} en inglés. Los datos están en la tabla.',
   growthAsTable: 'Ver los datos en una tabla',
-  noGrowth: 'Ningún recuento tiene aún suscriptores',
+  noGrowth: 'Aún no hay cifras de suscriptores',
   noGrowthHint:
     'Se cuentan cada diez minutos, y de cada día queda el último recuento. El formulario para suscribirse está en el sitio, en la página del boletín.',
   day: 'Día',

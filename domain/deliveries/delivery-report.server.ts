@@ -1,5 +1,5 @@
 // Where the mails of an issue stand, and what a person decides about those that nobody can know of.
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors';
 import { issueNumbers, listIssuesSince, lockSentIssue, reopenIssue } from '#domain/issues/server';
 import { subscriberEmails } from '#domain/newsletter/server';
@@ -47,29 +47,33 @@ export async function countMailsSince(
 }
 
 /** How many mails of each of these issues wait for a person to judge a refusal; none has no entry. */
-export async function countAwaitingReview(
+export function countAwaitingReview(
   { db }: Pick<Services, 'db'>,
   issueIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { issue_id, bounce, state } = deliveries;
-  const rows = await db
-    .select({ issue_id, mails: count() })
-    .from(deliveries)
-    .where(and(inArray(issue_id, [...issueIds]), eq(state, 'failed'), eq(bounce, 'waiting')))
-    .groupBy(issue_id);
-  return new Map(rows.map(({ issue_id: id, mails }) => [id, mails]));
+  const { bounce, state } = deliveries;
+  return countByIssue(db, issueIds, and(eq(state, 'failed'), eq(bounce, 'waiting')));
 }
 
 /** How many mails of each of these issues were written to files for want of a mail server; none has no entry. */
-export async function countWritten(
+export function countWritten(
   { db }: Pick<Services, 'db'>,
   issueIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { issue_id, state, answer } = deliveries;
+  const { answer, state } = deliveries;
+  return countByIssue(db, issueIds, and(eq(state, 'accepted'), eq(answer, writtenAnswer)));
+}
+
+async function countByIssue(
+  db: Services['db'],
+  issueIds: readonly string[],
+  which: SQL | undefined,
+): Promise<Map<string, number>> {
+  const { issue_id } = deliveries;
   const rows = await db
     .select({ issue_id, mails: count() })
     .from(deliveries)
-    .where(and(inArray(issue_id, [...issueIds]), eq(state, 'accepted'), eq(answer, writtenAnswer)))
+    .where(and(inArray(issue_id, [...issueIds]), which))
     .groupBy(issue_id);
   return new Map(rows.map(({ issue_id: id, mails }) => [id, mails]));
 }

@@ -8,6 +8,7 @@ import {
   recordReview,
   reviewedFields,
   reviewsOf,
+  sourcesOf,
   standingReview,
   textHash,
 } from './reviews.server.ts';
@@ -40,10 +41,9 @@ function isTypingAlone({ before, after }: Omit<Change, 'slug'>, language: Langua
   const isSamePicture =
     before.image_url.trim() === after.image_url.trim() &&
     before.cover_revision === after.cover_revision;
-  const [old, now] = [before, after].map(({ sources }) => sources.map(({ url }) => url.trim()));
   return (
     isSamePicture &&
-    isDeepStrictEqual(old, now) &&
+    isDeepStrictEqual(sourcesOf(before), sourcesOf(after)) &&
     reviewedFields.every((field) => {
       const one = localized(before, field, language);
       const other = localized(after, field, language);

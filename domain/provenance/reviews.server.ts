@@ -131,7 +131,12 @@ function shown({ by, role, at, hash }: SignedReview): Review {
  * read beside. Space around a field does not count.
  */
 export function textHash(content: Reviewable, language: Language): string {
-  return hashOf([...seenIn(content, language), content.sources.map(({ url }) => url.trim())]);
+  return hashOf([...seenIn(content, language), sourcesOf(content)]);
+}
+
+/** The addresses of the sources that a text is read beside, in their order. */
+export function sourcesOf({ sources }: Reviewable): string[] {
+  return sources.map(({ url }) => url.trim());
 }
 
 /** The same of reviews signed before sources counted. No review is recorded with it any more. */
