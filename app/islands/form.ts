@@ -1,6 +1,7 @@
 // Sends a form in place: says at the fields what is missing, in a notice and above the form how it went.
 // Forms without this script are posted to their page and get the same sentences from the server.
 import type { FormScript } from '#app/ui/form-body.tsx';
+import { setNextNotice } from './next-notice.ts';
 import { store } from './storage.ts';
 import { showToast } from './toast.ts';
 
@@ -62,7 +63,7 @@ export function mount(place: HTMLElement): void {
     const { after, words, tellsServer } = script;
     if (body.user) store('user', JSON.stringify(body.user));
     if ('go' in after) {
-      document.cookie = `vigia_notice=${after.notice};path=/;max-age=60;samesite=lax`;
+      setNextNotice(after.notice);
       location.assign(after.go);
       return;
     }

@@ -1,7 +1,7 @@
 // Calls of the HTTP API, as the panel makes them.
 import { panelTranslators } from '#i18n/panel-messages';
+import { setNextNotice } from '#app/islands/next-notice.ts';
 import { store } from '#app/islands/storage.ts';
-import type { NoticeCode } from '../notices.ts';
 import { takeEarlyRead } from './early-reads.ts';
 
 const defaultTimeoutMs = 30_000;
@@ -157,8 +157,7 @@ function failureOf(status: number, body: unknown): CallFailed {
 function redirectToLogin(): void {
   const { pathname, search } = location;
   const isWriting = pathname.includes('/articulos/');
-  const notice: NoticeCode = isWriting ? 'session-ended-writing' : 'session-ended';
-  document.cookie = `vigia_notice=${notice};path=/;max-age=60;samesite=lax`;
+  setNextNotice(isWriting ? 'session-ended-writing' : 'session-ended');
   store('user', null);
   const login = currentLanguage().language === 'en' ? '/en/login' : '/login';
   location.assign(`${login}?next=${encodeURIComponent(pathname + search)}`);

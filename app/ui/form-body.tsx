@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { NoticeCode } from '../notices.ts';
 import styles from './form-body.module.css';
 import { Island } from './island.tsx';
 
@@ -35,7 +36,7 @@ export interface FormScript {
   /** Whether the server's own sentence is the notice, after a success and after a failure. */
   tellsServer?: boolean;
   /** After a success: the page to go to and its notice, or the notice to show here. */
-  after: { go: string; notice: string; needsUser?: boolean } | { title: string; text?: string };
+  after: { go: string; notice: NoticeCode; needsUser?: boolean } | { title: string; text?: string };
 }
 
 const emptyView: FormView = { problem: '', details: {}, values: {} };
