@@ -1,6 +1,7 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Services } from '#platform/services';
 import { agentRuns, agents } from './agents.table.ts';
+import { stoppedRun } from './stop.server.ts';
 
 /** An agent whose last run failed, and when. */
 export interface FailingAgent {
@@ -10,7 +11,7 @@ export interface FailingAgent {
   at: string;
 }
 
-/** The agents that are not paused and whose last run failed, by name. */
+/** The agents that are not paused and whose last run failed, by name. Runs ended by who stopped all agents do not count. */
 export async function listFailingAgents({ db }: Pick<Services, 'db'>): Promise<FailingAgent[]> {
   const last = await db
     .selectDistinctOn([agentRuns.agent_id], {
@@ -22,7 +23,13 @@ export async function listFailingAgents({ db }: Pick<Services, 'db'>): Promise<F
     })
     .from(agentRuns)
     .innerJoin(agents, eq(agents.id, agentRuns.agent_id))
-    .where(and(eq(agents.status, 'active'), notInArray(agentRuns.status, ['queued', 'running'])))
+    .where(
+      and(
+        eq(agents.status, 'active'),
+        notInArray(agentRuns.status, ['queued', 'running']),
+        sql`${agentRuns.error}->>'key' is distinct from ${stoppedRun.key}`,
+      ),
+    )
     .orderBy(agentRuns.agent_id, desc(agentRuns.created_at));
   return last
     .filter(({ status }) => status === 'failed')

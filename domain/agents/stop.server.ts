@@ -8,6 +8,9 @@ import type { AgentsStop } from './agents.ts';
 import { agentRuns, agentSettings } from './agents.table.ts';
 import { isGoingRow } from './runs.server.ts';
 
+/** Why the runs failed that were under way when somebody stopped all agents. */
+export const stoppedRun = say('agents.runOfStopped');
+
 /** Since when agents are stopped and by whom; nulls while they may run. */
 export async function agentsStop({ db }: Pick<Services, 'db'>): Promise<AgentsStop> {
   const [row] = await settings(db);
@@ -53,6 +56,6 @@ function settings(db: Db) {
 async function failRuns(db: Db, finished_at: string): Promise<void> {
   await db
     .update(agentRuns)
-    .set({ status: 'failed', finished_at, error: say('agents.runOfStopped') })
+    .set({ status: 'failed', finished_at, error: stoppedRun })
     .where(and(isNotNull(agentRuns.agent_id), isGoingRow));
 }

@@ -72,6 +72,31 @@ test('of several processes one starts a run that is due, and what runs is not st
   ]);
 });
 
+test('an agent that cannot be started keeps no other back, and is started with the next look', async () => {
+  await using services = await createTestServices();
+  const { pool } = services.database;
+  const first = await anAgent(services, '30 11 * * *');
+  await anAgent(services, '30 11 * * *');
+  const look = createTimetable(services);
+  await look();
+  await pool.query(`
+    create function refuse_run() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refuse_run before insert on agent_runs
+      for each row when (new.agent_id = '${first.id}') execute function refuse_run();
+  `);
+  services.clock.set('2026-11-21T10:30:30.000Z');
+  await expect(look()).rejects.toThrow('Failed query');
+  expect(await started(services)).toHaveLength(1);
+  await pool.query('drop trigger refuse_run on agent_runs');
+  services.clock.set('2026-11-21T10:31:30.000Z');
+  await look();
+  await look();
+  expect(await started(services)).toEqual([
+    'schedule 2026-11-21T10:30:30.000Z',
+    'schedule 2026-11-21T10:31:30.000Z',
+  ]);
+});
+
 test('what came round while the program was down is done when it is up within a quarter of an hour', async () => {
   await using services = await createTestServices();
   const agent = await anAgent(services, '0 11 * * *');

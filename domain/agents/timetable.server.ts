@@ -29,14 +29,28 @@ export function createTimetable(services: Timing): () => Promise<void> {
       return;
     }
     const from = since ?? new Date(now.getTime() - stillDueMs);
+    const isFirst = since === null;
+    const failures: unknown[] = [];
     for (const agent of await scheduledAgents(services)) {
-      const due = lastDue(agent.config.schedule, from, now);
-      // What was before an agent got its timetable is none of its times.
-      const isPast = since === null && due !== null && due <= new Date(agent.updated_at);
-      if (due && !isPast) await unlessStopped(() => startOnce(services, agent, due));
+      await startDue(services, agent, { from, now, isFirst }).catch((error: unknown) => {
+        failures.push(error);
+      });
     }
+    // The next look makes up for what failed: what was started is not started again.
+    if (failures.length > 0) throw failures[0];
     since = now;
   };
+}
+
+async function startDue(
+  services: Timing,
+  agent: Agent,
+  { from, now, isFirst }: { from: Date; now: Date; isFirst: boolean },
+): Promise<void> {
+  const due = lastDue(agent.config.schedule, from, now);
+  // What was before an agent got its timetable is none of its times.
+  const isPast = isFirst && due !== null && due <= new Date(agent.updated_at);
+  if (due && !isPast) await unlessStopped(() => startOnce(services, agent, due));
 }
 
 /** Somebody may stop all agents between the look and the start. */

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { ensureAdmin } from '#domain/accounts/server';
 import { AgentInput } from '#domain/agents';
-import { createAgent } from '#domain/agents/server';
+import { createAgent, stopAgents } from '#domain/agents/server';
 import { addDrafts } from '#domain/articles/server';
 import { daySeconds, hourMs } from '#platform/durations';
 import { jobKinds } from '#platform/job-kinds';
@@ -19,6 +19,7 @@ import { headersOf, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 import { agentRuns } from '../agents/agents.table.ts';
 import { newsletterIssues } from '../issues/issues.table.ts';
 import { mailIncident, watchIncidents } from './incidents.server.ts';
+import { noticeIncidents } from './noticing.server.ts';
 
 const at = (hours: number) => new Date(Date.parse(testNow) + hours * hourMs).toISOString();
 
@@ -76,6 +77,27 @@ test('administrators are mailed once of what needs them, and once when it is ove
   await db.update(newsletterIssues).set({ status: 'dropped' });
   expect(await subjects()).toHaveLength(3);
   expect(await subjects()).toEqual([]);
+});
+
+test('who stops all agents neither mends one that failed nor makes one fail', async () => {
+  await using services = await createTestServices({ ADMIN_EMAIL: 'ana@vigia.test' });
+  await ensureAdmin(services);
+  const noticed = async () => (await noticeIncidents(services)).map(({ detail }) => detail);
+  const started = async (name: string) => {
+    const agent = await createAgent(services, AgentInput.parse({ name, status: 'active' }));
+    return { agent_id: agent.id, created_at: testNow };
+  };
+  const failed = await started('Radar');
+  const running = await started('Observatorio');
+  await services.db.insert(agentRuns).values([
+    { ...failed, status: 'failed' },
+    { ...running, status: 'running' },
+  ]);
+  expect(await noticed()).toEqual(['Radar']);
+  await stopAgents(services, { isStopped: true, by: 'Ana' });
+  expect(await noticed()).toEqual(['Radar']);
+  await stopAgents(services, { isStopped: false, by: 'Ana' });
+  expect(await noticed()).toEqual(['Radar']);
 });
 
 test('the mail says in both languages what waits and where', async () => {

@@ -1,5 +1,5 @@
 // What is so now, read from the modules that know it.
-import { agentsStop, listFailingAgents } from '#domain/agents/server';
+import { listFailingAgents } from '#domain/agents/server';
 import { countDraftsBefore } from '#domain/articles/server';
 import { usageOfToday } from '#domain/generation/server';
 import { listWaitingIssues } from '#domain/issues/server';
@@ -32,9 +32,7 @@ async function waitingDrafts(services: Services): Promise<Incident[]> {
   return drafts > 0 ? [{ kind: 'drafts', subject: '', detail: String(drafts) }] : [];
 }
 
-/** While somebody has stopped all agents, their runs failed because of that. */
 async function failingAgents(services: Services): Promise<Incident[]> {
-  if ((await agentsStop(services)).stopped_at !== null) return [];
   const failing = await listFailingAgents(services);
   return failing.map(({ id, name }) => ({ kind: 'agent', subject: id, detail: name }));
 }
