@@ -26,6 +26,9 @@ test('answers that differ in names and numbers only are one', () => {
   expect(groupOf(one)).toBe(groupOf(other));
   expect(groupOf(one)).not.toBe(groupOf('550 5.1.1 [mx1.relay.example] no route to example.org'));
   expect(groupOf('')).toBe('');
+  // In a time that grows with its length alone.
+  const long = `550 ${'a'.repeat(400_000)}`;
+  expect(groupOf(long)).toBe(long);
 });
 
 /** Which mails become doubtful with each of these in turn, by their ids. */

@@ -23,7 +23,9 @@ export function verdictOf(answer: string): BounceVerdict {
  */
 export function groupOf(answer: string): string {
   const [codes = ''] = /^(\d{3}[ -]?)?(5\.\d{1,3}\.\d{1,3})?/.exec(answer) ?? [];
-  const words = answer.slice(codes.length).replaceAll(/[\w-]*(\.[\w-]+)+|[\w-]*\d[\w-]*/g, '#');
+  const words = answer
+    .slice(codes.length)
+    .replaceAll(/[\w-]+(?:\.[\w-]+)*|(?:\.[\w-]+)+/g, (word) => (/[.\d]/.test(word) ? '#' : word));
   return (codes + words).trim();
 }
 
