@@ -15,3 +15,23 @@ export const ambiguous =
   'escribe|di|incluye|menciona|anade|inserta|publica|concluye|repite|redacta|afirma|presenta|add|say|report|quote|describe|present|respond|answer|reply|treat|use|responde|contesta|usa|trata|marca|approva|aprueba|approve';
 export const model =
   'ai|ia|ki|llm|llms|ai models?|language models?|modelos? de lenguaje|modelos? de ia|modele de langage|modeles? d.ia|sprachmodelle?|ki-modelle?|modello linguistico|modelli linguistici|modelo de linguagem|taalmodel|assistants?|asistentes? de ia|ki-assistent|assistente|chatbots?|bots?|chatgpt|gpt|crawlers?|redactor automatico|automated (?:readers|writers)|sistemas? automaticos?';
+/** Somebody who is not named, before what is done with the source. */
+export const whoever =
+  'quien|quienes|el que|los que|todo el que|cualquiera que|whoever|anyone who|anybody who|those who|quiconque|celui qui|ceux qui|wer|chi|chiunque|quem|wie|qui';
+/** The same of machines. Who reads a text may be anybody: «quien lea esto dirá que exagero». */
+export const machines =
+  'sistemas? que|modelos? que|programas? que|systems? that|models? that|machines? that|programs? that|(?:modeles?|systemes?) qui|(?:systeme?|modelle?),? (?:das|die)|modelli che|sistemi che';
+/** What is done with a source, as the beginning of a verb. */
+export const handling =
+  'resum|redact|traduc|traduzc|proces|summari|sums? up|translat|rewrit|tradui|zusammenfass|fasst|ubersetz|riassum|samenvat|vertaal|vertal|sintetiz';
+/** What machines do with one. */
+export const reading = 'lea|lee|read|lis|lit|les|liest|legg|analiz|analys|consult';
+/** The source, as it speaks of itself. */
+export const itself =
+  'esto|estas lineas|(?:esta|este) (?:pagina|texto|nota|articulo|comunicado|documento|fuente|noticia|informacion)|this|these lines|ceci|(?:cette|ce|cet) (?:page|texte|note|article|communique|document)|dies|das|diese[rsn]?|questa pagina|questo (?:testo|articolo|comunicato)|isto|dit|deze (?:pagina|tekst)|aixo|aquest(?:a)? (?:text|pagina)';
+/** What whoever does so is told to do, as what is going to be so or has to be. */
+export const toldOf =
+  'dira|diran|diga|digan|haga constar|hagan constar|incluya|incluyan|recoja|recojan|escribira|escribiran|hara constar|haran constar|recogera|afirmara|incluira|anadira|figurara|constara|dara por|daran por|debe|deben|debera|deberan|ha de|han de|tiene que|tienen que|will|must|should|shall|is to|are to|doit|doivent|devra|precisera|ecrira|schreibt|sagt|muss|mussen|soll|sollen|deve|devono|scrivera|escrevera|schrijft|zegt|moet|moeten';
+/** One of all texts that are made of it. */
+export const every =
+  'todo|toda|todos los|todas las|cualquier|cada|any|every|each|all|tout|toute|tous les|jede[rs]?|ogni|qualquer|elke|iedere|qualsevol';

@@ -1,7 +1,20 @@
 // Words of a source that are meant for whatever model reads it: what they order to be written nobody has stated. In
 // the languages in which sources come. Safe in the browser.
 import { fold } from '#domain/text';
-import { ambiguous, model, orders, writing, written } from './order-words.ts';
+import {
+  ambiguous,
+  every,
+  handling,
+  itself,
+  machines,
+  model,
+  orders,
+  reading,
+  toldOf,
+  whoever,
+  writing,
+  written,
+} from './order-words.ts';
 
 const before = '(?<![\\p{L}\\p{N}])';
 const after = '(?![\\p{L}\\p{N}])';
@@ -9,6 +22,8 @@ const word = (words: string) => `${before}(?:${words})${after}`;
 
 const told =
   '(?:,?\\s+(?:that|que|dass|che|dat|in|en|im|nel|no|the following|lo siguiente)(?![\\p{L}])|\\s*[:«“"])';
+
+const toldOfIt = `(?=[^.\\n]{0,60}?${word(itself)})[^.\\n]{0,80}?${word(toldOf)}[^.\\n]{0,40}?${told}`;
 
 const patterns = [
   // Forget what you were told.
@@ -35,6 +50,10 @@ const patterns = [
   `(?:^|[.!?:;>\\])»”"“«(\\n*#-])\\s*(?:${word('please|por favor|now|ahora|also|ademas')}[,:]?\\s+)?${word(ambiguous)}(?=[\\s:])[^.\\n]{0,80}?(?:${word(`in|en|dans|im|nel|no|in het`)}\\s+(?:${word('the|your|el|la|tu|su|le|votre|ton|dein|deinem|il|tuo|o|seu|este|this')}\\s+)?${word(written)}|${word('verbatim|word for word|exactly|literally|as a fact|as fact|as true|as confirmed|literalmente|textualmente|palabra por palabra|exactamente|como hecho|como un hecho|lo siguiente|the following|el siguiente|la siguiente|this text|este texto|this sentence|esta frase|this article|este articulo|published')})`,
   `${word('make sure|be sure|ensure|asegurate|aseguren?se|asegurese|veille|veillez|achte darauf|stelle sicher|stellen sie sicher|assicurati|certifique-se|zorg ervoor')}\\s+(?:${word('to|that|the|de|que|a|dass|che|dat|di')}\\s+){0,2}(?:\\p{L}+\\s+){0,5}?${word(`${writing}|says?|states?|mentions?|includes?|diga|incluya|mencione|afirme|${written}`)}`,
   `${word('do not|don.t|never|no|ne|nicht|non|nao|niet')} ${word('mention|reveal|disclose|flag|tell|menciones|mencione|reveles|revele|digas|mentionne|mentionnez|revele[zr]?|erwahne|erwahnen|verrate|menzionare|rivelare|mencione|revele')}[^.\\n]{0,50}${word('instructions?|this|source|instruccion(?:es)?|esto|fuente|consigne|cela|anweisung|dies|istruzion[ei]|questo|instrucoes?|isto')}`,
+  // To whoever makes a text of it, and what every such text is to say.
+  `${word(whoever)}(?=[^.\\n]{0,60}?${before}(?:${handling})\\p{L}*)${toldOfIt}`,
+  `${word(machines)}(?=[^.\\n]{0,60}?${before}(?:${handling}|${reading})\\p{L}*)${toldOfIt}`,
+  `${word(every)}\\s+(?:\\p{L}+\\s+)?${word(written)}[^.\\n]{0,30}?${word(itself)}[^.\\n]{0,40}?${word(toldOf)}[^.\\n]{0,40}?${told}`,
   // Marks of conversations and of data.
   `${word('system|developer')}\\s*${word('prompt|message|override|note')}|prompt del? sistema`,
   '(?:^|\\n)[^\\S\\n]*(?:system|assistant|user|sistema|asistente|developer)\\s*:',
