@@ -207,7 +207,7 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
   await moved.database.close();
   await expect(forgotten()).resolves.toBeUndefined();
   await expect(moveToServer({ ...move, now: new Date() })).rejects.toThrow(
-    'There is an installation in DATABASE_URL already',
+    'The database on the server holds an installation already: name an empty one.',
   );
 });
 

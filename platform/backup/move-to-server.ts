@@ -10,7 +10,7 @@ import { BackupError, type Manifest } from './archive-format.ts';
 import { quoted } from './dump.ts';
 import { waitingJobs } from './load.ts';
 import { makeBackup } from './make-backup.ts';
-import { restoreBackup } from './restore.ts';
+import { FilledError, restoreBackup } from './restore.ts';
 import { movedFile } from './forgotten-database.ts';
 
 interface Move {
@@ -41,13 +41,23 @@ export async function moveToServer({
   const file = path.join(DATA_DIR, `.moving-${now.getTime()}.tar.gz`);
   try {
     const { manifest } = await makeBackup({ DATA_DIR }, { file, log, now, isStep: true });
-    await restoreBackup({ DATA_DIR, DATABASE_URL: url }, { file, log, withFiles: false });
+    await restoreBackup({ DATA_DIR, DATABASE_URL: url }, { file, log, withFiles: false }).catch(
+      refuseFilled,
+    );
     const counts = await countAgain(url, manifest);
     await writeFileAtomically(movedFile(DATA_DIR), JSON.stringify({ at: now.toISOString() }));
     return { counts };
   } finally {
     await rm(file, { force: true });
   }
+}
+
+function refuseFilled(error: unknown): never {
+  if (!(error instanceof FilledError)) throw error;
+  throw new BackupError(
+    'The database on the server holds an installation already: name an empty one.',
+    { cause: error },
+  );
 }
 
 async function countAgain(url: string, { tables }: Manifest): Promise<Count[]> {

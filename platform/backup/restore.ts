@@ -30,6 +30,9 @@ import {
 import { emptyShared, fillShared, hasSharedRows } from './shared-files.ts';
 import { hasTables, refuseUsers, setTablesAside } from './server-aside.ts';
 
+/** There is an installation where the backup would be put, and nobody said to replace it. */
+export class FilledError extends BackupError {}
+
 export interface RestoreTarget {
   DATA_DIR: string;
   DATABASE_URL?: string | undefined;
@@ -219,8 +222,8 @@ function hasFiles(dataDir: string): boolean {
   return keptFolders.some((name) => existsSync(path.join(dataDir, name)));
 }
 
-function filled(where: string): BackupError {
-  return new BackupError(
+function filled(where: string): FilledError {
+  return new FilledError(
     `There is an installation in ${where} already: add --replace to put the backup in its place; what is there is kept aside.`,
   );
 }
