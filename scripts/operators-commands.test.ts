@@ -53,3 +53,19 @@ test('a backup is made with no passphrase that is shorter than the setting may b
   expect(said).toContain('The passphrase must have at least 12 characters.\n');
   expect(code).toBe(1);
 });
+
+const commandNames = ['start', 'admin', 'doctor', 'backup', 'check-backup', 'restore'];
+
+test.each([
+  [['--help'], 0, ''],
+  [['help'], 0, ''],
+  [['prepare-the-soup'], 1, 'There is no command "prepare-the-soup".\n'],
+  // Scripts that others are made of are no commands.
+  [['waiting-migrations'], 1, 'There is no command "waiting-migrations".\n'],
+  [['start', '--help'], 1, '"start" takes no arguments.\n'],
+])('vigia %j lists what can be called', async (args, code, reason) => {
+  const { said, code: ended } = await run('vigia.mjs', args);
+  expect(ended).toBe(code);
+  expect(said).toMatch(new RegExp(`^${reason}vigia <command>\n`));
+  expect(said.match(/(?<=^ {2})[a-z-]+/gm)).toEqual([...commandNames, 'move-to-postgres']);
+});
