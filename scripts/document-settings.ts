@@ -4,15 +4,21 @@ import path from 'node:path';
 import { variables } from '../platform/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const quoting = `# A value with anything but letters without accents, digits and -_.,:/@%+= in it stands in single quotes.\n`;
 const tableStart = '| variable | default | meaning |';
 
 /** The text of `.env.example`. */
 export function envExample(): string {
   const entries = Object.entries(variables).map(([name, { meaning, fallback, example }]) => {
     const preset = fallback ? `Default: ${fallback}.` : 'Unset by default.';
-    return `# ${meaning} ${preset}\n# ${name}=${example}\n`;
+    return `# ${meaning} ${preset}\n# ${name}=${quoted(example)}\n`;
   });
-  return `# Every setting of Vigía. All are optional: copy this file to .env and uncomment what you need.\n\n${entries.join('\n')}`;
+  return `# Every setting of Vigía. All are optional: copy this file to .env and uncomment what you need.\n${quoting}\n${entries.join('\n')}`;
+}
+
+/** As a shell and a service manager read it too. */
+function quoted(value: string): string {
+  return /^[\w.,:/@%+=-]*$/.test(value) ? value : `'${value}'`;
 }
 
 /** The README's table of settings. */
