@@ -22,6 +22,8 @@ const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in
 export async function audit(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   await untilLaidOut(page);
+  // What is still being read changes under the audit.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Another width puts another control under the pointer, whose colours then change while they are judged.
   await page.mouse.move(0, 0);
   for (const width of [375, 1280]) {
