@@ -207,7 +207,10 @@ test('the preview decides, and closes when that is done', async ({ page }) => {
 
 test('keys move between rows and decide, while the focus is in the list', async ({ page }) => {
   await open(page);
-  const first = row(page, 'Para el teclado uno').getByRole('button', { name: /^Ver/ });
+  const own = page.locator('[data-row][aria-label*="Para el teclado"]');
+  await expect(own).toHaveCount(2);
+  // The one that stands before the other is never the last of the list, from which there is nowhere to move.
+  const first = own.first();
   await first.focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: t('panel.keysTitle') })).toBeVisible();
@@ -219,11 +222,11 @@ test('keys move between rows and decide, while the focus is in the list', async 
   await expect(first).toBeFocused();
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Artículo aprobado');
-  await expect(row(page, 'Para el teclado uno')).toBeHidden();
+  await expect(own).toHaveCount(1);
   await expect(page.locator('[data-row]:focus')).toHaveCount(1);
-  await row(page, 'Para el teclado dos').getByRole('button', { name: /^Ver/ }).focus();
+  await own.focus();
   await page.keyboard.press('r');
-  await expect(row(page, 'Para el teclado dos')).toBeHidden();
+  await expect(own).toHaveCount(0);
 });
 
 test('several are approved together, and each result is told', async ({ page, troubles }) => {

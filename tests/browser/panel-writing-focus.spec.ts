@@ -81,8 +81,9 @@ test('what is withdrawn or taken from readers leaves the focus at what can be do
 }) => {
   await beginWith(page);
   const copy = page.url().replace('/admin/articulos/', '/api/articles/');
+  const saved = page.waitForResponse((each) => each.request().method() === 'PUT');
   await page.getByRole('button', { name: w('writing.save'), exact: true }).press('Enter');
-  await expectSaved(page);
+  await saved;
   const { version } = await (await page.request.get(`${copy}/working-copy`)).json();
   const at = new Date(Date.now() + 86_400_000).toISOString();
   const plan = { version, languages: ['es'], at };
