@@ -1,17 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 
-/** From here on the text and its source have room beside each other. */
-const narrow = '(width < 60rem)';
-
-/** Whether text and source stand one above the other. */
+/** Whether text and source stand one above the other: there is no room for them beside each other. */
 export function useIsNarrow(): boolean {
-  const room = useMemo(() => matchMedia(narrow), []);
-  const subscribe = useMemo(
-    () => (onChange: () => void) => {
-      room.addEventListener('change', onChange);
-      return () => room.removeEventListener('change', onChange);
-    },
-    [room],
-  );
-  return useSyncExternalStore(subscribe, () => room.matches);
+  return useMediaQuery('(width < 60rem)');
 }

@@ -1,20 +1,17 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { Language } from '#i18n/i18n';
 import type { Mode } from '../editor/mode-switch.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { LanguageTabs } from '../ui/language-tabs.tsx';
+import { useMediaQuery } from '../ui/use-media-query.ts';
 import { BodyField, type BodyFieldProps } from './body-field.tsx';
 import { fieldLabel } from './field-labels.ts';
 import { useWriting } from './use-writing.ts';
 import type { FieldName } from './merge-content.ts';
 import styles from './writing.module.css';
 
-const narrow = matchMedia('(width < 48rem)');
-
-function subscribe(onChange: () => void): () => void {
-  narrow.addEventListener('change', onChange);
-  return () => narrow.removeEventListener('change', onChange);
-}
+/** Below it the two languages have no room beside each other. */
+const narrow = '(width < 48rem)';
 
 /**
  * The texts in both languages: side by side, or one at a time where there is no room. Each is shown as it was, also
@@ -28,7 +25,7 @@ export function ArticleTexts() {
     mode: modes[each],
     onMode: (mode: Mode) => setModes((before) => ({ ...before, [each]: mode })),
   });
-  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  const isNarrow = useMediaQuery(narrow);
   if (isNarrow) {
     return (
       <LanguageTabs language={language} onLanguage={setLanguage}>
