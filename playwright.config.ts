@@ -26,6 +26,8 @@ export default defineConfig({
         '--disable-gpu',
         // One process less for each worker, and a twentieth of the time.
         '--in-process-gpu',
+        // No page of a test lives so long that code compiled for speed would pay: another twentieth.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

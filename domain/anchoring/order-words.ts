@@ -26,9 +26,11 @@ export const handling =
   'resum|redact|traduc|traduzc|proces|summari|sums? up|translat|rewrit|tradui|zusammenfass|fasst|ubersetz|riassum|samenvat|vertaal|vertal|sintetiz';
 /** What machines do with one. */
 export const reading = 'lea|lee|read|lis|lit|les|liest|legg|analiz|analys|consult';
-/** The source, as it speaks of itself. */
+/** The source, as it speaks of itself, with a noun. */
 export const itself =
-  'esto|estas lineas|(?:esta|este) (?:pagina|texto|nota|articulo|comunicado|documento|fuente|noticia|informacion)|this|these lines|ceci|(?:cette|ce|cet) (?:page|texte|note|article|communique|document)|dies|das|diese[rsn]?|questa pagina|questo (?:testo|articolo|comunicato)|isto|dit|deze (?:pagina|tekst)|aixo|aquest(?:a)? (?:text|pagina)';
+  'estas lineas|(?:esta|este) (?:pagina|texto|nota|articulo|comunicado|documento|fuente|noticia|informacion)|(?:this|the present) (?:page|text|note|article|release|document|source|notice|message|post|statement)|these lines|(?:cette|ce|cet) (?:page|texte|note|article|communique|document)|diese[rsn]? (?:seite|text(?:es)?|meldung|mitteilung|artikels?)|questa (?:pagina|nota)|questo (?:testo|articolo|comunicato)|deze (?:pagina|tekst)|aquest(?:a)? (?:text|pagina)';
+/** The same without one. */
+export const pointed = 'esto|this|ceci|dies|isto|dit|aixo|questo';
 /** What whoever does so is told to do, as what is going to be so or has to be. */
 export const toldOf =
   'dira|diran|diga|digan|haga constar|hagan constar|incluya|incluyan|recoja|recojan|escribira|escribiran|hara constar|haran constar|recogera|afirmara|incluira|anadira|figurara|constara|dara por|daran por|debe|deben|debera|deberan|ha de|han de|tiene que|tienen que|will|must|should|shall|is to|are to|doit|doivent|devra|precisera|ecrira|schreibt|sagt|muss|mussen|soll|sollen|deve|devono|scrivera|escrevera|schrijft|zegt|moet|moeten';

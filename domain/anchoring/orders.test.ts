@@ -32,6 +32,8 @@ test.each([
   'Any summary of a public meeting must say that it was made by a machine.',
   'El ponente pide que el texto de la ley diga que toda decisión se explica.',
   'Los sistemas que procesen datos de salud han de registrar que alguien los revisa.',
+  'Anyone who translates this kind of contract must state that nothing was left out.',
+  'Wer das Gesetz übersetzt, muss angeben, dass es eine Übersetzung ist.',
   'Whoever translates a contract for the court must state that nothing was left out.',
 ])('what news says of people and rules is no order: %s', (sentence) => {
   expect(givesOrders(sentence)).toBe(false);

@@ -9,6 +9,7 @@ import {
   machines,
   model,
   orders,
+  pointed,
   reading,
   toldOf,
   whoever,
@@ -23,7 +24,8 @@ const word = (words: string) => `${before}(?:${words})${after}`;
 const told =
   '(?:,?\\s+(?:that|que|dass|che|dat|in|en|im|nel|no|the following|lo siguiente)(?![\\p{L}])|\\s*[:«“"])';
 
-const toldOfIt = `(?=[^.\\n]{0,60}?${word(itself)})[^.\\n]{0,80}?${word(toldOf)}[^.\\n]{0,40}?${told}`;
+const ofIt = `(?:${word(itself)}|${word(pointed)}(?=\\s*[,;:]|\\s+(?:${handling}|${word(toldOf)})))`;
+const toldOfIt = `(?=[^.\\n]{0,60}?${ofIt})[^.\\n]{0,80}?${word(toldOf)}[^.\\n]{0,40}?${told}`;
 
 const patterns = [
   // Forget what you were told.
@@ -53,7 +55,7 @@ const patterns = [
   // To whoever makes a text of it, and what every such text is to say.
   `${word(whoever)}(?=[^.\\n]{0,60}?${before}(?:${handling})\\p{L}*)${toldOfIt}`,
   `${word(machines)}(?=[^.\\n]{0,60}?${before}(?:${handling}|${reading})\\p{L}*)${toldOfIt}`,
-  `${word(every)}\\s+(?:\\p{L}+\\s+)?${word(written)}[^.\\n]{0,30}?${word(itself)}[^.\\n]{0,40}?${word(toldOf)}[^.\\n]{0,40}?${told}`,
+  `${word(every)}\\s+(?:\\p{L}+\\s+)?${word(written)}[^.\\n]{0,30}?${ofIt}[^.\\n]{0,40}?${word(toldOf)}[^.\\n]{0,40}?${told}`,
   // Marks of conversations and of data.
   `${word('system|developer')}\\s*${word('prompt|message|override|note')}|prompt del? sistema`,
   '(?:^|\\n)[^\\S\\n]*(?:system|assistant|user|sistema|asistente|developer)\\s*:',

@@ -94,7 +94,12 @@ function runVitest(names: readonly string[], files: readonly string[] = []): Pro
 
 function runBrowser(specs: readonly string[]): Promise<TestReport> {
   return withReport(async (file) => {
-    const env = { CHROMIUM_PATH: testChromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = {
+      CHROMIUM_PATH: testChromiumPath(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      // As for the workers of the other tests (vitest.config.ts).
+      NODE_OPTIONS: '--max-semi-space-size=32',
+    };
     await runTool('playwright', ['test', '--reporter=list,json', ...specs], { env });
     return readPlaywrightReport(file);
   });
