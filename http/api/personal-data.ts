@@ -1,6 +1,7 @@
 // What is kept of who is logged in, as a file.
 import { z } from 'zod';
 import { exportOwnData } from '#domain/newsroom/server';
+import { editorialDay } from '#i18n/dates';
 import type { Services } from '#platform/services';
 import { type Api, callerOf, NoQuery } from './route.ts';
 
@@ -43,7 +44,7 @@ export function mountPersonalData(api: Api, services: Services): void {
     },
     handler: async (request, reply) => {
       const file = await exportOwnData(services, callerOf(request).id);
-      const day = file.exported_at.slice(0, 10);
+      const day = editorialDay(new Date(file.exported_at));
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="datos-personales-${day}.json"`)

@@ -7,6 +7,7 @@ import {
   listSubscriptions,
   subscriptionsVersion,
 } from '#domain/newsletter/server';
+import { editorialDay } from '#i18n/dates';
 import { translators } from '#i18n/messages';
 import { shortDigest } from '#platform/digest';
 import { byteOrderMark, csvLine } from '#platform/csv';
@@ -103,7 +104,7 @@ function mountExport(api: Api, services: Services): void {
       response: { 200: z.string() },
     },
     handler: async (_request, reply) => {
-      const day = services.clock.now().toISOString().slice(0, 10);
+      const day = editorialDay(services.clock.now());
       return sendTable(reply, `suscripciones-${day}.csv`, table(services));
     },
   });

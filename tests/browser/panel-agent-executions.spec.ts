@@ -209,5 +209,5 @@ test('an execution that goes on (answered by the test) is accessible', async ({ 
   await rowOf(page, agent.name).getByRole('button').first().click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(page.getByRole('dialog').getByRole('log')).toBeVisible();
-  await audit(page);
+  await audit(page, { isGoingOn: true });
 });
