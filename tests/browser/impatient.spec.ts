@@ -101,6 +101,8 @@ test('a button of the panel that is pressed twice acts once', async ({ page }) =
     return hold(route);
   });
   await button(page, w('writing.previews')).click();
+  // The dialog takes another height with it, and the button another place.
+  await expect(page.getByText(w('writing.previewsNone'))).toBeVisible();
   const make = button(page, w('writing.previewMake'));
   await make.dblclick();
   await expect(make).toHaveAttribute('aria-busy', 'true');
