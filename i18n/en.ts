@@ -836,6 +836,7 @@ export const en = {
     tooLong:
       'Checking the text against its sources takes too long: shorten it, or take out a source.',
     passageMissing: 'Choose a passage that stands in the stored source.',
+    sourceChanged: 'The source has another text since you read it: look at what it says now.',
     sourceAddress:
       'That address cannot be read from here: check that it is public and spelled correctly.',
     sourceForbidden: 'That page does not allow programs to read it: paste its text.',

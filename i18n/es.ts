@@ -843,6 +843,7 @@ export const es = {
     noteMissing: 'Di cómo lo sabes.',
     tooLong: 'Comprobar el texto con sus fuentes lleva demasiado: acórtalo o quita alguna fuente.',
     passageMissing: 'Elige un pasaje que esté en la fuente guardada.',
+    sourceChanged: 'La fuente tiene otro texto desde que lo leíste: mira qué dice ahora.',
     sourceAddress:
       'Esa dirección no se puede leer desde aquí: comprueba que es pública y que está bien escrita.',
     sourceForbidden: 'Esa página no admite que la lean programas: pega su texto.',

@@ -152,15 +152,16 @@ export function signedLedger(
   };
 }
 
-const sentence = {
-  language: z.enum(languages),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-};
+const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const sentence = { language: z.enum(languages), hash: Hash };
 const Place = z.strictObject({
   source: z.int().min(1).max(1000),
   at: z.int().min(0).max(10_000_000),
   length: z.int().min(1).max(20_000),
+  /** Of the text that was read: what stands at the place in another one was not. */
+  source_hash: Hash.optional(),
 });
+export type Place = z.output<typeof Place>;
 
 /** What a person settles: `own-knowledge` needs a note, `read` the passages it was read against. */
 export const SettleInput = z.strictObject({

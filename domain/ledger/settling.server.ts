@@ -8,6 +8,7 @@ import type {
   Ledger,
   LedgerSentence,
   LedgerSource,
+  Place,
   ReopenInput,
   SettledPassage,
   SettleInput,
@@ -21,7 +22,8 @@ type Act<Input> = Input & { id: string; by: Person };
 /**
  * Settles a sentence: it states no fact, somebody knows it, or it was read against these passages. Throws `NotFound`,
  * `Invalid` for own knowledge without a note and for reading without a passage that is there, and `Conflict` for a
- * sentence that is no longer in the text, or in which something differs: that is mended, taken out, or excepted.
+ * sentence that is no longer in the text, for a passage of a text that is no longer its source's, or where something
+ * differs: that is mended, taken out, or excepted.
  */
 export async function settle(
   services: Settling,
@@ -92,9 +94,10 @@ function sentenceOf(
 
 function passageAt(
   sources: readonly LedgerSource[],
-  { source: position, at, length }: { source: number; at: number; length: number },
+  { source: position, at, length, source_hash: hash }: Place,
 ): SettledPassage {
   const source = sources.find((each) => each.position === position && !each.is_own);
+  if (hash && source?.hash !== hash) throw new Conflict('ledger.sourceChanged');
   const text = source?.text.slice(at, at + length) ?? '';
   if (!source?.hash || text.length !== length || !/[\p{L}\p{N}]/u.test(text)) {
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });

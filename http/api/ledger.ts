@@ -133,7 +133,7 @@ function mountSettling(api: Api, services: Services): void {
     schema: {
       summary:
         'Settle a sentence: no factual claim, own knowledge with a note, or read against passages',
-      description: `It holds while the sentence and the bytes of the sources are the same. A sentence in which something differs is not settled but mended, taken out or excepted: 409. ${gone}`,
+      description: `It holds while the sentence and the bytes of the sources are the same. A sentence in which something differs is not settled but mended, taken out or excepted: 409. So is a passage of a text that its source no longer has. ${gone}`,
       tags,
       params: ById,
       body: SettleInput,

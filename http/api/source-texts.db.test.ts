@@ -135,6 +135,28 @@ test('a page is fetched as agents fetch theirs, and again on demand', async () =
   }
 });
 
+test('what was read in a text that its source no longer has is not taken for read', async () => {
+  await using app = await createAdminApp();
+  const id = await anArticle(app);
+  expect((await add(app, id, { from: 'paste', url, text: said })).status).toBe(200);
+  const before = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  const { language, hash } = before.sentences.find(({ field }) => field === 'title')!;
+  const [source] = before.sources;
+  const passages = [{ source: 1, at: 0, length: 20, source_hash: source?.hash }];
+  const input = { language, hash, kind: 'read', passages };
+  later(app.services, minuteMs);
+  const text = `Corregido por el diario.\n\n${said}`;
+  expect((await add(app, id, { from: 'paste', url, text })).status).toBe(200);
+  const stale = await app.ask(`PUT articles/${id}/ledger/settle`, input);
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json().error).toMatch(/otro texto/);
+  const after = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  expect(after.sentences.find((each) => each.hash === hash)?.settlement).toBeNull();
+  const now = [{ source: 1, at: 0, length: 20, source_hash: after.sources[0]?.hash }];
+  const read = await app.ask(`PUT articles/${id}/ledger/settle`, { ...input, passages: now });
+  expect(read.statusCode, read.body).toBe(200);
+});
+
 test('a private address is not fetched', async () => {
   await using app = await createAdminApp();
   const id = await anArticle(app);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LedgerSource } from '#domain/ledger';
 import { whyNot } from './acts.ts';
-import { around, passagesOf, sourceParagraphs } from './passages.ts';
+import { around, passagesOf, placeOf, sourceParagraphs } from './passages.ts';
 
 const text = 'El 38 % acertó. El banco no recurrirá.\n\nNada más.';
 const source: LedgerSource = {
@@ -34,6 +34,31 @@ test('what a person read goes before what code proposes, and a place that is gon
   expect(shown?.at).toBe(16);
   const cut = { ...source, text: 'El 38' };
   expect(passagesOf({ settlement: null, differences: [], passages: [whole] }, [cut])).toEqual([]);
+});
+
+test('what a person read is shown where it stands in the text that its source has now', () => {
+  const read = { url: source.url, source_hash: 'a', at: 16, length: 22, text: text.slice(16, 38) };
+  const settlement = { kind: 'read' as const, note: '', passages: [read], by: 'ana', at: '' };
+  const sentence = { settlement, differences: [], passages: [] };
+  const longer = { ...source, hash: 'b', text: `Corregido.\n\n${text}` };
+  const [shown] = passagesOf(sentence, [longer]);
+  expect(longer.text.slice(shown?.at, (shown?.at ?? 0) + 22)).toBe('El banco no recurrirá.');
+  const other = { ...source, hash: 'c', text: 'Otra cosa, que es bastante más larga que aquello.' };
+  expect(passagesOf(sentence, [other])).toEqual([]);
+});
+
+test('a place names the text that it was read in', () => {
+  expect(placeOf({ source, at: 3, length: 4 })).toEqual({
+    source: 1,
+    at: 3,
+    length: 4,
+    source_hash: 'a',
+  });
+  expect(placeOf({ source: { ...source, hash: null }, at: 3, length: 4 })).toEqual({
+    source: 1,
+    at: 3,
+    length: 4,
+  });
 });
 
 test('what stands around a passage is shown in whole words', () => {

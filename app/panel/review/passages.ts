@@ -1,5 +1,5 @@
 // The passages that a sentence is read beside, with what was said before and after.
-import type { LedgerSentence, LedgerSource } from '#domain/ledger';
+import type { LedgerSentence, LedgerSource, Place, SettledPassage } from '#domain/ledger';
 import type { Range } from './sentence-pieces.ts';
 
 export interface ShownPassage {
@@ -15,11 +15,10 @@ type Read = Pick<LedgerSentence, 'passages' | 'differences' | 'settlement'>;
 /** Those that a person read it beside, else those that code found or proposes, and what stands there instead. */
 export function passagesOf(sentence: Read, sources: readonly LedgerSource[]): ShownPassage[] {
   const { settlement, differences } = sentence;
-  const read = (settlement?.passages ?? []).map(({ url, at, length }) => ({
-    at,
-    length,
-    source: sources.find((source) => source.url === url),
-  }));
+  const read = (settlement?.passages ?? []).map((passage) => {
+    const source = sources.find(({ url }) => url === passage.url);
+    return { at: placeNow(passage, source), length: passage.length, source };
+  });
   const byPosition = (position: number) => sources.find((each) => each.position === position);
   const found = sentence.passages.map((passage) => ({
     ...passage,
@@ -31,7 +30,8 @@ export function passagesOf(sentence: Read, sources: readonly LedgerSource[]): Sh
   const shown: ShownPassage[] = [];
   for (const { source, at, length } of read.length > 0 ? read : found) {
     // A place that is not in the kept text any more is not shown as one.
-    if (source && at + length <= source.text.length) shown.push({ source, at, length, marks: [] });
+    if (source && at >= 0 && at + length <= source.text.length)
+      shown.push({ source, at, length, marks: [] });
   }
   for (const { source, at, length } of instead) {
     if (!source || at + length > source.text.length) continue;
@@ -42,6 +42,16 @@ export function passagesOf(sentence: Read, sources: readonly LedgerSource[]): Sh
     else shown.push({ source, at, length, marks: [] });
   }
   return shown;
+}
+
+/** Where a passage that was read stands now: in a source that has another text since, where its words are. -1 for nowhere. */
+function placeNow({ at, text }: SettledPassage, source: LedgerSource | undefined): number {
+  return source?.text.startsWith(text, at) ? at : (source?.text.indexOf(text) ?? -1);
+}
+
+/** A passage as the calls that settle name it, with the text that it was read in. */
+export function placeOf({ source, at, length }: Omit<ShownPassage, 'marks'>): Place {
+  return { source: source.position, at, length, ...(source.hash && { source_hash: source.hash }) };
 }
 
 /** Characters of a source that are shown before and after a passage. */

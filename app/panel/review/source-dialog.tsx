@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { SourceFacts } from './passage-card.tsx';
-import { type ShownPassage, type SourceSentence, sourceParagraphs } from './passages.ts';
+import { placeOf, type ShownPassage, type SourceSentence, sourceParagraphs } from './passages.ts';
 import { Words } from './sentence-list.tsx';
 import styles from './source-dialog.module.css';
 import { useCurrentReading } from './use-reading.ts';
@@ -20,8 +20,8 @@ export function SourceDialog({ settling, onClosed }: SourceDialogProps) {
   const { w, sources, sentences, key } = useCurrentReading();
   const [marked, setMarked] = useState<{ of: string; places: readonly SourceSentence[] }>();
   const source = sources.find(({ position }) => position === settling.whole);
-  // Marks belong to one sentence and one source.
-  const of = `${key} ${settling.whole}`;
+  // Marks belong to one sentence and one text of a source.
+  const of = `${key} ${settling.whole} ${source?.hash}`;
   const places = marked?.of === of ? marked.places : [];
   const toggle = (place: SourceSentence) => {
     const others = places.filter(({ at }) => at !== place.at);
@@ -66,9 +66,7 @@ function ReadButton({ source, places, settling }: ReadButtonProps) {
     <Button
       variant="primary"
       disabledReason={why && w(why)}
-      onClick={() =>
-        settling.read(places.map(({ at, length }) => ({ source: source.position, at, length })))
-      }
+      onClick={() => settling.read(places.map(({ at, length }) => placeOf({ source, at, length })))}
     >
       {w('review.wholeRead', { count: Math.max(places.length, 1) })}
     </Button>

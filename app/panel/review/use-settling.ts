@@ -1,9 +1,9 @@
 // Settling the sentence that is being read: what every key and button of the page does.
 import { useState } from 'react';
-import type { LedgerSentence } from '#domain/ledger';
+import type { LedgerSentence, Place } from '#domain/ledger';
 import type { ReviewKey } from '#i18n/review-messages';
 import { type ActName, whyNot } from './acts.ts';
-import type { ShownPassage } from './passages.ts';
+import { placeOf, type ShownPassage } from './passages.ts';
 import type { Act } from './review-calls.ts';
 import { isOpen, openBeside, type SentenceState } from './sentence-states.ts';
 import { stateKeys } from './state-mark.tsx';
@@ -12,12 +12,6 @@ import type { Reading } from './use-reading.ts';
 
 /** What is asked in a dialog before it is done. */
 export type Asked = 'own-knowledge' | 'except' | 'whole' | 'keys';
-
-export interface Place {
-  source: number;
-  at: number;
-  length: number;
-}
 
 export type Settling = ReturnType<typeof useSettling>;
 
@@ -83,9 +77,7 @@ export function useSettling(
 const nothingDone = Promise.resolve(false);
 
 function placesOf(passage: Omit<ShownPassage, 'marks'> | undefined): Place[] {
-  return passage
-    ? [{ source: passage.source.position, at: passage.at, length: passage.length }]
-    : [];
+  return passage ? [placeOf(passage)] : [];
 }
 
 /** Which dialog is open, and of which source the whole is shown. */
