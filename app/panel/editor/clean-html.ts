@@ -75,11 +75,12 @@ function emphasised(inner: string, { tag, style }: { tag: string; style: string 
     /<(p|h\d|ul|ol|li|blockquote|pre)[ >]/.test(inner)
   )
     return inner;
-  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
+  // Word has styles of its own beside these: `mso-bidi-font-weight` is another one.
+  const weight = /(?<![\w-])font-weight:\s*(\w+)/.exec(style)?.[1];
   const isBold = weight
     ? weight === 'bold' || weight === 'bolder' || Number(weight) >= 600
     : tag === 'B' || tag === 'STRONG';
-  const slant = /font-style:\s*(\w+)/.exec(style)?.[1];
+  const slant = /(?<![\w-])font-style:\s*(\w+)/.exec(style)?.[1];
   const isItalic = slant ? slant !== 'normal' : tag === 'I' || tag === 'EM';
   const bold = isBold ? `<strong>${inner}</strong>` : inner;
   return isItalic ? `<em>${bold}</em>` : bold;
@@ -138,11 +139,7 @@ function wordLists(html: string): string {
 
 /** A table's rows as the Markdown that they are edited as. */
 function tableHtml(table: Element): string {
-  const rows = Array.from(table.querySelectorAll('tr'), (row) =>
-    Array.from(row.querySelectorAll('th, td'), (cell) =>
-      (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|'),
-    ),
-  ).filter((cells) => cells.length > 0);
+  const rows = rowsOf(table).filter((cells) => cells.length > 0);
   const columns = Math.max(0, ...rows.map(({ length }) => length));
   // A table of one column lays a page out.
   if (columns < 2) return childrenOf(table);
@@ -151,6 +148,46 @@ function tableHtml(table: Element): string {
   );
   const markdown = lines.toSpliced(1, 0, `|${' --- |'.repeat(columns)}`).join('\n');
   return `<pre data-markdown="${escapeHtml(markdown)}" data-kind="table"></pre>`;
+}
+
+/** The cells of each row by their columns; one that reaches over others leaves them empty. */
+function rowsOf(table: Element): string[][] {
+  const reachedOver: Set<number>[] = [];
+  return Array.from(table.querySelectorAll('tr'), (row, at) => {
+    const cells: string[] = [];
+    for (const cell of row.querySelectorAll('th, td')) {
+      while (reachedOver[at]?.has(cells.length)) cells.push('');
+      const columns = spanOf(cell, 'colspan');
+      for (let below = 1; below < spanOf(cell, 'rowspan'); below += 1) {
+        const reached = (reachedOver[at + below] ??= new Set());
+        for (let column = 0; column < columns; column += 1) reached.add(cells.length + column);
+      }
+      cells.push(cellText(cell), ...Array.from({ length: columns - 1 }, () => ''));
+    }
+    return cells;
+  });
+}
+
+/** Wider ones than any table of a text are not believed. */
+const maxSpan = 100;
+
+function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
+  return Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), maxSpan);
+}
+
+/** The text of a cell on one line, with a space between its paragraphs, items and lines. */
+function cellText(cell: Element): string {
+  return spacedText(cell).replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+}
+
+function spacedText(element: Element): string {
+  return Array.from(element.childNodes, (child) => {
+    if (child.nodeType !== 1) return child.nodeType === 3 ? (child.textContent ?? '') : '';
+    const text = spacedText(child as Element);
+    return /^(P|DIV|LI|UL|OL|BR|H\d|BLOCKQUOTE|PRE|TR|TD|TH)$/i.test((child as Element).tagName)
+      ? ` ${text} `
+      : text;
+  }).join('');
 }
 
 function escapeHtml(text: string): string {

@@ -41,6 +41,18 @@ test('Word: paragraphs that look like items are items', () => {
   );
 });
 
+test('Word: bold that is typed with a key, which it writes with a style for other scripts', () => {
+  const html = `<p class=MsoNormal>Un <b style='mso-bidi-font-weight:normal'>dato</b> y <i style='mso-bidi-font-style:normal'>otro</i> y <b style='font-weight:normal'>nada</b></p>`;
+  expect(pasted(html)).toBe('Un **dato** y *otro* y nada');
+});
+
+test('the cells of a table stay under their heads, and words of two paragraphs apart', () => {
+  const html = `<table><tr><th>País</th><th colspan="2">Casos</th></tr><tr><td rowspan="2"><p>España</p><p>(norte)</p></td><td>12<br>bis</td><td><ul><li>a</li><li>b</li></ul></td></tr><tr><td>3<sup>o</sup></td><td>4</td></tr></table>`;
+  expect(pasted(html)).toBe(
+    '| País | Casos |  |\n| --- | --- | --- |\n| España (norte) | 12 bis | a b |\n|  | 3o | 4 |',
+  );
+});
+
 test('a web page: its text and links, no pictures, scripts or wrappers', () => {
   const html = `<div class="main"><div><h3 class="x">Noticia</h3><div><p onclick="alert(1)">Texto <em>claro</em> <a href="javascript:alert(1)">malo</a> y <a href="https://a.test/?x=1&amp;y=2">bueno</a></p></div><img src=x onerror=alert(1)><script>alert(1)</script><blockquote><p>Cita</p></blockquote><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2|3</td></tr></table><pre><code>x = 1</code></pre></div></div>`;
   expect(pasted(html)).toBe(
