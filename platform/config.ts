@@ -1,7 +1,8 @@
 // The settings of a process: read from its environment, parsed by `settings.ts`, with what they need of each other. No
 // other file reads process.env.
-import { fstatSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import type { z } from 'zod';
 import { variables } from './settings.ts';
 import type { Variable } from './settings/parsers.ts';
@@ -129,16 +130,24 @@ export function isJournal(stream: { fd: number }): boolean {
 }
 
 function readEnvironment(): Record<string, string | undefined> {
-  try {
-    process.loadEnvFile();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      throw new ConfigError('The file .env cannot be read: check its permissions.', {
-        cause: error,
-      });
-    }
-  }
+  for (const [name, value] of Object.entries(parseEnv(envFile()))) process.env[name] ??= value;
   return process.env;
+}
+
+/** The text of `.env`, without the mark that some editors begin a file with; empty where there is none. */
+function envFile(): string {
+  // Node's own loadEnvFile takes one that it may not open for none.
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync('.env'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return '';
+    const problem =
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? 'it is no text in UTF-8. Save it in that encoding'
+        : 'check what it is and its permissions';
+    throw new ConfigError(`The file .env cannot be read: ${problem}.`, { cause: error });
+  }
 }
 
 function parseVariable(name: string, variable: Variable, value: string | undefined): unknown {

@@ -1,6 +1,6 @@
 // Commands as an operator calls them: settings of a `.env` are read, and a call that is wrong ends in a line.
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -35,6 +35,26 @@ test('what is moved to a server is the database of the DATA_DIR in .env', async 
   const { code, said } = await run('move-to-postgres.ts', ['postgres://nobody@127.0.0.1:1/none']);
   expect(code).toBe(1);
   expect(said).toContain(data);
+});
+
+test('the mark that some editors begin a .env with takes no setting away', async () => {
+  await writeFile(path.join(folder, '.env'), '\uFEFFPORT=99999\r\n');
+  expect((await run('backup.ts', ['--list'])).said).toContain('PORT "99999"');
+});
+
+test('a .env that is there and cannot be read ends a command, and is not taken for none', async () => {
+  const file = path.join(folder, '.env');
+  await symlink(file, file);
+  const unreadable = await run('backup.ts', ['--list']);
+  expect(unreadable).toEqual({
+    code: 1,
+    said: 'The file .env cannot be read: check what it is and its permissions.\n',
+  });
+  await rm(file);
+  await writeFile(file, Buffer.from('\uFEFFPORT=99999\n', 'utf16le'));
+  expect((await run('backup.ts', ['--list'])).said).toBe(
+    'The file .env cannot be read: it is no text in UTF-8. Save it in that encoding.\n',
+  );
 });
 
 test.each([
