@@ -34,18 +34,16 @@ function handleClick(event: MouseEvent): void {
   } else if (/\/noticias\/[^/?#]+$/.test(link.href)) announceLoading(link);
 }
 
-/** The form that is on its way. */
-let sent: EventTarget | null = null;
-/** Then it may be sent again: its answer may have been a file, or nothing. */
+/** Then a form may be sent again: its answer may have been a file, or nothing. */
 const sendingMs = 5000;
 
 /** Sends a form without an island once, however often its button is pressed. */
 function handleSubmit(event: SubmitEvent): void {
-  const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented || form.method !== 'post') return;
-  if (form === sent) event.preventDefault();
-  sent = form;
-  setTimeout(() => (sent = null), sendingMs);
+  const { dataset, method } = event.target as HTMLFormElement;
+  if (dataset['sent']) event.preventDefault();
+  if (event.defaultPrevented || method !== 'post') return;
+  dataset['sent'] = 'yes';
+  setTimeout(() => delete dataset['sent'], sendingMs);
 }
 
 function isPlainClick(event: MouseEvent): boolean {
