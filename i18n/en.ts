@@ -868,6 +868,7 @@ export const en = {
     nothingInEnglish: 'To publish in English, it needs an English title and an English text.',
     notPublic: 'It cannot be taken down: readers do not see it in that language.',
     englishStays: 'Take down the English too: it cannot stay published without the Spanish.',
+    spanishFirst: 'Spanish goes first: publish it before, or both languages at once.',
     sourcesOfBoth:
       'The sources have changed and the other language refers to them: publish both languages together.',
     originKept: 'A program made this text: that cannot be taken off its label.',

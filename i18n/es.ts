@@ -875,6 +875,7 @@ export const es = {
     nothingInEnglish: 'Para publicar en inglés hacen falta el título y el texto en inglés.',
     notPublic: 'No se puede retirar: los lectores no lo ven en ese idioma.',
     englishStays: 'Retira también el inglés: sin el español no puede quedar publicado.',
+    spanishFirst: 'El español va primero: publícalo antes, o los dos idiomas a la vez.',
     sourcesOfBoth:
       'Las fuentes han cambiado y el otro idioma remite a ellas: publica los dos idiomas a la vez.',
     originKept: 'Este texto lo hizo un programa: eso no se puede quitar de su etiqueta.',

@@ -124,6 +124,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   missing: 'Before you publish, bear in mind',
   englishLater:
     'English is left for later: until then, English readers will be told that it is not translated yet.',
+  spanishFirst: 'Spanish goes first: nothing is published in English before it.',
   noEnglish: 'It is not in English: English readers will be told that it is not translated yet.',
   noSource: 'It has no sources.',
   sourceUnfinished:

@@ -121,6 +121,7 @@ export const writingEs = {
   missing: 'Antes de publicar, ten en cuenta',
   englishLater:
     'El inglés se queda para después: hasta entonces, en inglés se verá el aviso de que aún no está traducido.',
+  spanishFirst: 'El español va primero: en inglés no se publica antes.',
   noEnglish: 'No está en inglés: en inglés se verá el aviso de que aún no está traducido.',
   noSource: 'No tiene ninguna fuente.',
   sourceUnfinished:

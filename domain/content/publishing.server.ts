@@ -90,6 +90,7 @@ export async function putInPlace<Content extends Fields>(
 ): Promise<void> {
   refuseRejected(place);
   const standing = place.stored?.state === 'published' ? place.stored.content : null;
+  if (standing === null && !chosen.includes('es')) throw new Conflict('content.spanishFirst');
   const published = inLanguages(content, { localized: kind.localized, chosen, standing });
   const refusal = kind.refusal(published);
   if (refusal) throw new Conflict(refusal);

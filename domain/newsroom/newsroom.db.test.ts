@@ -117,7 +117,7 @@ test('what cannot be published at its time stays planned, with the reason', asyn
   services.clock.set(at);
   await publishDue(services, articleKind);
   const { schedules } = await getWorkingCopy(services, articleKind, id);
-  expect(schedules).toMatchObject([{ state: 'failed', problem: 'articles.noTitle' }]);
+  expect(schedules).toMatchObject([{ state: 'failed', problem: 'content.spanishFirst' }]);
 });
 
 test('what was rejected is not published, neither at the time that was planned for it nor at once', async () => {

@@ -13,6 +13,7 @@ const content = ArticleContent.parse({
   image_url: '/media/a.webp',
 });
 const state = { content, copy: { public: { es: false, en: false } } };
+const inSpanish = { public: { es: true, en: false } };
 const { es, en } = writingTranslators;
 
 test('what one language lacks names it, in the language of the panel', () => {
@@ -37,8 +38,13 @@ test('English that is written and not chosen is said to be left for later', () =
   expect(first).toMatch(/^It is not in English/);
 });
 
+test('English alone is said to wait for Spanish, until Spanish is public', () => {
+  expect(whatIsMissing(es, state, ['en'])[0]).toMatch(/^El español va primero/);
+  expect(whatIsMissing(es, { ...state, copy: inSpanish }, ['en'])[0]).toMatch(/^No tiene resumen/);
+});
+
 test('nothing is said of a language that is not published', () => {
-  const written = { ...state, content: { ...content, summary_en: 'Summary' } };
+  const written = { content: { ...content, summary_en: 'Summary' }, copy: inSpanish };
   expect(whatIsMissing(es, written, ['en'])).toEqual([
     'Hay notas sin fuente en el texto en inglés: [4].',
   ]);

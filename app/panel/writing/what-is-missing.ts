@@ -15,6 +15,7 @@ export function whatIsMissing(
   const isInEnglish = chosen.includes('en') || copy.public.en;
   const date = content.date === null ? '' : adminDateTime(content.date);
   const lacks: [boolean, WritingKey, Record<string, string>?][] = [
+    [!copy.public.es && chosen.length > 0 && !chosen.includes('es'), 'writing.spanishFirst'],
     [!isInEnglish, isWritten(content, 'en') ? 'writing.englishLater' : 'writing.noEnglish'],
     ...chosen.map((each): (typeof lacks)[number] => {
       const named = { language: languageNames(w, [each]) };
