@@ -47,7 +47,10 @@ export async function ensureAdmin(services: Services): Promise<NewAdmin | null> 
 }
 
 /** The address of the account that must exist; null where nothing is set and an administrator is there. */
-function adminEmail(config: Config, admins: AccountRow[]): string | null {
+export function adminEmail(
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SITE_URL'>,
+  admins: AccountRow[],
+): string | null {
   if (config.ADMIN_EMAIL) return config.ADMIN_EMAIL.trim().toLowerCase();
   const [first] = admins;
   if (!first) return defaultEmail(config);

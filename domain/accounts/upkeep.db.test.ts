@@ -113,4 +113,9 @@ test('what each start would make again is refused', async () => {
   await expect(changeAddress(services, { from: email, to: 'x@vigia.test' })).rejects.toThrow(
     'ADMIN_EMAIL',
   );
+  await expect(renewPasswordOf(services, email)).rejects.toThrow('ADMIN_PASSWORD');
+  await renewPasswordOf(services, 'eva@vigia.test');
+  // Without an address the password is that of the first administrator.
+  const unnamed = { ...services, config: { ...services.config, ADMIN_EMAIL: undefined } };
+  await expect(renewPasswordOf(unnamed, email)).rejects.toThrow('ADMIN_PASSWORD');
 });

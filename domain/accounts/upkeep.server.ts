@@ -10,11 +10,13 @@ import {
   findByEmail,
   findByUsername,
   insertAccount,
+  listAdmins,
   removeSecondFactor,
   replacePassword,
   replaceRole,
 } from './account-rows.server.ts';
 import { users, verifications } from './accounts.table.ts';
+import { adminEmail } from './admin.server.ts';
 import { passwordHasher } from './auth.server.ts';
 import { generatedPassword, generatedText } from './generated-text.server.ts';
 import { endSessions } from './session.server.ts';
@@ -105,9 +107,13 @@ export async function changeAddress(
   });
 }
 
-/** Gives an account a new password, which is answered; its sessions end. */
+/**
+ * Gives an account a new password, which is answered; its sessions end. Throws `UpkeepError` for the one that
+ * `ADMIN_PASSWORD` is of.
+ */
 export async function renewPasswordOf(services: Upkeep, address: string): Promise<string> {
   const email = addressOf(address);
+  await refuseConfiguredPassword(services, email);
   const password = generatedPassword();
   const passwordHash = await passwordHasher().hash(password);
   await change(services.db, email, (tx, { id: userId }) =>
@@ -204,6 +210,14 @@ function refuseConfigured({ config }: Upkeep, email: string): void {
   throw new UpkeepError(
     `ADMIN_EMAIL names ${email}, which each start makes an administrator: change or remove that setting first.`,
     'account.isConfigured',
+  );
+}
+
+/** The next start would give it the password of the settings again. */
+async function refuseConfiguredPassword({ db, config }: Upkeep, email: string): Promise<void> {
+  if (!config.ADMIN_PASSWORD || adminEmail(config, await listAdmins(db)) !== email) return;
+  throw new UpkeepError(
+    `ADMIN_PASSWORD is the password of ${email} after each start: change or remove that setting first.`,
   );
 }
 
