@@ -8,12 +8,15 @@ test.each([
   ['Claro: {"a":1} ¿Algo más?', { a: 1 }],
   ['```json\n{"a":{"b":"}"}}\n```', { a: { b: '}' } }],
   ['<think>{"a":0}</think>{"a":1}', { a: 1 }],
+  ['Quizá {"a":0}. No:\n</think>\n{"a":1}', { a: 1 }],
+  ['{"a":1}<thinking>{"a":0}</thinking>', { a: 1 }],
+  ['{"a":"<think>b</think>"}', { a: '<think>b</think>' }],
   ['Un {comentario} y después {"a":"\\"{"}', { a: '"{' }],
 ])('the object in %s is found', (text, value) => {
   expect(jsonIn(text)).toEqual(value);
 });
 
-test.each(['', 'Hola', '7', '"texto"', '{"a":', '{'.repeat(100_000)])(
+test.each(['', 'Hola', '7', '"texto"', '{"a":', '{'.repeat(100_000), '<think>'.repeat(100_000)])(
   'where there is no object, none is found',
   (text) => {
     expect(jsonIn(text)).toBeUndefined();

@@ -5,8 +5,8 @@
  * `jsonIn('Claro: {"a":1} ¿Algo más?')` → `{ a: 1 }`
  */
 export function jsonIn(text: string): unknown {
-  const spoken = text.replace(/<think(ing)?>[^]*?<\/think(ing)?>/g, '').trim();
-  const whole = parse(spoken);
+  const spoken = withoutThoughts(text).trim();
+  const whole = parse(text) ?? parse(spoken);
   if (whole !== undefined) return whole;
   let tries = 0;
   for (let at = spoken.indexOf('{'); at !== -1 && tries < maxTries; tries += 1) {
@@ -18,6 +18,16 @@ export function jsonIn(text: string): unknown {
   return undefined;
 }
 
+/** Some servers put the opening mark into the question, so that an answer has the closing one alone. */
+function withoutThoughts(text: string): string {
+  const parts = text.split(/<\/think(?:ing)?>/);
+  const spoken = parts.pop();
+  return [...parts.map((part) => part.slice(0, Math.max(0, part.search(thoughts)))), spoken].join(
+    '',
+  );
+}
+
+const thoughts = /<think(?:ing)?>/;
 const maxTries = 20;
 
 /** Where the object that begins at `start` ends, braces inside of strings not counted; -1 where it does not. */
