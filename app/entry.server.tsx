@@ -42,6 +42,8 @@ export interface Site {
 export interface PageMatch {
   /** The address with the page's own query keys only, in one order: pages are cached by it. */
   key: string;
+  /** The path as the table of pages writes it, where this one has other letters for it: `/Noticias`; else null. */
+  movedTo: string | null;
   /** The page depends on who asks, and is not cached. */
   isPersonal: boolean;
   /** A token in the address is the proof of identity. */
@@ -76,17 +78,28 @@ export function createSite(assets: Assets): Site {
 function matchPage(url: URL, assets: Assets): PageMatch {
   // No pattern of the router spans a line end: such an address is that of no page.
   const path = url.pathname.replaceAll(/%0[ad]|%e2%80%a[89]/gi, '_');
-  const route = matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle;
+  const match = matchRoutes(routes, path)?.at(-1)?.route;
+  const route = match?.handle as RouteHandle;
   const { isPersonal = false, hasToken = false } = route;
   const query = knownQuery(url, route);
   const search = query.size > 0 ? `?${query}` : '';
   const address = { pathname: path, ...splitLanguage(path), query, search };
+  const written = asWritten(path, match?.path ?? '*');
   return {
     key: path + search,
+    movedTo: written === path ? null : written + url.search,
     isPersonal,
     hasToken,
     load: (services, request = {}) => loadPage({ services, assets, route, address }, request),
   };
+}
+
+/** The path with the letters of the pattern: the router takes small letters and capitals for the same. */
+function asWritten(path: string, pattern: string): string {
+  const own = pattern.split('/');
+  const parts = path.split('/');
+  if (own.length !== parts.length) return path;
+  return parts.map((part, index) => (own[index]?.startsWith(':') ? part : own[index])).join('/');
 }
 
 /** The query keys that the page knows, in the order it names them. */

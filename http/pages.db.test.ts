@@ -114,6 +114,18 @@ test('an address with a trailing slash or doubled slashes redirects to the page,
 });
 
 test.each([
+  ['/Noticias?tema=regulacion', '/noticias?tema=regulacion'],
+  ['/EN', '/en'],
+  ['/En/Referentes/yoshua-bengio', '/en/referentes/yoshua-bengio'],
+  ['/Login?next=%2Fcuenta', '/login?next=%2Fcuenta'],
+])('%s, written with capitals, redirects to the page', async (spelt, address) => {
+  await using app = await createTestApp();
+  const answer = await app.get(spelt);
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe(address);
+});
+
+test.each([
   ['/%E0%A4%A', 400],
   ['/%00', 400],
   ['/noticias/%00', 400],

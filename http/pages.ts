@@ -74,9 +74,9 @@ export function createPages(
       const target = request.raw.url ?? '/';
       const url = parseTarget(target);
       if (isApiPath(target)) throw new NotFound('problem.noSuchCall');
-      const redirect = withoutTrailingSlash(url);
-      if (redirect) return void reply.redirect(redirect, 301);
       const match = site.match(url);
+      const redirect = withoutTrailingSlash(url) ?? match.movedTo;
+      if (redirect) return void reply.redirect(redirect, 301);
       const personal = await personalRequest(services, request, match);
       if (personal) return answerUncached(context, reply, { match, ...personal });
       await answerShared(context, reply, match).catch((error: unknown) => {
