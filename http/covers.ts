@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand, Drawing, ShareCard } from '#app/entry.server.tsx';
 import { type ArticleRecord, headlineLabels } from '#domain/articles';
-import { getArticle } from '#domain/articles/server';
+import { getArticleAt } from '#domain/articles/server';
 import { isProblem, NotFound } from '#domain/errors';
 import { getInterview } from '#domain/interviews/server';
 import { createPictures, type Pictures } from '#domain/media/server';
@@ -80,7 +80,8 @@ export function mountCovers(
       );
     }
     covers.get<File>('/covers/letter/:file', async (request, reply) => {
-      const { slug, topics, cover_revision } = await getArticle(services, slugOf(request));
+      const slug = slugOf(request);
+      const { topics, cover_revision } = await getArticleAt(services, slug);
       return send(request, reply, drawing.emailCover({ slug, topics, revision: cover_revision }));
     });
     covers.get<File>('/covers/flag/:file', (request, reply) => {
@@ -121,7 +122,7 @@ async function articleCard(
   language: Language,
 ): Promise<ShareCard> {
   const { [language]: t } = await publicationMessages(services);
-  const article = await getArticle(services, slug);
+  const article = await getArticleAt(services, slug);
   // The article's own picture is not on the card.
   const labels = headlineLabels(withShortPayer(article), {
     language,

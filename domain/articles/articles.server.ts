@@ -16,7 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { NotFound } from '#domain/errors';
+import { formerAddress } from '#domain/content/server';
+import { isProblem, NotFound } from '#domain/errors';
 import { emptyFilter } from '#domain/taxonomy';
 import type { Services } from '#platform/services';
 import {
@@ -147,6 +148,24 @@ export async function getArticle(
     .where(and(eq(articles.slug, slug), eq(articles.is_visible, true)));
   if (!article) throw new NotFound('article.notFound');
   return article;
+}
+
+/**
+ * The article that readers see under this slug, or that they saw under it: mails that were sent and links that were
+ * shared go on naming it so. Throws `NotFound`.
+ */
+export async function getArticleAt(
+  services: Pick<Services, 'db' | 'clock'>,
+  slug: string,
+): Promise<ArticleRecord> {
+  try {
+    return await getArticle(services, slug);
+  } catch (error) {
+    const isMissing = isProblem(error) && error.kind === 'not-found';
+    const former = isMissing ? await formerAddress(services, 'article', slug) : null;
+    if (former?.kind !== 'moved') throw error;
+    return getArticle(services, former.slug);
+  }
 }
 
 /** An article with what its page says beside it. */

@@ -236,6 +236,15 @@ test('an address changes without trace before publication, and with a redirect a
         status: 301,
         location: `${prefix}/noticias/tercera`,
       });
+      expect(await page(app, `${prefix}/noticias/${old}/procedencia`)).toMatchObject({
+        status: 301,
+        location: `${prefix}/noticias/tercera/procedencia`,
+      });
+      const cited = await page(app, `${prefix}/noticias/${old}/cita.bib`);
+      expect(cited.body).toContain(`${prefix}/noticias/tercera},`);
+      for (const picture of ['letter', 'es/article']) {
+        expect((await page(app, `/covers/${picture}/${old}.png`)).status, picture).toBe(200);
+      }
     }
   }
   const other = await begun(app, { ...written, title_es: 'Otro' });

@@ -20,7 +20,7 @@ export async function loader({ services, language, params, t, publication }: Loa
     slug,
     issueTelling(slug),
   ).catch(async (error: unknown) => {
-    throw await formerArticle(services, { slug, language, error });
+    throw await formerArticle(services, { page: 'article', slug, language, error });
   });
   const related = await relatedArticles(services, article);
   const { SITE_URL: siteUrl } = services.config;

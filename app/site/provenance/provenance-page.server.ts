@@ -7,7 +7,7 @@ import { formerArticle } from '../news/former-article.server.ts';
 export async function loader({ services, language, params, t }: LoaderArgs) {
   const slug = params['slug'] ?? '';
   const provenance = await getProvenance(services, slug).catch(async (error: unknown) => {
-    throw await formerArticle(services, { slug, language, error });
+    throw await formerArticle(services, { page: 'provenance', slug, language, error });
   });
   const title = localized(provenance.article, 'title', language).text;
   return {
