@@ -203,6 +203,13 @@ test('the preview decides, and closes when that is done', async ({ page }) => {
     'href',
     '/noticias/para-mirar',
   );
+  await page.goto(`/en${approved}`);
+  await row(page, 'Para mirar').getByRole('button', { name: /^View/ }).click();
+  const shown = page.getByRole('dialog', { name: 'Para mirar' });
+  await expect(shown.getByRole('link', { name: 'See it on the site' })).toHaveAttribute(
+    'href',
+    '/en/noticias/para-mirar',
+  );
 });
 
 test('keys move between rows and decide, while the focus is in the list', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Check, CircleCheck, ExternalLink, ListChecks, Trash2, X } from 'lucide-react';
 import type { ArticleRecord } from '#domain/articles';
-import { useT } from '../panel-context.tsx';
+import { usePanel, useT } from '../panel-context.tsx';
+import { publicAddress } from '../public-address.ts';
 import { reviewPath } from '../review/review-address.ts';
 import { useReviewWords } from '../review/use-review-words.ts';
 import { ButtonLink, LinkButton } from '../ui/button-link.tsx';
@@ -55,13 +56,13 @@ export function PreviewActions(props: PreviewActionsProps) {
 }
 
 function PublishedLink({ slug }: { slug: string }) {
-  const t = useT();
+  const { t, language } = usePanel();
   return (
     <>
       <span className={styles.published}>
         <CircleCheck aria-hidden="true" /> {t('panel.articlePublished')}
       </span>
-      <ButtonLink href={`/noticias/${slug}`} icon={<ExternalLink />}>
+      <ButtonLink href={publicAddress(slug, language)} icon={<ExternalLink />}>
         {t('panel.seeOnSite')}
       </ButtonLink>
     </>

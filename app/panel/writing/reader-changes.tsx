@@ -5,7 +5,7 @@ import { type DifferenceView, languageOf } from './difference/content-changes.ts
 import { ContentDifference } from './difference/content-difference.tsx';
 import { ViewSwitch } from './difference/view-switch.tsx';
 import type { FieldName } from './merge-content.ts';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from '../public-address.ts';
 import styles from './publish-dialog.module.css';
 import { useWriting } from './use-writing.ts';
 import { whatIsMissing } from './what-is-missing.ts';

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import type { Other } from './use-presence.ts';
 import { languageNames } from './field-labels.ts';
-import { publicAddress } from './public-address.ts';
+import { publicAddress } from '../public-address.ts';
 import { useRemoval } from './use-removal.ts';
 import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
