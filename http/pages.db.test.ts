@@ -259,6 +259,22 @@ test('where all that was published is featured, the list says so and offers no f
   );
 });
 
+test.each([
+  [1, null],
+  [2, 'Número siguiente'],
+])('the first of %i issues leads to those beside it', async (count, way) => {
+  await using app = await createTestApp();
+  const sample = await sampleContent();
+  await putSentIssues(
+    app.services.db,
+    Array.from({ length: count }, () => sample),
+  );
+  const { body } = await app.get('/boletin/1');
+  const ways = /<nav class="[^"]*" aria-label="Archivo del boletín">.*?<\/nav>/.exec(body);
+  if (way) expect(ways?.[0]).toContain(way);
+  else expect(ways).toBeNull();
+});
+
 test('behind the last page of the archive of issues stands the last page', async () => {
   await using app = await createTestApp();
   const sample = await sampleContent();

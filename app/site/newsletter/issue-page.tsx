@@ -38,19 +38,28 @@ export function Page({ data: { number, date, content, hasNext } }: PageProps<typ
         ))}
       </ol>
       <Sponsored articles={content.sponsored} />
-      <nav className={styles.ways} aria-label={t('issue.archive')}>
-        {number > 1 && (
-          <a href={href('issue', language, { number: String(number - 1) })} rel="prev">
-            {t('issue.previous')}
-          </a>
-        )}
-        {hasNext && (
-          <a href={href('issue', language, { number: String(number + 1) })} rel="next">
-            {t('issue.next')}
-          </a>
-        )}
-      </nav>
+      <Ways number={number} hasNext={hasNext} />
     </PageBody>
+  );
+}
+
+/** The issues before and after it; nothing where it is the only one. */
+function Ways({ number, hasNext }: Pick<IssueData, 'number' | 'hasNext'>) {
+  const { t, language } = useReader();
+  if (number <= 1 && !hasNext) return null;
+  return (
+    <nav className={styles.ways} aria-label={t('issue.archive')}>
+      {number > 1 && (
+        <a href={href('issue', language, { number: String(number - 1) })} rel="prev">
+          {t('issue.previous')}
+        </a>
+      )}
+      {hasNext && (
+        <a href={href('issue', language, { number: String(number + 1) })} rel="next">
+          {t('issue.next')}
+        </a>
+      )}
+    </nav>
   );
 }
 
