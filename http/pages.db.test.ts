@@ -259,6 +259,15 @@ test('where all that was published is featured, the list says so and offers no f
   );
 });
 
+test('an article that has no text yet tells no minutes of reading', async () => {
+  await using app = await createTestApp();
+  const minutes = '<span>1 min</span>';
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'vacio', body_es: '' })]);
+  expect((await app.get('/noticias/vacio')).body).not.toContain(minutes);
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'lleno', body_es: 'Un texto.' })]);
+  expect((await app.get('/noticias/lleno')).body).toContain(minutes);
+});
+
 test.each([
   [1, null],
   [2, 'Número siguiente'],

@@ -15,6 +15,7 @@ export interface Line {
   /** The review that its readers are told of. */
   review?: Review | null;
   sourceCount?: number;
+  /** Of reading; none where there is no text. */
   minutes: number;
   /** How it is cited, and which version it is. */
   apa: string;
@@ -38,7 +39,7 @@ export function lineOf(
   return {
     author: authorLine(piece, t),
     date,
-    minutes: Math.max(1, readingMinutes(text.length)),
+    minutes: readingMinutes(text.length),
     apa: apaOf(cited),
     versionNote: cited.version,
     address,

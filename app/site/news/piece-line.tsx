@@ -26,7 +26,7 @@ export function PieceLine({ line }: { line: Line }) {
           {t('article.sourceCount', { count: sourceCount })}
         </a>
       )}
-      <span>{t('article.minutes', { count: minutes })}</span>
+      {minutes > 0 && <span>{t('article.minutes', { count: minutes })}</span>}
       <Cite {...rest} />
       <CopyLink {...rest} />
     </div>
