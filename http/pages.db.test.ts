@@ -268,6 +268,14 @@ test('an article that has no text yet tells no minutes of reading', async () => 
   expect((await app.get('/noticias/lleno')).body).toContain(minutes);
 });
 
+test('a provenance that shows no marks of texts does not explain them', async () => {
+  await using app = await createTestApp();
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'sin-versiones' })]);
+  const { body } = await app.get('/noticias/sin-versiones/procedencia');
+  expect(body).toContain('Se publicó antes de que se guardaran las versiones');
+  expect(body).not.toContain('huella SHA-256');
+});
+
 test.each([
   [1, null],
   [2, 'Número siguiente'],

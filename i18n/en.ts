@@ -117,8 +117,9 @@ export const en = {
     fieldSummary: 'Summary',
     fieldBody: 'Text',
     fieldWhy: 'Why it matters',
-    found:
-      'The code beside each date is the beginning of the SHA-256 fingerprint of the text, by which you can check that it is the same. That something stands in a source does not mean that it is true.',
+    fingerprints:
+      'The code beside each date is the beginning of the SHA-256 fingerprint of the text, by which you can check that it is the same.',
+    found: 'That something stands in a source does not mean that it is true.',
   },
   cite: {
     cite: 'Cite',

@@ -119,8 +119,9 @@ export const es = {
     fieldSummary: 'Resumen',
     fieldBody: 'Texto',
     fieldWhy: 'Por qué importa',
-    found:
-      'Las cifras junto a cada fecha son el comienzo de la huella SHA-256 del texto: permiten comprobar que es el mismo. Que algo conste en una fuente no quiere decir que sea cierto.',
+    fingerprints:
+      'Las cifras junto a cada fecha son el comienzo de la huella SHA-256 del texto: permiten comprobar que es el mismo.',
+    found: 'Que algo conste en una fuente no quiere decir que sea cierto.',
   },
   cite: {
     cite: 'Citar',

@@ -85,6 +85,7 @@ test('each version that readers were given is told with what it changed, and not
     const page = await app.get(`${path}/procedencia`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Tres.');
+    expect(page.body).toMatch(/huella SHA-256|SHA-256 fingerprint/);
     expect((await app.get(path)).body).toContain(`href="${path}/procedencia"`);
   }
 });

@@ -31,6 +31,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         <Sentences sentences={sentences} sources={sources} />
         <Versions versions={versions} />
         <p className={styles.fine}>
+          {hasHashes(data) && `${t('provenance.fingerprints')} `}
           {t('provenance.found')} <a href={href('methodology', language)}>{t('article.method')}</a>
         </p>
       </Stack>
@@ -39,6 +40,12 @@ export function Page({ data }: PageProps<typeof loader>) {
 }
 
 type Article = Provenance['article'];
+
+/** Whether the page shows the beginning of any hash, so that it is worth saying what that is. */
+function hasHashes({ article: { review }, sources, versions }: Provenance): boolean {
+  const isReviewed = languages.some((each) => review?.[each]);
+  return isReviewed || versions.length > 0 || sources.some(({ hash }) => hash);
+}
 
 function Making({ article }: { article: Article }) {
   const reader = useReader();
