@@ -1188,6 +1188,7 @@ export const en = {
     slowRequest: 'The request took too long to arrive.',
     longAddress: 'This address is too long.',
     tooMany: 'Too many requests in a row. Wait a moment and try again.',
+    tooManyThisHour: 'Too many requests in a row. Try again in an hour.',
     badRequest: 'The request could not be understood: check what was sent.',
     forbidden: 'You are not allowed to do this.',
     wrongToken: 'The token is wrong.',

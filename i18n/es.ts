@@ -1209,6 +1209,7 @@ export const es = {
     slowRequest: 'La petición ha tardado demasiado en llegar.',
     longAddress: 'Esta dirección es demasiado larga.',
     tooMany: 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo.',
+    tooManyThisHour: 'Demasiadas peticiones seguidas. Vuelve a intentarlo dentro de una hora.',
     badRequest: 'No se ha entendido la petición: revisa los datos enviados.',
     forbidden: 'No tienes permiso para hacer esto.',
     wrongToken: 'El token no es correcto.',

@@ -30,7 +30,7 @@ export async function sendContactMessage(
   { address, isOnce = false }: { address: string; isOnce?: boolean },
 ): Promise<void> {
   const reached = await limits.consume('contactMessages', clientNetwork(address));
-  if (reached) throw new TooMany('problem.tooMany', reached);
+  if (reached) throw new TooMany('problem.tooManyThisHour', reached);
   const message = { ...sent, created_at: clock.now().toISOString() };
   await db.transaction(async (tx) => {
     if (isOnce && (await wasJustSent(tx, message))) return;

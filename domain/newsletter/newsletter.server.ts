@@ -75,7 +75,7 @@ export async function subscribe(
 ): Promise<{ message: MessageKey }> {
   const { db, queue, clock, config, limits } = services;
   const reached = await limits.consume('subscriptions', clientNetwork(address));
-  if (reached) throw new TooMany('problem.tooMany', reached);
+  if (reached) throw new TooMany('problem.tooManyThisHour', reached);
   const suppression = (await newsletterKeys(services)).hashOf(email);
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -29,7 +29,7 @@ export async function exportOwnData(
   accountId: string,
 ) {
   const reached = await services.limits.consume('personalData', accountId);
-  if (reached) throw new TooMany('problem.tooMany', reached);
+  if (reached) throw new TooMany('problem.tooManyThisHour', reached);
   const person = await findPerson(services, accountId);
   if (!person) throw new NotFound('account.noSuchAccount');
   return {

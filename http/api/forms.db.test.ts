@@ -164,7 +164,7 @@ test('the limits are 20 subscriptions and 10 messages an hour, and the answer sa
     const refused = await post(app, path, body);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    expect(refused.body.error).toBeTruthy();
+    expect(refused.body.error).toContain('dentro de una hora');
   }
   expect(await messagesIn(app)).toBe(10);
 });
