@@ -765,7 +765,7 @@ export const en = {
     notice: 'Legal notice',
   },
   sitemap: {
-    title: 'Site map',
+    title: 'Sitemap',
     dek: 'Every section of Vigía and the latest from each, in English and in Spanish.',
     sections: 'Sections',
     articles: 'Latest articles',
