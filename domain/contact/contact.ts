@@ -18,15 +18,15 @@ const unseenOrSpace = new RegExp(`[\\s${unseen}]+`, 'gu');
 const unseenBesideBreaks = new RegExp(`(?![\\n\\t])[${unseen}]`, 'gu');
 const hasWords = /[\p{L}\p{N}]/u;
 
-const oneLine = (max: number) =>
+const oneLine = (max: number, error?: string) =>
   z
-    .string({ error: missing })
+    .string(error)
     .max(max, 'contact.tooLong')
     .transform((text) => text.toWellFormed().replaceAll(unseenOrSpace, ' ').trim());
 
 /** What a visitor sends: three fields and the consent are required, the rest may be left out or empty. */
 export const ContactInput = z.strictObject({
-  name: oneLine(200).pipe(z.string().regex(hasWords, missing)),
+  name: oneLine(200, missing).pipe(z.string().regex(hasWords, missing)),
   email: z.string({ error: missing }).trim().min(1, missing).pipe(Email),
   organization: oneLine(200).default(''),
   reason: z.union([z.literal(''), z.enum(contactReasons)], 'contact.unknownReason').default(''),

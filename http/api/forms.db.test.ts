@@ -134,6 +134,20 @@ test('POST /api/contact names what is missing', async () => {
   expect(await messagesIn(app)).toBe(0);
 });
 
+test('POST /api/contact does not ask for an organization that is no text', async () => {
+  await using app = await createTestApp();
+  for (const organization of [null, 7]) {
+    const answer = await post(app, 'contact', { ...contact, organization });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: 'No se ha entendido la petición: revisa los datos enviados.',
+        details: { organization: 'Tiene que ser un texto.' },
+      },
+    });
+  }
+});
+
 test('POST /api/contact refuses what is too long, a reason that is not offered and fields it does not have', async () => {
   await using app = await createTestApp();
   for (const wrong of [
