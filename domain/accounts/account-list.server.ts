@@ -84,6 +84,6 @@ function placeOf(cursor: string): z.output<typeof Place> {
   try {
     return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new Invalid('problem.badRequest');
+    throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   }
 }

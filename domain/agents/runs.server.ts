@@ -108,7 +108,7 @@ export async function listAgentRuns(
 
 function after(cursor: string) {
   const place = readCursor(cursor);
-  if (!place) throw new Invalid('problem.badRequest');
+  if (!place) throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   const { created_at, id } = agentRuns;
   const [createdAt, lastId] = place;
   return or(lt(created_at, createdAt), and(eq(created_at, createdAt), gt(id, lastId)));

@@ -119,7 +119,7 @@ export function layersOfSlug(db: Reading['db']): SQL<ArticleLayer[]> {
 /** Articles after those of the page that gave the cursor. Throws `Invalid` for another text. */
 export function afterCursor(cursor: string): SQL | undefined {
   const position = readCursor(cursor);
-  if (!position) throw new Invalid('problem.badRequest');
+  if (!position) throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   const [date, id] = position;
   // The first condition alone can be looked up in an index.
   return and(

@@ -44,7 +44,7 @@ export function siteOrder(sort: ArticleSort): SiteOrder {
 
 function readPosition(cursor: string, sort: ArticleSort): [value: string, id: string] {
   const position = positionIn(cursor);
-  if (position?.[0] !== sort) throw new Invalid('problem.badRequest');
+  if (position?.[0] !== sort) throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   return [position[1], position[2]];
 }
 

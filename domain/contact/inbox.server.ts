@@ -35,7 +35,7 @@ export async function listContactMessages(
 function after(cursor: string) {
   const { created_at } = contactMessages;
   const place = readCursor(cursor);
-  if (!place) throw new Invalid('problem.badRequest');
+  if (!place) throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   const [createdAt, id] = place;
   return or(lt(created_at, createdAt), and(eq(created_at, createdAt), gt(contactMessages.id, id)));
 }

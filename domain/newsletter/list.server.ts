@@ -112,7 +112,7 @@ const orders: Record<SubscriptionSort, SQL[]> = {
 /** The rows after a cursor. Timestamps are compared together with ids, as the index has them. */
 function after(cursor: string, sort: SubscriptionSort): SQL {
   const position = readListCursor(cursor, sort);
-  if (!position) throw new Invalid('problem.badRequest');
+  if (!position) throw new Invalid('problem.badRequest', { cursor: 'fault.format' });
   const { created_at, id, email } = subscriptions;
   const [value, lastId] = position;
   if (sort === 'email') return gt(email, value);

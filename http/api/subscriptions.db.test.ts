@@ -104,7 +104,10 @@ test('a limit or cursor that nobody gave out, and any other parameter, is answer
     `search=${'a'.repeat(255)}`,
   ]) {
     const answer = await app.ask(`GET ${path}?${query}`);
-    expect([answer.statusCode, typeof answer.json().error], query).toEqual([400, 'string']);
+    expect([answer.statusCode, answer.json()], query).toEqual([
+      400,
+      { error: expect.any(String), details: expect.any(Object) },
+    ]);
   }
 });
 
