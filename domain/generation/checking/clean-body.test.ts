@@ -124,18 +124,49 @@ test('notes take the numbers of the list of sources', () => {
   ).toBe('Uno [1], dos [2], tres [5].');
 });
 
-test.each(['![', '[a', '<a ', '<!--', '<script', '**a ', 'a.', ' ', '\n', 'a', '](', '1. ', '«'])(
-  'a hundred thousand characters of «%s» are cleaned in no time',
-  (piece) => {
-    const body = piece.repeat(Math.ceil(100_000 / piece.length));
-    const took = processorMs(() => {
-      cleanBody(body, sources);
-      plainText(body);
-      lookUp(
-        { title_es: '', title_en: '', summary_es: '', summary_en: '', body_es: body, body_en: '' },
-        [],
-      );
-    });
-    expect(took).toBeLessThan(2000);
-  },
-);
+test.each([
+  '![',
+  '[a',
+  '<a ',
+  '<!--',
+  '<script',
+  '**a ',
+  'a.',
+  ' ',
+  '\n',
+  'a',
+  '](',
+  '1. ',
+  '«',
+  '\\[',
+  '\\',
+])('a hundred thousand characters of «%s» are cleaned in no time', (piece) => {
+  const body = piece.repeat(Math.ceil(100_000 / piece.length));
+  const took = processorMs(() => {
+    cleanBody(body, sources);
+    plainText(body);
+    lookUp(
+      { title_es: '', title_en: '', summary_es: '', summary_en: '', body_es: body, body_en: '' },
+      [],
+    );
+  });
+  expect(took).toBeLessThan(2000);
+});
+
+test.each([
+  ['markup', '<a'.repeat(33_000) + '>'.repeat(33_000)],
+  ['links', '['.repeat(20_000) + '](b)'.repeat(20_000)],
+])('%s thousands deep is cleaned in no time, and leads nowhere', (_, body) => {
+  let text = '';
+  expect(processorMs(() => (text = clean(body)))).toBeLessThan(2000);
+  expect(renderMarkdown(text).html).not.toMatch(/<a /);
+});
+
+test('a line far too long is cleaned in no time', () => {
+  let line = '';
+  expect(processorMs(() => (line = cleanLine(`Título ${'\\['.repeat(50_000)}`, 200)))).toBeLessThan(
+    500,
+  );
+  expect(line).toMatch(/^Título /);
+  expect(line.length).toBeLessThanOrEqual(200);
+});

@@ -73,9 +73,9 @@ function holdsMarkup(text: string): boolean {
   );
 }
 
-/** A line of a model's answer: no HTML, no links, no breaks. */
+/** A line of a model's answer: no HTML, no links, no breaks. What is far too long is not read to its end. */
 export function cleanLine(text: string, maxLength: number): string {
-  return replaceLinks(withoutMarkup(text), (words) => words)
+  return replaceLinks(withoutMarkup(text.slice(0, 10 * maxLength)), (words) => words)
     .replace(bareAddress, '')
     .replace(/\[\^?\d{1,3}\]/g, '')
     .replace(/^#+\s+/, '')
@@ -105,25 +105,30 @@ function withoutMarkup(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(invisible, '')
     .replace(/[^\S\n]{8,}/g, ' ');
-  for (let before = ''; before !== rest;) {
+  for (let before = '', round = 0; before !== rest; round += 1) {
     before = rest;
     rest = rest
       .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
       .replace(/<(script|style|iframe|object|svg|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
       .replace(/<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi, '');
+    if (round === maxNested) rest = rest.replaceAll(/[<>]/g, '');
   }
   return rest.replace(/!\[[^[\]\n]{0,500}\](?:\([^()\n]{0,2000}\)|\[[^[\]\n]{0,500}\])/g, '');
 }
 
+/** Markup inside of markup and links inside of links are taken apart one in each round. */
+const maxNested = 20;
+
+// Words begin at no bracket that is escaped: a row of those would be read to its end from each of them.
 const inlineLink =
-  /\[((?:\\.|[^[\]\\])*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g;
+  /\[(?<=(?<!\\)(?:\\\\)*\[)((?:\\.|[^[\]\\])*)\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/g;
 
 /** The whole link, its words, and its address with angle brackets or without. */
 type InlineLink = [whole: string, words: string, angled?: string, plain?: string];
 
 function replaceLinks(text: string, replace: (words: string, address: string) => string): string {
   let rest = text.replace(/^ {0,3}\[[^\]\n]+\]:\s*\S.*$/gm, '');
-  for (let before = ''; before !== rest;) {
+  for (let before = '', round = 0; before !== rest && round <= maxNested; round += 1) {
     before = rest;
     rest = rest.replace(inlineLink, (...[, words, angled, plain]: InlineLink) =>
       replace(words, angled ?? plain ?? ''),
