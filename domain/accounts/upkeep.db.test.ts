@@ -106,6 +106,7 @@ test('a second factor that was lost is taken away', async () => {
 test('what each start would make again is refused', async () => {
   await using services = await createTestServices(ana);
   await ensureAdmin(services);
+  services.clock.set('2026-11-21T09:00:01.000Z');
   await makeAdministrator(services, 'eva@vigia.test');
   const email = anasLogin.email;
   await expect(makeReader(services, email)).rejects.toThrow('ADMIN_EMAIL');

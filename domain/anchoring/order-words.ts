@@ -21,7 +21,7 @@ export const whoever =
 /** The same of machines. Who reads a text may be anybody: «quien lea esto dirá que exagero». */
 export const machines =
   'sistemas? que|modelos? que|programas? que|systems? that|models? that|machines? that|programs? that|(?:modeles?|systemes?) qui|(?:systeme?|modelle?),? (?:das|die)|modelli che|sistemi che';
-/** What is done with a source, as the beginning of a verb. */
+/** What is done with a source, as the beginning of a word. */
 export const handling =
   'resum|redact|traduc|traduzc|proces|summari|sums? up|translat|rewrit|tradui|zusammenfass|fasst|ubersetz|riassum|samenvat|vertaal|vertal|sintetiz';
 /** What machines do with one. */

@@ -93,7 +93,8 @@ test('a model that hangs is given up when the time of the whole is over', async 
     kind: 'unavailable',
     message: 'generation.failure.timeout',
   });
-  expect(await usageOfToday(app.services)).toMatchObject({ reserved: 0 });
+  // The call is ended then, and gives back what was reserved for it.
+  await expect.poll(() => usageOfToday(app.services)).toMatchObject({ reserved: 0 });
 });
 
 test('what was answered before the end of the time or of the server is kept, and the rest is left', async () => {
