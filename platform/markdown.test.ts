@@ -101,6 +101,15 @@ test('a link to a source carries the number of its note, and the first one can b
   expect([...cited]).toEqual([2, 1]);
 });
 
+test('notes side by side are told apart', () => {
+  const notes = { urls: ['https://a.example/', 'https://b.example/'], label: String };
+  const { html } = renderMarkdown('Un dato.[1][2]\n\n[b](https://b.example/)[1]', { notes });
+  const marks = [...html.matchAll(/<sup>.*?<\/sup>/g)].map(([mark]) =>
+    mark.replaceAll(/<[^>]+>/g, ''),
+  );
+  expect(marks).toEqual(['1,2', '2,1']);
+});
+
 function textOf(links: number): string {
   return '[a](https://b.example/x) '.repeat(links);
 }

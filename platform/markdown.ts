@@ -88,7 +88,10 @@ function blocksOf(tokens: readonly Token[]): Token[][] {
 
 function renderBlock(block: Token[], env: NoteEnv): string {
   const before = new Set(env.cited);
-  const html = markdown.renderer.render(block, markdown.options, env);
+  // Two marks side by side would be read as one: 1 and 2 as 12.
+  const html = markdown.renderer
+    .render(block, markdown.options, env)
+    .replaceAll('</sup><sup>', ',');
   const cited = [...env.cited].filter((number) => !before.has(number));
   return cited.length > 0 ? html + (env.notes.beside?.(cited) ?? '') : html;
 }
