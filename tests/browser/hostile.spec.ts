@@ -1,6 +1,7 @@
 // Content that is valid and tries to break pages: they stay whole, nothing of it runs, nothing sticks out.
 import { expect, hostileUrl, inEnglish, test } from './fixtures.ts';
 import { hostileArticles } from './hostile-articles.ts';
+import { es } from './messages.ts';
 
 const named = hostileArticles
   .filter(({ slug }) => !slug.startsWith('relleno'))
@@ -46,3 +47,12 @@ for (const path of pages) {
     expect(dialogs).toBe(0);
   });
 }
+
+test('what a provenance folds is printed', async ({ page }) => {
+  await page.goto(`${hostileUrl}/noticias/con-marcado/procedencia`);
+  const told = page.getByText(es('provenance.stateToRead')).first();
+  await expect(told).toBeAttached();
+  await expect(told).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(told).toBeVisible();
+});
