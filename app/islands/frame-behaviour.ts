@@ -9,6 +9,7 @@ const root = document.documentElement;
 /** Starts listening. */
 export function startFrame(): void {
   document.addEventListener('click', handleClick);
+  addEventListener('focusin', handleFocus);
   addEventListener('submit', handleSubmit);
   addEventListener('pagehide', settle);
   addEventListener('pageshow', settle);
@@ -82,8 +83,8 @@ function showNewsletter(event: Event): void {
   if (!form || !input) return;
   event.preventDefault();
   settle();
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  form.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth', block: 'center' });
+  // Smoothly or not, as base.css says.
+  form.scrollIntoView({ block: 'center' });
   setTimeout(() => input.focus({ preventScroll: true }), focusDelayMs);
 }
 
@@ -103,6 +104,14 @@ function announceLoading(link: HTMLAnchorElement): void {
 function settle(): void {
   clearTimeout(loadingTimer);
   document.getElementById('loading')?.replaceChildren();
-  const menu = document.getElementById('menu');
-  if (menu?.matches(':popover-open')) menu.hidePopover();
+  closeMenu();
+}
+
+/** Closes the menu behind whoever walks out of it: it would cover what has the focus now. */
+function handleFocus({ target }: FocusEvent): void {
+  if (!(target as Element).closest('header')) closeMenu();
+}
+
+function closeMenu(): void {
+  document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 }

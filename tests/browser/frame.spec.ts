@@ -156,6 +156,23 @@ test('on a telephone the menu opens, is walked and closes by keyboard', async ({
   await expect(button).toBeFocused();
 });
 
+test('who walks out of the menu by keyboard sees where they are', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/');
+  const head = page.getByRole('banner');
+  const button = head.getByRole('button', { name: 'Menú' });
+  const last = head.getByRole('link', { name: 'Boletín' });
+  await button.click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect(last).toBeVisible();
+  await last.focus();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Deepfakes' }).first()).toBeFocused();
+});
+
 test('the newsletter button of the menu closes it and shows the form', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/empresas');
