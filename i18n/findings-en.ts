@@ -155,9 +155,9 @@ export const findingsEn = {
     sitePlain: '{url} is not https, which one-click unsubscribing asks for (RFC 8058).',
     siteGood: 'Links in mails lead to {url}.',
     senderUnset:
-      'MAIL_FROM is not set: mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM=Vigía <boletin@vigia.example>',
+      "MAIL_FROM is not set: mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM='Vigía <boletin@vigia.example>'",
     senderUnknown:
-      'Mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM=Vigía <boletin@vigia.example>',
+      "Mail comes from {address}, whose domain nobody outside knows. Set MAIL_FROM to an address of your own domain. Example: MAIL_FROM='Vigía <boletin@vigia.example>'",
     senderGood: '{domain} takes mail, so what is returned arrives.',
     senderOwn: '{domain} takes mail at its own address, so what is returned arrives.',
     senderDeaf:

@@ -161,9 +161,9 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     sitePlain: '{url} no es https, que la baja con un clic exige (RFC 8058).',
     siteGood: 'Los enlaces de los correos llevan a {url}.',
     senderUnset:
-      'Falta MAIL_FROM: el correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM=Vigía <boletin@vigia.example>',
+      "Falta MAIL_FROM: el correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM='Vigía <boletin@vigia.example>'",
     senderUnknown:
-      'El correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM=Vigía <boletin@vigia.example>',
+      "El correo sale de {address}, cuyo dominio nadie conoce fuera. Pon en MAIL_FROM una dirección de tu dominio. Ejemplo: MAIL_FROM='Vigía <boletin@vigia.example>'",
     senderGood: '{domain} recibe correo, así que lo devuelto llega.',
     senderOwn: '{domain} recibe correo en su propia dirección, así que lo devuelto llega.',
     senderDeaf:

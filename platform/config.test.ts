@@ -151,6 +151,15 @@ test('a secret that does not parse is not repeated in the message', () => {
   );
 });
 
+test('an example that a shell would not read as it stands is given in quotes', () => {
+  expect(() => loadConfig({ BACKUP_PASSPHRASE: 'corta' })).toThrow(
+    "Example: BACKUP_PASSPHRASE='a long sentence kept somewhere else'",
+  );
+  expect(() => loadConfig({ MAIL_FROM: 'a\nb' })).toThrow(
+    "Example: MAIL_FROM='Vigía <boletin@vigia.example>'",
+  );
+});
+
 test('every example would be accepted', () => {
   const AI_BASE_URL = variables.AI_BASE_URL.example;
   const needed = { AI_BASE_URL, BACKUP_BUCKET_KEY_ID: 'clave', BACKUP_BUCKET_SECRET: 'secreto' };

@@ -4,7 +4,7 @@ import { fstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import type { z } from 'zod';
-import { variables } from './settings.ts';
+import { assignment, variables } from './settings.ts';
 import type { Variable } from './settings/parsers.ts';
 
 type Name = keyof typeof variables;
@@ -29,7 +29,7 @@ export function loadConfig(
   const parsed = Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [
       name,
-      parseVariable(name, variable, environment[name]),
+      parseVariable(name as Name, variable, environment[name]),
     ]),
   ) as Parsed;
   requireWhatTheProviderNeeds(parsed);
@@ -150,13 +150,15 @@ function envFile(): string {
   }
 }
 
-function parseVariable(name: string, variable: Variable, value: string | undefined): unknown {
+function parseVariable(name: Name, variable: Variable, value: string | undefined): unknown {
   const given = value?.trim();
   const result = variable.schema.safeParse(given === '' ? undefined : given);
   if (result.success) return result.data;
   const problem = result.error.issues[0]?.message ?? 'is not valid';
   const shown = variable.isSecret ? '' : ` "${inOneLine(given ?? '')}"`;
-  throw new ConfigError(`${name}${shown}: ${problem}. Example: ${name}=${variable.example}`);
+  throw new ConfigError(
+    `${name}${shown}: ${problem}. Example: ${assignment(name, variable.example)}`,
+  );
 }
 
 /** What was given may be long, and may not be one line. */

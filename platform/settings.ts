@@ -12,3 +12,8 @@ export const variables = {
   ...keepingSettings,
   ...agentsSettings,
 } as const;
+
+/** A setting as a line of `.env`, of a shell and of a service manager: all three read it alike. */
+export function assignment(name: keyof typeof variables, value: string): string {
+  return /^[\w.,:/@%+=-]*$/.test(value) ? `${name}=${value}` : `${name}='${value}'`;
+}

@@ -1,7 +1,7 @@
 // `npm run document-settings`: writes `.env.example` and the README's table from the settings' schema.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { variables } from '../platform/settings.ts';
+import { assignment, variables } from '../platform/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const quoting = `# A value with anything but letters without accents, digits and -_.,:/@%+= in it stands in single quotes.\n`;
@@ -11,14 +11,9 @@ const tableStart = '| variable | default | meaning |';
 export function envExample(): string {
   const entries = Object.entries(variables).map(([name, { meaning, fallback, example }]) => {
     const preset = fallback ? `Default: ${fallback}.` : 'Unset by default.';
-    return `# ${meaning} ${preset}\n# ${name}=${quoted(example)}\n`;
+    return `# ${meaning} ${preset}\n# ${assignment(name as keyof typeof variables, example)}\n`;
   });
   return `# Every setting of Vigía. All are optional: copy this file to .env and uncomment what you need.\n${quoting}\n${entries.join('\n')}`;
-}
-
-/** As a shell and a service manager read it too. */
-function quoted(value: string): string {
-  return /^[\w.,:/@%+=-]*$/.test(value) ? value : `'${value}'`;
 }
 
 /** The README's table of settings. */

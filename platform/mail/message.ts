@@ -70,7 +70,7 @@ export function senderOf(config: SenderConfig): Address {
   const [sender] = senders;
   if (!sender || senders.length > 1 || !plainAddress.test(sender.address)) {
     throw new ConfigError(
-      `MAIL_FROM "${written}": must be one address. Example: MAIL_FROM=Vigía <boletin@vigia.example>`,
+      `MAIL_FROM "${written}": must be one address. Example: MAIL_FROM='Vigía <boletin@vigia.example>'`,
     );
   }
   return { name: oneLine(sender.name), address: sender.address };
