@@ -1,12 +1,19 @@
 // Backups, and how long things are kept.
 import { z } from 'zod';
-import { text, headerSecret, bucketUrl, retentionDays, type Variable } from './parsers.ts';
+import {
+  filePath,
+  text,
+  headerSecret,
+  bucketUrl,
+  retentionDays,
+  type Variable,
+} from './parsers.ts';
 
 const minPassphraseLength = 12;
 
 export const keepingSettings = {
   BACKUP_DIR: {
-    schema: text(4096).optional(),
+    schema: filePath.optional(),
     fallback: '',
     meaning:
       'The folder of backups, best on another disk. Unset, `DATA_DIR/backups/`. One is made each night.',

@@ -1,6 +1,6 @@
 // Outgoing mail, the newsletter, and mail that comes back.
 import { z } from 'zod';
-import { flag, text, headerSecret, wholeNumber, type Variable } from './parsers.ts';
+import { filePath, flag, text, headerSecret, wholeNumber, type Variable } from './parsers.ts';
 
 export const mailSettings = {
   SMTP_URL: {
@@ -66,7 +66,7 @@ export const mailSettings = {
     isSecret: true,
   },
   BOUNCE_DIR: {
-    schema: text(4096).optional(),
+    schema: filePath.optional(),
     fallback: '',
     meaning: 'A folder (a Maildir, or one of `.eml` files) where returned mail arrives.',
     example: '/var/mail/boletin',

@@ -24,6 +24,12 @@ export function text(max: number) {
     .regex(/^\P{Cc}*$/u, 'must be one line without control characters');
 }
 
+/** The path of a file or a folder. Only a shell knows the home that `~` stands for: here it would be a folder so called. */
+export const filePath = text(4096).refine(
+  (value) => !value.startsWith('~'),
+  'must be written out, without ~ for a home',
+);
+
 /** A secret that is sent in a header, where only these characters can stand. */
 export const headerSecret = z
   .string()

@@ -1,6 +1,15 @@
 // The address and the requests of the site, its data and its first administrator.
 import { z } from 'zod';
-import { flag, httpUrl, text, host, trustProxy, wholeNumber, type Variable } from './parsers.ts';
+import {
+  filePath,
+  flag,
+  httpUrl,
+  text,
+  host,
+  trustProxy,
+  wholeNumber,
+  type Variable,
+} from './parsers.ts';
 
 export const siteSettings = {
   PORT: {
@@ -48,7 +57,7 @@ export const siteSettings = {
     example: 'debug',
   },
   DATA_DIR: {
-    schema: text(4096).default('./data'),
+    schema: filePath.default('./data'),
     fallback: './data',
     meaning: 'Where the database, media, static articles and outgoing mail are kept.',
     example: '/var/lib/vigia',
