@@ -109,6 +109,16 @@ onEmbedded('a data folder of an earlier version, without the mark, gets it', asy
   expect(existsSync(place.mark)).toBe(true);
 });
 
+onEmbedded('a database ends cleanly where the lengths of its files cannot be noted', async () => {
+  await using place = await temporaryFolder(inject('embeddedTemplate'));
+  const sizes = path.join(place.folder, 'database/sizes.json');
+  await rm(sizes);
+  // In place of a full disk.
+  await mkdir(sizes);
+  await open(place.folder);
+  await open(place.folder);
+});
+
 onEmbedded('a moved data folder opens where it is now', async () => {
   await using place = await temporaryFolder(inject('embeddedTemplate'));
   const moved = `${place.folder}-moved`;

@@ -110,7 +110,11 @@ try {
   port.on('message', async (message: { id: number; bytes: Uint8Array } | CopyRequest | 'close') => {
     if (message === 'close') {
       await database.close();
-      writeSizes(folder);
+      try {
+        writeSizes(folder);
+      } catch {
+        // On a full disk, for instance. The database is closed, and the next start compares nothing.
+      }
       port.close();
       return;
     }
