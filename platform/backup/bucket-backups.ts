@@ -7,6 +7,7 @@ import { backupFolder, isInBucket } from '#platform/last-backup';
 import type { Log } from '#platform/log';
 import { BackupError } from './archive-format.ts';
 import { type Bucket, type BucketOptions, openBucket } from './bucket.ts';
+import { BucketFailure } from './bucket-requests.ts';
 import { outdatedBackups } from './rotation.ts';
 
 interface Sending {
@@ -70,7 +71,11 @@ export async function backupFile(
     await bucket.fetch(name.slice(start.length), file);
   } catch (error) {
     await removed();
-    throw error;
+    if (!(error instanceof BucketFailure) || error.status !== 404) throw error;
+    throw new BackupError(
+      `There is no ${name}: ${error.message} npm run backup -- --list names what is there.`,
+      { cause: error },
+    );
   }
   return { file, [Symbol.asyncDispose]: removed };
 }
