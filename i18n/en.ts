@@ -878,7 +878,8 @@ export const en = {
     sampleKeepsAddress: 'A sample article keeps its address.',
     notUndone:
       'It can no longer be undone: something has changed since it was approved. You can take it down where it is written.',
-    planMissed: 'Its time passed while it was approved: schedule it again or publish it.',
+    planMissed:
+      'Its time passed while it was approved or in the trash: schedule it again or publish it.',
     rejected: 'This article is rejected: restore it under Rejected before you publish it.',
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',

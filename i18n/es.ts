@@ -885,7 +885,8 @@ export const es = {
     sampleKeepsAddress: 'Un artículo de muestra conserva su dirección.',
     notUndone:
       'Ya no se puede deshacer: algo ha cambiado desde que se aprobó. Puedes retirarlo donde se escribe.',
-    planMissed: 'Su hora pasó mientras estaba aprobado: prográmalo de nuevo o publícalo.',
+    planMissed:
+      'Su hora pasó mientras estaba aprobado o en la papelera: prográmalo de nuevo o publícalo.',
     rejected: 'Este artículo está rechazado: recupéralo en Rechazadas antes de publicarlo.',
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',

@@ -1,5 +1,5 @@
 // What is planned for an item.
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { MessageKey } from '#i18n/messages';
 import type { Language } from '#i18n/i18n';
 import type { Db } from '#platform/db';
@@ -46,9 +46,18 @@ export async function forgetSchedules(
     .returning();
 }
 
+const missed = { state: 'failed', problem: 'content.planMissed' satisfies MessageKey } as const;
+
+/** What fell due while the item lay in the trash is not published: it stays with that as its reason. */
+export async function noteMissedSchedules(tx: Db, { id }: Item, now: string): Promise<void> {
+  await tx
+    .update(schedules)
+    .set(missed)
+    .where(and(eq(schedules.item_id, id), eq(schedules.state, 'waiting'), lte(schedules.at, now)));
+}
+
 /** Plans what was planned before. What would be due already is not published: it stays with that as its reason. */
 export async function putSchedulesBack(tx: Db, plans: readonly Plan[], now: string): Promise<void> {
-  const missed = { state: 'failed', problem: 'content.planMissed' satisfies MessageKey } as const;
   for (const plan of plans) {
     const isMissed = plan.state === 'waiting' && plan.at <= now;
     await tx.insert(schedules).values({ ...plan, ...(isMissed && missed) });

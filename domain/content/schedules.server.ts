@@ -1,6 +1,6 @@
 // Publication at a time: a revision is pinned, in one language, and given to readers when its time has come, once,
 // whatever restarts meanwhile.
-import { and, asc, eq, inArray, lte, min } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, min } from 'drizzle-orm';
 import { Conflict, Invalid, isProblem } from '#domain/errors';
 import { type Language, languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
@@ -102,13 +102,13 @@ export async function publishDue<Content extends Fields>(
   kind: ContentKind<Content>,
 ): Promise<Date | null> {
   const now = services.clock.now().toISOString();
+  // What lies in the trash keeps its plan, and waits there.
+  const isWaiting = and(eq(schedules.state, 'waiting'), isNull(contentItems.trashed_at));
   const due = await services.db
     .select({ id: schedules.id, item_id: schedules.item_id })
     .from(schedules)
     .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
-    .where(
-      and(eq(schedules.state, 'waiting'), lte(schedules.at, now), eq(contentItems.kind, kind.name)),
-    )
+    .where(and(isWaiting, lte(schedules.at, now), eq(contentItems.kind, kind.name)))
     .orderBy(asc(schedules.at), asc(schedules.language));
   const failures: unknown[] = [];
   for (const { item_id: itemId } of uniqueItems(due)) {
@@ -118,7 +118,8 @@ export async function publishDue<Content extends Fields>(
   const [next] = await services.db
     .select({ at: min(schedules.at) })
     .from(schedules)
-    .where(eq(schedules.state, 'waiting'));
+    .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
+    .where(isWaiting);
   return next?.at ? new Date(next.at) : null;
 }
 

@@ -6,13 +6,7 @@ import { dayMs } from '#platform/durations';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { type ContentKindName, trashDays, type WorkingCopy } from './content.ts';
-import {
-  contentItems,
-  contentPresence,
-  oldAddresses,
-  revisions,
-  schedules,
-} from './content.table.ts';
+import { contentItems, contentPresence, oldAddresses, revisions } from './content.table.ts';
 import {
   type Act,
   hasItem,
@@ -24,6 +18,7 @@ import {
 import type { ContentKind, Fields, Writing } from './kind.server.ts';
 import { notePublic } from './publishing.server.ts';
 import { contentOf } from './revisions.server.ts';
+import { forgetSchedules, noteMissedSchedules } from './schedule-rows.server.ts';
 import { keepUnlessKept, present } from './working-copies.server.ts';
 
 /** What lies in the trash. */
@@ -56,7 +51,6 @@ export function trash<Content extends Fields>(
     await recordItem(place.tx, item);
     await keepUnlessKept(locked, { content, by, at: place.now });
     const remains = await place.remove(isRecorded ? undefined : id);
-    await place.tx.delete(schedules).where(eq(schedules.item_id, item.id));
     await place.tx.delete(contentPresence).where(eq(contentPresence.item_id, item.id));
     await updateItem(place.tx, item, {
       trashed_at: place.now,
@@ -67,8 +61,8 @@ export function trash<Content extends Fields>(
 }
 
 /**
- * Brings the item back as it was; what was public and may not be given to readers now comes back as a draft. Throws
- * `NotFound`, and `Conflict` where something else stands at its address.
+ * Brings the item back as it was, with what is planned for it; what was public and may not be given to readers now
+ * comes back as a draft of which nothing is planned. Throws `NotFound`, and `Conflict` where something else stands at its address.
  */
 export function restoreFromTrash<Content extends Fields>(
   services: Writing,
@@ -82,8 +76,12 @@ export function restoreFromTrash<Content extends Fields>(
     // A sample would be seen in its place.
     if (refusal && place.stored) throw refusal;
     await place.putBack(item.remains);
-    if (refusal) await place.withdraw();
+    if (refusal) {
+      await place.withdraw();
+      await forgetSchedules(place.tx, item, languages);
+    }
     await updateItem(place.tx, item, { trashed_at: null, trashed_by: null, remains: null });
+    await noteMissedSchedules(place.tx, item, place.now);
     return present(place.tx, kind, {
       item: { ...item, trashed_at: null },
       stored: place.stored,

@@ -339,6 +339,27 @@ test('in any order of renaming, deleting and bringing back, an address leads on 
 /** Of an item whose sentences nobody settled. */
 const nothing = () => Promise.resolve();
 
+test('what is planned comes back from the trash, and does not go out from there', async () => {
+  await using services = await createTestServices();
+  const planned = async (hours: number): Promise<Copy> => {
+    const { id, version } = await begun(services);
+    const at = inMs(services, hours * hourMs);
+    return schedule(services, articleKind, { id, by: ana, version, languages: ['es'], at });
+  };
+  const [soon, later] = [await planned(1), await planned(3)];
+  for (const { id } of [soon, later]) await trash(services, articleKind, { id, by: ana });
+  services.clock.set(inMs(services, 2 * hourMs));
+  expect(await publishDue(services, articleKind)).toBeNull();
+  const missed = await restoreFromTrash(services, articleKind, { id: soon.id });
+  expect(missed.schedules).toMatchObject([{ state: 'failed', problem: 'content.planMissed' }]);
+  const waiting = await restoreFromTrash(services, articleKind, { id: later.id });
+  expect(waiting.schedules).toEqual(later.schedules);
+  services.clock.set(inMs(services, 2 * hourMs));
+  await publishDue(services, articleKind);
+  expect(await getArticle(services, later.slug)).toMatchObject({ title_es: 'Un título' });
+  await expect(getArticle(services, soon.slug)).rejects.toMatchObject({ kind: 'not-found' });
+});
+
 test('what has been in the trash for 30 days is gone for good, and its address says so for ever', async () => {
   await using services = await createTestServices();
   const draft = await begun(services);
