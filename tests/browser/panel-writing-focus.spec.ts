@@ -81,13 +81,16 @@ test('what is withdrawn or taken from readers leaves the focus at what can be do
 }) => {
   await beginWith(page);
   const copy = page.url().replace('/admin/articulos/', '/api/articles/');
-  const saved = page.waitForResponse((each) => each.request().method() === 'PUT');
   await page.getByRole('button', { name: w('writing.save'), exact: true }).press('Enter');
-  await saved;
-  const { version } = await (await page.request.get(`${copy}/working-copy`)).json();
+  await expectSaved(page);
   const at = new Date(Date.now() + 86_400_000).toISOString();
-  const plan = { version, languages: ['es'], at };
-  expect((await page.request.put(`${copy}/schedule`, { data: plan })).status()).toBe(200);
+  const plan = async () => {
+    const { version } = await (await page.request.get(`${copy}/working-copy`)).json();
+    const data = { version, languages: ['es'], at };
+    return (await page.request.put(`${copy}/schedule`, { data })).status();
+  };
+  // The save may still be on its way, and makes another version then.
+  await expect.poll(plan).toBe(200);
   await page.reload();
   const language = 'español';
   await press(page, button(page, w('writing.withdrawLanguage', { language })));
