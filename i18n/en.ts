@@ -833,6 +833,8 @@ export const en = {
     nothingDiffers: 'Nothing in this sentence differs from the source: no exception is needed.',
     sentenceChanged: 'That sentence is no longer in the text: look at what it is now.',
     notSettled: 'Nobody had settled that sentence.',
+    settledSince:
+      'Somebody else has changed what was settled of this sentence: see how it stands now.',
     noteMissing: 'Say how you know it.',
     tooLong:
       'Checking the text against its sources takes too long: shorten it, or take out a source.',

@@ -841,6 +841,7 @@ export const es = {
     nothingDiffers: 'Nada de esta frase difiere de la fuente: no hace falta una excepción.',
     sentenceChanged: 'Esa frase ya no está en el texto: mira cómo ha quedado.',
     notSettled: 'Nadie había resuelto esa frase.',
+    settledSince: 'Otra persona ha cambiado lo resuelto de esta frase: mira cómo está ahora.',
     noteMissing: 'Di cómo lo sabes.',
     tooLong: 'Comprobar el texto con sus fuentes lleva demasiado: acórtalo o quita alguna fuente.',
     passageMissing: 'Elige un pasaje que esté en la fuente guardada.',

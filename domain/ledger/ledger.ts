@@ -153,7 +153,12 @@ export function signedLedger(
 }
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-const sentence = { language: z.enum(languages), hash: Hash };
+const sentence = {
+  language: z.enum(languages),
+  hash: Hash,
+  /** The `at` of the settlement that was on screen, null where there was none: what another person settled since was not seen. */
+  settled_at: z.iso.datetime().nullable().optional(),
+};
 const Place = z.strictObject({
   source: z.int().min(1).max(1000),
   at: z.int().min(0).max(10_000_000),

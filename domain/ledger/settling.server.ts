@@ -22,12 +22,12 @@ type Act<Input> = Input & { id: string; by: Person };
 /**
  * Settles a sentence: it states no fact, somebody knows it, or it was read against these passages. Throws `NotFound`,
  * `Invalid` for own knowledge without a note and for reading without a passage that is there, and `Conflict` for a
- * sentence that is no longer in the text, for a passage of a text that is no longer its source's, or where something
- * differs: that is mended, taken out, or excepted.
+ * sentence that is no longer in the text, for a passage of a text that is no longer its source's, where what was
+ * settled of it is no longer what was seen, or where something differs: that is mended, taken out, or excepted.
  */
 export async function settle(
   services: Settling,
-  { id, by, language, hash, kind, note, passages }: Act<z.output<typeof SettleInput>>,
+  { id, by, language, hash, settled_at, kind, note, passages }: Act<z.output<typeof SettleInput>>,
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
   const ledger = await stated(services, text);
@@ -38,14 +38,14 @@ export async function settle(
   const read = passages.map((place) => passageAt(ledger.sources, place));
   if (kind === 'read' && read.length === 0)
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
-  await keep(services, { text, by, sentence, kind, note, passages: read });
+  await keep(services, { text, by, sentence, settled_at, kind, note, passages: read });
   return stated(services, text);
 }
 
 /** Lets a sentence out in which something differs, for a reason. Throws as `settle` does, and `Conflict` where nothing differs. */
 export async function except(
   services: Settling,
-  { id, by, language, hash, reason }: Act<z.output<typeof ExceptInput>>,
+  { id, by, language, hash, settled_at, reason }: Act<z.output<typeof ExceptInput>>,
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
   const ledger = await stated(services, text);
@@ -55,6 +55,7 @@ export async function except(
     text,
     by,
     sentence,
+    settled_at,
     kind: 'exception',
     note: reason,
     passages: [],
@@ -62,20 +63,15 @@ export async function except(
   return stated(services, text);
 }
 
-/** Takes back what people settled of a sentence; what code finds stands again. Throws `NotFound`, and `Conflict` where nothing was settled. */
+/** Takes back what people settled of a sentence; what code finds stands again. Throws `NotFound`, and `Conflict` where nothing was settled, or something else than what was seen. */
 export async function reopen(
   services: Settling,
-  { id, by, language, hash }: Act<z.output<typeof ReopenInput>>,
+  { id, by, ...sentence }: Act<z.output<typeof ReopenInput>>,
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
   const at = services.clock.now().toISOString();
-  const wasSettled = await takeBack(services.db, {
-    id: text.id,
-    language,
-    hash,
-    by: by.name,
-    at,
-  });
+  const act = { ...sentence, id: text.id, sources: text.sources, by: by.name, at };
+  const wasSettled = await services.db.transaction((tx) => takeBack(tx, act));
   if (!wasSettled) throw new Conflict('ledger.notSettled');
   tellReaders(services, text);
   return stated(services, text);
@@ -109,14 +105,15 @@ type Kept = Pick<Parameters<typeof keepSettlement>[1], 'kind' | 'note'> & {
   text: WorkingText;
   by: Person;
   sentence: LedgerSentence;
+  settled_at: string | null | undefined;
   passages: SettledPassage[];
 };
 
 async function keep(
   services: Settling,
-  { text, by, sentence, kind, note, passages }: Kept,
+  { text, by, sentence, settled_at, kind, note, passages }: Kept,
 ): Promise<void> {
-  await keepSettlement(services.db, {
+  const row = {
     item_id: text.id,
     language: sentence.language,
     sentence_hash: sentence.hash,
@@ -127,7 +124,9 @@ async function keep(
     by_id: by.id,
     by_name: by.name,
     at: services.clock.now().toISOString(),
-  });
+  };
+  const seen = { settled_at, sources: text.sources };
+  await services.db.transaction((tx) => keepSettlement(tx, row, seen));
   tellReaders(services, text);
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Ledger, LedgerSentence } from '#domain/ledger';
 import { isWhollyAnchored } from '#domain/anchoring';
 import { isSettled } from '#domain/ledger';
+import { es } from '#i18n/es';
 import { differing } from '#domain/ledger/server';
 import { runSources } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
@@ -116,6 +117,32 @@ test('a sentence is settled by its kind, and what was read holds while the bytes
   const hash = createHash('sha256').update(text).digest('hex');
   await app.services.db.update(runSources).set({ text, hash });
   expect(inBody(await ledger(app, id), 1)).toMatchObject({ open: 'to-read', settlement: null });
+});
+
+test('what another person settled, or took back, since it was read is not replaced unseen', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'La entidad acata el fallo [1].' });
+  const sentence = named(inBody(await ledger(app, id), 0));
+  const settle = (more: object) =>
+    act(app, `${id}/ledger/settle`, { ...sentence, kind: 'own-knowledge', note: 'Sí.', ...more });
+  const both = await Promise.all([
+    settle({ settled_at: null, note: 'Lo vio Ana.' }),
+    settle({ settled_at: null, note: 'Lo vio Luis.' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { settlement } = inBody(await ledger(app, id), 0);
+  const first = both.find(({ status }) => status === 200)!;
+  expect(inBody(first.body, 0).settlement).toEqual(settlement);
+  expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+    error: es.ledger.settledSince,
+  });
+  const reopen = (at: string | null) =>
+    act(app, `${id}/ledger/reopen`, { ...sentence, settled_at: at });
+  expect((await reopen('2026-01-01T00:00:00.000Z')).status).toBe(409);
+  expect(inBody(await ledger(app, id), 0).settlement).toEqual(settlement);
+  expect((await reopen(settlement!.at)).status).toBe(200);
+  expect((await settle({ settled_at: settlement!.at })).status).toBe(409);
+  expect((await settle({ settled_at: null })).status).toBe(200);
 });
 
 test('a source whose bytes are not those of its hash holds nothing, and neither does the archive', async () => {

@@ -102,7 +102,8 @@ const LedgerAnswer = z
 
 const tags = ['ledger'];
 const config = { access: 'admin' } as const;
-const gone = 'Where the sentence is no longer in the text the answer is 409.';
+const gone =
+  'Where the sentence is no longer in the text, or something else is settled of it than `settled_at` says, the answer is 409.';
 
 /** `GET /api/articles/{id}/ledger`, and the calls that settle, except and reopen. */
 export function mountLedger(api: Api, services: Services): void {

@@ -1,5 +1,7 @@
 // Reading a text beside its sources: every open sentence by keys and by buttons, in both languages, until it is signed.
 import type { Locator, Page } from '@playwright/test';
+import type { Ledger } from '#domain/ledger';
+import { es } from '#i18n/es';
 import { languages } from '#i18n/i18n';
 import { reviewTranslators } from '#i18n/review-messages';
 import type { SiteProcess } from '../helpers/site-process.ts';
@@ -89,6 +91,32 @@ test('who leaves before what was settled is sent is asked, and a note that was r
   await page.keyboard.press('p');
   await expect(know.getByLabel(w('review.knowLabel'))).toHaveValue('Lo oí en la vista.');
   await page.unroute('**/ledger/**');
+});
+
+test('a sentence that somebody else settled meanwhile keeps what they settled, and says so', async ({
+  page,
+  troubles,
+}) => {
+  await open(page, 'el-banco-lirio');
+  const first = sentence(page, 'Es la primera multa');
+  await first.click();
+  const path = `${site.url}/api/articles/${ids['el-banco-lirio']}/ledger`;
+  const { sentences }: Ledger = await (await page.request.get(path)).json();
+  const { hash } = sentences.find(({ text }) => text.startsWith('Es la primera multa'))!;
+  const theirs = { language: 'es', hash, kind: 'own-knowledge', note: 'Consta en el registro.' };
+  await page.request.put(`${path}/settle`, { data: theirs });
+  await page.keyboard.press('n');
+  await expect(toast(page).first()).toContainText(es.ledger.settledSince);
+  await first.click();
+  await expect(evidence(page)).toContainText('Consta en el registro.');
+  await expectTrouble(troubles, /409/);
+  // What one settles oneself is opened again at once, whether or not it was sent.
+  await page.keyboard.press('o');
+  await expect(first).toContainText(w('review.stateToRead'));
+  await page.keyboard.press('n');
+  await first.click();
+  await page.keyboard.press('o');
+  await expect(first).toContainText(w('review.stateToRead'));
 });
 
 test('by keys alone each open sentence is read beside its passage, settled, excepted and opened again', async ({

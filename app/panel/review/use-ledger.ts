@@ -51,13 +51,21 @@ export function useActs({ id, sentences }: Pick<Ledger, 'id' | 'sentences'>) {
   const toasts = useToasts();
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const last = useRef(Promise.resolve(true));
+  /** When the server kept what was settled here, by when the page showed it as settled. */
+  const keptAt = useRef(new Map<string, string>());
   useWarningBeforeLeaving(pending.length > 0);
   const send = useCallback(
     async (act: Act, item: Pending | null) => {
       const queryKey = keyOfLedger(id);
       try {
         await queries.cancelQueries({ queryKey });
-        queries.setQueryData(queryKey, await perform(id, act));
+        const seen = act.settled_at && (keptAt.current.get(act.settled_at) ?? act.settled_at);
+        const ledger = await perform(id, { ...act, settled_at: seen });
+        queries.setQueryData(queryKey, ledger);
+        const kept = ledger.sentences.find(
+          ({ language, hash }) => language === act.language && hash === act.hash,
+        );
+        if (item && kept?.settlement) keptAt.current.set(item.settlement.at, kept.settlement.at);
         return true;
       } catch (error) {
         const text = error instanceof Error ? error.message : undefined;

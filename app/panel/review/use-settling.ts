@@ -41,15 +41,13 @@ export function useSettling(
   }
   function settleAs(kind: 'read' | 'no-claim' | 'own-knowledge', more: object = {}) {
     if (!current) return nothingDone;
-    const { language, hash } = current;
-    return settle(current, { name: 'settle', language, hash, kind, ...more }, kind);
+    return settle(current, { name: 'settle', ...seenOf(current), kind, ...more }, kind);
   }
   const read = (places: readonly Place[]) => void settleAs('read', { passages: places });
   const know = (note: string) => settleAs('own-knowledge', { note });
   function except(reason: string) {
     if (!current) return nothingDone;
-    const { language, hash } = current;
-    return settle(current, { name: 'except', language, hash, reason }, 'exception');
+    return settle(current, { name: 'except', ...seenOf(current), reason }, 'exception');
   }
   function run(name: ActName) {
     const isOfModel = name === 'take' || name === 'put-away';
@@ -61,8 +59,7 @@ export function useSettling(
     else if (name === 'no-claim') void settleAs('no-claim');
     else if (name === 'whole') asking.askWhole();
     else if (name === 'reopen') {
-      const { language, hash } = current;
-      void act({ name, language, hash });
+      void act({ name, ...seenOf(current) });
       say(w('review.saidReopened'));
     } else if (name === 'put-away') {
       void putAway(current);
@@ -75,6 +72,11 @@ export function useSettling(
 }
 
 const nothingDone = Promise.resolve(false);
+
+/** The sentence as the calls name it, with what is on screen of it. */
+function seenOf({ language, hash, settlement }: LedgerSentence) {
+  return { language, hash, settled_at: settlement?.at ?? null };
+}
 
 function placesOf(passage: Omit<ShownPassage, 'marks'> | undefined): Place[] {
   return passage ? [placeOf(passage)] : [];
