@@ -30,16 +30,22 @@ export function tokensOf(length: number): number {
   return Math.ceil(length / charactersPerToken);
 }
 
-/** A count that can be true; undefined for what no service can have meant. */
-export function honestCount(tokens: number | undefined): number | undefined {
+/** A count that can be true of a call of this cost; undefined for what no service can have meant. */
+export function honestCount(
+  tokens: number | undefined,
+  { max }: Pick<Cost, 'max'>,
+): number | undefined {
   if (tokens === undefined || !Number.isFinite(tokens) || tokens <= 0) return undefined;
-  return Math.min(Math.ceil(tokens), maxTokens);
+  return tokens > max * mostOverrun ? undefined : Math.ceil(tokens);
 }
 
 /** About what a picture costs where the service does not say. */
 export const pictureCost: Cost = { max: 6000, min: 6000, estimate: 6000 };
 /** What stays on the account of a call that was refused, so that refusals end as well. */
 export const refusedTokens = 100;
-/** Nobody is charged more for a call than this, whatever the service says it used. */
-const maxTokens = 2_000_000;
+/**
+ * How many times its most a call may be said to have used. A character is a few tokens in some scripts instead of a
+ * third, and some services think for longer than they were given.
+ */
+const mostOverrun = 10;
 const charactersPerToken = 3;

@@ -86,6 +86,17 @@ test.each(modelProviders)(
   },
 );
 
+test('a service that thinks for long is charged what it says, and a count that cannot be true is not', async () => {
+  await using server = await startModelServer();
+  await using it = aSetUp(server, 'openai');
+  for (const output of [3000, 1e12]) server.next({ json: good, tokens: { input: 40, output } });
+  expect((await it.write()).tokens).toBe(3040);
+  const { tokens } = await it.write();
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThan(500);
+  expect(it.money.used).toEqual([3040, tokens]);
+});
+
 test.each(modelProviders)(
   '%s: a model whose answer does not fit is told why, once, and mends it',
   async (provider) => {

@@ -116,7 +116,7 @@ export async function withinBudget<Reply extends { tokens: number | undefined; t
   });
   const ms = Math.round(performance.now() - startedAt);
   const answered = tokensOf(reply.text?.length ?? 0);
-  const tokens = honestCount(reply.tokens) ?? cost.estimate + answered;
+  const tokens = honestCount(reply.tokens, cost) ?? cost.estimate + answered;
   await grant.settle(tokens);
   return { ...reply, tokens, ms, isCapped: grant.tokens < cost.max };
 }
