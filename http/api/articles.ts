@@ -13,7 +13,6 @@ import {
   iterateGroup,
   latestChange,
 } from '#domain/articles/server';
-import { NotFound } from '#domain/errors';
 import { trash } from '#domain/content/server';
 import { DraftDecision } from '#domain/moderation';
 import { articleKind } from '#domain/newsroom/server';
@@ -30,9 +29,9 @@ import { requestLanguage } from '../request-language.ts';
 import { mayBeSilent } from '../silent-answer.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
+import { addressRule, ByAnySlug, sendReadersArticle } from './readers-article.ts';
 import { mountRejected } from './rejected-articles.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
-import { orGone } from './taken-away.ts';
 
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
 
@@ -86,21 +85,17 @@ function mountReading(api: Api, services: Services): void {
     config: { access: 'public' },
     schema: {
       summary: 'The article that readers see under this slug',
-      description: 'Answers 410 where they saw one that was taken away.',
+      description: addressRule,
       tags,
-      params: z.strictObject({ slug: z.string() }),
+      params: ByAnySlug,
       querystring: NoQuery,
       response: { 200: ArticleAnswer },
     },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
-      const article = await getArticle(services, slug).catch(async (error: unknown) => {
-        throw await orGone(services, slug, error);
-      });
-      const body = JSON.stringify(presentArticle(article));
-      return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
-    },
+    handler: ({ params: { slug } }, reply) =>
+      sendReadersArticle(services, reply, {
+        slug,
+        read: async () => presentArticle(await getArticle(services, slug)),
+      }),
   });
 }
 

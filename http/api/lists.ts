@@ -110,6 +110,11 @@ export function sendBytes(reply: FastifyReply, bytes: Readable): never {
   return sent(reply.send(bytes));
 }
 
+/** Leads to another address for good, which is asked for anew each time: it may change once more. */
+export function sendRedirect(reply: FastifyReply, to: string): never {
+  return sent(reply.header('cache-control', 'no-cache').redirect(to, 301));
+}
+
 /** The response was sent as text: the handler's typed answer is not used. */
 function sent(reply: FastifyReply): never {
   return reply as never;

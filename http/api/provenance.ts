@@ -2,18 +2,14 @@
 import { z } from 'zod';
 import { textFields } from '#domain/anchoring';
 import { localizedFields } from '#domain/articles';
-import { NotFound } from '#domain/errors';
 import { settlementKinds } from '#domain/ledger';
 import { getProvenance } from '#domain/newsroom/server';
 import { aiDisclosure, aiDisclosures } from '#domain/provenance';
 import { languages } from '#i18n/i18n';
-import { shortDigest } from '#platform/digest';
-import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { ArticleAnswer } from './article-answers.ts';
-import { sendVersion } from './lists.ts';
+import { addressRule, ByAnySlug, sendReadersArticle } from './readers-article.ts';
 import { type Api, NoQuery } from './route.ts';
-import { orGone } from './taken-away.ts';
 
 const text = z.string();
 const ProvenanceAnswer = z
@@ -87,29 +83,26 @@ export function mountProvenance(api: Api, services: Services): void {
     config: { access: 'public' },
     schema: {
       summary: 'How the article that readers see under this slug came about',
-      description:
-        'Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, each sentence that a program wrote with the passage it rests on or who answers for it, and the versions since publication, the newest first, with the paragraphs that each changed.',
+      description: `Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, each sentence that a program wrote with the passage it rests on or who answers for it, and the versions since publication, the newest first, with the paragraphs that each changed. ${addressRule}`,
       tags: ['articles'],
-      params: z.strictObject({ slug: text }),
+      params: ByAnySlug,
       querystring: NoQuery,
       response: { 200: ProvenanceAnswer },
     },
-    handler: async (request, reply) => {
-      const { slug } = request.params;
-      if (!Slug.safeParse(slug).success) throw new NotFound('article.notFound');
-      const { article, sources, sentences, versions } = await getProvenance(services, slug).catch(
-        async (error: unknown) => {
-          throw await orGone(services, slug, error);
-        },
-      );
-      const { ai, is_agent, review } = article;
-      const ai_disclosure = {
-        es: aiDisclosure(article, 'es'),
-        en: aiDisclosure(article, 'en'),
-      };
-      const told = { slug, is_agent, ai, review, ai_disclosure, sources, sentences, versions };
-      const body = JSON.stringify(told);
-      return sendVersion(request, reply, { version: shortDigest(body), body, isPublic: true });
-    },
+    handler: ({ params: { slug } }, reply) =>
+      sendReadersArticle(services, reply, {
+        slug,
+        rest: '/provenance',
+        read: async () => presented(slug, await getProvenance(services, slug)),
+      }),
   });
+}
+
+function presented(
+  slug: string,
+  { article, sources, sentences, versions }: Awaited<ReturnType<typeof getProvenance>>,
+) {
+  const { ai, is_agent, review } = article;
+  const ai_disclosure = { es: aiDisclosure(article, 'es'), en: aiDisclosure(article, 'en') };
+  return { slug, is_agent, ai, review, ai_disclosure, sources, sentences, versions };
 }

@@ -242,6 +242,12 @@ test('an address changes without trace before publication, and with a redirect a
       });
       const cited = await page(app, `${prefix}/noticias/${old}/cita.bib`);
       expect(cited.body).toContain(`${prefix}/noticias/tercera},`);
+      for (const rest of ['', '/provenance']) {
+        expect(await page(app, `/api/articles/${old}${rest}`)).toMatchObject({
+          status: 301,
+          location: `/api/articles/tercera${rest}`,
+        });
+      }
       for (const picture of ['letter', 'es/article']) {
         expect((await page(app, `/covers/${picture}/${old}.png`)).status, picture).toBe(200);
       }
