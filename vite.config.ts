@@ -103,6 +103,9 @@ function shortName(at: number): string {
   return `${letters[at % letters.length]}${round ? round.toString(36) : ''}`;
 }
 
+/** Nine of them stand in each page, and nothing packs a hash: six characters tell builds apart as well as eight. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
+
 const serverBuild: BuildOptions = {
   outDir: 'dist/server',
   ssr: true,
@@ -114,7 +117,7 @@ const serverBuild: BuildOptions = {
   rolldownOptions: {
     input: { entry: 'app/entry.server.tsx' },
     external: [/^#(domain|platform|i18n)\//],
-    output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+    output: { assetFileNames, chunkFileNames: 'chunks/[name]-[hash].js' },
   },
 };
 
@@ -123,7 +126,14 @@ const clientBuild: BuildOptions = {
   manifest: true,
   target: 'es2022',
   modulePreload: false,
-  rolldownOptions: { input: { bootstrap: 'app/islands/bootstrap.ts' } },
+  rolldownOptions: {
+    input: { bootstrap: 'app/islands/bootstrap.ts' },
+    output: {
+      assetFileNames,
+      entryFileNames: 'assets/[name]-[hash:6].js',
+      chunkFileNames: 'assets/[name]-[hash:6].js',
+    },
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
