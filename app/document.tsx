@@ -56,7 +56,7 @@ function Head(props: DocumentProps) {
       {(isMissing || meta.isUnlisted) && <meta name="robots" content="noindex" />}
       {!isMissing && !meta.status && <LanguageLinks {...props} />}
       <ShareTags {...props} />
-      <FeedLinks language={language} />
+      <FeedLinks language={language} meta={meta} />
       <link rel="icon" href={`/favicon.svg${props.iconVersion}`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`/apple-touch-icon.png${props.iconVersion}`} />
       <link rel="manifest" href="/site.webmanifest" />
@@ -93,10 +93,18 @@ function LanguageLinks(props: DocumentProps) {
   );
 }
 
-function FeedLinks({ language }: { language: Language }) {
+function FeedLinks({ language, meta }: Pick<DocumentProps, 'language' | 'meta'>) {
   const t = useT();
   return (
     <>
+      {meta.feed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={meta.feed.title}
+          href={meta.feed.path}
+        />
+      )}
       <link
         rel="alternate"
         type="application/rss+xml"

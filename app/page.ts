@@ -110,6 +110,8 @@ export interface Meta {
   status?: 400 | 410;
   /** Query parameters that make a page of its own, kept in the canonical address. */
   canonicalQuery?: string;
+  /** A feed of what the page lists, told of before those of the whole site. */
+  feed?: { title: string; path: string };
   structuredData?: WithContext<Thing>[];
 }
 

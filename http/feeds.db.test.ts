@@ -74,6 +74,9 @@ test('a topic narrows the feed, and one that nothing has gives an empty feed', a
   expect(await links('tema=mareas')).toEqual(['https://vigia.test/noticias/propio']);
   expect(await links('tema=mareas&tema=regulacion&otra=1')).toHaveLength(1);
   expect((await links('')).length).toBeGreaterThan(4);
+  const homeOf = async (path: string) => parseRssFeed((await server.inject(path)).body).link;
+  expect(await homeOf('/en/rss?tema=mareas')).toBe('https://vigia.test/en/noticias?tema=mareas');
+  expect(await homeOf('/rss')).toBe('https://vigia.test/');
   for (const odd of [
     'nada',
     '%00',
@@ -190,6 +193,8 @@ test('GET /boletin/rss lists the issues that were sent, with the labels of their
   await expect
     .poll(async () => parseRssFeed((await server.inject('/en/boletin/rss')).body).items?.length)
     .toBe(2);
+  const { link: home } = parseRssFeed((await server.inject('/boletin/rss')).body);
+  expect(home).toBe('https://vigia.test/boletin');
   const [hostile, sample] = parseRssFeed((await server.inject('/boletin/rss')).body).items ?? [];
   expect(sample).toMatchObject({
     title: 'El parte de los viernes, n.º 1',

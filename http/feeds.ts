@@ -68,6 +68,7 @@ function addressesOf(services: Services, site: Links, dist: string): SiteAddress
   return {
     site: siteUrl,
     home: (language) => siteUrl + site.href('home', language),
+    articles: (language, topic) => siteUrl + site.href('news', language) + topicQuery(topic),
     article: (slug, language) => siteUrl + site.href('article', language, { slug }),
     articlePicture: (slug, language) => `${siteUrl}/covers/${language}/article/${slug}.png`,
     month: (each, language) => {
@@ -77,10 +78,9 @@ function addressesOf(services: Services, site: Links, dist: string): SiteAddress
     interview: (slug, language) => siteUrl + site.href('interview', language, { slug }),
     referent: (slug, language) => siteUrl + site.href('referent', language, { slug }),
     feed: (format, language, topic) =>
-      siteUrl +
-      feedPath(site, format, language) +
-      (topic === undefined ? '' : `?${String(new URLSearchParams({ tema: topic }))}`),
+      siteUrl + feedPath(site, format, language) + topicQuery(topic),
     issue: (number, language) => siteUrl + site.href('issue', language, { number: String(number) }),
+    newsletter: (language) => siteUrl + site.href('newsletter', language),
     issuesFeed: (language) => siteUrl + site.href('issuesFeed', language),
     sitemapPart: (part) => `${siteUrl}/sitemap-${part}.xml`,
     pages: site.listedPages.map((name) => ({
@@ -94,6 +94,10 @@ function addressesOf(services: Services, site: Links, dist: string): SiteAddress
 
 function feedPath(site: Links, format: FeedFormat, language: Language): string {
   return format === 'rss' ? site.href('feed', language) : jsonFeedPaths[language];
+}
+
+function topicQuery(topic: string | undefined): string {
+  return topic === undefined ? '' : `?${String(new URLSearchParams({ tema: topic }))}`;
 }
 
 /** The topic the query names; of several the first. */

@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
 import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { createTestApp } from '#tests/helpers/app.ts';
@@ -39,6 +40,26 @@ test('a page for one person, and what is no page, share no window with the page 
     '/api/v1/news',
   ])
     expect(await policyOf(path), path).toBe('same-origin');
+});
+
+test('a page tells of the feed of what it lists, which leads back to it', async () => {
+  await using app = await createTestApp();
+  await putSentIssues(app.services.db, [await sampleContent()]);
+  await putArticles(app.services, 'sample', [anArticle({ slug: 'propio', topics: ['mar & cía'] })]);
+  const list = '/noticias?tema=mar+%26+c%C3%ADa';
+  for (const [path, home] of [
+    ['/boletin', '/boletin'],
+    ['/en/boletin/1', '/en/boletin'],
+    [list, list],
+    [`/en${list}`, `/en${list}`],
+    ['/noticias?q=mar', '/'],
+  ] as const) {
+    const { body } = await app.get(path);
+    const [, feed = ''] = /type="application\/rss\+xml" title="[^"]+" href="([^"]+)"/.exec(body)!;
+    const { link, items } = parseRssFeed((await app.get(feed.replaceAll('&amp;', '&'))).body);
+    expect(link).toBe(`https://vigia.test${home}`);
+    expect(items?.length, path).toBeGreaterThan(0);
+  }
 });
 
 test('a browser that has the page gets 304, in whichever encoding it has it', async () => {

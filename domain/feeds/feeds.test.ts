@@ -12,6 +12,8 @@ const site = 'https://vigia.test';
 const addresses: SiteAddresses = {
   site,
   home: (language) => `${site}/${language}`,
+  articles: (language, topic = '') => `${site}/${language}/noticias?tema=${topic}`,
+  newsletter: (language) => `${site}/${language}/boletin`,
   article: (slug, language) => `${site}/${language}/${slug}`,
   articlePicture: (slug, language) => `${site}/covers/${language}/${slug}.png`,
   month: (month, language) => `https://vigia.test/${language}/${month}`,

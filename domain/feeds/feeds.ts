@@ -26,6 +26,8 @@ export interface SiteAddresses {
   /** The site itself, without a trailing slash. */
   site: string;
   home(language: Language): string;
+  /** The list of articles, of a topic where one is given. */
+  articles(language: Language, topic: string | undefined): string;
   article(slug: string, language: Language): string;
   articlePicture(slug: string, language: Language): string;
   /** The articles of a month: `2026-11`. */
@@ -36,6 +38,8 @@ export interface SiteAddresses {
   /** An issue of the newsletter, and the feed of them. */
   issue(number: number, language: Language): string;
   issuesFeed(language: Language): string;
+  /** The newsletter's own page, with the list of its issues. */
+  newsletter(language: Language): string;
   sitemapPart(part: number): string;
   /** The pages of fixed address, by name. */
   pages: readonly { name: string; addresses: Record<Language, string> }[];
@@ -78,6 +82,7 @@ export interface Feed {
   title: string;
   description: string;
   language: Language;
+  /** The page that lists the same for readers. */
   home: string;
   self: string;
   site: string;
@@ -112,7 +117,7 @@ export function composeFeed(
     description:
       topic === undefined ? t('site.description') : t('feed.topicDescription', { site, subject }),
     language,
-    home: addresses.home(language),
+    home: topic === undefined ? addresses.home(language) : addresses.articles(language, topic),
     self: addresses.feed(format, language, topic),
     site: addresses.site,
     newestAt: articles[0]?.date,

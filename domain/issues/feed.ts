@@ -23,7 +23,7 @@ export function composeIssuesFeed(
     title: t('feed.title', { site: t('site.name'), subject: t('newsletter.title') }),
     description: t('issue.feed'),
     language,
-    home: addresses.home(language),
+    home: addresses.newsletter(language),
     self: addresses.issuesFeed(language),
     site: addresses.site,
     newestAt: issues[0]?.date,

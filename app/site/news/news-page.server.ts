@@ -3,6 +3,7 @@ import { isFiltering } from '#domain/taxonomy';
 import type { Translate } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { topicLabel } from '#i18n/topic-label';
+import { href } from '../../links.ts';
 import type { LoaderArgs, Loaded } from '../../page.ts';
 import {
   isNarrowed,
@@ -23,7 +24,7 @@ const monthsShown = 12;
  * The batches of the list that the query asks for. Cards leave featured articles to a band of their own until
  * something narrows the list.
  */
-export async function loader({ services, query: search, t }: LoaderArgs) {
+export async function loader({ services, language, query: search, t }: LoaderArgs) {
   const query = readNewsQuery(search);
   const { topics, type, tags, sponsored } = query;
   const hasBand = !isNarrowed(query) && query.view === 'cards';
@@ -41,7 +42,7 @@ export async function loader({ services, query: search, t }: LoaderArgs) {
     meta: {
       title: titleOf(query, t),
       description: t('news.intro'),
-      ...(topic && { canonicalQuery: newsSearch({ ...noNewsQuery, topics: [topic] }).slice(1) }),
+      ...(topic && ofTopic(topic, { language, t })),
       isUnlisted: query.search !== '' || (list.total === 0 && isNarrowed(query)),
     },
     data: {
@@ -53,6 +54,16 @@ export async function loader({ services, query: search, t }: LoaderArgs) {
       tags: [...new Set([...tags.filter((tag) => !common.includes(tag)), ...common])],
     },
   } satisfies Loaded<unknown>;
+}
+
+/** The view of a topic has an address and a feed of its own. */
+function ofTopic(topic: string, { language, t }: Pick<LoaderArgs, 'language' | 't'>) {
+  const search = newsSearch({ ...noNewsQuery, topics: [topic] });
+  const title = t('feed.title', { site: t('site.name'), subject: topicLabel(t, topic) });
+  return {
+    canonicalQuery: search.slice(1),
+    feed: { title, path: href('feed', language) + search },
+  };
 }
 
 function titleOf(query: NewsQuery, t: Translate<MessageKey>): string {

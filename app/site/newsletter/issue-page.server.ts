@@ -18,6 +18,7 @@ export async function loader({ services, language, params, t }: LoaderArgs) {
       description: t('issue.description', { date: longDate(date, language) }),
       type: 'article',
       publishedAt: date,
+      feed: { title: t('newsletter.title'), path: href('issuesFeed', language) },
       structuredData: [
         breadcrumbs([
           { name: t('newsletter.title'), url: site + href('newsletter', language) },

@@ -12,12 +12,13 @@ const lastPage = 1000;
 export const queryKeys = ['pagina'];
 
 /** What the newsletter is, and a page of the issues that were sent. */
-export async function loader({ services, query, t }: LoaderArgs) {
+export async function loader({ services, language, query, t }: LoaderArgs) {
   const { page, issues, total } = await readPage(services, pageOf(query.get('pagina')));
   return {
     meta: {
       title: t('newsletter.title'),
       description: t('newsletter.text'),
+      feed: { title: t('newsletter.title'), path: href('issuesFeed', language) },
       ...(page > 1 && { canonicalQuery: `pagina=${page}` }),
     },
     data: { issues, page, hasOlder: page * issuesShown < total },
