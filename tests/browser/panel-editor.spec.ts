@@ -117,6 +117,14 @@ test('paste keeps our formatting alone, and says where pictures go', async ({ pa
   await written(page).toBe('Hola **a** todas\n\\- y "tú"');
   await paste(page, { file: true });
   await expect(page.getByText(/Aquí no se pegan imágenes/)).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await paste(page, {
+    html: '<table><tr><th>País</th><th>Fuente</th></tr><tr><td style="color:red"><b>España</b></td><td><a href="https://a.test/">Informe</a></td></tr></table>',
+  });
+  await written(page).toBe(
+    '| País | Fuente |\n| --- | --- |\n| **España** | [Informe](https://a.test/) |',
+  );
 });
 
 test('the Markdown view holds the same bytes, and both are accessible', async ({ page }) => {

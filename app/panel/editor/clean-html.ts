@@ -1,5 +1,9 @@
 // Clipboard HTML of word processors and web pages made the few elements that a text may hold. The document is parsed
 // by the caller and never shown; nothing of it runs.
+import { DOMParser, type Node } from 'prosemirror-model';
+import { joined } from './markdown/read-markdown.ts';
+import { schema } from './markdown/schema.ts';
+import { writeBlock } from './markdown/write-blocks.ts';
 
 const dropped = new Set(
   'SCRIPT STYLE IMG PICTURE SVG MATH VIDEO AUDIO IFRAME OBJECT EMBED FORM INPUT BUTTON SELECT TEXTAREA TEMPLATE HEAD TITLE META LINK NOSCRIPT CANVAS'.split(
@@ -175,19 +179,28 @@ function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   return Math.min(Math.max(Number.parseInt(cell.getAttribute(name) ?? '', 10) || 1, 1), maxSpan);
 }
 
-/** The text of a cell on one line, with a space between its paragraphs, items and lines. */
+/** The Markdown of a cell on one line, with a space between its paragraphs, items and lines. */
 function cellText(cell: Element): string {
-  return spacedText(cell).replaceAll(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+  const content = cell.ownerDocument.createElement('div');
+  content.innerHTML = wordLists(childrenOf(cell)).replaceAll(/<(\/?)pre\b[^>]*>/g, '<$1p>');
+  const space = schema.text(' ');
+  const leaves: Node[] = [];
+  DOMParser.fromSchema(schema)
+    .parse(content)
+    .descendants((node) => {
+      if (!node.isTextblock) return true;
+      leaves.push(space, ...node.children.map((leaf) => (isBreak(leaf) ? space : leaf)));
+      return false;
+    });
+  const written = writeBlock(schema.nodes.paragraph.create(null, joined(leaves)));
+  return written
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/\\?\|/g, String.raw`\|`);
 }
 
-function spacedText(element: Element): string {
-  return Array.from(element.childNodes, (child) => {
-    if (child.nodeType !== 1) return child.nodeType === 3 ? (child.textContent ?? '') : '';
-    const text = spacedText(child as Element);
-    return /^(P|DIV|LI|UL|OL|BR|H\d|BLOCKQUOTE|PRE|TR|TD|TH)$/i.test((child as Element).tagName)
-      ? ` ${text} `
-      : text;
-  }).join('');
+function isBreak({ type }: Node): boolean {
+  return type === schema.nodes.line_break;
 }
 
 function escapeHtml(text: string): string {

@@ -53,6 +53,17 @@ test('the cells of a table stay under their heads, and words of two paragraphs a
   );
 });
 
+test('links, bold and what only looks like them stay in the cells of a table', () => {
+  const html = `<table><tr><th><b>País</b></th><th>Fuente</th></tr><tr><td>3*4*5 [2] a|b</td><td><p><a href="https://a.test/x|y?q=(1)">Informe <i>anual</i></a></p><p><span style="font-weight:700">12 %</span></p><pre>x
+y</pre></td></tr><tr><td class=MsoListParagraph><p style='mso-list:l0 level1 lfo1'>Uno</p><p style='mso-list:l0 level1 lfo1'>Dos</p></td><td><img src=x></td></tr></table>`;
+  expect(pasted(html)).toBe(
+    String.raw`| **País** | Fuente |
+| --- | --- |
+| 3\*4*5 [2] a\|b | [Informe *anual*](https://a.test/x%7Cy?q=(1)) **12 %** x y |
+| Uno Dos |  |`,
+  );
+});
+
 test('a web page: its text and links, no pictures, scripts or wrappers', () => {
   const html = `<div class="main"><div><h3 class="x">Noticia</h3><div><p onclick="alert(1)">Texto <em>claro</em> <a href="javascript:alert(1)">malo</a> y <a href="https://a.test/?x=1&amp;y=2">bueno</a></p></div><img src=x onerror=alert(1)><script>alert(1)</script><blockquote><p>Cita</p></blockquote><table><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2|3</td></tr></table><pre><code>x = 1</code></pre></div></div>`;
   expect(pasted(html)).toBe(
