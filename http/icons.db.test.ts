@@ -19,6 +19,13 @@ async function colourAt(png: Buffer, x: number, y: number): Promise<string> {
   return `#${data.subarray(at, at + 3).toString('hex')}`;
 }
 
+test('a feed reader that asks for the usual icon is given one', async () => {
+  await using app = await createAdminApp();
+  const { statusCode, headers } = await app.get('/favicon.ico');
+  expect([statusCode, headers.location]).toEqual([302, '/icon-192.png']);
+  expect((await app.get('/icon-192.png')).headers['content-type']).toBe('image/png');
+});
+
 test('a publication that is as by default has the icons of the build', async () => {
   await using app = await createAdminApp();
   const icon = await app.get('/favicon.svg');

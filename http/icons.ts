@@ -29,7 +29,10 @@ interface Serving {
   pictures: Pictures;
 }
 
-/** Serves each icon under its name, for an hour; the etag is a hash of what it is drawn from. */
+/**
+ * Serves each icon under its name, for an hour; the etag is a hash of what it is drawn from. Who asks for the icon
+ * without having read a page is led to one of them.
+ */
 export async function mountIcons(
   server: FastifyInstance,
   services: Services,
@@ -46,6 +49,9 @@ export async function mountIcons(
       return send(request, reply, { name, icon });
     });
   }
+  server.get('/favicon.ico', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').redirect('/icon-192.png');
+  });
 }
 
 interface Icon {
