@@ -111,22 +111,28 @@ export async function getArticleById(
 }
 
 /**
- * Makes a rejected draft a draft again. Of two calls at once one succeeds. Throws `NotFound`, and `Conflict`
- * for what is not rejected.
+ * Makes a rejected draft a draft again; `also` is called in the same transaction. Of two calls at once one succeeds.
+ * Throws `NotFound`, and `Conflict` for what is not rejected.
  */
 export async function takeBackArticle(
   services: Pick<Services, 'db' | 'clock' | 'announceChange'>,
   id: string,
+  also: (tx: Db, now: string) => Promise<void>,
 ): Promise<ArticleRecord> {
   const { db, clock, announceChange } = services;
   const article = await getArticleById(services, id);
   const isRejected = and(eq(articles.id, article.id), eq(articles.status, 'rejected'));
-  const [draft] = await db
-    .update(articles)
-    .set({ status: 'draft', updated_at: clock.now().toISOString() })
-    .where(isRejected)
-    .returning();
-  if (!draft) throw new Conflict('articles.notRejected');
+  const now = clock.now().toISOString();
+  const draft = await db.transaction(async (tx) => {
+    const [taken] = await tx
+      .update(articles)
+      .set({ status: 'draft', updated_at: now })
+      .where(isRejected)
+      .returning();
+    if (!taken) throw new Conflict('articles.notRejected');
+    await also(tx, now);
+    return taken;
+  });
   announceChange('articles');
   return draft;
 }

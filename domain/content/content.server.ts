@@ -21,7 +21,7 @@ export {
   revokePreviewLink,
 } from './preview-links.server.ts';
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
-export { noteRejection, rejectionReasons } from './rejections.server.ts';
+export { noteRejection, rejectionReasons, undoRejection } from './rejections.server.ts';
 export {
   getRevision,
   listMadeRevisions,

@@ -7,6 +7,7 @@ import {
   getArticleById,
   placeOf,
   remarkDraft,
+  takeBackArticle,
 } from '#domain/articles/server';
 import {
   type Act,
@@ -14,6 +15,7 @@ import {
   publishDraft,
   settleDraft,
   undoPublication,
+  undoRejection,
 } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
 import type { Services } from '#platform/services';
@@ -105,9 +107,18 @@ export async function rejectArticle(
     status: 'rejected',
     async settle(tx, draft) {
       refuseUnseen(draft, seen);
-      await noteRejection(tx, articleKind, { id, reason: reason ?? null });
+      const now = services.clock.now().toISOString();
+      await noteRejection(tx, articleKind, { id, reason: reason ?? null, now });
     },
   });
+}
+
+/**
+ * Makes a rejected draft a draft again; at once after its rejection with what was planned for it. Throws as
+ * `takeBackArticle` does.
+ */
+export function takeBackRejected(services: ModerationServices, id: string): Promise<ArticleRecord> {
+  return takeBackArticle(services, id, (tx, now) => undoRejection(tx, articleKind, { id, now }));
 }
 
 /** Throws `Conflict` with the stored article where that is not the one on screen. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ArticleContent } from '#domain/articles';
-import { getArticle, takeBackArticle } from '#domain/articles/server';
+import { getArticle } from '#domain/articles/server';
 import type { WorkingCopy } from '#domain/content';
 import {
   createItem,
@@ -22,7 +22,7 @@ import {
   withdrawSchedule,
 } from '#domain/content/server';
 import { isProblem } from '#domain/errors';
-import { rejectArticle } from '#domain/moderation/server';
+import { rejectArticle, takeBackRejected } from '#domain/moderation/server';
 import type { Language } from '#i18n/i18n';
 import { dayMs, hourMs, minuteMs } from '#platform/durations';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
@@ -139,12 +139,37 @@ test('what was rejected is not published, neither at the time that was planned f
   const refused = { kind: 'conflict', message: 'content.rejected' };
   await expect(publish(services, articleKind, now)).rejects.toMatchObject(refused);
   await expect(schedule(services, articleKind, later)).rejects.toMatchObject(refused);
-  await takeBackArticle(services, id);
+  await takeBackRejected(services, id);
   await publishDue(services, articleKind);
   await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
   const back = await getWorkingCopy(services, articleKind, id);
   await publish(services, articleKind, { ...now, version: back.version });
   expect(await getArticle(services, draft.slug)).toMatchObject({ title_es: 'Un título' });
+});
+
+test('a rejection that is undone at once gives back what was planned, a later one does not', async () => {
+  await using services = await createTestServices();
+  const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const { id, version } = draft;
+  const at = inMs(services, hourMs);
+  const { schedules } = await schedule(services, articleKind, {
+    id,
+    by: ana,
+    version,
+    languages: ['es', 'en'],
+    at,
+  });
+  const plansAfter = async (ms: number) => {
+    await rejectArticle(services, { id });
+    services.clock.set(inMs(services, ms));
+    await takeBackRejected(services, id);
+    return (await getWorkingCopy(services, articleKind, id)).schedules;
+  };
+  expect(await plansAfter(minuteMs)).toEqual(schedules);
+  expect(await plansAfter(6 * minuteMs)).toEqual([]);
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  await expect(getArticle(services, draft.slug)).rejects.toMatchObject({ kind: 'not-found' });
 });
 
 test('what was planned of an article does not bring it back once it is taken from readers', async () => {

@@ -1,13 +1,8 @@
 // The panel's list of the whole site, in all its layers, and taking a rejected draft back.
 import { z } from 'zod';
 import { articleLayers, articleSorts, articleStates } from '#domain/articles';
-import {
-  listBylines,
-  listNewsroom,
-  listSite,
-  type NewsroomListing,
-  takeBackArticle,
-} from '#domain/articles/server';
+import { listBylines, listNewsroom, listSite, type NewsroomListing } from '#domain/articles/server';
+import { takeBackRejected } from '#domain/moderation/server';
 import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { ArticleAnswer, presentArticle } from './article-answers.ts';
@@ -115,12 +110,13 @@ export function mountSiteArticles(api: Api, services: Services): void {
     config,
     schema: {
       summary: 'Make a rejected draft a draft again',
+      description: 'In the five minutes after its rejection with what was planned for it.',
       tags,
       params: z.strictObject({ id: z.string() }),
       response: { 200: z.object({ article: ArticleAnswer }) },
     },
     handler: async ({ params }) => ({
-      article: presentArticle(await takeBackArticle(services, params.id)),
+      article: presentArticle(await takeBackRejected(services, params.id)),
     }),
   });
 }
