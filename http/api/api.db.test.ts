@@ -165,6 +165,28 @@ test('what a schema finds wrong is said in sentences, by field', async () => {
   });
 });
 
+test('programs can be made from the description: names are single, and nothing leads nowhere', async () => {
+  await using app = await createTestApp();
+  const { body } = await app.get('/api/openapi.json');
+  const { paths, components } = JSON.parse(body) as {
+    paths: Record<string, Record<string, { operationId: string; security: object[] }>>;
+    components: { schemas: object };
+  };
+  const addresses = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(addresses).toEqual([...new Set(addresses)]);
+  const operations = Object.values(paths).flatMap((calls) => Object.values(calls));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toContain('putArticlesByIdLedgerSettle');
+  for (const { security, operationId } of operations) expect(security, operationId).toBeDefined();
+  const referred = new Set(
+    [...body.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!),
+  );
+  expect([...referred].toSorted()).toEqual(Object.keys(components.schemas).toSorted());
+  const docs = (await app.get('/api/docs')).body;
+  for (const name of referred) expect(docs).toContain(`<article id="${name}">`);
+});
+
 test('the API describes itself, to programs and to people, without anything from outside', async () => {
   await using app = await createTestApp();
   const description = (await app.get('/api/openapi.json')).json<{

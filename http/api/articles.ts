@@ -29,7 +29,7 @@ import { requestLanguage } from '../request-language.ts';
 import { mayBeSilent } from '../silent-answer.ts';
 import { ArticleAnswer, OneArticle, presentArticle } from './article-answers.ts';
 import { linkNext, ListQuery, sendList, sendVersion, sendWhole } from './lists.ts';
-import { addressRule, ByAnySlug, sendReadersArticle } from './readers-article.ts';
+import { addressRule, AnySlug, sendReadersArticle } from './readers-article.ts';
 import { mountRejected } from './rejected-articles.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
 
@@ -81,17 +81,18 @@ function mountReading(api: Api, services: Services): void {
   }
   api.route({
     method: 'GET',
-    url: '/articles/:slug',
+    // The name of the calls that change it: one address has one name for what stands in it (OpenAPI 3.1, 4.8.8).
+    url: '/articles/:id',
     config: { access: 'public' },
     schema: {
       summary: 'The article that readers see under this slug',
       description: addressRule,
       tags,
-      params: ByAnySlug,
+      params: z.strictObject({ id: AnySlug.meta({ description: 'Its slug.' }) }),
       querystring: NoQuery,
       response: { 200: ArticleAnswer },
     },
-    handler: ({ params: { slug } }, reply) =>
+    handler: ({ params: { id: slug } }, reply) =>
       sendReadersArticle(services, reply, {
         slug,
         read: async () => presentArticle(await getArticle(services, slug)),

@@ -64,9 +64,14 @@ export function mountDocs(
       return reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
-        .send(String(page(name, callsOf(await describe(name)))));
+        .send(String(page(name, await describe(name))));
     },
   });
+}
+
+function schemasOf(document: object): [string, unknown][] {
+  const { components } = document as { components?: { schemas?: object } };
+  return Object.entries(components?.schemas ?? {});
 }
 
 function callsOf(document: { paths?: object }): Call[] {
@@ -79,12 +84,13 @@ function callsOf(document: { paths?: object }): Call[] {
   );
 }
 
-function page(name: string, calls: readonly Call[]): Markup {
-  const groups = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? '');
+function page(name: string, described: ApiDescription): Markup {
+  const groups = Map.groupBy(callsOf(described), ({ operation }) => operation.tags?.[0] ?? '');
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name} · API</title><style>${html.trusted(styles)}</style></head><body><main><h1>${name}: the HTTP API</h1>
 <p>Made from the schemas that check every call. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <p>Bodies are JSON. Errors are <code>{"error": "…"}</code>, one sentence in Spanish, with <code>details</code> by field. Calls for users and administrators need the session cookie of <code>POST /api/auth/login</code>.</p>
 ${[...groups].map(([group, members]) => html`<section><h2>${group}</h2>${members.map(article)}</section>`)}
+<section><h2>Schemas</h2>${schemasOf(described).map(([schema, shape]) => html`<article id="${schema}"><h3>${schema}</h3>${json(shape)}</article>`)}</section>
 </main></body></html>`;
 }
 
@@ -109,5 +115,11 @@ function accessLabel(access: string): string {
 
 function schemaBlock(title: string, schema: unknown): Markup | null {
   if (schema === undefined) return null;
-  return html`<details><summary>${title}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`;
+  return html`<details><summary>${title}</summary>${json(schema)}</details>`;
+}
+
+/** A schema as JSON, with links to those that it refers to. */
+function json(schema: unknown): Markup {
+  const parts = JSON.stringify(schema, null, 2).split(/"#\/components\/schemas\/(\w+)"/);
+  return html`<pre>${parts.map((part, at) => (at % 2 === 1 ? html`<a href="#${part}">${part}</a>` : part))}</pre>`;
 }

@@ -31,7 +31,8 @@ export function describeApi(
     const response = (schema.response ?? {}) as Record<string, unknown>;
     route.schema = {
       ...schema,
-      ...security(config?.access),
+      operationId: operationId({ method, url }),
+      security: security(config?.access),
       response: { ...response, '4xx': ProblemAnswer, '5xx': ProblemAnswer },
     };
     // Fastify adds a HEAD route to each GET.
@@ -68,6 +69,7 @@ async function describe(calls: readonly RouteOptions[], siteUrl: string) {
     transformObject: (document) => {
       const described = jsonSchemaTransformObject(document);
       for (const body of bodiesOf(described, withoutBody)) body.required = false;
+      dropUnused(described);
       return described;
     },
   });
@@ -102,6 +104,33 @@ function bodiesOf(described: object, keys: readonly OperationKey[]): { required?
     .filter((body) => body !== undefined);
 }
 
-function security(access: Access | undefined): { security?: { [name: string]: string[] }[] } {
-  return access === 'public' ? {} : { security: [{ [sessionCookie]: [access ?? 'admin'] }] };
+function security(access: Access | undefined): { [name: string]: string[] }[] {
+  return access === 'public' ? [] : [{ [sessionCookie]: [access ?? 'admin'] }];
+}
+
+/** A name for programs made from the description: `putArticlesByIdLedgerSettle`. */
+function operationId({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replaceAll('/:', '/by-')
+    .split(/[^a-z0-9]+/i);
+  const named = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return String(method).toLowerCase() + named.join('');
+}
+
+/** Takes out the schemas that nothing refers to: each is described for what is sent and for what is answered. */
+function dropUnused(described: object): void {
+  const { components } = described as { components: { schemas: Record<string, unknown> } };
+  for (;;) {
+    const referred = JSON.stringify(described);
+    const unused = Object.keys(components.schemas).filter(
+      (name) => !referred.includes(`"${referenceTo(name)}"`),
+    );
+    if (unused.length === 0) return;
+    for (const name of unused) delete components.schemas[name];
+  }
+}
+
+function referenceTo(name: string): string {
+  return `#/components/schemas/${name}`;
 }

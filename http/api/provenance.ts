@@ -8,15 +8,16 @@ import { aiDisclosure, aiDisclosures } from '#domain/provenance';
 import { languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { ArticleAnswer } from './article-answers.ts';
-import { addressRule, ByAnySlug, sendReadersArticle } from './readers-article.ts';
+import { addressRule, AnySlug, sendReadersArticle } from './readers-article.ts';
 import { type Api, NoQuery } from './route.ts';
 
 const text = z.string();
+const Disclosure = z.enum(aiDisclosures).nullable();
 const ProvenanceAnswer = z
   .object({
     slug: text,
     ...ArticleAnswer.pick({ is_agent: true, ai: true, review: true }).shape,
-    ai_disclosure: z.record(z.enum(languages), z.enum(aiDisclosures).nullable()).meta({
+    ai_disclosure: z.object({ es: Disclosure, en: Disclosure }).meta({
       description:
         'Of each language, in the terms of the W3C AI Content Disclosure group: `ai-assisted` where a person reviewed what a model wrote or translated, `ai-autonomous` where nobody did; null where no model is recorded.',
     }),
@@ -85,7 +86,7 @@ export function mountProvenance(api: Api, services: Services): void {
       summary: 'How the article that readers see under this slug came about',
       description: `Its sources with the day and the hash of what was read, how AI took part, the reviews that hold, each sentence that a program wrote with the passage it rests on or who answers for it, and the versions since publication, the newest first, with the paragraphs that each changed. ${addressRule}`,
       tags: ['articles'],
-      params: ByAnySlug,
+      params: z.strictObject({ slug: AnySlug }),
       querystring: NoQuery,
       response: { 200: ProvenanceAnswer },
     },

@@ -8,8 +8,8 @@ import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { sendRedirect, sendVersion } from './lists.ts';
 
-/** A slug as it was written: one that cannot be is not found. */
-export const ByAnySlug = z.strictObject({ slug: z.string() });
+/** As it was written: one that cannot be a slug is not found. */
+export const AnySlug = z.string();
 
 /** For the description of each call that answers so. */
 export const addressRule =

@@ -36,7 +36,7 @@ const publicCalls = [
   'POST /api/contact',
   'GET /api/articles/status/published',
   'GET /api/articles/static',
-  'GET /api/articles/{slug}',
+  'GET /api/articles/{id}',
 ];
 
 const spellings: Record<string, (path: string) => string> = {
