@@ -31,8 +31,8 @@ const styles = `:root{color-scheme:light dark;--paper:#f7f4eb;--ink:#0f2240;--so
 body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:var(--paper);color:var(--ink)}
 a{color:var(--link)}h1,h2{font-family:Georgia,serif;line-height:1.2}h2{margin-top:3rem;border-top:2px solid;padding-top:.5rem}
 article{padding:1rem 0;border-bottom:1px solid var(--line)}h3{margin:0;font:600 1rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
-p{margin:.35rem 0}.access{color:var(--soft);font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
-pre{overflow:auto;margin:.25rem 0 .75rem;padding:.75rem;border:1px solid var(--line);font-size:.8125rem}`;
+p{margin:.35rem 0}nav a{display:inline-block;padding:.25rem .5rem .25rem 0}.access{color:var(--soft);font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:.25rem 0 .75rem;padding:.75rem;border:1px solid var(--line);font-size:.8125rem}`;
 
 /** `GET /api/openapi.json`, and `GET /api/docs` to read it. */
 export function mountDocs(
@@ -88,17 +88,18 @@ function page(name: string, described: ApiDescription): Markup {
   const groups = Map.groupBy(callsOf(described), ({ operation }) => operation.tags?.[0] ?? '');
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${name} · API</title><style>${html.trusted(styles)}</style></head><body><main><h1>${name}: the HTTP API</h1>
 <p>Made from the schemas that check every call. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p>Bodies are JSON. Errors are <code>{"error": "…"}</code>, one sentence in Spanish, with <code>details</code> by field. Calls for users and administrators need the session cookie of <code>POST /api/auth/login</code>.</p>
-${[...groups].map(([group, members]) => html`<section><h2>${group}</h2>${members.map(article)}</section>`)}
-<section><h2>Schemas</h2>${schemasOf(described).map(([schema, shape]) => html`<article id="${schema}"><h3>${schema}</h3>${json(shape)}</article>`)}</section>
+<p>Bodies are JSON. Errors are <code>{"error": "…"}</code>, one sentence in Spanish, or in English for a request with <code>Content-Language: en</code>, with <code>details</code> by field. Calls for users and administrators need the session cookie of <code>POST /api/auth/login</code>.</p>
+<nav>${[...groups.keys(), 'schemas'].map((group) => html`<a href="#of-${group}">${group}</a> `)}</nav>
+${[...groups].map(([group, members]) => html`<section id="of-${group}"><h2>${group}</h2>${members.map(article)}</section>`)}
+<section id="of-schemas"><h2>schemas</h2>${schemasOf(described).map(([schema, shape]) => html`<article id="${schema}"><h3>${schema}</h3>${json(shape)}</article>`)}</section>
 </main></body></html>`;
 }
 
 function article({ method, path, operation: call }: Call): Markup {
   const access = call.security?.[0]?.['session']?.[0] ?? 'public';
   const body = call.requestBody?.content?.['application/json']?.schema;
-  return html`<article><h3>${method} ${path}</h3><p>${call.summary}</p>
-${call.description && html`<p>${call.description}</p>`}<p class="access">${accessLabel(access)}</p>
+  return html`<article><h3>${method} ${path}</h3><p>${prose(call.summary)}</p>
+${call.description && html`<p>${prose(call.description)}</p>`}<p class="access">${accessLabel(access)}</p>
 ${call.parameters?.length ? schemaBlock('Parameters', call.parameters) : null}
 ${body ? schemaBlock('Body', body) : null}
 ${Object.entries(call.responses ?? {})
@@ -106,6 +107,13 @@ ${Object.entries(call.responses ?? {})
   .map(([status, answer]) =>
     schemaBlock(`Answer ${status}`, answer.content?.['application/json']?.schema),
   )}</article>`;
+}
+
+/** A sentence in which what stands between backticks is code. */
+function prose(text = ''): Markup[] {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
 function accessLabel(access: string): string {

@@ -12,8 +12,8 @@ import { type Access, ProblemAnswer } from './route.ts';
 
 const sessionCookie = 'session';
 
-const description = `Errors are always \`{"error": "…"}\`, one sentence in Spanish that a person can act on, with \`details\` by
-field where there is more to say. Bodies are JSON. Calls marked *user* or *admin* need the session cookie that
+const description = `Errors are always \`{"error": "…"}\`, one sentence in Spanish that a person can act on, or in English for
+a request with \`Content-Language: en\`, with \`details\` by field where there is more to say. Bodies are JSON. Calls marked *user* or *admin* need the session cookie that
 \`POST /api/auth/login\` sets. Requests that other sites make in a visitor's browser are refused.`;
 
 /** The API as OpenAPI 3.1. */
