@@ -2,7 +2,13 @@
 // is taken away and put back.
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import type { ContentKind, Place, Remains, Stored } from '#domain/content/server';
+import {
+  type ContentKind,
+  type Place,
+  type Remains,
+  renamedFields,
+  type Stored,
+} from '#domain/content/server';
 import { Conflict, Invalid } from '#domain/errors';
 import { isMade } from '#domain/provenance';
 import {
@@ -69,6 +75,18 @@ export const articleKind: ContentKind<ArticleContent> = {
   },
   change: (services, slugs, work) =>
     lockRows(services, slugs, (locked) => work(new ArticlePlace(locked))),
+  renamedRemains(remains, renaming) {
+    const { dynamic, static: file, reviews } = remains as ArticleRemains;
+    const { accountId, to } = renaming;
+    return {
+      ...remains,
+      dynamic: { ...dynamic, ...renamedFields(dynamic, renaming) },
+      static: file && { ...file, ...renamedFields(file, renaming) },
+      reviews: reviews.map((review) =>
+        review.account_id === accountId ? signedBy(review, to) : review,
+      ),
+    };
+  },
   async create({ tx, now, id, content, slug: wanted }) {
     const slug = await takeFreeSlug(tx, wanted);
     const file = unfinishedFile(content, { slug, date: now });
@@ -85,6 +103,10 @@ export const articleKind: ContentKind<ArticleContent> = {
     return slug;
   },
 };
+
+function signedBy(review: SignedReview, by: string): SignedReview {
+  return { ...review, by };
+}
 
 /** Spanish is there with its title; English with its text, without which its readers are shown the Spanish. */
 function isIn(content: ArticleContent, language: Language): boolean {

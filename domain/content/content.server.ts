@@ -9,7 +9,7 @@ export {
   scheduledSlugs,
   slugsOfCopiesSaying,
 } from './item-states.server.ts';
-export type { Admission, ContentKind, Place, Remains, Stored } from './kind.server.ts';
+export type { Admission, ContentKind, Place, Remains, Renaming, Stored } from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
 export { exportWork } from './personal-data.server.ts';
@@ -22,6 +22,7 @@ export {
 } from './preview-links.server.ts';
 export { publish, publishDraft, restoreRevision, unpublish } from './publishing.server.ts';
 export { noteRejection, rejectionReasons, undoRejection } from './rejections.server.ts';
+export { renamedFields, renameInWaiting } from './rename-author.server.ts';
 export {
   getRevision,
   listMadeRevisions,

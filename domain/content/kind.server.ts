@@ -22,6 +22,14 @@ export interface Stored<Content> {
 /** What a kind took away, by which it puts it back. */
 export type Remains = Fields;
 
+/** Another name for somebody on what they signed. */
+export interface Renaming {
+  accountId: string;
+  /** The name of their bylines; null where they had none. */
+  from: string | null;
+  to: string;
+}
+
 /** The place of one item, which nobody else can change until the transaction ends. */
 export interface Place<Content> {
   tx: Db;
@@ -88,6 +96,8 @@ export interface ContentKind<Content extends Fields> {
     slugs: readonly [string, ...string[]],
     work: (place: Place<Content>) => Promise<Result>,
   ): Promise<Result>;
+  /** What was taken away, under another name. */
+  renamedRemains(remains: Remains, renaming: Renaming): Remains;
   /** Makes room for a new one, at this address or one like it. */
   create(place: {
     tx: Db;

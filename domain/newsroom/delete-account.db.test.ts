@@ -11,8 +11,21 @@ import {
   logIn,
   makeAdministrator,
 } from '#domain/accounts/server';
+import type { ArticleContent } from '#domain/articles';
 import { getArticle, getArticleById, putArticles, setStatic } from '#domain/articles/server';
-import { deleteAccount, deleteOwnAccount } from '#domain/newsroom/server';
+import {
+  createItem,
+  getWorkingCopy,
+  listTrash,
+  publishDue,
+  restoreFromTrash,
+  saveWorkingCopy,
+  schedule,
+  trash,
+} from '#domain/content/server';
+import { approveArticle } from '#domain/moderation/server';
+import { articleKind, deleteAccount, deleteOwnAccount } from '#domain/newsroom/server';
+import { hourMs } from '#platform/durations';
 import { users } from '../accounts/accounts.table.ts';
 import { putDraft } from '#tests/helpers/admin-app.ts';
 import { ana, anasLogin, client, cookieOf, idOf, whoIs } from '#tests/helpers/accounts.ts';
@@ -88,6 +101,51 @@ test('or is signed by the editors, in the database and in files, and nobody else
   await expect(deleteAccount(services, { email, published: 'editors' })).rejects.toThrow(
     'no account',
   );
+});
+
+test('the editors sign as well what was planned, half written or in the trash when the account went', async () => {
+  const { email, accountId, ...made } = await withEditors();
+  await using services = made.services;
+  const by = { id: accountId, name: 'ana' };
+  const write = async (title: string, fields: Partial<ArticleContent> = {}) => {
+    const content = { ...articleKind.empty(''), title_es: title, body_es: 'Texto.', ...fields };
+    const { id } = await createItem(services, articleKind, { content, requestKey: null, by });
+    return getWorkingCopy(services, articleKind, id);
+  };
+  const signed = { author: 'Ana Ruiz', author_name: ' Ana Ruiz ' };
+  const both = ['es', 'en'] as const;
+  const planned = await write('Un plan', { ...signed, title_en: 'A plan', body_en: 'Text.' });
+  const at = new Date(services.clock.now().getTime() + hourMs).toISOString();
+  await schedule(services, articleKind, { ...planned, by, languages: both, at });
+  const copy = await write('A medias', { author: 'Eva Sanz' });
+  const half = { id: copy.id, version: copy.version, content: signed };
+  await saveWorkingCopy(services, articleKind, { ...half, by, is_automatic: true });
+  const { id: reviewed } = await getArticleById(services, made.id);
+  await approveArticle(services, { id: reviewed });
+  for (const slug of ['suya', 'de-fichero']) {
+    await trash(services, articleKind, { id: (await getArticle(services, slug)).id, by });
+  }
+  await trash(services, articleKind, { id: reviewed, by });
+  const lying = await listTrash(services, articleKind);
+
+  await deleteAccount(services, { email, published: 'editors' });
+
+  for (const { id } of lying) await restoreFromTrash(services, articleKind, { id });
+  expect(await namesIn(services, reviewed)).toMatchObject({
+    suya: 'Redacción',
+    'de-fichero': 'Redacción',
+    file: 'Redacción',
+    review: 'Redacción',
+  });
+  const { content } = await getWorkingCopy(services, articleKind, copy.id);
+  expect(content).toMatchObject({ author: 'Redacción', author_name: 'Redacción' });
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  expect(await getArticle(services, planned.slug)).toMatchObject({
+    title_en: 'A plan',
+    author: 'Redacción',
+    author_name: 'Redacción',
+  });
 });
 
 test('the last administrator stays, and so do the names', async () => {
