@@ -43,10 +43,16 @@ export const findingsEn = {
   databaseRights: 'The role may do what the program needs.',
   databaseNoCreate:
     'The role may not make schemas, which the first start and upgrades do. As the superuser: grant create on database {database} to {role};',
-  databaseForeign:
-    '{count} tables belong to another role, so an upgrade cannot change them. As the superuser: reassign owned by <that role> to {role};',
+  databaseForeign: {
+    one: '{count} table belongs to another role, so an upgrade cannot change it. As the superuser: reassign owned by <that role> to {role};',
+    other:
+      '{count} tables belong to another role, so an upgrade cannot change them. As the superuser: reassign owned by <that role> to {role};',
+  },
   schemaCurrent: 'The schema is that of this version.',
-  schemaBehind: '{count} migrations wait. The next start applies them; make a backup first.',
+  schemaBehind: {
+    one: '{count} migration waits. The next start applies it; make a backup first.',
+    other: '{count} migrations wait. The next start applies them; make a backup first.',
+  },
   schemaAhead:
     'The database is newer than this version of the program: start the version that was here last, or put back the backup from before the upgrade.',
   folderGood: '{folder} can be read and written.',
@@ -119,7 +125,7 @@ export const findingsEn = {
     '{addresses} can log in with a password alone. Set up a second factor at {url}/cuenta.',
   modelNone:
     'No model is set: agents compile texts from their sources without one. To have drafts written, set AI_PROVIDER and AI_API_KEY.',
-  modelGood: '{provider} is asked, up to {tokens} tokens a day.',
+  modelGood: '{provider} is asked, up to {count} tokens a day.',
   modelClosed: '{provider} is set, but AI_DAILY_TOKENS or AI_DAILY_CALLS is 0, so it is not asked.',
   settingIdle: '{name} is set and has no effect without {missing}. Example: {missing}={example}',
   agentsStopped:
@@ -127,8 +133,11 @@ export const findingsEn = {
   agentsFailing: 'The last run of these agents failed: {names}. The panel says why under Agentes.',
   agentsGood: 'No agent failed in its last run.',
   queueGood: 'No job is late.',
-  queueLate:
-    '{count} jobs have been due for more than five minutes: {names}. Does the program run, and is it short of processor?',
+  queueLate: {
+    one: '{count} job has been due for more than five minutes: {names}. Does the program run, and is it short of processor?',
+    other:
+      '{count} jobs have been due for more than five minutes: {names}. Does the program run, and is it short of processor?',
+  },
   queueFailed: 'Jobs failed for good: {names}. The log says why.',
   backupNone:
     'No backup was made yet. One is made each night; npm run backup makes one now. Keep a copy on another machine.',
@@ -145,8 +154,11 @@ export const findingsEn = {
     'Nothing can be written to {folder}: make it, give it to the user of the program, and mount its disk.',
   sharedGood:
     'The database holds the files of {articles} static articles and {pictures} pictures, and the folder of this machine is up to date.',
-  sharedBehind:
-    '{count} static articles in the folder of this machine are not those of the database: {names}. Does the program run, and can it write to static/articles?',
+  sharedBehind: {
+    one: '{count} static article in the folder of this machine is not that of the database: {names}. Does the program run, and can it write to static/articles?',
+    other:
+      '{count} static articles in the folder of this machine are not those of the database: {names}. Does the program run, and can it write to static/articles?',
+  },
   notExamined: 'This could not be examined: {reason}',
   postal: {
     siteNowhere:

@@ -46,11 +46,17 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   databaseRights: 'El usuario de la base de datos tiene los permisos que el programa necesita.',
   databaseNoCreate:
     'El usuario no puede crear esquemas, algo que hacen el primer arranque y las actualizaciones. Como superusuario: grant create on database {database} to {role};',
-  databaseForeign:
-    '{count} tablas son de otro usuario y una actualización no puede cambiarlas. Como superusuario: reassign owned by <ese usuario> to {role};',
+  databaseForeign: {
+    one: '{count} tabla es de otro usuario y una actualización no puede cambiarla. Como superusuario: reassign owned by <ese usuario> to {role};',
+    other:
+      '{count} tablas son de otro usuario y una actualización no puede cambiarlas. Como superusuario: reassign owned by <ese usuario> to {role};',
+  },
   schemaCurrent: 'El esquema es el de esta versión.',
-  schemaBehind:
-    'Quedan {count} migraciones pendientes. Las aplica el próximo arranque; haz antes una copia de seguridad.',
+  schemaBehind: {
+    one: 'Queda {count} migración pendiente. La aplica el próximo arranque; haz antes una copia de seguridad.',
+    other:
+      'Quedan {count} migraciones pendientes. Las aplica el próximo arranque; haz antes una copia de seguridad.',
+  },
   schemaAhead:
     'La base de datos es más nueva que esta versión del programa: arranca la última versión que hubo aquí o restaura la copia anterior a la actualización.',
   folderGood: '{folder} se puede leer y escribir.',
@@ -122,10 +128,10 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. npm run admin -- change-address {address} <dirección>',
   factorGood: 'Todos los administradores entran con un segundo factor.',
   factorMissing:
-    '{addresses} puede entrar solo con la contraseña. Activa el segundo factor en {url}/cuenta.',
+    'Solo con la contraseña se puede entrar como {addresses}. Activa el segundo factor en {url}/cuenta.',
   modelNone:
     'No hay ningún modelo: los agentes recopilan textos de sus fuentes sin él. Para que redacten borradores, pon AI_PROVIDER y AI_API_KEY.',
-  modelGood: 'Se consulta {provider}, hasta {tokens} tokens al día.',
+  modelGood: 'Se consulta {provider}, hasta {count} tokens al día.',
   modelClosed:
     '{provider} está configurado, pero AI_DAILY_TOKENS o AI_DAILY_CALLS es 0 y no se consulta.',
   settingIdle: '{name} está puesto y no sirve de nada sin {missing}. Ejemplo: {missing}={example}',
@@ -133,8 +139,11 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   agentsFailing: 'La última ejecución de estos agentes falló: {names}. En Agentes verás por qué.',
   agentsGood: 'Ningún agente falló en su última ejecución.',
   queueGood: 'Ninguna tarea va con retraso.',
-  queueLate:
-    '{count} tareas deberían haber empezado hace más de cinco minutos: {names}. ¿Está en marcha el programa y le sobra procesador?',
+  queueLate: {
+    one: '{count} tarea debería haber empezado hace más de cinco minutos: {names}. ¿Está en marcha el programa y le sobra procesador?',
+    other:
+      '{count} tareas deberían haber empezado hace más de cinco minutos: {names}. ¿Está en marcha el programa y le sobra procesador?',
+  },
   queueFailed: 'Tareas que fallaron sin remedio: {names}. El registro dice por qué.',
   backupNone:
     'Aún no se ha hecho ninguna. Se hace una cada noche; npm run backup la hace ahora. Guarda una copia en otra máquina.',
@@ -150,8 +159,11 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     'No se puede escribir en {folder}: créala, dásela al usuario del programa y monta su disco.',
   sharedGood:
     'La base de datos guarda los archivos de {articles} artículos estáticos y {pictures} imágenes, y la carpeta de esta máquina está al día.',
-  sharedBehind:
-    '{count} artículos estáticos de la carpeta de esta máquina no son los de la base de datos: {names}. ¿Está en marcha el programa y puede escribir en static/articles?',
+  sharedBehind: {
+    one: '{count} artículo estático de la carpeta de esta máquina no es el de la base de datos: {names}. ¿Está en marcha el programa y puede escribir en static/articles?',
+    other:
+      '{count} artículos estáticos de la carpeta de esta máquina no son los de la base de datos: {names}. ¿Está en marcha el programa y puede escribir en static/articles?',
+  },
   notExamined: 'No se ha podido comprobar: {reason}',
   postal: {
     siteNowhere:

@@ -59,5 +59,5 @@ export function judgeModel(config: Config): HealthFinding[] {
   const { AI_PROVIDER: provider, AI_DAILY_TOKENS: tokens, AI_DAILY_CALLS: calls } = config;
   if (provider === undefined) return [advice('modelNone'), ...idle];
   if (tokens === 0 || calls === 0) return [advice('modelClosed', { provider }), ...idle];
-  return [good('modelGood', { provider, tokens }), ...idle];
+  return [good('modelGood', { provider, count: tokens }), ...idle];
 }

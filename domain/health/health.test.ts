@@ -95,6 +95,14 @@ test('administrators whom no mail reaches and those without a second factor are 
     expect.stringMatching(/^good Administrator: .*ana@correo\.es/),
     expect.stringMatching(/^advice Second factor: ana@correo\.es/),
   ]);
+  const open = { username: 'admin', hasSecondFactor: false };
+  const two = [
+    { ...open, email: 'ana@correo.es' },
+    { ...open, email: 'eva@correo.es' },
+  ];
+  expect(judgePeople(two, config)[1]?.text_es).toContain(
+    'se puede entrar como ana@correo.es, eva@correo.es.',
+  );
   expect(shown(judgePeople([], config))[0]).toMatch(/^error .*make-administrator/);
 });
 
@@ -114,7 +122,7 @@ test('a model that is not set, one without a budget, and settings without effect
   const set = { AI_PROVIDER: 'openai', AI_API_KEY: 'sk-prueba' };
   expect(shown(judgeModel(testConfig({})))[0]).toMatch(/^advice Model: No model is set/);
   expect(shown(judgeModel(testConfig(set)))).toEqual([
-    expect.stringMatching(/^good Model: openai .*500000/),
+    expect.stringMatching(/^good Model: openai .*500,000/),
   ]);
   expect(shown(judgeModel(testConfig({ ...set, AI_DAILY_CALLS: '0' })))[0]).toMatch(/^advice/);
   expect(shown(judgeModel(testConfig({ AI_MODEL: 'llama' })))[1]).toMatch(/AI_MODEL is set and/);
@@ -133,6 +141,10 @@ test('jobs that are late or failed for good are named', () => {
     expect.stringMatching(/^advice Jobs: 2 jobs .*: b\./),
     expect.stringMatching(/^advice Jobs: .*: c \(1\)\./),
   ]);
+  expect(judgeQueue(new Map([['a', { ...figures, late: 1 }]]))[0]).toMatchObject({
+    text_es: expect.stringContaining('1 tarea debería haber empezado'),
+    text_en: expect.stringContaining('1 job has been due'),
+  });
   expect(judgeQueue(new Map([['a', figures]]))).toMatchObject([{ level: 'good' }]);
 });
 
