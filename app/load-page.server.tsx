@@ -31,7 +31,7 @@ import {
   requestContext,
   type Visitor,
 } from './page.ts';
-import { missingModule, type RouteHandle, routes } from './router.tsx';
+import { missingMessage, missingModule, type RouteHandle, routes } from './router.tsx';
 import { Frame } from './site/frame/frame.tsx';
 import { ReaderProvider } from './ui/reader.tsx';
 
@@ -159,7 +159,16 @@ interface Rendering {
 function renderPage(
   { services, assets, route, address: { language, path, search } }: PageContext,
   { notice = null, user = null }: PageRequest,
-  { context, now, t, publication, week, meta = missingMeta(t), isMissing, styles }: Rendering,
+  {
+    context,
+    now,
+    t,
+    publication,
+    week,
+    meta = missingMeta(context, t),
+    isMissing,
+    styles,
+  }: Rendering,
 ) {
   let changesAt: number | null = null;
   const reader = {
@@ -207,6 +216,13 @@ function renderPage(
   return { html: `<!doctype html>${html}`, changesAt };
 }
 
-function missingMeta(t: Translate<MessageKey>): Meta {
-  return { title: t('page.notFoundTitle'), description: t('page.notFound') };
+/** The title of a page without anything says which of them it is, as its heading does. */
+function missingMeta({ errors }: StaticHandlerContext, t: Translate<MessageKey>): Meta {
+  const [error] = Object.values(errors ?? {});
+  const message = missingMessage(error ?? {});
+  const isAnyPage = message === 'page.notFoundTitle';
+  return {
+    title: t(message).replace(/\.$/, ''),
+    description: t(isAnyPage ? 'page.notFound' : message),
+  };
 }

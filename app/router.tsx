@@ -128,8 +128,11 @@ function toAction(page: PageName, action: Action): ActionFunction {
 }
 
 function Missing() {
-  const error = useRouteError() as { data?: unknown };
-  const message: MessageKey =
-    typeof error.data === 'string' && isMessageKey(error.data) ? error.data : 'page.notFoundTitle';
-  return <MissingPage message={message} />;
+  return <MissingPage message={missingMessage(useRouteError())} />;
+}
+
+/** What a loader says of an address at which there is nothing. */
+export function missingMessage(error: unknown): MessageKey {
+  const { data } = error as { data?: unknown };
+  return typeof data === 'string' && isMessageKey(data) ? data : 'page.notFoundTitle';
 }

@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
-import { layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
+import { getArticle, layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
+import { trash } from '#domain/content/server';
+import { articleKind } from '#domain/newsroom/server';
 import { createTestApp } from '#tests/helpers/app.ts';
 import { sampleContent } from '#tests/helpers/issue-contents.ts';
 import { putSentIssues } from '#tests/helpers/sent-issues.ts';
@@ -326,4 +328,23 @@ test('behind the last page of the archive of issues stands the last page', async
   expect(behind.body).not.toContain('El primer número está por salir');
   const canonical = /<link rel="canonical" href="[^"]+"/;
   expect(canonical.exec(behind.body)?.[0]).toBe(canonical.exec(second.body)?.[0]);
+});
+
+test('what there is nothing of says so in its title, and what was taken away that it was', async () => {
+  await using app = await createTestApp();
+  await putArticles(app.services, 'dynamic', [anArticle({ slug: 'retirada' })]);
+  const { id } = await getArticle(app.services, 'retirada');
+  await trash(app.services, articleKind, { id, by: { id: null, name: 'ana' } });
+  for (const [path, title] of [
+    ['/noticias/no-hay', 'Artículo no encontrado'],
+    ['/en/entrevistas/no-hay', 'Interview not found'],
+    ['/noticias/retirada', 'Este artículo se publicó aquí y se ha retirado'],
+    ['/en/noticias/retirada', 'This article was published here and has been taken down'],
+    ['/previa/no-hay', 'Este enlace de vista previa no existe o ya no vale'],
+    ['/no-hay', 'Page Not Found'],
+  ] as const) {
+    const { body } = await app.get(path);
+    expect(body, path).toContain(`<title>${title} · Vigía</title>`);
+    expect(body, path).toMatch(new RegExp(`<h1[^>]*>${title}\\.?</h1>`));
+  }
 });
