@@ -85,6 +85,15 @@ test('links lead to the web or to this site, nowhere else', () => {
   }
 });
 
+test('a link without words, as a picture without a text leaves one, is called by its address', () => {
+  const link = '<a href="/media/a.webp">/media/a.webp</a>';
+  for (const text of ['[](/media/a.webp)', '[ ](/media/a.webp)', '![](/media/a.webp)']) {
+    expect(renderMarkdown(text).html.replace(/> \//, '>/')).toContain(link);
+  }
+  expect(renderMarkdown('[*a*](/b)').html).toContain('<a href="/b"><em>a</em></a>');
+  expect(renderMarkdown('[](https://a.example/?a&b)').html).toContain('a.example/?a&amp;b</a>');
+});
+
 test('a link to a source carries the number of its note, and the first one can be returned to', () => {
   const notes = {
     urls: ['https://a.example/', 'https://b.example/x'],

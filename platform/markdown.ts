@@ -135,10 +135,13 @@ function createRenderer(): MarkdownIt {
     }
     return self.renderToken(tokens, index, options);
   };
-  rules['link_close'] = (...[, , , env]) => {
+  rules['link_close'] = (tokens, index, ...[, env]) => {
     const { notes, numbers, cited, address } = env as NoteEnv;
+    // A link without words could neither be seen nor named: its address stands for them.
+    const words = isWordless(tokens, index) ? renderer.utils.escapeHtml(address) : '';
     const number = numbers.get(bare(address));
-    return number === undefined ? '</a>' : `</a>${noteMark(number, notes, cited)}`;
+    const mark = number === undefined ? '' : noteMark(number, notes, cited);
+    return `${words}</a>${mark}`;
   };
   rules['text'] = (tokens, index, ...[, env]) => {
     const { notes, cited } = env as NoteEnv;
@@ -150,6 +153,16 @@ function createRenderer(): MarkdownIt {
       });
   };
   return renderer;
+}
+
+/** Whether nothing is said in the link that ends here. */
+function isWordless(tokens: readonly Token[], end: number): boolean {
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const { type, content } = tokens[at]!;
+    if (type === 'link_open') break;
+    if (content.trim() !== '') return false;
+  }
+  return true;
 }
 
 /** The words of a heading, without marks of notes. */
