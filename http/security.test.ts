@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#platform/config';
-import { publicPageHeaders, securityHeaders } from './security.ts';
+import { contentSecurityPolicy, publicPageHeaders, securityHeaders } from './security.ts';
 
 function strictTransport(settings: Record<string, string>): unknown {
   const config = loadConfig(settings);
@@ -17,4 +17,17 @@ test('an https site binds its own name to https, and the names under it only whe
     'max-age=31536000; includeSubDomains',
   );
   expect(strictTransport({ HSTS_INCLUDE_SUBDOMAINS: 'true' })).toBeUndefined();
+});
+
+function policyOf(siteUrl: string): string[] {
+  return contentSecurityPolicy({ scripts: [], styles: [] }, siteUrl).split('; ');
+}
+
+test('a picture at an http address is asked for by https on an https site, and as it is on any other', () => {
+  const secure = policyOf('https://vigia.example');
+  expect(secure).toContain("img-src 'self' data: https:");
+  expect(secure).toContain('upgrade-insecure-requests');
+  const local = policyOf('http://localhost:3000');
+  expect(local).toContain("img-src 'self' data: https: http:");
+  expect(local).not.toContain('upgrade-insecure-requests');
 });

@@ -44,7 +44,6 @@ const basePolicy = [
   "font-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  "img-src 'self' data: https:",
   "manifest-src 'self'",
   "object-src 'none'",
 ];
@@ -59,11 +58,14 @@ export function contentSecurityPolicy(
 ): string {
   const styles = inline.styles.map(hashSource);
   if (inline.styleNonce) styles.push(`'nonce-${inline.styleNonce}'`);
+  const isSecure = siteUrl.startsWith('https:');
   return [
     ...basePolicy,
+    // Editors may name a picture at an http address: an https site asks for it by https, any other as it is.
+    `img-src 'self' data: ${isSecure ? 'https:' : 'https: http:'}`,
     `script-src 'self' ${inline.scripts.map(hashSource).join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
-    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
