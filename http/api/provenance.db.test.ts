@@ -137,6 +137,8 @@ test('readers are told the passage of each sentence that a program wrote, or who
   expect(page).toContain('Ana Ruiz');
   expect(page).toContain('La fuente &lt;b&gt;rectificó');
   expect(page).not.toContain('<script>alert(1)');
+  // Browsers have other marks for Spanish.
+  expect(page).toContain('q:lang(es){quotes:"«" "»"');
   const english = await app.get('/en/noticias/lirio/procedencia');
   expect(english.statusCode).toBe(200);
   const reopened = await app.ask(`PUT articles/${id}/ledger/reopen`, { language, hash });
