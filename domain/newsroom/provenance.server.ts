@@ -87,10 +87,33 @@ function changeOf(
   one: string,
   other: string,
 ): TextChange[] {
-  const [old, now] = [paragraphsOf(one), paragraphsOf(other)];
-  const before = old.filter((paragraph) => !now.includes(paragraph));
-  const after = now.filter((paragraph) => !old.includes(paragraph));
-  return before.length + after.length > 0 ? [{ ...place, before, after }] : [];
+  const [old, now] = withoutCommonEnds(paragraphsOf(one), paragraphsOf(other));
+  if (old.length + now.length === 0) return [];
+  const [before, after] = [withoutThose(old, now), withoutThose(now, old)];
+  // Where nothing but the order is another, the order is what changed.
+  const isMoved = before.length + after.length === 0;
+  return [isMoved ? { ...place, before: old, after: now } : { ...place, before, after }];
+}
+
+/** Both lists without what they begin and end with alike. */
+function withoutCommonEnds(one: string[], other: string[]): [string[], string[]] {
+  const least = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < least && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < least - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+}
+
+/** The paragraphs that are not among the others, each as often as it is there once more. */
+function withoutThose(paragraphs: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const other of others) left.set(other, (left.get(other) ?? 0) + 1);
+  return paragraphs.filter((paragraph) => {
+    const count = left.get(paragraph) ?? 0;
+    left.set(paragraph, count - 1);
+    return count <= 0;
+  });
 }
 
 function paragraphsOf(text: string): string[] {

@@ -90,6 +90,37 @@ test('each version that readers were given is told with what it changed, and not
   }
 });
 
+test('a paragraph that is taken out once, or moved, is a change of the text', async () => {
+  await using app = await createAdminApp();
+  const article = await writing(app, {
+    title_es: `Repetido ${randomUUID().slice(0, 8)}`,
+    body_es: 'Uno.\n\nDos.\n\nUno.\n\nFin.',
+  });
+  await article.publish('es');
+  for (const body_es of ['Uno.\n\nDos.\n\nFin.', 'Dos.\n\nUno.\n\nFin.']) {
+    await article.save({ body_es });
+    await article.publish('es');
+  }
+  await article.save({ tags: ['otra'] });
+  await article.publish('es');
+  const { versions } = await told(app, article.slug());
+  expect(
+    versions.map(({ changes }) => changes.map(({ before, after }) => [before, after])),
+  ).toEqual([
+    [],
+    [
+      [
+        ['Uno.', 'Dos.'],
+        ['Dos.', 'Uno.'],
+      ],
+    ],
+    [[['Uno.'], []]],
+    [],
+  ]);
+  const { body } = await app.get(`/noticias/${article.slug()}/procedencia`);
+  expect(body.match(/Sus textos son los de la versión anterior/g)).toHaveLength(1);
+});
+
 test('what was taken from readers is not told again', async () => {
   await using app = await createAdminApp();
   const article = await writing(app, {
