@@ -30,25 +30,28 @@ export async function getProvenance(
   const sentences = await toldSentences(services, { id, article, unquoted });
   const revisions = recorded ? await listPublicRevisions(services, articleKind, recorded) : [];
   const given = givenToReaders(revisions, article.date);
-  const versions = given.map(({ at, cause, hash, content, ...revision }, index): PublicVersion => {
-    const before = given[index - 1]?.content;
-    return {
-      number: index + 1,
-      // What was public before a history was kept was so from the day of the article on.
-      at: cause === 'import' ? article.date : at,
-      languages: revision.languages.filter((language) => articleKind.isIn(content, language)),
-      hash,
-      changes: before ? changesBetween(before, content) : [],
-    };
-  });
+  const versions = given.map(
+    ({ at, cause, hash, content, languages: of }, index): PublicVersion => {
+      const before = given[index - 1]?.content;
+      return {
+        number: index + 1,
+        // What was public before a history was kept was so from the day of the article on.
+        at: cause === 'import' ? article.date : at,
+        languages: of,
+        hash,
+        changes: before ? changesBetween(before, content) : [],
+      };
+    },
+  );
   return { article, sources, sentences, versions: versions.toReversed() };
 }
 
 type Given = Awaited<ReturnType<typeof listPublicRevisions<ArticleContent>>>[number];
 
 /**
- * The versions that readers could see, since they last could not: what was taken from them is not shown again, and
- * what another version replaced before the day of the article nobody saw. Oldest first.
+ * The versions that readers could see, since they last could not, each in the languages that they still have of it:
+ * what was taken from them is not shown again, and what another version replaced before the day of the article nobody
+ * saw. Oldest first.
  */
 function givenToReaders(revisions: readonly Given[], date: string): Given[] {
   const lastWithdrawn = revisions.findLastIndex(
@@ -66,7 +69,13 @@ function givenToReaders(revisions: readonly Given[], date: string): Given[] {
       const next = since[index + 1];
       const wasSeen = !next || Date.parse(next.at) >= Date.parse(date);
       return cause !== 'unpublish' && wasSeen;
-    });
+    })
+    .map((revision) => inWrittenLanguages(revision))
+    .filter((revision) => revision.languages.length > 0);
+}
+
+function inWrittenLanguages({ languages: of, ...revision }: Given): Given {
+  return { ...revision, languages: of.filter((each) => articleKind.isIn(revision.content, each)) };
 }
 
 function withoutEnglish(content: ArticleContent): ArticleContent {

@@ -130,8 +130,12 @@ test('what was taken from readers is not told again', async () => {
     body_en: 'A text that was withdrawn.',
   });
   await article.publish('es', 'en');
+  await article.save({ body_en: 'Another text that was withdrawn.' });
+  await article.publish('en');
   await article.unpublish('en');
-  expect(JSON.stringify(await told(app, article.slug()))).not.toContain('withdrawn');
+  const left = await told(app, article.slug());
+  expect(JSON.stringify(left)).not.toContain('withdrawn');
+  expect(left.versions).toMatchObject([{ number: 1, languages: ['es'], changes: [] }]);
   await article.unpublish('es');
   expect((await app.get(`/api/articles/${article.slug()}/provenance`)).statusCode).toBe(410);
   await article.save({ body_es: 'Otro texto.' });
