@@ -609,6 +609,8 @@ export const en = {
     publicLength: 'Write between 2 and 80 characters',
     publicAddress: 'Write a name or a role, not an address',
     publicOdd: 'Use visible letters, with single spaces between words',
+    publicTaken:
+      'Somebody in the newsroom signs with that name already: add a surname or an initial',
     toPanel: 'Go to the panel',
     changePassword: 'Change the password',
     data: 'A copy of your data',

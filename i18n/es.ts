@@ -616,6 +616,7 @@ export const es = {
     publicLength: 'Escribe entre 2 y 80 caracteres',
     publicAddress: 'Escribe un nombre o un cargo, no una dirección',
     publicOdd: 'Usa letras visibles, con espacios sencillos entre palabras',
+    publicTaken: 'Alguien de la redacción firma ya con ese nombre: añade un apellido o una inicial',
     changePassword: 'Cambiar la contraseña',
     data: 'Una copia de tus datos',
     dataMeaning:

@@ -33,7 +33,8 @@ export function mountPublicIdentity(api: Api, services: Services): void {
     config: { access },
     schema: {
       summary: 'Say under which name and role readers see what you sign',
-      description: 'What was signed before keeps the name and role it was signed with.',
+      description:
+        'What was signed before keeps the name and role it was signed with. Answers 409 for a name under which another account signs.',
       tags,
       body: PublicIdentity,
       response: { 200: z.object({ public_identity: IdentityAnswer }) },

@@ -12,7 +12,7 @@ import {
   signature,
   signTheReview,
 } from '#tests/helpers/admin-app.ts';
-import { anAnswer, settleAll } from '#tests/helpers/reviewer.ts';
+import { anAnswer, anEditor, settleAll } from '#tests/helpers/reviewer.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 import { watchStaticFiles } from '../../domain/articles/static-files.server.ts';
@@ -259,4 +259,20 @@ test('a public name and role are kept as they are written, and neither may be an
     expect([status, Object.keys(body.details)], JSON.stringify(change)).toEqual([400, [field]]);
   }
   expect((await answerTo(app, 'GET auth/public-identity')).body).toEqual({ public_identity: kept });
+});
+
+test('no two accounts sign under names that read the same', async () => {
+  await using app = await createAdminApp();
+  const call = 'PUT auth/public-identity';
+  await anEditor(app.services, { name: 'Íñigo Núñez' });
+  const given = { public_name: 'Iñigo NÚÑEZ', public_role: 'jefe de ciencia' };
+  const { status, body } = await answerTo(app, call, { body: given });
+  expect([status, body.error]).toEqual([409, expect.stringContaining('firma ya con ese nombre')]);
+  const own = { ...given, public_name: 'Íñigo Núñez Gil' };
+  for (const role of ['jefe de ciencia', 'director']) {
+    const identity = { ...own, public_role: role };
+    expect((await answerTo(app, call, { body: identity })).body).toEqual({
+      public_identity: identity,
+    });
+  }
 });
