@@ -199,6 +199,8 @@ async function faultsOf(place: ProxyPlace): Promise<string[]> {
   const forged = await ask(`${site}/metrics`, { 'x-forwarded-for': '127.0.0.1' });
   const asset = /\/assets\/[\w.-]+\.js/.exec(page.text)?.[0] ?? '/';
   const script = await ask(site + asset, { 'accept-encoding': 'gzip' });
+  const moved = await ask(`${site}/noticias/?q=${'a'.repeat(1900)}`);
+  const tooLong = await ask(`${site}/${'a'.repeat(3000)}`);
   const held: Record<string, boolean> = {
     'HTTP/2': await speaksHttp2(place),
     'a page, compressed once':
@@ -207,6 +209,8 @@ async function faultsOf(place: ProxyPlace): Promise<string[]> {
     HSTS: page.headers['strict-transport-security'] !== undefined,
     '304 for a page that is known': again.status === 304,
     'a redirect from http': [301, 308].includes(plain.status),
+    'the redirect of a long address': moved.status === 301,
+    '414 for an address that is too long': tooLong.status === 414,
     '403 for /metrics': metrics.status === 403,
     '403 for /metrics with a forged X-Forwarded-For': forged.status === 403,
     'files of the build for ever': /immutable/.test(script.headers['cache-control'] ?? ''),
