@@ -146,7 +146,7 @@ export const steps: readonly Step[] = [
   { text: 'echo DKIM_PRIVATE_KEY=/etc/vigia-dkim.pem >> /etc/vigia.env', as: 'root' },
   { text: 'apt-get install -y postfix', as: 'root' },
   {
-    text: "postconf -e 'mydestination = news.example.org, localhost' 'inet_interfaces = all'",
+    text: "postconf -e 'myhostname = news.example.org' 'myorigin = $myhostname' 'mydestination = $myhostname, localhost' 'inet_interfaces = all'",
     as: 'root',
   },
   { text: 'install -d -m 700 -o vigia -g vigia /var/lib/vigia/returned', as: 'root' },
