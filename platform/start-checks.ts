@@ -78,11 +78,26 @@ export function addressProblem(error: unknown): string | null {
   return null;
 }
 
-const fileFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EEXIST']);
+const fullDisk = ['ENOSPC', 'EDQUOT'];
+const fileFaults = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'EEXIST',
+  ...fullDisk,
+]);
 
 /** What keeps a start from a file or a folder that it needs, in one line; null for any other error. */
 export function fileProblem(error: unknown): string | null {
   const { code = '', message, path: file } = error as NodeJS.ErrnoException;
-  if (file === undefined || !fileFaults.has(code)) return null;
-  return `${file} cannot be used: ${message}. Check what it is, its owner, its rights and the room on the disk.`;
+  if (!fileFaults.has(code)) return null;
+  if (file !== undefined) {
+    return `${file} cannot be used: ${message}. Check what it is, its owner, its rights and the room on the disk.`;
+  }
+  // A write to a file that is open names none.
+  return fullDisk.includes(code)
+    ? `The disk is full: free space and start again (${message}).`
+    : null;
 }
