@@ -4,7 +4,8 @@ import { isRehearsal } from './restore-journal.ts';
 
 /**
  * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model, no address but this
- * machine's, no bucket, and no folder of backups but its own. Of any other installation, its own.
+ * machine's, no bucket, and no folder of backups but its own; what belongs to these goes with them, so that nobody is
+ * told of it. Of any other installation, its own.
  */
 export function withoutReach(config: Config): Config {
   if (!isRehearsal(config.DATA_DIR)) return config;
@@ -15,6 +16,13 @@ export function withoutReach(config: Config): Config {
     BOUNCE_DIR: undefined,
     BACKUP_DIR: undefined,
     BACKUP_BUCKET: undefined,
+    BACKUP_BUCKET_KEY_ID: undefined,
+    BACKUP_BUCKET_SECRET: undefined,
+    BACKUP_BUCKET_REGION: undefined,
     AI_PROVIDER: undefined,
+    AI_MODEL: undefined,
+    AI_API_KEY: undefined,
+    AI_BASE_URL: undefined,
+    AI_IMAGE_MODEL: undefined,
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadConfig } from '#platform/config';
+import { idleSettings, loadConfig } from '#platform/config';
 import { withoutReach } from './rehearsal.ts';
 import {
   applyJournal,
@@ -95,6 +95,13 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     BACKUP_DIR: '/var/backups/vigia',
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: 'http://127.0.0.1:9/v1',
+    AI_MODEL: 'llama3.1',
+    AI_API_KEY: 'a-key',
+    AI_IMAGE_MODEL: 'gpt-image-1',
+    BACKUP_BUCKET: 'https://s3.example.org/vigia-backups',
+    BACKUP_BUCKET_KEY_ID: 'an-id',
+    BACKUP_BUCKET_SECRET: 'a-secret',
+    BACKUP_BUCKET_REGION: 'eu-south-2',
   });
   expect(withoutReach(config)).toBe(config);
   await applyJournal(folder, { ...journal, isRehearsal: true });
@@ -103,8 +110,10 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     SMTP_URL: undefined,
     BOUNCE_DIR: undefined,
     BACKUP_DIR: undefined,
+    BACKUP_BUCKET: undefined,
     AI_PROVIDER: undefined,
   });
+  expect(idleSettings(withoutReach(config))).toEqual([]);
   // Put back in earnest, it is one no more.
   await applyJournal(folder, { ...journal, moves: [] });
   expect(withoutReach(config)).toBe(config);
