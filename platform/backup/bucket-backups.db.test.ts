@@ -102,3 +102,21 @@ test('a key that may not delete leaves old backups, and that is a warning', asyn
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('Old backups stay in the bucket: '));
   expect(storage.objects.has(older)).toBe(true);
 });
+
+test('old backups are removed where unfinished uploads cannot be listed, and only these are told of', async () => {
+  await using storage = await startS3Server();
+  await using services = await createOwnServices(storage.settings);
+  const nights = Array.from({ length: 60 }, (_, ago) => new Date(now.getTime() - ago * dayMs));
+  const older = `nights/${backupName(nights[40] ?? now)}`;
+  const object = { content: Buffer.from('x'), etag: '"x"' };
+  for (const at of nights.slice(1)) storage.objects.set(`nights/${backupName(at)}`, object);
+  storage.fail(({ url }) => (url.searchParams.has('uploads') ? 403 : undefined));
+  const warn = vi.fn<(text: string) => void>();
+  expect((await backupOf(services, { ...log, warn })).file).toBe(name);
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringMatching(
+      /^Parts of backups that were not sent whole may stay in the bucket: .*403/,
+    ),
+  ]);
+  expect(storage.objects.has(older)).toBe(false);
+});

@@ -29,13 +29,16 @@ export async function sendBackup(
   await removeOld(bucket, now).catch((error: Error) => {
     log.warn(`Old backups stay in the bucket: ${error.message}`);
   });
+  // To list these is a right of its own, and some storages do not know the call.
+  await bucket.endUploads(new Date(now.getTime() - dayMs)).catch((error: Error) => {
+    log.warn(`Parts of backups that were not sent whole may stay in the bucket: ${error.message}`);
+  });
   return bucket.nameOf(key);
 }
 
 async function removeOld(bucket: Bucket, now: Date): Promise<void> {
   const names = (await bucket.list()).map(({ key }) => key.slice(bucket.prefix.length));
   for (const name of outdatedBackups(names, now)) await bucket.remove(bucket.prefix + name);
-  await bucket.endUploads(new Date(now.getTime() - dayMs));
 }
 
 interface Installation extends BucketSettings {
