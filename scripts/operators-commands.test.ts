@@ -1,6 +1,6 @@
 // Commands as an operator calls them: settings of a `.env` are read, and a call that is wrong ends in a line.
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,6 +72,31 @@ test('a backup is made with no passphrase that is shorter than the setting may b
   const { code, said } = await run('backup.ts', ['--passphrase'], 'corta\n');
   expect(said).toContain('The passphrase must have at least 12 characters.\n');
   expect(code).toBe(1);
+});
+
+function git(...args: string[]): void {
+  const author = ['-c', 'user.name=ana', '-c', 'user.email=ana@example.org'];
+  execFileSync('git', [...author, ...args], { cwd: folder, stdio: 'ignore' });
+}
+
+test('a version to prepare is named as the checkout names it, and one that is not there is said to be missing', async () => {
+  await mkdir(path.join(folder, 'scripts'));
+  const launcher = path.join(folder, 'scripts/launch.mjs');
+  await writeFile(launcher, '// isPrepared');
+  git('init', '--initial-branch=main');
+  git('add', '.');
+  git('commit', '--message=one');
+  await writeFile(launcher, '// cannot be switched to');
+  git('commit', '--all', '--message=two');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git('reset', '--hard', 'HEAD~1');
+  const fetched = await run('prepare-version.ts', ['origin/main']);
+  expect(fetched.said).toContain('That version cannot be prepared beside this one');
+  const missing = await run('prepare-version.ts', ['v9.9.9']);
+  expect(missing).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no v9\.9\.9: .*git fetch --tags.*\n$/) as string,
+  });
 });
 
 const commandNames = ['start', 'admin', 'doctor', 'backup', 'check-backup', 'restore'];

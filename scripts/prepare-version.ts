@@ -1,6 +1,6 @@
 // `npm run prepare-version -- <tag, commit, folder or package>`: installs and builds another version beside the running
 // program, in .versions/ of the checkout, so that the next start only has to switch.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -15,6 +15,7 @@ import {
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { loadConfig } from '#platform/config';
 import { hasTables } from '../platform/backup/server-aside.ts';
@@ -93,8 +94,28 @@ async function fetchInto(part: string, wanted: string): Promise<void> {
     await cp(source, part, { recursive: true, filter, preserveTimestamps: true });
     return;
   }
+  // Named here, where the names that were fetched are known: in the clone `origin` is this checkout.
+  const commit = await commitOf(wanted);
   await run('git', ['clone', '--quiet', '--no-checkout', checkout, part], checkout);
-  await run('git', ['checkout', '--quiet', '--detach', wanted], part);
+  await run('git', ['checkout', '--quiet', '--detach', commit], part);
+}
+
+async function commitOf(wanted: string): Promise<string> {
+  const named = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${wanted}^{commit}`];
+  try {
+    const { stdout } = await promisify(execFile)('git', named, { cwd: checkout });
+    return stdout.trim();
+  } catch (error) {
+    // It is silent about a name that it does not know, and about nothing else.
+    const { code, stderr } = error as { code?: unknown; stderr?: string };
+    const isUnknown = code === 1 && !stderr;
+    throw new CommandError(
+      isUnknown
+        ? `There is no ${wanted}: neither a folder, nor a package, nor a version of this checkout. git fetch --tags brings new ones, git tag lists them.`
+        : stderr?.trim() || (error as Error).message,
+      { cause: error },
+    );
+  }
 }
 
 /** Versions from before this command would look for settings and data in their own folder. */
