@@ -121,7 +121,8 @@ function digestOf(key: string): string {
  * one household is given.
  * `clientNetwork('2001:db8::1')` → `'2001:db8:0:0'`
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(forwarded: string): string {
+  const address = withoutPort(forwarded);
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
   if (ip instanceof ipaddr.IPv4) return ip.toString();
@@ -129,4 +130,10 @@ export function clientNetwork(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':');
+}
+
+/** Some proxies add the port to the client's address, which is another with each connection. */
+function withoutPort(address: string): string {
+  const [, v4, v6] = /^([\d.]+):\d+$|^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  return v4 ?? v6 ?? address;
 }
