@@ -8,6 +8,7 @@ import { variables } from '#platform/settings';
 const root = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
 const verifier = '/usr/bin/systemd-analyze';
+const alertsReader = '/usr/bin/promtool';
 
 test('the unit starts the launcher and has it stopped alone', () => {
   const unit = read('vigia.service');
@@ -23,6 +24,14 @@ test.runIf(existsSync(verifier))('systemd finds no fault in the unit', () => {
   const { stderr } = spawnSync(verifier, ['verify', file], { encoding: 'utf8' });
   const ours = stderr.split('\n').filter((line) => line.includes(path.basename(file)));
   expect(ours.filter((line) => !line.includes('is not executable'))).toEqual([]);
+});
+
+test.runIf(existsSync(alertsReader))('Prometheus can read the alerts', () => {
+  const file = path.join(root, 'deploy/monitoring/alerts.yml');
+  const { status, stderr } = spawnSync(alertsReader, ['check', 'rules', file], {
+    encoding: 'utf8',
+  });
+  expect([stderr, status]).toEqual(['', 0]);
 });
 
 test('both proxies deny the figures and name the same ports', () => {
