@@ -116,8 +116,10 @@ export async function stated(
   const settled = await standingSettlements(services, { id, sources });
   const sentences = anchored.map((sentence): LedgerSentence => {
     const settlement = settled.get(`${sentence.language} ${sentence.hash}`) ?? null;
-    const is_made = settlement === null && isOfProgram(sentence.text, made[sentence.language]);
     const state = stateOf(sentence.state, settlement);
+    // What was settled while nothing differed says nothing of what differs since.
+    const is_made =
+      state.settlement === null && isOfProgram(sentence.text, made[sentence.language]);
     const is_without_source = lacksSource && is_made && state.open === 'to-read';
     return { ...sentence, ...state, is_made, is_without_source };
   });

@@ -204,6 +204,30 @@ test('what a person settled goes out also where its source is gone', async () =>
   expect((await ways['approve']!(app, id)).statusCode).toBe(200);
 });
 
+test('what a person settled is asked for again where something differs since', async () => {
+  await using app = await createAdminApp();
+  const { services } = app;
+  const id = await putMadeDraft(services, { slug: 'uno', source, ...texts(null) });
+  const { sentences } = (await app.ask(`GET articles/${id}/ledger`)).json<Ledger>();
+  const { language, hash } = sentences.find(({ text }) => text === right.en)!;
+  const known = { language, hash, kind: 'own-knowledge', note: 'Lo sé por la resolución.' };
+  expect((await app.ask(`PUT articles/${id}/ledger/settle`, known)).statusCode).toBe(200);
+  later(services, hourMs);
+  const text = source.replace('30.000', '70.000');
+  const newer = createHash('sha256').update(text).digest('hex');
+  await services.db.update(runSources).set({ text, hash: newer });
+  const { version } = await copyOf(app, id);
+  const content = { body_es: right.es.replace('30.000', '70.000') };
+  const saved = await app.ask(`PUT articles/${id}/working-copy`, { version, content });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const refused = await ways['approve']!(app, id);
+  expect(refused.statusCode).toBe(409);
+  expect((await app.get('/en/noticias/uno')).statusCode).toBe(404);
+  const call = { language, hash, reason: 'La cifra nueva se refiere a otra multa.' };
+  expect((await app.ask(`PUT articles/${id}/ledger/except`, call)).statusCode).toBe(200);
+  expect((await ways['approve']!(app, id)).statusCode).toBe(200);
+});
+
 test('what differs by now comes back from the trash as a draft', async () => {
   await using app = await createAdminApp();
   const { services } = app;
