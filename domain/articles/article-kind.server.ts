@@ -10,7 +10,7 @@ import {
   type Stored,
 } from '#domain/content/server';
 import { Conflict, Invalid } from '#domain/errors';
-import { isMade } from '#domain/provenance';
+import { isMade, isMaterial } from '#domain/provenance';
 import {
   carryReviews,
   deleteReviews,
@@ -323,7 +323,9 @@ class ArticlePlace implements Place<ArticleContent> {
 /** What a program made stays labelled as that, whoever writes on; a picture as long as it is the same. */
 function refuseLostOrigin(before: Row, after: ArticleContent): void {
   const { ai } = before;
-  const isMarkLost = before.is_agent && !withAgentMark(after).is_agent;
+  const isMarkLost =
+    before.is_agent &&
+    (!withAgentMark(after).is_agent || (isMaterial(after) && !isMaterial(before)));
   if (!ai?.run_id || !isMade(before)) {
     if (isMarkLost) throw new Conflict('content.originKept');
     return;

@@ -463,3 +463,16 @@ test('what a person states of AI is told to readers; what a run left on record i
     expect((await save(app, copy, content)).status, JSON.stringify(content)).toBe(status);
   }
 });
+
+test.each([null, { ...made, translation: null, image: null, run_id: null }])(
+  'what an agent made is not told to be passages, nor let out as such, where no run is on record: %j',
+  async (ai) => {
+    await using app = await createAdminApp();
+    const id = await putDraft(app.services, { slug: 'hecho', ai, is_agent: true });
+    const copy = (await call(app, `GET articles/${id}/working-copy`)).body;
+    const composed = { ...made, text: { method: 'composer' }, translation: null, image: null };
+    const saved = await save(app, copy, { ai: { ...composed, run_id: null } });
+    expect(saved.status).toBe(409);
+    expect((await save(app, copy, { title_es: 'Otro título' })).status).toBe(200);
+  },
+);
