@@ -118,6 +118,22 @@ test('the site’s own articles and sources without a text confirm nothing and c
   expect(states({ body_es }, [])).toEqual(['differs']);
 });
 
+const fine = (sum: string) => `La autoridad de Valdoria multó al banco Lirio con ${sum} [1].`;
+
+test.each([
+  fine('30.0000 euros'),
+  fine('30.000:000 euros'),
+  fine('30.000 000 euros'),
+  fine('30.000(000) euros'),
+  fine('30.000k euros'),
+])('figures that go on are one number: %s', (body_es) => {
+  expect(states({ body_es })).toEqual(['differs']);
+});
+
+test.each(['30k euros', '0,03 M de euros', '30K €'])('%s are 30.000 euros', (sum) => {
+  expect(states({ body_es: fine(sum) })).toEqual(['anchored']);
+});
+
 test('captions and alternative texts are sentences of their own', () => {
   const body_es =
     'Un texto [1].\n\n![El banco Lirio en 2019](https://a.example/b.png "Multa de 99 euros")';

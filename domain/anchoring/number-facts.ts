@@ -1,5 +1,5 @@
 // The numbers of a text with what they count and how they are said. Safe in the browser.
-import { numbersOf } from '#domain/text';
+import { numbersOf, type WrittenNumber } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { NumberFact } from './facts.ts';
 import { numberWordsOf } from './number-words.ts';
@@ -8,7 +8,7 @@ import { kindOfUnit, unitAt, unitBefore, wholeCoin } from './units.ts';
 
 /** Numbers, written in digits and in words. What is blanked out in `text` is none. */
 export function numberFactsOf(text: string, language: Language | null): NumberFact[] {
-  const digits = numbersOf(text, language).filter(({ text: written }) => !/^0\d+$/.test(written));
+  const digits = digitsIn(text, language);
   const all = numberWordsOf(text, language);
   const found = spansOf(text);
   // «Tres cuartos de hora» are not three.
@@ -69,13 +69,25 @@ export function numberFactsOf(text: string, language: Language | null): NumberFa
   );
 }
 
+/** The numbers in digits, without those that only tell something apart: 007. */
+function digitsIn(text: string, language: Language | null): WrittenNumber[] {
+  return numbersOf(text, language).filter(
+    ({ at, text: written }) => !/^0\d+$/.test(written) || goesOn(text, at, written),
+  );
+}
+
+/** Whether figures that begin with a nought go on with the number before them: «30.000 000», «30.000:000». */
+function goesOn(text: string, at: number, { length }: string): boolean {
+  return length > 2 && /\d[^\p{L}\p{N}]{1,6}$/u.test(text.slice(Math.max(0, at - 7), at));
+}
+
 function isWithin(at: number, words: { at: number; text: string }): boolean {
   return words.at <= at && at < words.at + words.text.length;
 }
 
-/** «2,6 M€», “£40k”: the magnitude by its letter, beside a currency. */
+/** «2,6 M€», «40k euros»: the magnitude by its letter, beside a currency. */
 const lettered =
-  /^[\s\u00a0\u202f]?(M|mill\.|mn|k)[\s\u00a0\u202f]?([€$£¥]|(?:EUR|USD|GBP)(?![\p{L}]))/u;
+  /^[\s\u00a0\u202f]?(M|mill\.|mn|[kK])[\s\u00a0\u202f]?([€$£¥]|(?:EUR|USD|GBP|(?:de\s+)?(?:euros?|d[oó]lar(?:es)?|dollars?|libras?|pounds?))(?![\p{L}]))/u;
 
 function withMagnitude(text: string, fact: NumberFact): NumberFact {
   if (fact.isWord || fact.unit !== null) return fact;
@@ -91,11 +103,12 @@ function withMagnitude(text: string, fact: NumberFact): NumberFact {
   }
   const match = lettered.exec(rest);
   if (!match) return fact;
-  const factor = match[1] === 'k' ? 1e3 : 1e6;
+  const factor = match[1]?.toLowerCase() === 'k' ? 1e3 : 1e6;
+  const currency = match[2] ?? '';
   return {
     ...fact,
     values: fact.values.map((value) => value * factor),
-    unit: unitBefore(match[2] ?? '')?.unit ?? null,
+    unit: (unitBefore(currency) ?? unitAt(currency))?.unit ?? null,
     text: fact.text + match[0],
   };
 }
