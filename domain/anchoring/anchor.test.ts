@@ -119,6 +119,7 @@ test('the site’s own articles and sources without a text confirm nothing and c
 });
 
 const fine = (sum: string) => `La autoridad de Valdoria multó al banco Lirio con ${sum} [1].`;
+const page = 'https://gaceta.example/lirio';
 
 test.each([
   fine('30.0000 euros'),
@@ -132,6 +133,36 @@ test.each([
 
 test.each(['30k euros', '0,03 M de euros', '30K €'])('%s are 30.000 euros', (sum) => {
   expect(states({ body_es: fine(sum) })).toEqual(['anchored']);
+});
+
+test.each([
+  fine('**30.000**000 euros'),
+  fine('30.000`.000` euros'),
+  fine('30.000\\.000 euros'),
+  fine(`30.000[.000](${page}) euros`),
+  fine('1**30.000** euros'),
+  `La autoridad de Valdoria multó al banco [Lirio](${page} con 13.000 euros) con 30.000 euros [1].`,
+  `La autoridad de Valdoria multó al banco [Lirio](${page} "con 13.000 euros") con 30.000 euros [1].`,
+  'El banco ![no](/a.png) recurrirá la decisión [1].',
+])('marks neither part nor hide what readers see: %s', (body_es) => {
+  expect(states({ body_es })[0]).toBe('differs');
+});
+
+test.each([
+  fine('**30.000** euros'),
+  fine('30**.000** euros'),
+  fine(`[30.000](${page}) euros`),
+  fine(`30.000 [euros](<${page}>)`),
+  'El banco n**o** recurrirá la decisión [1].',
+])('what is marked is found as it is seen: %s', (body_es) => {
+  expect(states({ body_es })).toEqual(['anchored']);
+});
+
+test('a caption is held against what the body cites', () => {
+  const body_es = `${fine('30.000 euros')}\n\n![](/a.png "Multa de 30.000 euros")`;
+  expect(states({ body_es })).toEqual(['anchored', 'anchored']);
+  const planted = body_es.replace('Multa de 30', 'Multa de 13');
+  expect(states({ body_es: planted })).toEqual(['anchored', 'differs']);
 });
 
 test('captions and alternative texts are sentences of their own', () => {

@@ -5,3 +5,4 @@ export { type CitedText, citedTexts } from './cited-texts.server.ts';
 export { classOfChange } from './class-of-change.server.ts';
 export { sentenceTexts } from './field-pieces.ts';
 export { disguisesIn } from './disguises.ts';
+export { plainOf } from './sentences.ts';

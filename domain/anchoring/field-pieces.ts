@@ -1,7 +1,14 @@
 // Where the sentences of an article's texts stand, field by field.
 import type { Language } from '#i18n/i18n';
 import type { AnchoredText, TextField } from './anchoring.ts';
-import { type Block, blocksOf, type Piece, pictureTexts, sentencesOf } from './sentences.ts';
+import {
+  type Block,
+  blocksOf,
+  type Piece,
+  pictureTexts,
+  sentencesOf,
+  withoutPictures,
+} from './sentences.ts';
 
 /** Sentences of one field, in their order. */
 export interface FieldPieces {
@@ -37,7 +44,7 @@ export function fieldPieces(text: WrittenText, language: Language): FieldPieces[
   return [
     plain('title'),
     plain('summary'),
-    { field: 'body', text: body, pieces },
+    { field: 'body', text: withoutPictures(body), pieces },
     plain('why_it_matters'),
     ...pictures,
   ];

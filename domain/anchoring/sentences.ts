@@ -29,11 +29,16 @@ export function pictureTexts(markdown: string): (Piece & { field: 'alt' | 'capti
   });
 }
 
+/** The text of the same length without its pictures. */
+export function withoutPictures(markdown: string): string {
+  return markdown.replaceAll(picture, blank);
+}
+
 const starts = /^([^\S\n]*(?:>[^\S\n]?)*)((#{1,6})[^\S\n]+|[-*+][^\S\n]+|\d{1,3}[.)][^\S\n]+)?/;
 
 /** The blocks of a text in Markdown, without the marks that begin them. */
 export function blocksOf(markdown: string): Block[] {
-  const text = markdown.replaceAll(picture, (whole) => ' '.repeat(whole.length));
+  const text = withoutPictures(markdown);
   const blocks: Block[] = [];
   let open: Block | null = null;
   let isCode = false;
@@ -130,13 +135,37 @@ function quotedRanges(text: string): [number, number][] {
   return found;
 }
 
-/** The text of the same length without what is no prose: addresses, marks of notes, of emphasis, of links. */
+/** Stands for a mark that readers do not see; no text that is stored can hold it. */
+const unseenMark = '\0';
+const target =
+  /\]\([^\S\n]{0,20}(?:<[^<>\n]*>|[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*)(?:[^\S\n]{1,20}("[^"\n]{0,1000}"|'[^'\n]{0,1000}'|\([^()\n]{0,1000}\)))?[^\S\n]{0,20}\)/g;
+
+/**
+ * The text of the same length without what is no prose: addresses, marks of notes, of emphasis, of links. What readers
+ * see as one word or figure is one: `30**.000**` is «30.000». The title of a link, which they see too, stays.
+ */
 export function plainOf(markdown: string): string {
   return markdown
-    .replace(/\]\(\s*<?[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*>?[^()\n]{0,300}\)/g, blank)
+    .replace(/\[(?=[^[\]\n]{0,500}\]\()/g, unseenMark)
+    .replace(target, (whole, title = '') => {
+      const words = title && ` ${title.slice(1, -1)} `;
+      return unseen(whole.slice(0, whole.length - words.length)) + words;
+    })
     .replace(/<?https?:\/\/[^\s<>"«»“”)\]]+>?/gi, blank)
     .replace(/\[\^?\d{1,3}\]/g, blank)
-    .replace(/[*_`~\\|]|\[(?=\p{L})/gu, ' ');
+    .replace(/\\([!-/:-@[-`{-~])/g, `${unseenMark}$1`)
+    .replace(/[*`]/g, unseenMark)
+    .replace(/(?<![\p{L}\p{N}])[_~]|[_~](?![\p{L}\p{N}])|[\\|]|\[(?=\p{L})/gu, ' ')
+    .split(/(\s+)/)
+    .map(joined)
+    .join('');
+}
+
+/** A word in which the marks that nobody sees stand behind what they part. */
+function joined(word: string): string {
+  if (!word.includes(unseenMark)) return word;
+  const whole = word.replace(/(?<=[\p{L}\p{N}.,])\0+(?=[\p{L}\p{N}.,])/gu, '');
+  return whole.replaceAll(unseenMark, ' ').padEnd(word.length);
 }
 
 /** The numbers of the notes that a text has. */
@@ -149,4 +178,8 @@ export function notesOf(markdown: string): number[] {
 
 function blank(text: string): string {
   return ' '.repeat(text.length);
+}
+
+function unseen(text: string): string {
+  return unseenMark.repeat(text.length);
 }

@@ -1,6 +1,6 @@
 // Which sentences come of what a program wrote: those that share most of their words with one that the history says
 // a program made. A person makes one theirs by settling it, not by changing a word.
-import { disguisesIn, sentenceTexts } from '#domain/anchoring/server';
+import { disguisesIn, plainOf, sentenceTexts } from '#domain/anchoring/server';
 import type { ArticleContent } from '#domain/articles';
 import { articleKind } from '#domain/articles/server';
 import { listMadeRevisions } from '#domain/content/server';
@@ -52,7 +52,7 @@ export function isOfProgram(text: string, made: MadeWords[Language]): boolean {
   });
 }
 
-/** The words of a sentence as readers see them: marks of emphasis part none. */
+/** The words of a sentence as readers see them: marks of emphasis and links part none. */
 function seenWords(text: string): Set<string> {
-  return new Set(wordsOf(text.replaceAll(/[*_~`\\]/g, '')));
+  return new Set(wordsOf(plainOf(text)));
 }

@@ -89,6 +89,7 @@ test.each([
   ['what is not seen within words', wrong.es.replaceAll(/(?<=\p{L})(?=\p{L}{3})/gu, '\u00ad')],
   ['letters of another script', wrong.es.replaceAll('o', 'о').replaceAll('a', 'а')],
   ['emphasis within words', wrong.es.replaceAll(/(\p{L}{2})(\p{L}+)/gu, '$1**$2**')],
+  ['links within words', wrong.es.replaceAll(/(\p{L}{2})(\p{L}+)/gu, '$1[$2](/contacto)')],
 ])(
   'a sentence that a person disguises with %s stays a program’s and differs',
   async (_what, text) => {
