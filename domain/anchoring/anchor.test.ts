@@ -341,6 +341,13 @@ const said = [
     'differs',
   ],
   ['The minister would not rule out a fine', 'The minister has ruled out a fine', 'differs'],
+  ['El PIB creció un 2 % en 2025', 'El PIB varió un −2 % en 2025', 'differs'],
+  ['El PIB cayó un 2 % en 2025', 'El PIB varió un −2 % en 2025', 'anchored'],
+  ['La media fue de 3 grados', 'La media fue de 3 grados bajo cero', 'differs'],
+  ['The balance stood at -40 million euros', 'The balance stood at 40 million euros', 'to-read'],
+  ['The fund returned -4.5% in 2025', 'The fund lost 4.5% in 2025', 'anchored'],
+  ['The fund returned -4.5% in 2025', 'The fund gained 4.5% in 2025', 'differs'],
+  ['Hubo cien quejas -30 de ellas nuevas- en Orrin', 'En Orrin hubo 30 quejas nuevas', 'anchored'],
 ] as const;
 
 test.each([...degrees, ...said])('of «%s», «%s» is %s', (text, sentence, state) => {
