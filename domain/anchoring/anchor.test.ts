@@ -165,6 +165,16 @@ test('a caption is held against what the body cites', () => {
   expect(states({ body_es: planted })).toEqual(['anchored', 'differs']);
 });
 
+test('what the source says the opposite of is told in the words of the text', () => {
+  const text = 'El PIB de Valdoria cayó en 2025.';
+  const [told] = anchor({ ...emptyText, body_es: 'El PIB de Valdoria subió en 2025 [1].' }, [
+    { ...source, text },
+  ]);
+  expect(told?.differences.map((each) => each.text_es)).toEqual([
+    'la fuente dice lo contrario de «subió»',
+  ]);
+});
+
 test('captions and alternative texts are sentences of their own', () => {
   const body_es =
     'Un texto [1].\n\n![El banco Lirio en 2019](https://a.example/b.png "Multa de 99 euros")';

@@ -38,7 +38,8 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
       !other ||
       (!besideOf(part, own).isDisjointFrom(besideOf(sentence, other)) &&
         !isOfOtherClause(part, sentence, other));
-    return [direction(part, sentence, { text: turned.here, at: part.at, isCertain })];
+    const text = (own && wordAt(part, own)) || turned.here;
+    return [direction(part, sentence, { text, at: own?.at ?? part.at, isCertain })];
   }
   const mine = part.words.filter(({ key }) => !there.has(key));
   const theirs = sentence.words.filter(({ key }) => !part.keys.has(key));
