@@ -34,6 +34,15 @@ export interface TakenApart {
   negations: Negation[];
 }
 
+/** Where a sentence begins, and each cell of the head of a table: what stands first there is no name for its capital. */
+function startsIn({ at, text: words }: Piece, text: string): number[] {
+  const end = at + words.length;
+  const isHead = words.startsWith('|') && /^[^\S\n]*\n[\s:]*--/.test(text.slice(end, end + 100));
+  const first = /^[^\p{L}\p{N}]*/gu;
+  const found = [...words.matchAll(isHead ? /\|[^\p{L}\p{N}|]*/gu : first)];
+  return found.map((match) => at + match.index + match[0].length);
+}
+
 /** The sentences of a text that has its marks blanked out. */
 export function takeApart(
   text: string,
@@ -51,9 +60,7 @@ export function takeApart(
     ),
     language,
   );
-  const starts = new Set(
-    pieces.map(({ at, text: words }) => at + /^[^\p{L}\p{N}]*/u.exec(words)![0].length),
-  );
+  const starts = new Set(pieces.flatMap((piece) => startsIn(piece, text)));
   const titled = pieces.filter(({ text: words }) => isTitleCase(words));
   const names = nameFactsOf(withoutLaws, {
     language,

@@ -165,6 +165,12 @@ test('a caption is held against what the body cites', () => {
   expect(states({ body_es: planted })).toEqual(['anchored', 'differs']);
 });
 
+test('the head of a table names nobody, and its rows are held against their sources', () => {
+  const body_es = '| Banco | Multa |\n|---|---|\n| 30.000 euros [1] | Banco Lirio |';
+  expect(states({ body_es })).toEqual(['to-read', 'anchored']);
+  expect(states({ body_es: body_es.replace('Lirio', 'Nardo') })).toEqual(['to-read', 'differs']);
+});
+
 test('what the source says the opposite of is told in the words of the text', () => {
   const text = 'El PIB de Valdoria cayó en 2025.';
   const [told] = anchor({ ...emptyText, body_es: 'El PIB de Valdoria subió en 2025 [1].' }, [
