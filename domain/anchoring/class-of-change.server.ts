@@ -1,6 +1,6 @@
 // Whether a change of a text is one of typing alone, which a signature outlives, or one of substance, which voids it.
 import type { Language } from '#i18n/i18n';
-import { isGuarded, untouchable } from './typing-guards.ts';
+import { isGuarded, movesAnEnd, partsNames, untouchable } from './typing-guards.ts';
 import { isListed, isWord } from './word-lists.server.ts';
 
 /** `cosmetic`: case, punctuation, spaces, and slips in what was no word before. `substance`: everything else. */
@@ -30,6 +30,7 @@ const prefix =
 export function classOfChange(before: string, after: string, language: Language): ChangeClass {
   const [one, other] = [before, after].map((text) => text.normalize('NFC')) as [string, string];
   if (untouchable(one) !== untouchable(other)) return 'substance';
+  if (movesAnEnd(one, other) || partsNames(one, other)) return 'substance';
   return areSlips(wordsIn(one), wordsIn(other), language) ? 'cosmetic' : 'substance';
 }
 

@@ -26,6 +26,24 @@ test.each([
   expect(classOfChange(before, after, 'es')).toBe('cosmetic');
 });
 
+test.each([
+  ['what turns the text round', 'Pagó 30 y no 13.', '\u202ePagó 30 y no 13.'],
+  ['what nobody sees', 'Pagó el banco.', 'Pagó el ban\u200bco.'],
+  ['a comma between names', 'Firman Ana, Ruiz y Gil.', 'Firman Ana Ruiz y Gil.'],
+  ['the end of a sentence', 'Gil pagó. Ayer Lirio cobró.', 'Gil pagó ayer. Lirio cobró.'],
+  ['the cell of a figure', '| Lirio | 1 | 2 |', '| Lirio | 1 2 | |'],
+])('%s is no matter of typing', (_what, before, after) => {
+  expect(classOfChange(before, after, 'es')).toBe('substance');
+});
+
+test.each([
+  ['Gil pago la multa. Ayer cobró.', 'Gil pago la multa; ayer cobró.'],
+  ['El gobirno pagó. Ayer cobró el gobirno.', 'El gobierno pagó. Ayer cobró el gobierno.'],
+  ['| gobirno | 1 |', '| gobierno | 1 |'],
+])('%j and %j are the same but for typing', (before, after) => {
+  expect(classOfChange(before, after, 'es')).toBe('cosmetic');
+});
+
 test('two long texts are compared in a moment', () => {
   const long = 'El informe tambien recoge los riesgos de la agencia. '.repeat(4000);
   expect(classOfChange(long, long.replaceAll('tambien', 'también'), 'es')).toBe('cosmetic');

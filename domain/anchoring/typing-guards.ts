@@ -1,6 +1,7 @@
 // What a change of typing may not touch: numbers, dates, negations, quotations, links, notes and signs. Safe in the
 // browser.
 import { fold } from '#domain/text';
+import { disguisesIn } from './disguises.ts';
 
 /** Numbers in words, months, days of the week and negations, folded: a letter more or less makes another of them. */
 const guarded = new Set(
@@ -38,7 +39,47 @@ export function untouchable(text: string): string {
       .match(/(?<![\p{L}\p{N}])(?:no|not|nunca|never|sin|without)(?![\p{L}\p{N}])\s*[,;:.]?/giu)
       ?.map((each) => /[,;:.]/.test(each)),
     rest.match(/\?/g)?.length ?? 0,
+    disguisesIn(text).map((each) => each.text),
+    text.match(/^\s*\|.*$/gm)?.map((row) => row.split('|').map(wordCount)),
   ]);
+}
+
+function wordCount(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+}
+
+/** Whether a comma parts two names of one of both that it does not part in the other: «Ana, Ruiz y Gil» are three. */
+export function partsNames(before: string, after: string): boolean {
+  const [one, other] = [neighboursIn(before), neighboursIn(after)];
+  return [...one].some(([names, parted]) => (other.get(names) ?? parted) !== parted);
+}
+
+/** Words with capitals that stand beside each other, and whether a comma parts them. */
+function neighboursIn(text: string): Map<string, boolean> {
+  const found = text.matchAll(
+    /(?<!\p{L})(\p{Lu}[\p{L}'’-]{0,60})(?=([\s,;]{1,5})(\p{Lu}[\p{L}'’-]{0,60}))/gu,
+  );
+  return new Map(
+    Array.from(found, ([, one, between = '', other]) => [`${one} ${other}`, /[,;]/.test(between)]),
+  );
+}
+
+/** How many letters a sentence may seem to win or lose where slips in it were put right. */
+const maxMoved = 3;
+
+/** Whether a sentence ends at another word than before: «pagó ayer. Lirio» of «pagó. Ayer Lirio». */
+export function movesAnEnd(before: string, after: string): boolean {
+  const [one, other] = [lengthsOf(before), lengthsOf(after)];
+  if (one.length !== other.length) return false;
+  const won = one.map((letters, index) => other[index]! - letters);
+  return won.some((letters) => letters > maxMoved) && won.some((letters) => letters < -maxMoved);
+}
+
+/** How many letters each sentence of a text has. */
+function lengthsOf(text: string): number[] {
+  return text
+    .split(/[.!?…]["»”’)\]*_]*\s+(?=["«“(¿¡*_]*\p{Lu})/u)
+    .map((sentence) => sentence.match(/\p{L}/gu)?.length ?? 0);
 }
 
 /** Numbers with their signs and marks, whatever spaces and dashes stand between them. */
