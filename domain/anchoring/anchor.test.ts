@@ -357,6 +357,11 @@ const said = [
     'differs',
   ],
   ['The minister would not rule out a fine', 'The minister has ruled out a fine', 'differs'],
+  [
+    'El Consejo impuso a la plataforma Cauce una sanción de 2,4 millones de euros. La resolución dice que Cauce mantuvo en línea 1.312 vídeos sin etiqueta',
+    'El Consejo reprocha a la plataforma Cauce 1.312 vídeos sin etiqueta',
+    'anchored',
+  ],
   ['El PIB creció un 2 % en 2025', 'El PIB varió un −2 % en 2025', 'differs'],
   ['El PIB cayó un 2 % en 2025', 'El PIB varió un −2 % en 2025', 'anchored'],
   ['La media fue de 3 grados', 'La media fue de 3 grados bajo cero', 'differs'],
