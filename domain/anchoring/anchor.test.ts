@@ -165,6 +165,13 @@ test('a caption is held against what the body cites', () => {
   expect(states({ body_es: planted })).toEqual(['anchored', 'differs']);
 });
 
+test('millions of something are no money for the money of the paragraph before', () => {
+  const text = 'Cauce ingresó 212 millones de euros. Tiene 3,1 millones de usuarios en Orrin.';
+  const body_en =
+    'Cauce had revenue of 212 million euros [1].\n\nIt has 3.1 million users in Orrin [1].';
+  expect(states({ body_en }, [{ ...source, text }])).not.toContain('differs');
+});
+
 test('the head of a table names nobody, and its rows are held against their sources', () => {
   const body_es = '| Banco | Multa |\n|---|---|\n| 30.000 euros [1] | Banco Lirio |';
   expect(states({ body_es })).toEqual(['to-read', 'anchored']);

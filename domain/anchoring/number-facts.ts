@@ -206,13 +206,19 @@ function boundBefore(text: string): NumberFact['bound'] {
 const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|\dm$|bn(?!\p{L})|thousand/iu;
 const reach = 300;
 
+/** What stands behind a count: «millones de usuarios», and in another paragraph than the money “million active users”. */
+const countsThings = /^\s+de\s+\p{L}/u;
+const countsMany =
+  /^\s+(?!(?:from|with|this|last|over|after|before|during|more)\s)(?:\p{Ll}{4,}\s+)?(?!(?:across|besides|less|plus|towards|unless|versus)(?!\p{L}))(?:\p{Ll}{3,}s|people|women|men|children)(?!\p{L})/u;
+
 /** «Ingresó 15 millones de euros y perdió 2 millones»: the second are of the same money. */
 function withMoney(text: string, facts: NumberFact[]): NumberFact[] {
   let last: NumberFact | null = null;
   for (const fact of facts) {
     if (fact.unit === null && last && magnitude.test(fact.text) && fact.at - last.at < reach) {
-      const next = /^\s+(?:de\s+)?\p{L}+/u.exec(text.slice(fact.at + fact.text.length))?.[0] ?? '';
-      if (!/^\s+(?:de\s+)\p{L}/u.test(next)) fact.unit = last.unit;
+      const rest = text.slice(fact.at + fact.text.length);
+      const isApart = /\n\s*\n/.test(text.slice(last.at, fact.at));
+      if (!countsThings.test(rest) && !(isApart && countsMany.test(rest))) fact.unit = last.unit;
     }
     if (kindOfUnit(fact.unit) === 'money') last = fact;
   }
