@@ -158,6 +158,14 @@ test.each([
   expect(states({ body_es })).toEqual(['anchored']);
 });
 
+test('a figure that a sentence begins with is no number of a list', () => {
+  expect(states({ body_es: '130. euros pagó el banco Lirio [1].' })).toEqual(['differs']);
+  const list =
+    '1. El banco no recurrirá la decisión [1].\n2. el banco no recurrirá la decisión [1].';
+  expect(states({ body_es: list })).toEqual(['anchored', 'anchored']);
+  expect(states({ body_es: '9. El banco no recurrirá la decisión [1].' })).toEqual(['anchored']);
+});
+
 test('a caption is held against what the body cites', () => {
   const body_es = `${fine('30.000 euros')}\n\n![](/a.png "Multa de 30.000 euros")`;
   expect(states({ body_es })).toEqual(['anchored', 'anchored']);

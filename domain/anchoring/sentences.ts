@@ -41,10 +41,11 @@ export function blocksOf(markdown: string): Block[] {
   const text = withoutPictures(markdown);
   const blocks: Block[] = [];
   let open: Block | null = null;
+  const numbered = new Set<number>();
   let isCode = false;
   let at = 0;
   for (const line of text.split('\n')) {
-    const [prefix = '', , mark = '', hashes = ''] = starts.exec(line) ?? [];
+    const [prefix, mark, hashes] = startOf(line, numbered);
     const words = line.slice(prefix.length);
     const isFence = /^\s*(?:```|~~~)/.test(line);
     const isRule = /^[\s>]*(?:[-*_=][^\S\n]*){3,}$/.test(line);
@@ -63,6 +64,23 @@ export function blocksOf(markdown: string): Block[] {
     at += line.length + 1;
   }
   return blocks;
+}
+
+/**
+ * The marks that a line begins with, what of them begins an item or a heading, and a heading's. Readers see the number of
+ * an item: one that no item before leads to, with a sentence that goes on behind it, is a figure of that («130. euros»).
+ */
+function startOf(
+  line: string,
+  numbered: Set<number>,
+): [prefix: string, mark: string, hashes: string] {
+  const [prefix = '', quote = '', mark = '', hashes = ''] = starts.exec(line) ?? [];
+  const number = /^\d/.test(mark) ? Number.parseInt(mark, 10) : null;
+  if (number === null) return [prefix, mark, hashes];
+  const isItem =
+    number <= 1 || numbered.has(number - 1) || !/^\p{Ll}/u.test(line.slice(prefix.length));
+  numbered.add(number);
+  return isItem ? [prefix, mark, hashes] : [quote, mark, hashes];
 }
 
 function kindOf(mark: string, isRow: boolean): Block['kind'] {
