@@ -2,6 +2,8 @@
 import type { z } from 'zod';
 import type { Person } from '#domain/content';
 import { Conflict, Invalid } from '#domain/errors';
+import { lockUntilCommit } from '#platform/advisory-locks';
+import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type {
   ExceptInput,
@@ -69,9 +71,12 @@ export async function reopen(
   { id, by, ...sentence }: Act<z.output<typeof ReopenInput>>,
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
-  const at = services.clock.now().toISOString();
-  const act = { ...sentence, id: text.id, sources: text.sources, by: by.name, at };
-  const wasSettled = await services.db.transaction((tx) => takeBack(tx, act));
+  const { language, hash } = sentence;
+  const act = { id: text.id, language, hash, by: by.name, at: services.clock.now().toISOString() };
+  const wasSettled = await services.db.transaction(async (tx) => {
+    await refuseUnseen(tx, text, sentence);
+    return takeBack(tx, act);
+  });
   if (!wasSettled) throw new Conflict('ledger.notSettled');
   tellReaders(services, text);
   return stated(services, text);
@@ -125,9 +130,27 @@ async function keep(
     by_name: by.name,
     at: services.clock.now().toISOString(),
   };
-  const seen = { settled_at, sources: text.sources };
-  await services.db.transaction((tx) => keepSettlement(tx, row, seen));
+  const { language, hash } = sentence;
+  await services.db.transaction(async (tx) => {
+    await refuseUnseen(tx, text, { language, hash, settled_at });
+    await keepSettlement(tx, row);
+  });
   tellReaders(services, text);
+}
+
+/**
+ * Waits until nobody else acts on the sentence. Throws `Conflict` where another settlement holds of it than that of
+ * `settled_at`, null for none; where nobody says which one was seen it is not looked at.
+ */
+async function refuseUnseen(
+  tx: Db,
+  text: WorkingText,
+  { language, hash, settled_at: seen }: z.output<typeof ReopenInput>,
+): Promise<void> {
+  if (seen === undefined) return;
+  await lockUntilCommit(tx, `settlement ${text.id} ${language} ${hash}`);
+  const { settlement } = sentenceOf(await stated({ db: tx }, text), { language, hash });
+  if ((settlement?.at ?? null) !== seen) throw new Conflict('ledger.settledSince');
 }
 
 /** On the page that says how the article came about; of a draft there is none. */

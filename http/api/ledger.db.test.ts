@@ -145,6 +145,25 @@ test('what another person settled, or took back, since it was read is not replac
   expect((await settle({ settled_at: null })).status).toBe(200);
 });
 
+test('what was settled before its sentence differed does not stand in the way of an exception', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'El banco Lirio pagó 30.000 euros de multa [1].' });
+  const before = inBody(await ledger(app, id), 0);
+  const sentence = named(before);
+  const know = { ...sentence, settled_at: null, kind: 'own-knowledge', note: 'Lo sé.' };
+  expect((await act(app, `${id}/ledger/settle`, know)).status).toBe(200);
+  const text = source.replace('30.000', '70.000');
+  const hash = createHash('sha256').update(text).digest('hex');
+  await app.services.db.update(runSources).set({ text, hash });
+  const now = inBody(await ledger(app, id), 0);
+  expect(now).toMatchObject({ open: 'differs', settlement: null });
+  app.services.clock.set('2026-11-21T10:00:00.000Z');
+  const reason = 'La fuente se corrigió después.';
+  const excepted = await act(app, `${id}/ledger/except`, { ...sentence, settled_at: null, reason });
+  expect(excepted.status).toBe(200);
+  expect(inBody(excepted.body, 0).settlement).toMatchObject({ kind: 'exception', note: reason });
+});
+
 test('a source whose bytes are not those of its hash holds nothing, and neither does the archive', async () => {
   await using app = await createAdminApp();
   const id = await aDraft(app, { body_es: 'El banco no recurrirá la decisión [1].' });
