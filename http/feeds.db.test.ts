@@ -181,7 +181,8 @@ test('robots.txt keeps machines out of the panel and the API, and names the site
   const server = createFeedServer(services);
   const { body, headers } = await server.inject('/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
-  expect(body).toContain('Disallow: /admin\nDisallow: /api/\n');
+  // Some take the first rule that fits for the one that counts.
+  expect(body).toContain('User-agent: *\nDisallow: /admin\nDisallow: /en/admin\nDisallow: /api/\n');
   expect(body).toContain('Sitemap: https://vigia.test/sitemap.xml\n');
 });
 

@@ -58,7 +58,7 @@ export function mountFeeds(
   );
   app.get('/robots.txt', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8');
-    return `User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+    return `User-agent: *\nDisallow: /admin\nDisallow: /en/admin\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
   });
 }
 
