@@ -105,6 +105,22 @@ test('an article stands in the feed whole: text, byline, labels, date, permanent
   );
 });
 
+test('sources are numbered in the feed, as the notes of its text name them', () => {
+  const { item } = rssOf([
+    aRecord({
+      slug: 'uno',
+      body_es: 'Primero [2], luego [1].',
+      sources: [
+        { name: 'Una', url: 'https://a.test/' },
+        { name: 'Otra', url: 'https://b.test/' },
+      ],
+    }),
+  ]);
+  const html = item?.content?.encoded ?? '';
+  expect(html).toContain('<p>Primero [2], luego [1].</p>');
+  expect(html).toMatch(/<ol>\s*<li>.*Una.*<\/li><li>.*Otra.*<\/li>\s*<\/ol>/);
+});
+
 test('the JSON Feed has the same items as the RSS', () => {
   const articles = [
     aRecord({ slug: 'uno' }),

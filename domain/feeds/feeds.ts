@@ -199,14 +199,15 @@ function heading(text: string): Markup {
   return html`<h2>${text}</h2>`;
 }
 
+/** Numbered, as the text's notes name them. */
 function sourceList({ sources }: ArticleRecord): Markup {
   const items = sources.map(({ name, url }) => {
     const link = html`<a href="${validHref(url)}" rel="noopener noreferrer external">${name}</a>`;
     return html`<li>${link}</li>`;
   });
-  return html`<ul>
+  return html`<ol>
     ${items}
-  </ul>`;
+  </ol>`;
 }
 
 /** Who paid for the article, and for what. */
