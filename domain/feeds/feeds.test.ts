@@ -121,6 +121,15 @@ test('sources are numbered in the feed, as the notes of its text name them', () 
   expect(html).toMatch(/<ol>\s*<li>.*Una.*<\/li><li>.*Otra.*<\/li>\s*<\/ol>/);
 });
 
+test('a summary with signs of markup is read whole by who takes the description for HTML', () => {
+  const summary = 'Menos de <b y R&D: «a < b», &lt; incluido';
+  const { text } = rssOf([aRecord({ slug: 'uno', summary_es: summary })]);
+  expect(text).toContain(
+    '<description>Menos de &amp;lt;b y R&amp;amp;D: «a &amp;lt; b», &amp;amp;lt; incluido</description>',
+  );
+  expect(jsonOf([aRecord({ slug: 'uno', summary_es: summary })]).items[0].summary).toBe(summary);
+});
+
 test('the JSON Feed has the same items as the RSS', () => {
   const articles = [
     aRecord({ slug: 'uno' }),

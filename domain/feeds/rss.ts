@@ -41,11 +41,16 @@ function writeItem(item: FeedEntry, feed: Feed) {
 <guid isPermaLink="true">${item.address}</guid>
 <pubDate>${rssDate(item.publishedAt)}</pubDate>
 <dc:creator>${item.author}</dc:creator>
-${item.categories.map((category) => xml`<category>${category}</category>\n`)}<description>${item.summary}</description>
+${item.categories.map((category) => xml`<category>${category}</category>\n`)}<description>${readAsHtml(item.summary)}</description>
 <content:encoded>${item.html}</content:encoded>
 ${sourceType && xml`<dc:type>${sourceType}</dc:type>\n`}${disclosure && xml`<category domain="${aiDisclosureVocabulary}">${disclosure}</category>\n`}<media:content url="${item.picture}" medium="image">${note}</media:content>
 </item>
 `;
+}
+
+/** What readers take for HTML (RSS Advisory Board, on `description`): «menos de <b» would end at the sign. */
+function readAsHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function rssDate(iso: string): string {
