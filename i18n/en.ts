@@ -69,6 +69,7 @@ export const en = {
     related: 'More on this',
     table: 'Table',
     minutes: '{count} min',
+    changed: 'Changed on {date}',
     reviewed: 'Reviewed by {name}, {role}, on {date}',
     sourcesHere: { one: 'Source {numbers}', other: 'Sources {numbers}' },
     nextOnTopic: 'Earlier, on {topic}:',

@@ -69,6 +69,7 @@ export const es = {
     related: 'Sobre el mismo tema',
     table: 'Tabla',
     minutes: '{count} min',
+    changed: 'Modificado el {date}',
     reviewed: 'Revisado por {name}, {role}, el {date}',
     sourcesHere: { one: 'Fuente {numbers}', other: 'Fuentes {numbers}' },
     nextOnTopic: 'Antes, sobre {topic}:',

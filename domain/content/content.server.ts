@@ -32,6 +32,7 @@ export {
 } from './revisions.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
+export { lastTextChange } from './text-change.server.ts';
 export { countTrash, emptyTrash, listTrash, restoreFromTrash, trash } from './trash.server.ts';
 export { afterPreparing, Unprepared } from './unprepared.server.ts';
 export { removeUntouched, untouchedItem } from './untouched.server.ts';

@@ -15,6 +15,7 @@ import { renameStory } from '#domain/issues/server';
 import { publishableArticle } from '#domain/moderation/server';
 import type { Services } from '#platform/services';
 
+export { besideArticle } from './beside-article.server.ts';
 export { deleteAccount, deleteAccountOf, deleteOwnAccount } from './delete-account.server.ts';
 export { exportDataOf, exportOwnData } from './personal-data.server.ts';
 export { getProvenance } from './provenance.server.ts';

@@ -90,6 +90,39 @@ test('each version that readers were given is told with what it changed, and not
   }
 });
 
+test('the page of an article says when its text was changed, in the language in which it was', async () => {
+  await using app = await createAdminApp();
+  const article = await writing(app, {
+    title_es: `Corregido ${randomUUID().slice(0, 8)}`,
+    body_es: 'Uno.',
+  });
+  const shown = async () => {
+    const pages = [`/noticias/${article.slug()}`, `/en/noticias/${article.slug()}`];
+    const bodies = await Promise.all(pages.map(async (page) => (await app.get(page)).body));
+    return bodies.map((body) => /procedencia">(?:Modificado el|Changed on) [^<]+</.test(body));
+  };
+  await article.publish('es');
+  expect(await shown()).toEqual([false, false]);
+  await article.save({ tags: ['otra'] });
+  await article.publish('es');
+  expect(await shown(), 'no text changed').toEqual([false, false]);
+  await article.save({ title_en: 'Corrected', body_en: 'One.' });
+  await article.publish('en');
+  expect(await shown(), 'a translation changes no text').toEqual([false, false]);
+  await article.save({ body_es: 'Dos.' });
+  await article.publish('es');
+  expect(await shown()).toEqual([true, false]);
+  await article.save({ body_en: 'Two.' });
+  expect(await shown()).toEqual([true, false]);
+  await article.publish('en');
+  expect(await shown()).toEqual([true, true]);
+  await article.unpublish('en');
+  expect(await shown(), 'English readers are shown the Spanish').toEqual([true, true]);
+  await article.unpublish('es');
+  await article.publish('es');
+  expect(await shown(), 'published anew').toEqual([false, false]);
+});
+
 test('a paragraph that is taken out once, or moved, is a change of the text', async () => {
   await using app = await createAdminApp();
   const article = await writing(app, {

@@ -1,7 +1,7 @@
 import { type ArticleRecord, headlineLabels } from '#domain/articles';
 import { getArticleToRead, relatedArticles } from '#domain/articles/server';
 import { lastChange } from '#domain/citations';
-import { issueTelling } from '#domain/issues/server';
+import { besideArticle } from '#domain/newsroom/server';
 import { reviewRead } from '#domain/provenance';
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
@@ -18,7 +18,7 @@ export async function loader({ services, language, params, t, publication }: Loa
   const { article, earlier, also } = await getArticleToRead(
     services,
     slug,
-    issueTelling(slug),
+    besideArticle(slug),
   ).catch(async (error: unknown) => {
     throw await formerArticle(services, { page: 'article', slug, language, error });
   });
@@ -28,7 +28,7 @@ export async function loader({ services, language, params, t, publication }: Loa
     related,
     topic: article.topics[0],
     next: earlier.find((each) => !related.some((other) => other.slug === each.slug)),
-    issue: also,
+    issue: also.issue,
   };
   const line: Line = {
     ...lineOf(article, {
@@ -38,6 +38,7 @@ export async function loader({ services, language, params, t, publication }: Loa
       siteUrl,
       t,
     }),
+    changedAt: changeRead(article, also.changes, language),
     review: reviewRead(article, language),
     sourceCount: article.sources.length,
     provenance: href('provenance', language, { slug: article.slug }),
@@ -59,6 +60,16 @@ export async function loader({ services, language, params, t, publication }: Loa
     },
     data: { article, more, line },
   } satisfies Loaded<unknown>;
+}
+
+/** When the text of the page last changed before the eyes of its readers: from the article's day on. */
+function changeRead(
+  article: ArticleRecord,
+  changes: Record<Language, string | null>,
+  language: Language,
+): string | null {
+  const at = changes[localized(article, 'body', language).language];
+  return at !== null && Date.parse(at) >= Date.parse(article.date) ? at : null;
 }
 
 /** The summary, after the labels of the page: a shared link shows it far from there. */

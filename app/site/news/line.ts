@@ -12,6 +12,8 @@ export interface Line {
   /** Who wrote it: «Por Ana Ruiz». */
   author: string;
   date: string;
+  /** When its text last became another for those who read it; null where it is as it was published. */
+  changedAt?: string | null;
   /** The review that its readers are told of. */
   review?: Review | null;
   sourceCount?: number;
@@ -31,7 +33,7 @@ export interface Line {
 export function lineOf(
   piece: Citable,
   { page, text, language, siteUrl, t }: LineFacts,
-): Omit<Line, 'review' | 'sourceCount' | 'provenance'> {
+): Omit<Line, 'changedAt' | 'review' | 'sourceCount' | 'provenance'> {
   const { slug, date } = piece;
   const path = href(page, language, { slug });
   const address = siteUrl + path;
