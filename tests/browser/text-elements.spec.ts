@@ -71,3 +71,13 @@ for (const width of [375, 1440]) {
     ).toBeLessThanOrEqual(0);
   });
 }
+
+test('on paper a wide table has all its columns', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.goto(address);
+  const table = page.getByRole('region', { name: 'Tabla' });
+  const hidden = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+  expect(await hidden()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toBe(0);
+});
