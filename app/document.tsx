@@ -52,7 +52,7 @@ function Head(props: DocumentProps) {
       <link rel="expect" href="#radar" blocking="render" />
       <script dangerouslySetInnerHTML={{ __html: props.headScript }} />
       <style dangerouslySetInnerHTML={{ __html: props.styles }} />
-      <meta name="description" content={meta.description} />
+      {meta.description && <meta name="description" content={meta.description} />}
       {(isMissing || meta.isUnlisted) && <meta name="robots" content="noindex" />}
       {!isMissing && !meta.status && <LanguageLinks {...props} />}
       <ShareTags {...props} />
@@ -129,7 +129,7 @@ function ShareTags(props: DocumentProps) {
     <>
       <meta property="og:site_name" content={t('site.name')} />
       <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
+      {meta.description && <meta property="og:description" content={meta.description} />}
       <meta property="og:type" content={meta.type ?? 'website'} />
       <meta property="og:url" content={addressOf(props, language)} />
       <meta property="og:locale" content={language === 'es' ? 'es_ES' : 'en_US'} />

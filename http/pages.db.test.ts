@@ -291,6 +291,18 @@ test('an article that has no text yet tells no minutes of reading', async () => 
   expect((await app.get('/noticias/lleno')).body).toContain(minutes);
 });
 
+test('an article without summary and sources claims none to machines', async () => {
+  await using app = await createTestApp();
+  await putArticles(app.services, 'dynamic', [
+    anArticle({ slug: 'escueto', summary_es: '', summary_en: '', sources: [] }),
+  ]);
+  for (const path of ['/noticias/escueto', '/en/noticias/escueto']) {
+    const { body } = await app.get(path);
+    expect(body).toContain('"@type":"NewsArticle"');
+    expect(body).not.toMatch(/escription" content=""|"description":""|"citation":\[\]/);
+  }
+});
+
 test('a provenance that shows no marks of texts does not explain them', async () => {
   await using app = await createTestApp();
   await putArticles(app.services, 'dynamic', [anArticle({ slug: 'sin-versiones' })]);

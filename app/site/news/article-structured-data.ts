@@ -44,6 +44,7 @@ function newsArticle(
   { language, siteUrl, t, logo }: Site,
 ): WithContext<NewsArticle> {
   const title = localized(article, 'title', language);
+  const description = localized(article, 'summary', language).text;
   const name = byline(article, t('site.name'));
   const [section] = article.topics;
   const shareCard = `${siteUrl}/covers/${language}/article/${article.slug}.png`;
@@ -54,7 +55,7 @@ function newsArticle(
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: title.text,
-    description: localized(article, 'summary', language).text,
+    ...(description && { description }),
     inLanguage: title.language,
     url: siteUrl + href('article', language, { slug: article.slug }),
     image: hasMadePicture(article) ? [shareCard, madePicture(article, siteUrl)] : shareCard,
@@ -66,7 +67,7 @@ function newsArticle(
     ...(article.tags.length > 0 && {
       keywords: article.tags.map((tag) => tagLabel(tag, language)),
     }),
-    citation: article.sources.map((source) => source.url),
+    ...(article.sources.length > 0 && { citation: article.sources.map(({ url }) => url) }),
     isAccessibleForFree: true,
     ...(sourceType && { digitalSourceType: schemaTerm(sourceType) }),
     ...(disclosure && {
