@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ArticleRecord } from '#domain/articles';
 import type { AgentRun } from '#domain/agents';
+import { defaultSystemPrompt } from '#domain/generation';
 import { agentRuns, runSources } from '../../domain/agents/agents.table.ts';
 import { createDrain } from '#http/drain';
 import type { AdminApp } from '#tests/helpers/admin-app.ts';
@@ -336,6 +337,17 @@ test('a text asked for by hand without a model is a dossier; what fails is answe
   await using paid = await createWorkingApp(models.settings('openai-compatible'));
   expect((await execute(paid, 'generate-manual-content', prompt))[0]).toBe(502);
   expect((await execute(paid, 'generate-manual-content', prompt))[0]).toBe(200);
+});
+
+test('a text asked for by hand without instructions of its own is written by the default ones', async () => {
+  await using models = await startModelServer();
+  models.always(authorOf('Sin más instrucciones'));
+  await using app = await createWorkingApp(models.settings('openai-compatible'));
+  expect((await execute(app, 'generate-manual-content', prompt))[0]).toBe(200);
+  expect(models.asked[0]?.system.startsWith(defaultSystemPrompt)).toBe(true);
+  const own = { ...prompt, systemPrompt: 'Escribe como una agencia de noticias.' };
+  expect((await execute(app, 'generate-manual-content', own))[0]).toBe(200);
+  expect(models.asked.at(-2)?.system.startsWith(own.systemPrompt)).toBe(true);
 });
 
 test('an agent that is deleted while it runs leaves a failed run and no draft', async () => {
