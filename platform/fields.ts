@@ -11,8 +11,16 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
   .refine((slug) => !reservedSlugs.test(slug), 'is a reserved word');
 
+/** A text without what the database refuses: NUL, and halves of characters. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
+}
+
 /** An absolute http or https address, up to 2,000 characters. */
-export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+export const WebAddress = z
+  .url({ protocol: /^https?$/ })
+  .overwrite(storableText)
+  .max(2000);
 
 /** A name with an address, as sources and links are given. */
 export const NamedLink = z.strictObject({
@@ -43,7 +51,7 @@ export const ImageAddress = z.union([
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
 export function textLine(max: number) {
-  return z.string().trim().min(1).max(max);
+  return z.string().overwrite(storableText).trim().min(1).max(max);
 }
 
 /** Labels such as topics and tags: up to 40, each up to 80 characters, none twice. */

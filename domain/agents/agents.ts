@@ -1,6 +1,6 @@
 // Agents that draft content, and their runs. Safe in the browser.
 import { z } from 'zod';
-import { textLine, WebAddress } from '#platform/fields';
+import { storableText, textLine, WebAddress } from '#platform/fields';
 
 export const agentTypes = ['article-generator', 'interview-generator', 'news-aggregator'] as const;
 export const agentStatuses = ['draft', 'active', 'paused'] as const;
@@ -11,7 +11,7 @@ export const targetLength = { min: 200, max: 2000, fallback: 800 } as const;
 
 /** Words typed with commas between: trimmed, none empty, none twice, up to 40. */
 const Terms = z
-  .array(z.string().trim().max(200))
+  .array(z.string().overwrite(storableText).trim().max(200))
   .max(40)
   .transform((terms) => [...new Set(terms.filter(Boolean))]);
 
@@ -20,7 +20,7 @@ const ContentConfig = z.strictObject({
   targetLength: z.int().min(targetLength.min).max(targetLength.max).default(targetLength.fallback),
   tone: z.enum(tones).default('profesional'),
   language: z.enum(['es', 'en']).default('es'),
-  customPrompt: z.string().max(10_000).default(''),
+  customPrompt: z.string().overwrite(storableText).max(10_000).default(''),
   generateImage: z.boolean().default(false),
 });
 
@@ -34,6 +34,7 @@ const Addresses = z
 /** Five fields of cron, or nothing; what they mean is looked at where the agent is kept. */
 const Schedule = z
   .string()
+  .overwrite(storableText)
   .trim()
   .max(100)
   .regex(/^$|^\S+(\s+\S+){4}$/, 'agents.oddSchedule');
@@ -72,7 +73,7 @@ export const AgentInput = z
     updated_at: z.unknown().optional(),
     name: textLine(200),
     type: z.enum(agentTypes).default('article-generator'),
-    description: z.string().trim().max(2000).default(''),
+    description: z.string().overwrite(storableText).trim().max(2000).default(''),
     status: z.enum(agentStatuses).default('draft'),
     auto_publish: z.boolean().default(false),
     api_keys_enabled: z.boolean().default(true),
@@ -98,7 +99,7 @@ export const AgentChange = z
     updated_at: z.iso.datetime().optional(),
     name: textLine(200).optional(),
     type: z.enum(agentTypes).optional(),
-    description: z.string().trim().max(2000).optional(),
+    description: z.string().overwrite(storableText).trim().max(2000).optional(),
     status: z.enum(agentStatuses).optional(),
     auto_publish: z.boolean().optional(),
     api_keys_enabled: z.boolean().optional(),
@@ -110,7 +111,7 @@ export const AgentChange = z
             targetLength: z.int().min(targetLength.min).max(targetLength.max),
             tone: z.enum(tones),
             language: z.enum(['es', 'en']),
-            customPrompt: z.string().max(10_000),
+            customPrompt: z.string().overwrite(storableText).max(10_000),
             generateImage: z.boolean(),
           })
           .partial()

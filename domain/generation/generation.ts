@@ -1,6 +1,7 @@
 // What texts are asked for, and what comes of it: by hand or by an agent, with a model or without one.
 // Safe in the browser.
 import { publicationName } from '#i18n/publication-name';
+import { storableText } from '#platform/fields';
 import { z } from 'zod';
 import { generatedTypes } from './drafting.ts';
 
@@ -31,9 +32,14 @@ export function isPromptBlank(prompt: string): boolean {
 
 /** A request for one text: what it is about, how it is to be written, and under which name. */
 export const ManualGenerationInput = z.strictObject({
-  userPrompt: z.string({ error: missing }).trim().max(20_000).regex(something, missing),
-  systemPrompt: z.string().max(20_000).default(''),
+  userPrompt: z
+    .string({ error: missing })
+    .overwrite(storableText)
+    .trim()
+    .max(20_000)
+    .regex(something, missing),
+  systemPrompt: z.string().overwrite(storableText).max(20_000).default(''),
   contentType: z.enum(generatedTypes).default('article'),
   generateImage: z.boolean().default(true),
-  authorName: z.string().trim().max(200).default(publicationName),
+  authorName: z.string().overwrite(storableText).trim().max(200).default(publicationName),
 });

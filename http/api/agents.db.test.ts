@@ -1,5 +1,6 @@
 // Agents and their runs: everything but running them, which agent-execution.db.test.ts is about.
 import { expect, test } from 'vitest';
+import { ManualGenerationInput } from '#domain/generation';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 
@@ -162,6 +163,30 @@ test('each bound of an agent holds when it is made and when it is changed: 400 a
     ).toMatchObject({ targetLength });
   }
   expect((await list(app)).filter(({ name }) => name === 'Radar')).toEqual([agent]);
+});
+
+test('what the database cannot hold is left out of every text of an agent, and of one asked for by hand', async () => {
+  await using app = await createAdminApp();
+  const odd = 'a\0b\uD800';
+  const body = {
+    name: odd,
+    description: odd,
+    config: {
+      content: { topics: [odd], customPrompt: odd },
+      newsApi: { keywords: [odd] },
+      sources: { feeds: [`https://example.com/${odd}`], pages: [`https://example.com/${odd}`] },
+    },
+  };
+  const agent = await make(app, body);
+  expect(agent).toMatchObject({
+    name: 'ab\uFFFD',
+    config: { content: { topics: ['ab\uFFFD'], customPrompt: 'ab\uFFFD' } },
+  });
+  expect((await app.ask(`PUT agents/${agent.id}`, body)).statusCode).toBe(200);
+  expect((await app.ask('POST agents', { name: '\0' })).statusCode).toBe(400);
+  const byHand = { userPrompt: odd, systemPrompt: odd, authorName: odd };
+  const kept = { userPrompt: 'ab\uFFFD', systemPrompt: 'ab\uFFFD', authorName: 'ab\uFFFD' };
+  expect(ManualGenerationInput.parse(byHand)).toMatchObject(kept);
 });
 
 test('a change leaves what it does not name, and two at once of different fields both stay', async () => {
