@@ -33,7 +33,7 @@ export function isPromptBlank(prompt: string): boolean {
 /** A request for one text: what it is about, how it is to be written, and under which name. */
 export const ManualGenerationInput = z.strictObject({
   userPrompt: z
-    .string({ error: missing })
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
     .overwrite(storableText)
     .trim()
     .max(20_000)

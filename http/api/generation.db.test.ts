@@ -13,7 +13,7 @@ test('what cannot be asked for on demand is refused, and nothing is put in line'
     [{ userPrompt: ' \n\t' }, 400, missing],
     [{ userPrompt: '\u200b' }, 400, missing],
     [{ userPrompt: null }, 400, missing],
-    [{ userPrompt: 'x'.repeat(20_001) }, 400, /./],
+    [{ userPrompt: 'x'.repeat(20_001) }, 400, /revisa los datos/],
     [{ userPrompt: prompt, contentType: 'poema' }, 400, /./],
     [{ userPrompt: prompt, generateImage: 'no' }, 400, /./],
     [{ userPrompt: prompt, authorName: 'x'.repeat(201) }, 400, /./],
@@ -26,6 +26,8 @@ test('what cannot be asked for on demand is refused, and nothing is put in line'
     expect(answer.json().error, what).toMatch(error);
     expect('details' in answer.json(), what).toBe(status === 400);
   }
+  const long = await app.ask('POST generate-manual-content', { userPrompt: 'x'.repeat(20_001) });
+  expect(long.json().details).toEqual({ userPrompt: 'Como máximo 20.000 caracteres.' });
   expect((await app.ask('GET agent-runs?include=manual')).json()).toEqual([]);
 });
 
