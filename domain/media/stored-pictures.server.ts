@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { Invalid } from '#domain/errors';
+import { Invalid, type Problem, Unavailable } from '#domain/errors';
 import { writeFileAtomically } from '#platform/files';
 import { xml } from '#platform/markup';
 import type { Services } from '#platform/services';
@@ -29,7 +29,7 @@ type Storing = Pick<Services, 'config' | 'db' | 'clock'>;
 /** What a picture's file is called. */
 export const pictureName = /^[0-9a-f]{32}\.webp$/;
 
-/** Stores a picture that a model drew; returns its address. Throws `Invalid` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
+/** Stores a picture that a model drew; returns its address. Throws `Unavailable` for what is no JPEG, PNG, WebP or AVIF of a sane size. */
 export async function storePicture(
   services: Storing,
   bytes: Uint8Array,
@@ -39,7 +39,7 @@ export async function storePicture(
   return keep(services, data);
 }
 
-/** Stores a picture that no model drew, which stays although nothing may refer to it; throws as `storePicture` does. */
+/** Stores a picture that somebody gave, which stays although nothing may refer to it. Throws `Invalid` where `storePicture` throws `Unavailable`. */
 export async function storeOwnPicture(
   services: Storing,
   bytes: Uint8Array,
@@ -106,9 +106,8 @@ export function mediaFolder(dataFolder: string): string {
 }
 
 async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
-  const refusal = facts ? 'media.noPicture' : 'media.oddPicture';
   const format = formatOf(bytes);
-  if (!format || bytes.length > maxBytes) throw new Invalid(refusal);
+  if (!format || bytes.length > maxBytes) throw refusalOf(facts);
   const sharp = await loadSharp();
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
@@ -122,8 +121,13 @@ async function reencode(bytes: Uint8Array, facts: PictureFacts | null) {
     const marked = facts ? encoded.withXmp(xmpOf(facts)) : encoded;
     return await marked.toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw Object.assign(new Invalid(refusal), { cause });
+    throw Object.assign(refusalOf(facts), { cause });
   }
+}
+
+/** What is no picture is the fault of who gave it: of a model, or of the caller. */
+function refusalOf(facts: PictureFacts | null): Problem {
+  return facts ? new Unavailable('media.noPicture') : new Invalid('media.oddPicture');
 }
 
 /** A stored picture as PNG, in a square of so many pixels. */

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { Invalid } from '#domain/errors';
+import { Unavailable } from '#domain/errors';
 import { fixedClock } from '#platform/clock';
 import { pngOf } from '#tests/helpers/png.ts';
 import { testConfig, testNow } from '#tests/helpers/services.ts';
@@ -117,7 +117,7 @@ test.each(refused)('%s is refused, and nothing is written', async (_what, given)
   await using here = await aMediaFolder();
   const bytes = await given();
   const before = process.memoryUsage.rss();
-  await expect(storePicture(here, bytes, facts)).rejects.toBeInstanceOf(Invalid);
+  await expect(storePicture(here, bytes, facts)).rejects.toBeInstanceOf(Unavailable);
   expect(await here.names()).toEqual([]);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 });

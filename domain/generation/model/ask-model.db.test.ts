@@ -77,7 +77,7 @@ test('a picture that a model drew is kept, and what is no picture is not', async
   expect(drawn).toMatchObject({ model: 'pintor' });
   expect(await findPicture(services, drawn.url.replace('/media/', ''))).not.toBeNull();
   server.next({ image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
-  await expect(draw()).rejects.toMatchObject({ kind: 'invalid', message: 'media.noPicture' });
+  await expect(draw()).rejects.toMatchObject({ kind: 'unavailable', message: 'media.noPicture' });
 });
 
 test('where nothing is configured, that is said', async () => {

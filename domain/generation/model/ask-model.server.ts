@@ -113,7 +113,7 @@ export interface DrawnPicture {
   model: string;
 }
 
-/** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Invalid` for what is no picture. */
+/** Draws a picture and keeps it; `alt` says in words what it shows. Throws as `askModel` does, and `Unavailable` for what is no picture. */
 export async function askForPicture(
   services: Services,
   { prompt, alt, ...hooks }: WithRunHooks<{ prompt: string; alt: string }>,
