@@ -41,7 +41,7 @@ export interface CallHooks {
 
 /** What is wrong with an answer of the right shape: for the failure, and in words for the model. */
 export interface Objection {
-  kind: 'wrong-language' | 'off-schema';
+  kind: 'empty' | 'off-schema' | 'wrong-language';
   problem: string;
 }
 

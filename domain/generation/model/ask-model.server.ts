@@ -29,6 +29,8 @@ export interface AnswerRequest<T> {
   language: Language;
   /** What of the answer is text in that language. */
   textOf(value: T): string;
+  /** What of the answer may not be missing, by the name the model knows it by, as it would be kept. */
+  needed(value: T): Record<string, string>;
   /** What else is wrong with an answer, in words for the model. */
   objection?(value: T): string | null;
 }
@@ -66,10 +68,12 @@ function minTokensFor(words: number): number {
 
 function objectionTo<T>(
   value: T,
-  { language, textOf, objection }: AnswerRequest<T>,
+  { language, textOf, needed, objection }: AnswerRequest<T>,
 ): Objection | null {
   const problem = objection?.(value);
   if (problem) return { kind: 'off-schema', problem };
+  const [missing] = Object.entries(needed(value)).find(([, text]) => text.trim() === '') ?? [];
+  if (missing) return { kind: 'empty', problem: `${missing} está vacío.` };
   return isInLanguage(textOf(value), language)
     ? null
     : { kind: 'wrong-language', problem: rewrite[language] };

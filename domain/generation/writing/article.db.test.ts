@@ -177,6 +177,20 @@ test('a text in another language is sent back once, and refused the second time'
   await expect(draftTexts(services)).rejects.toThrow('generation.failure.wrongLanguage');
 });
 
+test('an article without a title or a text is sent back once, and refused the second time', async () => {
+  await using models = await startModelServer();
+  await using services = await createTestServices(models.settings('openai-compatible'));
+  models.next({ json: { ...articleAnswer, title: ' ' } });
+  models.always(answeringWith(articleAnswer));
+  const [draft] = (await draftTexts(services, { prompt: 'Un banco multado' })).drafts;
+  expect([draft?.title_es, models.asked.length]).toEqual([articleAnswer.title, 3]);
+  expect(models.asked[1]?.prompt).toContain('title está vacío.');
+  models.always(answeringWith({ ...articleAnswer, body: '<script>alert(1)</script>' }));
+  await expect(draftTexts(services, { prompt: 'Un banco multado' })).rejects.toMatchObject({
+    message: 'generation.failure.empty',
+  });
+});
+
 test('what speaks against publishing a text by itself is said in sentences', async () => {
   await using models = await startModelServer();
   await using outlet = await anOutlet([fineReport]);

@@ -9,7 +9,7 @@ import { DraftAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { articlePrompt, systemPrompt } from '../model/prompts.ts';
 import { excerptsOf } from './excerpts.ts';
-import { type DraftText, tagsOf } from './make-draft.ts';
+import { type DraftText, keptTitle, tagsOf } from './make-draft.ts';
 import type { NumberedSource } from './sources.server.ts';
 import { translateIfPossible, writtenBy } from './translation.server.ts';
 
@@ -26,6 +26,10 @@ export async function writeArticle(
     words: request.targetLength * 1.5,
     language: request.language,
     textOf: ({ summary, body }) => `${summary}\n${body}`,
+    needed: ({ title, body }) => ({
+      title: keptTitle(title),
+      body: cleanBody(body, sources).text,
+    }),
   });
   const model = progress.model ?? '';
   const { title, summary } = answer;

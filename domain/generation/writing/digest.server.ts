@@ -12,7 +12,7 @@ import { requestAnswer } from '../model/ask-model.server.ts';
 import { digestPrompt, systemPrompt } from '../model/prompts.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
-import { type DraftText, tagsOf } from './make-draft.ts';
+import { type DraftText, keptTitle, tagsOf } from './make-draft.ts';
 import type { NumberedSource } from './sources.server.ts';
 import { type TextParts, translateIfPossible, writtenBy } from './translation.server.ts';
 
@@ -66,6 +66,7 @@ function requestWordings(
     language: request.language,
     textOf: ({ summary, stories: worded }) =>
       [summary, ...worded.map(({ text }) => text)].join('\n'),
+    needed: ({ title }) => ({ title: keptTitle(title) }),
   });
 }
 

@@ -13,7 +13,7 @@ import { requestAnswer } from '../model/ask-model.server.ts';
 import { interviewPrompt, systemPrompt } from '../model/prompts.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
-import { type DraftText, tagsOf, type Text } from './make-draft.ts';
+import { type DraftText, keptTitle, tagsOf, type Text } from './make-draft.ts';
 import type { NumberedSource } from './sources.server.ts';
 import { type TextParts, translateIfPossible, writtenBy } from './translation.server.ts';
 
@@ -70,6 +70,10 @@ function requestInterview(
     language: request.language,
     textOf: ({ introduction, questions }) =>
       [introduction, ...questions.map(({ question }) => question)].join('\n'),
+    needed: ({ title, questions }) => ({
+      title: keptTitle(title),
+      questions: questions.map(({ question }) => cleanLine(question, 1000)).join(''),
+    }),
   });
 }
 

@@ -50,11 +50,11 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
   const used = sources.filter(({ position }) => made.used.includes(position)).slice(0, 100);
   const numbers = new Map(used.map(({ position }, index) => [position, index + 1]));
   const { es = empty, en = empty } = made.texts;
-  const title = cut(es.title, 300) || cut(en.title, 300);
+  const title = keptTitle(es.title) || keptTitle(en.title);
   const file = ArticleFile.parse({
     slug: slugOf(title),
     title_es: title,
-    title_en: cut(en.title, 300),
+    title_en: keptTitle(en.title),
     summary_es: cut(es.summary, 2000),
     summary_en: cut(en.summary, 2000),
     body_es: renumber(es.body, numbers),
@@ -75,6 +75,11 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
     ...(made.doubts ?? []),
   ];
   return { ...file, review_required: reasons.length > 0, reasons };
+}
+
+/** A title as a draft has it. */
+export function keptTitle(title: string): string {
+  return cut(title, 300);
 }
 
 function cut(text: string, maxLength: number): string {

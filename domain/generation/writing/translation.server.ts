@@ -8,6 +8,7 @@ import { Translation } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { failureReason } from '../model/failures.server.ts';
 import { translationPrompt, translationSystem } from '../model/prompts.ts';
+import { keptTitle } from './make-draft.ts';
 
 /** A text in parts, as it goes into a translation. */
 export interface TextParts {
@@ -29,6 +30,14 @@ async function translate(
     words: countWords([text.title, text.summary, ...text.parts].join(' ')),
     language,
     textOf: ({ summary, parts }) => [summary, ...parts].join('\n'),
+    needed: ({ title, parts }) => ({
+      title: keptTitle(title),
+      ...Object.fromEntries(
+        parts.flatMap((part, index) =>
+          text.parts[index]?.trim() ? [[`parts[${index}]`, part]] : [],
+        ),
+      ),
+    }),
     objection: ({ parts }) =>
       parts.length === text.parts.length
         ? null
