@@ -19,19 +19,36 @@ export function languageOf(text: string, declared?: string): Language | null {
   return found === 'es' || found === 'en' ? found : null;
 }
 
+/**
+ * Whether a text can be in the language: its commonest words are there, and no other language's clearly more.
+ * Short Spanish of few verbs cannot be told from Catalan, and is Spanish all the same.
+ */
+export function mayBeIn(text: string, language: Language): boolean {
+  const words = wordsOf(withoutAddresses(text));
+  const counts = countsIn(words);
+  const own = counts.find((each) => each.language === language)?.count ?? 0;
+  return own >= words.length * minShare && counts.every(({ count }) => count <= own * minLead);
+}
+
 /** The code of one of the languages below; null for a text too short or without a clear answer. */
 function detect(text: string): string | null {
-  const words = wordsOf(text.replace(/https?:\/\/\S+/g, ' '));
+  const words = wordsOf(withoutAddresses(text));
   if (words.length < minWords) return null;
-  const counts = Object.entries(commonWords)
-    .map(([language, common]) => ({
-      language,
-      count: words.filter((word) => common.has(word)).length,
-    }))
-    .toSorted((a, b) => b.count - a.count);
-  const [first, second] = counts;
+  const [first, second] = countsIn(words).toSorted((a, b) => b.count - a.count);
   if (!first || !second || first.count < words.length * minShare) return null;
   return first.count < second.count * minLead ? null : first.language;
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(/https?:\/\/\S+/g, ' ');
+}
+
+/** How many of the words are among the commonest of each language. */
+function countsIn(words: readonly string[]): { language: string; count: number }[] {
+  return Object.entries(commonWords).map(([language, common]) => ({
+    language,
+    count: words.filter((word) => common.has(word)).length,
+  }));
 }
 
 const commonWords: Record<string, ReadonlySet<string>> = {

@@ -4,6 +4,7 @@ import {
   contentStems,
   fold,
   languageOf,
+  mayBeIn,
   oneLine,
   paragraphs,
   parseTimestamp,
@@ -41,6 +42,22 @@ test.each([
   ['Sí.', null],
 ])('«%s» is told to be in %s', (text, language) => {
   expect(languageOf(text)).toBe(language);
+});
+
+test('a text that two languages share may be in either, and in no third one', () => {
+  const short =
+    'La Agencia Española de Supervisión de la Inteligencia Artificial multó a la empresa Nortec con 1,2 millones de euros. La directora de la Agencia, Marta Solís, comunicó la sanción a la plantilla de la empresa.';
+  expect(languageOf(short)).toBe(null);
+  expect([mayBeIn(short, 'es'), mayBeIn(short, 'en')]).toEqual([true, false]);
+  for (const other of [
+    'L’Agència Espanyola de Supervisió ha multat l’empresa amb 1,2 milions d’euros i els treballadors han demanat que es revisin tots els expedients.',
+    'A Agência Espanhola de Supervisão multou a empresa em 1,2 milhões de euros e os trabalhadores pediram que sejam revistos os processos.',
+    'The agency fined the company and the union asked that the other files be reviewed.',
+    '西班牙人工智能监管局对该公司处以罚款。',
+    'Hiszpańska agencja ukarała spółkę grzywną w wysokości miliona euro za pomiar emocji pracowników.',
+  ]) {
+    expect(mayBeIn(other, 'es'), other).toBe(false);
+  }
 });
 
 test.each([

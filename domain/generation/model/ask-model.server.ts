@@ -1,6 +1,6 @@
 // The models of the installation, within the budget of the day, with what happens written to a run's log.
 import { storePicture } from '#domain/media/server';
-import { countWords, languageOf } from '#domain/text';
+import { countWords, mayBeIn } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { type Sentence, say } from '#i18n/sentences';
 import { ModelFailure } from '#platform/llm/model-failure';
@@ -90,7 +90,7 @@ const rewrite: Record<Language, string> = {
 
 function isInLanguage(text: string, language: Language): boolean {
   const plain = plainText(text);
-  return countWords(plain) < minCheckedWords || languageOf(plain) === language;
+  return countWords(plain) < minCheckedWords || mayBeIn(plain, language);
 }
 
 /** What of a run a call needs: its log, and where answers are kept. */
