@@ -116,6 +116,15 @@ test('an article asked for in English is written in English, and Spanish is made
   });
 });
 
+test('tags of a model that state something of their own are dropped', async () => {
+  await using models = await startModelServer();
+  await using services = await createTestServices(models.settings('openai-compatible'));
+  const tags = ['Revisado por Ana Ruiz', 'Banca', 'Nerea Salcedo cobró 90.000 euros', 'Verificado'];
+  models.always(answeringWith({ ...articleAnswer, tags }));
+  const { drafts } = await draftTexts(services, {});
+  expect(onlyOne(drafts).tags).toEqual(['banca']);
+});
+
 test('a draft gets a picture where one is wanted, and keeps its cover where drawing fails', async () => {
   await using models = await startModelServer();
   await using services = await createTestServices(

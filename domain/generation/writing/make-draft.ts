@@ -4,9 +4,10 @@ import { ArticleFile } from '#domain/articles';
 import type { Ai } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { Sentence } from '#i18n/sentences';
-import { fold, slugOf } from '#domain/text';
+import { slugOf } from '#domain/text';
 import { reasonsAgainst } from '../checking/checks.ts';
 import { cleanLine, renumber } from '../checking/clean-body.ts';
+import { isSilentTag, tagOf } from '../checking/silent-tags.ts';
 import type { ArticleDraft, DraftRequest, SourceText } from '../drafting.ts';
 
 /** A text in one language. */
@@ -50,6 +51,7 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
   const used = sources.filter(({ position }) => made.used.includes(position)).slice(0, 100);
   const numbers = new Map(used.map(({ position }, index) => [position, index + 1]));
   const { es = empty, en = empty } = made.texts;
+  const isOfModel = made.ai.text?.method === 'model';
   const title = keptTitle(es.title) || keptTitle(en.title);
   const file = ArticleFile.parse({
     slug: slugOf(title),
@@ -62,7 +64,7 @@ export function makeDraft(made: DraftText, facts: DraftFacts): ArticleDraft {
     date: now,
     topics: made.topics,
     type: types[request.kind],
-    tags: made.tags,
+    tags: isOfModel ? made.tags.filter((tag) => isSilentTag(tag, es)) : made.tags,
     sources: used.map((source) => ({ name: nameOf(source), url: source.url })),
     author: request.author,
     ...(request.author_name && { author_name: request.author_name }),
@@ -94,11 +96,6 @@ const maxTags = 5;
 
 /** Tags as the site writes them: small letters joined by hyphens, none twice. */
 export function tagsOf(words: readonly string[]): string[] {
-  const tags = words.map(
-    (word) =>
-      fold(word)
-        .match(/[a-z0-9]+/g)
-        ?.join('-') ?? '',
-  );
+  const tags = words.map(tagOf);
   return [...new Set(tags)].filter((tag) => tag.length > 1 && tag.length <= 40).slice(0, maxTags);
 }
