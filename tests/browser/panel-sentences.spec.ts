@@ -135,7 +135,10 @@ test('by keys alone each open sentence is read beside its passage, settled, exce
   await differing.focus();
 
   await page.keyboard.press('s');
-  await expect(page.getByText(w('review.actDiffers')).first()).toBeVisible();
+  await expectRefused(page, w('review.actDiffers'));
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expectRefused(page, w('review.actDiffers'));
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.keyboard.press('x');
   const asked = page.getByRole('dialog', { name: w('review.exceptTitle') });
   await asked.getByLabel(w('review.exceptLabel')).fill('La fuente corrigió la cifra por teléfono.');
@@ -160,6 +163,22 @@ test('by keys alone each open sentence is read beside its passage, settled, exce
     'Ninguna firma ni publica',
   );
 });
+
+/** The page says why the key did nothing, in another colour than what is done, and within the screen. */
+async function expectRefused(page: Page, text: string): Promise<void> {
+  const said = page.locator('output').filter({ hasText: text });
+  await expect(said).toBeInViewport();
+  expect((await said.boundingBox())?.width).toBeGreaterThan(100);
+  await expect(said).toHaveAttribute('data-refused');
+  const danger = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--danger)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(said).toHaveCSS('color', danger);
+}
 
 /** A sentence of the source marked by hand, a note, and one opened again. */
 async function readByHand(page: Page): Promise<void> {

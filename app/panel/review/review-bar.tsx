@@ -39,7 +39,7 @@ export function ReviewHead({ id, onKeys }: { id: string; onKeys: () => void }) {
   );
 }
 
-/** The tabs of both languages with what is open in each, and what the last key did. */
+/** The tabs of both languages with what is open in each, and what the last key did, or why it did nothing. */
 export function ReviewBar() {
   const { w, all, sentences, key, said } = useCurrentReading();
   const isNarrow = useIsNarrow();
@@ -57,7 +57,9 @@ export function ReviewBar() {
           {w('review.position', { number, count: sentences.length })}
         </p>
       )}
-      <output className={styles.said}>{said}</output>
+      <output className={styles.said} data-refused={said.isRefusal || undefined}>
+        {said.text}
+      </output>
       {number > 0 && <Ways isNarrow={isNarrow} />}
     </div>
   );

@@ -23,6 +23,14 @@ export interface Visit {
   isAsked: boolean;
 }
 
+/** What the last key did, or why it did nothing. */
+interface Said {
+  text: string;
+  isRefusal: boolean;
+}
+
+const nothingSaid: Said = { text: '', isRefusal: false };
+
 export type Reading = ReturnType<typeof useReading>;
 
 /** The reading of these sentences: one language at a time, in each a current sentence and one of its passages. */
@@ -32,7 +40,9 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
   const sentences = useMemo(() => sentencesIn({ sentences: all }, language), [all, language]);
   const [visits, setVisits] = useState<Partial<Record<Language, Visit>>>({});
   const [shown, setShown] = useState({ key: '', index: 0 });
-  const [said, say] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
+  const say = (text: string) => setSaid({ text, isRefusal: false });
+  const refuse = (text: string) => setSaid({ text, isRefusal: true });
   const visit = visits[language];
   const current =
     sentences.find((sentence) => keyOf(sentence) === visit?.key) ?? firstToRead(sentences, asked);
@@ -48,7 +58,7 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
         const number = (before[sentence.language]?.number ?? 0) + 1;
         return { ...before, [sentence.language]: { key: next, number, isAsked: true } };
       });
-      say('');
+      setSaid(nothingSaid);
       return true;
     },
     [setVisits],
@@ -68,9 +78,10 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
     index,
     said,
     say,
+    refuse,
     goTo,
     goOpen(direction: Direction) {
-      if (!goTo(openBeside(sentences, key, direction))) say(w('review.saidNoNext'));
+      if (!goTo(openBeside(sentences, key, direction))) refuse(w('review.saidNoNext'));
     },
     move: (direction: Direction) => void goTo(sentenceBeside(sentences, key, direction)),
     turn(direction: Direction) {

@@ -21,7 +21,7 @@ export function useSettling(
   act: (act: Act) => Promise<boolean>,
   { model, proposalOf, putAway }: Pick<Proposing, 'model' | 'proposalOf' | 'putAway'>,
 ) {
-  const { w, current, sentences, sources, passage, key, goTo, say } = reading;
+  const { w, current, sentences, sources, passage, key, goTo, say, refuse } = reading;
   const asking = useAsked(reading);
   const proposal = current && proposalOf(current);
 
@@ -53,7 +53,7 @@ export function useSettling(
     const isOfModel = name === 'take' || name === 'put-away';
     if (!current || (isOfModel && model === null)) return;
     const refusal = refusalOf(name);
-    if (refusal) say(w(refusal));
+    if (refusal) refuse(w(refusal));
     else if (name === 'read' || name === 'take')
       read(placesOf(name === 'read' ? passage : proposal));
     else if (name === 'no-claim') void settleAs('no-claim');
