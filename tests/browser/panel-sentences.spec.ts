@@ -210,6 +210,28 @@ async function readByHand(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { name: /^Español/ })).toContainText('1 abierta');
 }
 
+test('the key for the other language leads to its sentence, and leaves what was said; its tab keeps the focus', async ({
+  page,
+}) => {
+  await open(page, 'el-banco-lirio');
+  await expect(sentence(page, 'Es la primera multa')).toBeFocused();
+  await page.keyboard.press('j');
+  const said = page.locator('output').filter({ hasText: w('review.saidNoNext') });
+  await expect(said).toBeVisible();
+  await page.keyboard.press('t');
+  const first = sentence(page, '83%');
+  await expect(first).toBeFocused();
+  await expect(said).toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press('t');
+  await expect(sentence(page, 'Es la primera multa')).toBeFocused();
+  const tab = page.getByRole('tab', { name: /^Inglés/ });
+  await tab.click();
+  await expect(page.locator('[data-sentence^="en-"]').first()).toBeVisible();
+  await expect(tab).toBeFocused();
+});
+
 test('once every sentence of a language is settled it is signed there, and the other one apart', async ({
   page,
 }) => {

@@ -26,7 +26,6 @@ export function ReviewDesk({ id, ledger }: { id: string; ledger: Ledger }) {
   const settling = useSettling(reading, act, proposing);
   const { language, setLanguage } = reading;
   const { unpublished } = ledger;
-  useFocusOnVisit(reading);
   return (
     <ReadingProvider value={reading}>
       <ReviewHead id={id} onKeys={() => settling.ask('keys')} />
@@ -64,6 +63,7 @@ function Text({ id, settling, proposing, isUnpublished }: TextProps) {
   const reading = useCurrentReading();
   const isNarrow = useIsNarrow();
   const { w, language, sentences } = reading;
+  useFocusOnVisit(reading);
   if (sentences.length === 0) {
     const title = language === 'es' ? 'review.emptySpanish' : 'review.emptyEnglish';
     return <EmptyState title={w(title)} hint={w('review.emptyHint')} />;
@@ -89,15 +89,19 @@ function Text({ id, settling, proposing, isUnpublished }: TextProps) {
   );
 }
 
-/** Moves the focus to the sentence that was gone to, and brings it into view; the page opens at one without a jump. */
-function useFocusOnVisit({ key, visit: { number, isAsked }, language }: Reading): void {
+/**
+ * Moves the focus to the sentence that was gone to, and brings it into view; the page opens at one without a jump. Who
+ * changes the language by its tab stays there.
+ */
+function useFocusOnVisit({ key, visit: { number, isAsked } }: Reading): void {
   const isNarrow = useIsNarrow();
   const latest = useRef(key);
   useEffect(() => {
     latest.current = key;
   });
   useEffect(() => {
+    if (document.activeElement?.matches('[role=tab]')) return;
     focusSentence(latest.current, isAsked && isNarrow ? 'start' : 'nearest');
     // oxlint-disable-next-line react/exhaustive-deps -- a sentence is gone to once, whatever becomes of it
-  }, [number, language]);
+  }, [number]);
 }

@@ -36,7 +36,7 @@ export type Reading = ReturnType<typeof useReading>;
 /** The reading of these sentences: one language at a time, in each a current sentence and one of its passages. */
 export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences' | 'sources'>) {
   const w = useReviewWords();
-  const { language, setLanguage, asked } = useLanguage(all);
+  const { language, setLanguage: changeLanguage, asked } = useLanguage(all);
   const sentences = useMemo(() => sentencesIn({ sentences: all }, language), [all, language]);
   const [visits, setVisits] = useState<Partial<Record<Language, Visit>>>({});
   const [shown, setShown] = useState({ key: '', index: 0 });
@@ -63,6 +63,11 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
     },
     [setVisits],
   );
+  /** Leaves with the language what was said of it. */
+  function setLanguage(next: Language) {
+    setSaid(nothingSaid);
+    changeLanguage(next);
+  }
   return {
     w,
     language,
