@@ -290,10 +290,12 @@ test('nothing kept, nothing open, no English, material and many sentences each h
   await audit(page);
   await page.getByRole('tab', { name: /^Inglés/ }).click();
   await expect(page.getByText(w('review.emptyEnglish'))).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, 'nada-abierto');
   await expect(page.getByRole('tab', { name: /^Español/ })).toContainText(w('review.countNone'));
   await expect(page.getByRole('region', { name: t('panel.reviewOfSpanish') })).toBeVisible();
   await audit(page);
+  await expectTabsInOneRow(page);
   await open(page, 'dosier-lirio');
   await expect(page.getByRole('region', { name: t('panel.reviewOfSpanish') })).toBeVisible();
   await open(page, 'cuarenta-frases');
@@ -303,6 +305,16 @@ test('nothing kept, nothing open, no English, material and many sentences each h
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   }
 });
+
+/** On a phone the bar would hide the sentence under it where a tab took a row of its own. */
+async function expectTabsInOneRow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const tabs = page.getByRole('tab', { name: /^(Español|Inglés)/ });
+  await expect(tabs).toHaveCount(2);
+  await expect(tabs.first()).toContainText(w('review.countOpen', { count: 0 }));
+  const places = await tabs.evaluateAll((each) => each.map((tab) => tab.getBoundingClientRect().y));
+  expect(places[0]).toBe(places[1]);
+}
 
 test('the text of a source is pasted where sources are edited, and another one is told apart word by word', async ({
   page,

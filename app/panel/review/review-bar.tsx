@@ -45,9 +45,8 @@ export function ReviewBar() {
   const isNarrow = useIsNarrow();
   const number = sentences.findIndex((sentence) => keyOf(sentence) === key) + 1;
   const tabs = languages.map((each) => {
-    const counts = countsOf(sentencesIn({ sentences: all }, each), w);
-    const shown = isNarrow ? counts.slice(0, 1) : counts;
-    return { value: each, name: [w(tabKeys[each]), ...shown].join(' · ') };
+    const counts = countsOf(sentencesIn({ sentences: all }, each), { w, isNarrow });
+    return { value: each, name: [w(tabKeys[each]), ...counts].join(' · ') };
   });
   return (
     <div className={styles.bar}>
@@ -94,12 +93,15 @@ function Ways({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** What is open of these sentences, and how many of them differ. */
-function countsOf(sentences: readonly LedgerSentence[], w: ReviewTranslate): string[] {
+/** What is open of these sentences, and how many of them differ; in few words where both tabs have to stand in one row. */
+function countsOf(
+  sentences: readonly LedgerSentence[],
+  { w, isNarrow }: { w: ReviewTranslate; isNarrow: boolean },
+): string[] {
   const open = sentences.filter(isOpen);
   const differ = open.filter((sentence) => sentence.open === 'differs').length;
   if (sentences.length === 0) return [w('review.countEmpty')];
-  if (open.length === 0) return [w('review.countNone')];
+  if (open.length === 0 && !isNarrow) return [w('review.countNone')];
   const count = w('review.countOpen', { count: open.length });
-  return differ > 0 ? [count, w('review.countDiffer', { count: differ })] : [count];
+  return differ > 0 && !isNarrow ? [count, w('review.countDiffer', { count: differ })] : [count];
 }
