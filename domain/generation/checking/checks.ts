@@ -60,7 +60,7 @@ function ofLanguages(file: ArticleFile, asked: Language): Sentence[] {
     ...wrong.map((language) =>
       say('generation.wrongLanguage', { language: say(languageNames[language]) }),
     ),
-    ...(textIn(file, other).trim() === ''
+    ...(plainText(file[`body_${other}`]).trim() === ''
       ? [say('generation.notTranslated', { language: say(languageNames[other]) })]
       : []),
   ];

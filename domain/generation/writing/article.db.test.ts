@@ -116,6 +116,16 @@ test('an article asked for in English is written in English, and Spanish is made
   });
 });
 
+test('a translation without a body is none, whatever its title and summary say', async () => {
+  await using models = await startModelServer();
+  await using services = await createTestServices(models.settings('openai-compatible'));
+  for (const part of ['', ' \n', '<!-- nothing -->']) {
+    models.always(answeringWith(articleAnswer, { ...articleTranslation, parts: [part] }));
+    const { drafts } = await draftTexts(services, {});
+    expect(onlyOne(drafts).reasons, part).toContain('Falta el texto en inglés.');
+  }
+});
+
 test('tags of a model that state something of their own are dropped', async () => {
   await using models = await startModelServer();
   await using services = await createTestServices(models.settings('openai-compatible'));
