@@ -1179,7 +1179,7 @@ export const en = {
     noSuchZone: 'Choose a time zone from the list.',
     noColour: 'Enter the colour with six digits, such as #0a7d6c.',
     noLogo: 'The logo is a picture that was uploaded here.',
-    largeLogo: 'The picture is too large: there is room for 512 KB.',
+    largeLogo: 'The picture is too large: there is room for 4 MB.',
     hasChanged: 'Somebody else has changed the publication since you opened it.',
   },
   problem: {

@@ -1197,7 +1197,7 @@ export const es = {
     noSuchZone: 'Elige una zona horaria de la lista.',
     noColour: 'Escribe el color con seis cifras, como #0a7d6c.',
     noLogo: 'El logotipo es una imagen que se ha subido aquí.',
-    largeLogo: 'La imagen pesa demasiado: caben 512 KB.',
+    largeLogo: 'La imagen pesa demasiado: caben 4 MB.',
     hasChanged: 'Otra persona ha cambiado la publicación desde que la abriste.',
   },
   problem: {

@@ -1,3 +1,4 @@
+import { es } from '#i18n/es';
 import { expect, test } from 'vitest';
 import { layerSlugs } from '#domain/articles/server';
 import { pngOf } from '#tests/helpers/png.ts';
@@ -128,5 +129,13 @@ test('what is no logo, no colour and no time zone is refused with a sentence', a
   for (const picture of ['', 'AAAA', Buffer.from('<svg/>').toString('base64')]) {
     const refused = await app.ask('POST publication/logo', { picture });
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { error: noPicture }]);
+  }
+  for (const bytes of [4.1, 9]) {
+    const picture = Buffer.alloc(bytes * 1024 ** 2).toString('base64');
+    const refused = await app.ask('POST publication/logo', { picture });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { error: es.publication.largeLogo },
+    ]);
   }
 });

@@ -21,7 +21,13 @@ const PublicationInput = PublicationChange.extend({
 const LogoAnswer = z.object({ src: z.string(), width: z.int(), height: z.int() });
 
 /** Base64 of half a megabyte. */
-const LogoInput = z.strictObject({ picture: z.base64().max(700_000, 'publication.largeLogo') });
+const maxLogoBytes = 4 * 1024 ** 2;
+const base64Characters = 4 / 3;
+const LogoInput = z.strictObject({
+  picture: z.base64().max(Math.ceil(maxLogoBytes * base64Characters) + 2, 'publication.largeLogo'),
+});
+/** What is too large is told so, and not that the call is. */
+const maxLogoBody = 16 * 1024 ** 2;
 
 const PublicationAnswer = z
   .object({
@@ -87,10 +93,11 @@ function mountLogo(api: Api, services: Services): void {
     method: 'POST',
     url: '/publication/logo',
     config,
+    bodyLimit: maxLogoBody,
     schema: {
       summary: 'Store a picture that may stand for the name',
       description:
-        'Takes a JPEG, PNG, WebP or AVIF as base64 and stores it as WebP. Readers see it once it is the `logo` of the publication.',
+        'Takes a JPEG, PNG, WebP or AVIF of at most 4 MB as base64 and stores it as WebP. Readers see it once it is the `logo` of the publication.',
       tags,
       body: LogoInput,
       response: { 200: LogoAnswer },
