@@ -21,7 +21,7 @@ export function languageOf(text: string, declared?: string): Language | null {
 
 /**
  * Whether a text can be in the language: its commonest words are there, and no other language's clearly more.
- * Short Spanish of few verbs cannot be told from Catalan, and is Spanish all the same.
+ * Short Spanish that is mostly nouns cannot be told from Catalan, and is Spanish all the same.
  */
 export function mayBeIn(text: string, language: Language): boolean {
   const words = wordsOf(withoutAddresses(text));
