@@ -151,6 +151,18 @@ test('the JSON Feed has the same items as the RSS', () => {
   expect(parseJsonFeed(json).items).toHaveLength(2);
 });
 
+test('what came out after an embargo was not changed before it came out', () => {
+  const date = '2026-11-14T08:00:00.000Z';
+  const { items } = jsonOf([
+    aRecord({ slug: 'uno', date, updated_at: '2026-11-12T08:00:00.000Z' }),
+    aRecord({ slug: 'dos', date, updated_at: '2026-11-15T08:00:00.000Z' }),
+  ]);
+  expect(items.map((item: { date_modified: string }) => item.date_modified)).toEqual([
+    date,
+    '2026-11-15T08:00:00.000Z',
+  ]);
+});
+
 test('what is sponsored and what was written with AI says so', () => {
   const { item } = rssOf([
     aRecord({

@@ -1,5 +1,6 @@
 // A feed before it takes a format: one entry for each article, in one language, with absolute URLs only.
 import { type ArticleRecord, authorName, headlineLabels } from '#domain/articles';
+import { lastChange } from '#domain/citations';
 import {
   type AiDisclosure,
   aiDisclosure,
@@ -147,7 +148,7 @@ function composeItem(
     pictureNote: hasMadePicture(article) ? t('origin.image') : null,
     origin: origin.length > 0 ? originOf(article, origin, language) : null,
     publishedAt: article.date,
-    modifiedAt: article.updated_at,
+    modifiedAt: lastChange(article),
   };
 }
 
