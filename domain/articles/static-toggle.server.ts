@@ -1,7 +1,7 @@
 // Whether an article is served from a file of its own or from the database.
 import { eq } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors';
-import type { ArticleLayer, ArticleRecord } from './articles.ts';
+import type { ArticleFile, ArticleLayer, ArticleRecord } from './articles.ts';
 import { articles } from './articles.table.ts';
 import { columnsOf, fileOf } from './columns.ts';
 import {
@@ -54,10 +54,39 @@ async function fromFile({ tx, rows, now, files }: LockedRows): Promise<void> {
   }
   const content = fileOf(file);
   if (dynamic) {
-    await updateRow(tx, dynamic, { ...columnsOf(content), updated_at: now });
+    await updateRow(tx, dynamic, {
+      ...columnsOf(withOriginOf(dynamic, content)),
+      updated_at: now,
+    });
   } else if (!sample || JSON.stringify(fileOf(sample)) !== JSON.stringify(content)) {
     await insertCopy(tx, file, now);
   }
   await tx.delete(articles).where(eq(articles.id, file.id));
   await files.takeAway(tx, file.slug);
+}
+
+/**
+ * What the file holds, with what a run is recorded to have made of it, which a file loses by hand: a picture as long as
+ * it is the same.
+ */
+function withOriginOf(
+  { is_agent: wasAgent, ai: recorded, image_url }: typeof articles.$inferSelect,
+  file: ArticleFile,
+): ArticleFile {
+  const is_agent = file.is_agent || wasAgent;
+  if (!recorded?.run_id) return { ...file, is_agent };
+  const { text, translation } = recorded;
+  const image = image_url === file.image_url ? recorded.image : null;
+  const ai = file.ai ?? recorded;
+  return {
+    ...file,
+    is_agent,
+    ai: {
+      ...ai,
+      run_id: recorded.run_id,
+      text: text ?? ai.text,
+      translation: translation ?? ai.translation,
+      image: image ?? file.ai?.image ?? null,
+    },
+  };
 }

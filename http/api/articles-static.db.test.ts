@@ -11,6 +11,7 @@ import {
   putDraft,
   readArticle,
 } from '#tests/helpers/admin-app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
 import { anArticle } from '#tests/helpers/services.ts';
 import { watchStaticFiles } from '../../domain/articles/static-files.server.ts';
 
@@ -61,6 +62,22 @@ test('toggle-static writes the article to a file that reads well, and takes it a
     expect(await readdir(folderOf(app))).toEqual([]);
   }
   expect((await app.get('/noticias/a-archivo')).body).toContain(article.title_es);
+});
+
+test('what a run made is labelled again once its file goes, whatever somebody took out of the file', async () => {
+  await using app = await createAdminApp();
+  const source = 'La autoridad multó al banco Lirio.';
+  const id = await putMadeDraft(app.services, { slug: 'hecho', source, body_es: source });
+  await changeArticle(app, id, { status: 'published' });
+  const { ai } = await readArticle(app, 'hecho');
+  await changeArticle(app, 'hecho/toggle-static', { is_static: true });
+  const file = path.join(folderOf(app), 'hecho.json');
+  const held = JSON.parse(await readFile(file, 'utf8')) as ArticleFile;
+  const changed = { ...held, ai: null, is_agent: false, body_es: 'La autoridad multó al banco.' };
+  await writeFile(file, JSON.stringify(changed));
+  const { article } = await changeArticle(app, 'hecho/toggle-static', { is_static: false });
+  expect(article).toMatchObject({ ai, is_agent: true, body_es: changed.body_es });
+  expect((await app.get('/noticias/hecho')).body).toContain('Redactado con IA');
 });
 
 test('what was changed in the file by hand is kept when it is featured, redrawn or goes', async () => {
