@@ -288,8 +288,10 @@ test('nothing kept, nothing open, no English, material and many sentences each h
   await open(page, 'sin-fuentes');
   await expect(evidence(page)).toContainText(w('review.noSources'));
   await audit(page);
-  await page.getByRole('tab', { name: /^Inglés/ }).click();
+  await page.locator('[data-sentence]').first().click();
+  await page.keyboard.press('t');
   await expect(page.getByText(w('review.emptyEnglish'))).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Inglés/ })).toBeFocused();
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, 'nada-abierto');
   await expect(page.getByRole('tab', { name: /^Español/ })).toContainText(w('review.countNone'));

@@ -4,3 +4,8 @@ export function focusSentence(key: string, block: 'nearest' | 'start'): void {
   sentence?.focus({ preventScroll: true });
   sentence?.scrollIntoView({ block });
 }
+
+/** Focuses the tab of the language on screen, which has no sentence. */
+export function focusLanguage(): void {
+  document.querySelector<HTMLElement>('[data-languages] [role=tab][aria-selected=true]')?.focus();
+}

@@ -49,7 +49,7 @@ export function ReviewBar() {
     return { value: each, name: [w(tabKeys[each]), ...counts].join(' · ') };
   });
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-languages>
       <TabList label={w('review.tabs')} tabs={tabs} />
       {number > 0 && (
         <p className={styles.position}>

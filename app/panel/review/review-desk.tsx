@@ -6,7 +6,7 @@ import { type Language, languages } from '#i18n/i18n';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AskedDialogs } from './asked-dialogs.tsx';
 import { Evidence } from './evidence.tsx';
-import { focusSentence } from './focus-sentence.ts';
+import { focusLanguage, focusSentence } from './focus-sentence.ts';
 import { ProposalsBar } from './proposals-bar.tsx';
 import { ReviewBar, ReviewHead } from './review-bar.tsx';
 import styles from './review-desk.module.css';
@@ -91,7 +91,7 @@ function Text({ id, settling, proposing, isUnpublished }: TextProps) {
 
 /**
  * Moves the focus to the sentence that was gone to, and brings it into view; the page opens at one without a jump. Who
- * changes the language by its tab stays there.
+ * changes the language by its tab stays there, and where it has no sentence its tab is gone to.
  */
 function useFocusOnVisit({ key, visit: { number, isAsked } }: Reading): void {
   const isNarrow = useIsNarrow();
@@ -101,6 +101,7 @@ function useFocusOnVisit({ key, visit: { number, isAsked } }: Reading): void {
   });
   useEffect(() => {
     if (document.activeElement?.matches('[role=tab]')) return;
+    if (!latest.current) return focusLanguage();
     focusSentence(latest.current, isAsked && isNarrow ? 'start' : 'nearest');
     // oxlint-disable-next-line react/exhaustive-deps -- a sentence is gone to once, whatever becomes of it
   }, [number]);
