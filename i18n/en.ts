@@ -1003,6 +1003,9 @@ export const en = {
     answered: 'The model {model} has answered: {tokens} tokens.',
     retry: '{reason} Trying again in {seconds} s.',
     repair: 'The answer cannot be used, so a corrected one is being requested: {problem}',
+    answerEmpty: 'its text or its title is missing.',
+    answerInOtherLanguage: 'it is in another language.',
+    answerOffSchema: 'it is not in the format asked for.',
     failure: {
       notConfigured:
         'No model is configured for this. Ask whoever runs the server to set AI_PROVIDER and, for images, AI_IMAGE_MODEL.',
@@ -1030,7 +1033,7 @@ export const en = {
         'The model did not answer in time: try again, ask for a shorter text or choose a faster model.',
       tooLarge:
         'The service’s response was too large and was discarded: check that AI_BASE_URL is the address of a model service.',
-      empty: 'The model answered without any text: try again or choose another model.',
+      empty: 'The model answered without a text or a title: try again or choose another model.',
       malformed:
         'The service’s response cannot be understood: check that AI_BASE_URL is the address of its API.',
       offSchema:

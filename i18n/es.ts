@@ -1013,6 +1013,9 @@ export const es = {
     answered: 'El modelo {model} ha respondido: {tokens} tokens.',
     retry: '{reason} Nuevo intento en {seconds} s.',
     repair: 'La respuesta no sirve y se pide una corregida: {problem}',
+    answerEmpty: 'le falta el texto o el título.',
+    answerInOtherLanguage: 'está en otro idioma.',
+    answerOffSchema: 'no tiene el formato pedido.',
     failure: {
       notConfigured:
         'No hay ningún modelo configurado para esto. Pide a quien lleva el servidor que defina AI_PROVIDER y, para imágenes, AI_IMAGE_MODEL.',
@@ -1040,7 +1043,8 @@ export const es = {
         'El modelo no ha respondido a tiempo: vuelve a intentarlo, pide un texto más corto o elige un modelo más rápido.',
       tooLarge:
         'La respuesta del servicio era demasiado grande y se ha descartado: comprueba que AI_BASE_URL sea la de un servicio de modelos.',
-      empty: 'El modelo ha respondido sin texto: vuelve a intentarlo o elige otro modelo.',
+      empty:
+        'El modelo ha respondido sin texto o sin título: vuelve a intentarlo o elige otro modelo.',
       malformed:
         'El servicio ha respondido algo que no se entiende: comprueba que AI_BASE_URL sea la dirección de su API.',
       offSchema:

@@ -36,7 +36,7 @@ export async function withRepair<T>(
     const judged = judge(request, reply);
     if ('value' in judged) return { value: judged.value, model: reply.model, tokens: spent };
     if (isRepair || !judged.canMend) throw new ModelFailure(judged.kind, judged.problem);
-    request.onEvent?.({ kind: 'repair', problem: judged.problem });
+    request.onEvent?.({ kind: 'repair', fault: judged.kind, problem: judged.problem });
     if (reply.text.trim() !== '') {
       messages.push({ role: 'assistant', content: reply.text.slice(0, maxShownAnswer) });
     }

@@ -1,7 +1,7 @@
 // What a model can be asked for, what comes of it, and what happens on the way.
 import type { z } from 'zod';
 import type { Cost } from './cost.ts';
-import type { ModelFailure } from './model-failure.ts';
+import type { ModelFailure, ModelFailureKind } from './model-failure.ts';
 
 /** An answer of a model, whether it can be used or not. */
 export interface AnswerOfModel {
@@ -27,8 +27,8 @@ export type ModelEvent =
   | { kind: 'asking'; model: string }
   /** A call failed and is made again after a while. */
   | { kind: 'retry'; failure: ModelFailure; afterMs: number }
-  /** The answer could not be used, for this reason, and the model is asked to mend it. */
-  | { kind: 'repair'; problem: string }
+  /** The answer could not be used, and the model is told this problem and asked to mend it. */
+  | { kind: 'repair'; fault: ModelFailureKind; problem: string }
   | ({ kind: 'answered' } & AnswerOfModel);
 
 /** What every request carries beside its content. */

@@ -34,7 +34,10 @@ test('what a model wrote is counted, and the log of the run tells how it went', 
   ]);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('Se pregunta al modelo modelo-de-prueba.');
-  expect(lines[2]).toMatch(/^La respuesta no sirve y se pide una corregida: /);
+  expect(lines[2]).toBe(
+    'La respuesta no sirve y se pide una corregida: no tiene el formato pedido.',
+  );
+  expect(services.logged.join('')).toContain('expected string');
   expect(lines[4]).toBe('El modelo modelo-de-prueba ha respondido: 42 tokens.');
 });
 

@@ -2,8 +2,9 @@
 import { storePicture } from '#domain/media/server';
 import { countWords, mayBeIn } from '#domain/text';
 import type { Language } from '#i18n/i18n';
+import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
-import { ModelFailure } from '#platform/llm/model-failure';
+import { ModelFailure, type ModelFailureKind } from '#platform/llm/model-failure';
 import type {
   CallHooks,
   ModelEvent,
@@ -142,12 +143,13 @@ function callHooks(services: Services, { log, answered, signal }: RunHooks): Cal
     onEvent(event) {
       log(logLine(event));
       if (event.kind === 'answered') answered?.(event);
+      if (event.kind === 'repair') {
+        services.log.info({ problem: event.problem }, 'A model is asked to mend its answer');
+      }
     },
     signal,
   };
 }
-
-const maxProblem = 300;
 
 function logLine(event: ModelEvent): Sentence {
   switch (event.kind) {
@@ -161,6 +163,13 @@ function logLine(event: ModelEvent): Sentence {
         seconds: Math.max(1, Math.round(event.afterMs / 1000)),
       });
     default:
-      return say('generation.repair', { problem: event.problem.slice(0, maxProblem) });
+      return say('generation.repair', { problem: say(faults[event.fault] ?? faults.other) });
   }
 }
+
+/** What is wrong with an answer that is sent back, in words for the editor; the model is told more, in its own. */
+const faults: Partial<Record<ModelFailureKind, MessageKey>> & { other: MessageKey } = {
+  empty: 'generation.answerEmpty',
+  'wrong-language': 'generation.answerInOtherLanguage',
+  other: 'generation.answerOffSchema',
+};
