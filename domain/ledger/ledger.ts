@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AnchoredSentence } from '#domain/anchoring';
 import type { SignedLedger } from '#domain/provenance';
 import { type Language, languages } from '#i18n/i18n';
+import { storableText, textLine } from '#platform/fields';
 
 export {
   type AskedProposals,
@@ -172,11 +173,11 @@ export type Place = z.output<typeof Place>;
 export const SettleInput = z.strictObject({
   ...sentence,
   kind: z.enum(['no-claim', 'own-knowledge', 'read']),
-  note: z.string().trim().max(2000).default(''),
+  note: z.string().overwrite(storableText).trim().max(2000).default(''),
   passages: z.array(Place).max(20).default([]),
 });
 export const ExceptInput = z.strictObject({
   ...sentence,
-  reason: z.string().trim().min(1).max(2000),
+  reason: textLine(2000),
 });
 export const ReopenInput = z.strictObject(sentence);

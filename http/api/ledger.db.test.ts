@@ -66,7 +66,7 @@ test('an exception has a reason, can be taken back, and ends with the next chang
   expect(settled.status).toBe(409);
   const excepted = await act(app, `${id}/ledger/except`, {
     ...named(sentence),
-    reason: 'La fuente se corrigió.',
+    reason: 'La fuente\0 se corrigió.',
   });
   expect(inBody(excepted.body, 0)).toMatchObject({
     state: 'open',

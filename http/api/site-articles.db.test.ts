@@ -159,7 +159,7 @@ test('the reason of a rejection is listed with it, until it is rejected again wi
     >();
     return Object.fromEntries(rows.map((row) => [row.slug, row.rejected_reason]));
   };
-  await rejectFor('  Le faltan fuentes. ');
+  await rejectFor('  Le faltan\0 fuentes. ');
   await changeArticle(app, silent, { status: 'rejected' });
   const told = { 'con-motivo': 'Le faltan fuentes.', 'sin-motivo': null };
   for (const list of ['articles/status/rejected', 'articles/status/rejected?limit=10']) {
