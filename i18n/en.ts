@@ -1055,7 +1055,8 @@ export const en = {
       'No model is configured: the text is put together from verbatim passages of the sources.',
     mayNotUseModel:
       'This agent may not use paid services: the text is put together from verbatim passages of the sources.',
-    gathered: 'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} pages.',
+    gathered:
+      'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} from pages.',
     pageNotRead: 'The page {address} could not be read: {reason}',
     reportPageNotRead:
       'The page {address} could not be read, so what its feed says is used instead: {reason}',

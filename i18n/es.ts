@@ -1067,7 +1067,7 @@ export const es = {
     mayNotUseModel:
       'Este agente no puede usar servicios de pago: el texto se compone con pasajes literales de las fuentes.',
     gathered:
-      'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} páginas.',
+      'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} de páginas.',
     pageNotRead: 'No se pudo leer la página {address}: {reason}',
     reportPageNotRead:
       'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',

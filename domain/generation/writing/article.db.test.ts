@@ -61,7 +61,7 @@ test('a model writes an article from the archive and the feeds, and it is transl
   );
   expect(models.asked).toHaveLength(2);
   expect(models.asked[0]?.prompt).toContain('Nadie puede esconderse');
-  expect(lines.join('\n')).toContain('del archivo');
+  expect(lines.join('\n')).toMatch(/ del archivo, 1 de canales de noticias y 0 de páginas\./);
   expect(lines.join('\n')).toContain(
     `No se pudo leer la página ${outlet.url}/noticia-0 y se toma lo que dice su canal: no existe`,
   );
