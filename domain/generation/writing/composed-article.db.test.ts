@@ -97,10 +97,11 @@ test('a page that was named is read, and one that cannot be read is named in the
   const lines: string[] = [];
   const { drafts } = await draftTexts(
     services,
-    { pages: [`${site.url}/informe`, `${site.url}/otra`] },
+    { pages: [`${site.url}/informe`, `${site.url}/otra`, 'https://ana:secreta@medio.example/'] },
     lines,
   );
   expect(drafts[0]?.body_es).toContain('abrió doce expedientes');
   expect(drafts[0]?.sources.map(({ url }) => url)).toContain(`${site.url}/informe`);
   expect(lines.join('\n')).toContain(`No se pudo leer la página ${site.url}/otra`);
+  expect(lines.join('\n')).toContain('No se pudo leer la página https://medio.example/:');
 });

@@ -137,7 +137,8 @@ async function readPages(
         return await readPage(services, address, { signal });
       } catch (error) {
         signal.throwIfAborted();
-        log(say('generation.pageNotRead', { address, reason: readingProblem(error) }));
+        const shown = withoutLogin(address);
+        log(say('generation.pageNotRead', { address: shown, reason: readingProblem(error) }));
         return null;
       }
     }),
@@ -154,6 +155,13 @@ async function readPages(
       texts: { [languageOf(text) ?? 'en']: text },
     }));
   return { found, readings: pages.map((page) => readingOfPage(page !== null)) };
+}
+
+/** An address as a log may have it: without the name and the password that it may hold. */
+function withoutLogin(address: string): string {
+  const url = URL.parse(address);
+  if (!url?.username && !url?.password) return address;
+  return Object.assign(url, { username: '', password: '' }).href;
 }
 
 /** The texts that answer the query best, as far as they come near the best of them. */
