@@ -19,6 +19,10 @@ export const panelEn = {
   nothingWaitsHint: 'Drafts, unread messages and failing agents will show here.',
   draftsWait: { one: '{count} draft to decide on', other: '{count} drafts to decide on' },
   messagesWait: { one: '{count} unread message', other: '{count} unread messages' },
+  sentencesDiffer: {
+    one: '{count} published sentence now differs',
+    other: '{count} published sentences now differ',
+  },
   lastRunFailed: 'Its last run failed',
   ahead: 'Coming up',
   issueIsHeld: 'On hold',

@@ -16,6 +16,10 @@ export const panelEs = {
   nothingWaitsHint: 'Aquí verás los borradores, los mensajes sin leer y los agentes que fallan.',
   draftsWait: { one: '{count} borrador por decidir', other: '{count} borradores por decidir' },
   messagesWait: { one: '{count} mensaje sin leer', other: '{count} mensajes sin leer' },
+  sentencesDiffer: {
+    one: '{count} frase publicada ya difiere',
+    other: '{count} frases publicadas ya difieren',
+  },
   lastRunFailed: 'Su última ejecución falló',
   ahead: 'Lo que viene',
   issueIsHeld: 'Detenido',

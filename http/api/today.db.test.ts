@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { agentRuns } from '../../domain/agents/agents.table.ts';
 import { countDraftsBefore } from '#domain/articles/server';
+import type { Ledger } from '#domain/ledger';
 import { defaultPublication, requiredFields } from '#domain/publication';
 import { type AdminApp, createAdminApp, putDraft } from '#tests/helpers/admin-app.ts';
+import { putMadeDraft } from '#tests/helpers/made-article.ts';
 
 async function today(app: AdminApp) {
   const answer = await app.ask('GET admin/today');
@@ -11,6 +13,7 @@ async function today(app: AdminApp) {
   return answer.json<{
     failing_agents: { name: string }[];
     scheduled: object[];
+    reopened: object[];
     legal_gaps: string[];
   }>();
 }
@@ -32,6 +35,7 @@ test('an active agent waits while its last run failed, one that is paused does n
     failing_agents: [],
     agents_stopped_at: null,
     scheduled: [],
+    reopened: [],
     legal_gaps: [...requiredFields],
   });
   await make('Falla', 'active', ['completed', 'failed']);
@@ -102,4 +106,47 @@ test('what the legal pages lack is told until it is filled in', async () => {
   await expect.poll(async () => (await today(app)).legal_gaps).toEqual(['owner_tax_id']);
   await app.ask('PUT publication', { ...change, ...filled, version: 1 });
   await expect.poll(async () => (await today(app)).legal_gaps).toEqual([]);
+});
+
+const told =
+  'La autoridad de Valdoria multó al banco Lirio con 30.000 euros. El banco no recurrirá.';
+
+test('what is public is told of where its source says something else by now, or its exception was taken back', async () => {
+  await using app = await createAdminApp();
+  const { services } = app;
+  const made = async (slug: string, body_es: string) => {
+    const fields = { slug, source: told, title_es: 'La multa a Lirio', body_es };
+    return putMadeDraft(services, fields);
+  };
+  const right = await made('correcta', 'La autoridad multó al banco Lirio con 30.000 euros [1].');
+  const wrong = await made('exceptuada', 'La autoridad multó al banco Lirio con 90.000 euros [1].');
+  const { sentences } = (await app.ask(`GET articles/${wrong}/ledger`)).json<Ledger>();
+  const { language, hash } = sentences.find(({ field }) => field === 'body')!;
+  const act = (call: string, more = {}) =>
+    app.ask(`PUT articles/${wrong}/ledger/${call}`, { language, hash, ...more });
+  expect((await act('except', { reason: 'La autoridad lo corrigió.' })).statusCode).toBe(200);
+  for (const id of [right, wrong]) {
+    const approved = await app.ask(`PUT articles/${id}`, { status: 'published' });
+    expect(approved.statusCode, approved.body).toBe(200);
+  }
+  expect((await today(app)).reopened).toEqual([]);
+
+  expect((await act('reopen')).statusCode).toBe(200);
+  const ofWrong = { id: wrong, slug: 'exceptuada', title: 'La multa a Lirio', sentences: 1 };
+  expect((await today(app)).reopened).toEqual([ofWrong]);
+  const { sources } = (await app.ask(`GET articles/${right}/ledger`)).json<Ledger>();
+  const url = sources[0]?.url;
+  services.clock.set('2026-11-21T09:01:00.000Z');
+  const text = told.replace('30.000', '70.000');
+  const newer = await app.ask(`POST articles/${right}/source-texts`, { from: 'paste', url, text });
+  expect(newer.statusCode, newer.body).toBe(200);
+  const ofRight = { ...ofWrong, id: right, slug: 'correcta' };
+  expect((await today(app)).reopened).toEqual([ofRight, ofWrong]);
+
+  expect((await act('except', { reason: 'La autoridad lo corrigió.' })).statusCode).toBe(200);
+  const withdrawn = await app.ask(`GET articles/${right}/working-copy`);
+  const { version } = withdrawn.json<{ version: string }>();
+  const taken = { version, languages: ['es'] };
+  expect((await app.ask(`POST articles/${right}/unpublish`, taken)).statusCode).toBe(200);
+  expect((await today(app)).reopened).toEqual([]);
 });

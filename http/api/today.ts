@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentsStop, listFailingAgents } from '#domain/agents/server';
 import { scheduleStates } from '#domain/content';
 import { listPlanned } from '#domain/content/server';
+import { listReopened } from '#domain/ledger/server';
 import { articleKind } from '#domain/newsroom/server';
 import { missingOfPublication, requiredFields } from '#domain/publication';
 import { getPublication } from '#domain/publication/server';
@@ -31,6 +32,10 @@ const Today = z
         }),
       )
       .meta({ description: 'What is published at a time to come, or failed at it.' }),
+    reopened: z.array(z.object({ id: text, slug: text, title: text, sentences: z.int() })).meta({
+      description:
+        'What stays public although sentences that a program made differ by now: a source changed, or an exception was taken back.',
+    }),
     legal_gaps: z
       .array(z.enum(requiredFields))
       .meta({ description: 'What the legal pages lack: it waits for nobody, and is told apart.' }),
@@ -44,7 +49,8 @@ export function mountToday(api: Api, services: Services): void {
     url: '/admin/today',
     config: { access: 'admin' },
     schema: {
-      summary: 'What waits for a person: agents that fail, and what is scheduled',
+      summary:
+        'What waits for a person: agents that fail, what differs since it was published, and what is scheduled',
       tags: ['panel'],
       querystring: NoQuery,
       response: { 200: Today },
@@ -55,6 +61,7 @@ export function mountToday(api: Api, services: Services): void {
         failing_agents: await listFailingAgents(services),
         agents_stopped_at: (await agentsStop(services)).stopped_at,
         scheduled: await listPlanned(services, articleKind),
+        reopened: await listReopened(services),
         legal_gaps: missingOfPublication(await getPublication(services)),
       };
     },

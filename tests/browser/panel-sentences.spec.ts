@@ -318,6 +318,35 @@ async function expectTabsInOneRow(page: Page): Promise<void> {
   expect(places[0]).toBe(places[1]);
 }
 
+test('what was published with an exception that is taken back waits on Hoy, and leads to its sentences', async ({
+  page,
+}) => {
+  const id = ids['el-banco-lirio'];
+  const path = `${site.url}/api/articles/${id}`;
+  const { sentences }: Ledger = await (await page.request.get(`${path}/ledger`)).json();
+  const differing = sentences.filter(({ open: why }) => why === 'differs');
+  const act = async (call: 'except' | 'reopen', more = {}) => {
+    for (const { language, hash } of differing) {
+      await page.request.put(`${path}/ledger/${call}`, { data: { language, hash, ...more } });
+    }
+  };
+  await act('except', { reason: 'La fuente corrigió la cifra.' });
+  const published = await page.request.put(path, { data: { status: 'published' } });
+  expect(published.status(), await published.text()).toBe(200);
+  await act('reopen');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${site.url}/admin/hoy`);
+  const row = page.getByRole('listitem').filter({
+    hasText: t('panel.sentencesDiffer', { count: differing.length }),
+  });
+  await expect(row).toBeVisible();
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+  await audit(page);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/revision/${id}$`));
+  await expect(sentence(page, '83 %')).toBeVisible();
+});
+
 test('the text of a source is pasted where sources are edited, and another one is told apart word by word', async ({
   page,
   troubles,

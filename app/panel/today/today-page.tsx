@@ -6,6 +6,7 @@ import { useComingIssue } from '../newsletter/use-issues.ts';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading, LoadFailure } from '../ui/query-result.tsx';
+import { reviewPath } from '../review/review-address.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { useUpkeepWords } from '../upkeep/use-upkeep-words.ts';
@@ -30,6 +31,7 @@ export function TodayPage() {
           <Waiting
             drafts={undecidedDrafts(counts)}
             unread={counts.messages.unread}
+            reopened={today.data.reopened}
             failing={today.data.failing_agents}
             stoppedAt={today.data.agents_stopped_at}
           />
@@ -46,22 +48,34 @@ export function TodayPage() {
 interface WaitingProps {
   drafts: number;
   unread: number;
+  reopened: Today['reopened'];
   failing: Today['failing_agents'];
   /** Since when all agents are stopped. */
   stoppedAt: string | null;
 }
 
 /** What asks for a decision. */
-function Waiting({ drafts, unread, failing, stoppedAt }: WaitingProps) {
-  const t = useT();
+function Waiting({ drafts, unread, reopened, failing, stoppedAt }: WaitingProps) {
+  const { t, language } = usePanel();
   const u = useUpkeepWords();
-  if (drafts + unread + failing.length === 0 && stoppedAt === null) {
+  if (drafts + unread + reopened.length + failing.length === 0 && stoppedAt === null) {
     return <EmptyState title={t('panel.nothingWaits')} hint={t('panel.nothingWaitsHint')} />;
   }
   return (
     <Section title={t('panel.waitingForYou')}>
       {drafts > 0 && <Row to="/publicaciones">{t('panel.draftsWait', { count: drafts })}</Row>}
       {unread > 0 && <Row to="/mensajes">{t('panel.messagesWait', { count: unread })}</Row>}
+      {reopened.map(({ id, title, slug, sentences }) => (
+        <Row
+          key={id}
+          to={reviewPath(id)}
+          mark={
+            <StatusMark tone="bad">{t('panel.sentencesDiffer', { count: sentences })}</StatusMark>
+          }
+        >
+          <bdi lang={language === 'es' ? undefined : 'es'}>{title || slug}</bdi>
+        </Row>
+      ))}
       {stoppedAt !== null && (
         <Row to="/agentes" aside={<AdminDate iso={stoppedAt} hasTime />}>
           {u('upkeep.agentsAreStopped')}

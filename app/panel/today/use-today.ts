@@ -16,6 +16,8 @@ export interface Today {
     at: string;
     state: string;
   }[];
+  /** What stays public although sentences of it differ by now. */
+  reopened: readonly { id: string; slug: string; title: string; sentences: number }[];
   /** What the legal pages lack. */
   legal_gaps: readonly RequiredField[];
 }
@@ -36,6 +38,10 @@ export function useWaitingCount(): number | undefined {
   if (!counts || !data) return undefined;
   const problems = data.scheduled.filter(({ state }) => state !== 'waiting');
   return (
-    undecidedDrafts(counts) + counts.messages.unread + data.failing_agents.length + problems.length
+    undecidedDrafts(counts) +
+    counts.messages.unread +
+    data.failing_agents.length +
+    data.reopened.length +
+    problems.length
   );
 }
