@@ -25,6 +25,7 @@ export { noteRejection, rejectionReasons, undoRejection } from './rejections.ser
 export { renamedFields, renameInWaiting } from './rename-author.server.ts';
 export {
   getRevision,
+  lastGiven,
   listMadeRevisions,
   listPublicRevisions,
   listRevisions,

@@ -83,6 +83,20 @@ export function hashOf(content: Fields): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
+/** When readers were last given something of each of these items; nothing of those of which they never were. */
+export async function lastGiven(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { item_id: id, at } = revisions;
+  const rows = await db
+    .select({ id, at: max(at) })
+    .from(revisions)
+    .where(and(inArray(id, [...ids]), isOfReaders))
+    .groupBy(id);
+  return new Map(rows.map((row) => [row.id, row.at ?? '']));
+}
+
 export async function lastRevision(tx: Db, { id }: Pick<Item, 'id'>): Promise<Row | undefined> {
   const [row] = await tx
     .select()

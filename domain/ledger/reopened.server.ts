@@ -3,7 +3,7 @@ import { desc, isNotNull, max, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { contentIn } from '#domain/articles';
 import { articleKind, getArticle } from '#domain/articles/server';
-import { getWorkingCopy } from '#domain/content/server';
+import { getWorkingCopy, lastGiven } from '#domain/content/server';
 import { isProblem } from '#domain/errors';
 import { languages } from '#i18n/i18n';
 import type { Db } from '#platform/db';
@@ -21,8 +21,9 @@ export interface ReopenedArticle {
   sentences: number;
 }
 
-/** So many of those whose sources or settlements changed last are looked at. */
-const lookedAt = 20;
+/** So many of those whose sources or settlements changed last are looked at, and so many compared anew. */
+const lookedAt = 200;
+const compared = 20;
 
 /** These articles, those first of which something changed last. Computed anew once articles change. */
 export function listReopened({
@@ -31,7 +32,7 @@ export function listReopened({
 }: Pick<Services, 'db' | 'memo'>): Promise<ReopenedArticle[]> {
   return memo.getOrCompute('ledger:reopened', ['articles'], async () => {
     const found: ReopenedArticle[] = [];
-    for (const id of await changedLast(db)) {
+    for (const id of await changedSinceGiven(db)) {
       const reopened = await reopenedArticle(db, id).catch((error: unknown) => {
         // It is there no more, or takes too long to compare.
         if (isProblem(error)) return null;
@@ -43,8 +44,8 @@ export function listReopened({
   });
 }
 
-/** The items of which a source was read anew, or a settlement taken back, the last of these first. */
-async function changedLast(db: Db): Promise<string[]> {
+/** The items of which a source or a settlement changed since readers were last given them, the last of these first. */
+async function changedSinceGiven(db: Db): Promise<string[]> {
   const { item_id: id, reopened_at: at } = ledgerSettlements;
   const change = unionAll(
     db.select({ id: sourceTexts.item_id, at: sourceTexts.fetched_at }).from(sourceTexts),
@@ -55,12 +56,17 @@ async function changedLast(db: Db): Promise<string[]> {
   ).as('change');
   const last = max(change.at);
   const rows = await db
-    .select({ id: change.id })
+    .select({ id: change.id, at: last })
     .from(change)
     .groupBy(change.id)
     .orderBy(desc(last))
     .limit(lookedAt);
-  return rows.map((row) => row.id);
+  const given = await lastGiven(
+    db,
+    rows.map((row) => row.id),
+  );
+  const since = rows.filter((row) => (row.at ?? '') >= (given.get(row.id) ?? ''));
+  return since.slice(0, compared).map((row) => row.id);
 }
 
 /** What of the text that readers have would be stopped; null where they have none, or nothing would. Throws `NotFound`. */

@@ -131,6 +131,7 @@ test('what is public is told of where its source says something else by now, or 
   }
   expect((await today(app)).reopened).toEqual([]);
 
+  services.clock.set('2026-11-21T09:00:30.000Z');
   expect((await act('reopen')).statusCode).toBe(200);
   const ofWrong = { id: wrong, slug: 'exceptuada', title: 'La multa a Lirio', sentences: 1 };
   expect((await today(app)).reopened).toEqual([ofWrong]);
