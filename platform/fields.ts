@@ -17,10 +17,10 @@ export function storableText(text: string): string {
 }
 
 /** An absolute http or https address, up to 2,000 characters. */
-export const WebAddress = z
-  .url({ protocol: /^https?$/ })
-  .overwrite(storableText)
-  .max(2000);
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** The same as somebody types it. */
+export const TypedAddress = WebAddress.overwrite(storableText);
 
 /** A name with an address, as sources and links are given. */
 export const NamedLink = z.strictObject({
@@ -51,6 +51,11 @@ export const ImageAddress = z.union([
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
 export function textLine(max: number) {
+  return z.string().trim().min(1).max(max);
+}
+
+/** The same as somebody types it. */
+export function typedLine(max: number) {
   return z.string().overwrite(storableText).trim().min(1).max(max);
 }
 

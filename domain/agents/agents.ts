@@ -1,6 +1,6 @@
 // Agents that draft content, and their runs. Safe in the browser.
 import { z } from 'zod';
-import { storableText, textLine, WebAddress } from '#platform/fields';
+import { storableText, TypedAddress, typedLine } from '#platform/fields';
 
 export const agentTypes = ['article-generator', 'interview-generator', 'news-aggregator'] as const;
 export const agentStatuses = ['draft', 'active', 'paused'] as const;
@@ -27,7 +27,7 @@ const ContentConfig = z.strictObject({
 export const newsFormats = ['digest', 'stories'] as const;
 
 const Addresses = z
-  .array(WebAddress)
+  .array(TypedAddress)
   .max(40)
   .transform((addresses) => [...new Set(addresses)]);
 
@@ -71,7 +71,7 @@ export const AgentInput = z
   .strictObject({
     ...serverFields,
     updated_at: z.unknown().optional(),
-    name: textLine(200),
+    name: typedLine(200),
     type: z.enum(agentTypes).default('article-generator'),
     description: z.string().overwrite(storableText).trim().max(2000).default(''),
     status: z.enum(agentStatuses).default('draft'),
@@ -97,7 +97,7 @@ export const AgentChange = z
     ...serverFields,
     /** When it was last changed, as far as the administrator knows: a later change is not overwritten. */
     updated_at: z.iso.datetime().optional(),
-    name: textLine(200).optional(),
+    name: typedLine(200).optional(),
     type: z.enum(agentTypes).optional(),
     description: z.string().overwrite(storableText).trim().max(2000).optional(),
     status: z.enum(agentStatuses).optional(),

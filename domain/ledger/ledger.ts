@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AnchoredSentence } from '#domain/anchoring';
 import type { SignedLedger } from '#domain/provenance';
 import { type Language, languages } from '#i18n/i18n';
-import { storableText, textLine } from '#platform/fields';
+import { storableText, typedLine } from '#platform/fields';
 
 export {
   type AskedProposals,
@@ -178,6 +178,6 @@ export const SettleInput = z.strictObject({
 });
 export const ExceptInput = z.strictObject({
   ...sentence,
-  reason: textLine(2000),
+  reason: typedLine(2000),
 });
 export const ReopenInput = z.strictObject(sentence);

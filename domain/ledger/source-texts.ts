@@ -1,7 +1,7 @@
 // The texts that editors add to the sources of an article, so that its sentences can be held against them. Safe in the
 // browser.
 import { z } from 'zod';
-import { Timestamp, WebAddress } from '#platform/fields';
+import { Timestamp, TypedAddress } from '#platform/fields';
 
 /** Where the text of a source comes from: its page, the hand of an editor, a file, or the run that wrote the article. */
 export const textOrigins = ['address', 'paste', 'file'] as const;
@@ -12,10 +12,10 @@ export const maxSourceText = 100_000;
 
 /** The text of a source: of its page, which is fetched, or as it is given. */
 export const SourceTextInput = z.discriminatedUnion('from', [
-  z.strictObject({ from: z.literal('address'), url: WebAddress }),
+  z.strictObject({ from: z.literal('address'), url: TypedAddress }),
   z.strictObject({
     from: z.enum(['paste', 'file']),
-    url: WebAddress,
+    url: TypedAddress,
     text: z.string().min(1).max(3_000_000),
     format: z.enum(['plain', 'html']).default('plain'),
     title: z.string().trim().max(300).default(''),

@@ -1,6 +1,6 @@
 // The publication itself: its name, who runs it, and what its legal pages say. Safe in the browser.
 import { z } from 'zod';
-import { Email, WebAddress } from '#platform/fields';
+import { Email, TypedAddress } from '#platform/fields';
 import { defaultTimeZone } from '#i18n/dates';
 import { publicationName } from '#i18n/publication-name';
 import { isColour } from './accent.ts';
@@ -31,7 +31,7 @@ const Address = z
 
 /** Addresses on the networks, https alone. */
 const Socials = z
-  .array(WebAddress.refine((url) => url.startsWith('https://'), 'publication.notHttps'))
+  .array(TypedAddress.refine((url) => url.startsWith('https://'), 'publication.notHttps'))
   .max(8, 'publication.tooManySocials')
   .transform((urls) => [...new Set(urls)])
   .default([]);
