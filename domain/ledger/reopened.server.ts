@@ -46,13 +46,13 @@ export function listReopened({
 
 /** The items of which a source or a settlement changed since readers were last given them, the last of these first. */
 async function changedSinceGiven(db: Db): Promise<string[]> {
-  const { item_id: id, reopened_at: at } = ledgerSettlements;
+  const { item_id: id, reopened_at: reopenedAt } = ledgerSettlements;
   const change = unionAll(
     db.select({ id: sourceTexts.item_id, at: sourceTexts.fetched_at }).from(sourceTexts),
     db
-      .select({ id, at: sql<string>`${at}` })
+      .select({ id, at: sql<string>`${reopenedAt}` })
       .from(ledgerSettlements)
-      .where(isNotNull(at)),
+      .where(isNotNull(reopenedAt)),
   ).as('change');
   const last = max(change.at);
   const rows = await db
@@ -65,7 +65,11 @@ async function changedSinceGiven(db: Db): Promise<string[]> {
     db,
     rows.map((row) => row.id),
   );
-  const since = rows.filter((row) => (row.at ?? '') >= (given.get(row.id) ?? ''));
+  const since = rows.filter((row) => {
+    const at = given.get(row.id);
+    // Drafts, which nobody was given, are no concern of readers.
+    return at !== undefined && (row.at ?? '') >= at;
+  });
   return since.slice(0, compared).map((row) => row.id);
 }
 
