@@ -1,7 +1,28 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isTransient } from './api.ts';
 
 const maxRetries = 2;
+
+/** A cache that asks anew for a first answer too: of itself it keeps one that set out before the change. */
+class Queries extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: Omit<InvalidateQueryFilters<Key>, 'refetchType'>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active' })) {
+      const isAskedAnew = !query.isDisabled() && !query.isStatic();
+      if (isAskedAnew && isFirstOnItsWay(query)) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
 
 /**
  * The panel's query cache. Queries refetch on mount and on focus, so that another administrator's changes
@@ -10,7 +31,7 @@ const maxRetries = 2;
 export function createQueries(): QueryClient {
   // Renders a change before the next key or click, which acts on what is rendered.
   notifyManager.setScheduler(queueMicrotask);
-  return new QueryClient({
+  return new Queries({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -21,4 +42,8 @@ export function createQueries(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
+}
+
+function isFirstOnItsWay({ state }: Query): boolean {
+  return state.data === undefined && state.fetchStatus !== 'idle';
 }

@@ -16,6 +16,19 @@ test('what was written and saved by itself stands in the list of drafts once one
   await field(page, 'title').fill(title);
   await field(page, 'body').fill('Un párrafo en español.');
   await expectSaved(page);
+  // The list sets out before the page has saved what it leaves, and arrives after that.
+  const saving = page.waitForResponse(
+    (response) => response.url().endsWith('/working-copy') && response.request().method() === 'PUT',
+  );
+  await page.route(
+    /\/api\/articles\/status\/waiting/,
+    async (route) => {
+      const response = await route.fetch();
+      await saving;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
   await page.getByRole('link', { name: w('writing.back') }).click();
   await expect(page).toHaveURL(/publicaciones/);
   const row = page.getByRole('row').filter({ hasText: title });
