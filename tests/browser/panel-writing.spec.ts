@@ -369,7 +369,7 @@ test('what is refused or missing is said, and every state is accessible', async 
   await button(page, w('writing.sourceAdd')).click();
   await audit(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await field(page, 'title').fill('Sin más');
+  await field(page, 'title').fill(`Sin más ${Date.now()}`);
   await field(page, 'body').fill('Texto.');
   await expectSaved(page);
   await button(page, w('writing.publish')).click();
