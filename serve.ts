@@ -52,7 +52,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   });
   const articles = await watchArticles(services);
   const pictures = await watchPictures(services);
-  const newsroom = await watchNewsroom(services);
+  const newsroom = watchNewsroom(services);
 
   const { server } = await createApp(services, { site, dist });
   if (options.reload) mountReload(server, readAssets(dist));

@@ -9,7 +9,15 @@ export {
   scheduledSlugs,
   slugsOfCopiesSaying,
 } from './item-states.server.ts';
-export type { Admission, ContentKind, Place, Remains, Renaming, Stored } from './kind.server.ts';
+export type {
+  Admission,
+  ContentKind,
+  DueContent,
+  Place,
+  Remains,
+  Renaming,
+  Stored,
+} from './kind.server.ts';
 export { recordMade } from './made.server.ts';
 export { announcePresence } from './presence.server.ts';
 export { exportWork } from './personal-data.server.ts';

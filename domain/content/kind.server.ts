@@ -11,6 +11,9 @@ export type Fields = Record<string, unknown>;
 
 export type Writing = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
+/** What publishing by a plan needs. */
+export type Due = Writing & Pick<Services, 'log' | 'outbound'>;
+
 /** What stands where readers look for it, or what is proposed to stand there. */
 export interface Stored<Content> {
   content: Content;
@@ -63,6 +66,15 @@ export interface Admission<Content> {
   languages: readonly Language[];
 }
 
+/** What was planned and is about to be published. */
+export interface DueContent<Content> {
+  /** Of the item. */
+  id: string;
+  content: Content;
+  /** When to leave it. */
+  signal: AbortSignal;
+}
+
 export interface ContentKind<Content extends Fields> {
   name: ContentKindName;
   /** What a working copy may hold, complete or not. */
@@ -86,6 +98,8 @@ export interface ContentKind<Content extends Fields> {
    * the transaction of every publication, and when one is planned.
    */
   admit?(tx: Db, publication: Admission<Content>): Promise<void>;
+  /** Looks again, before what was planned is published, at what it stands on. Not asked in a transaction. */
+  lookAgain?(services: Due, due: DueContent<Content>): Promise<void>;
   proposeSlug(content: Content): string;
   /** The slug of what has this id; null where nothing has. */
   slugOf(db: Db, id: string): Promise<string | null>;

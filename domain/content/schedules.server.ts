@@ -7,7 +7,7 @@ import type { Services } from '#platform/services';
 import type { WorkingCopy } from './content.ts';
 import { contentItems, revisions, schedules } from './content.table.ts';
 import { type Act, changeItem, type LockedItem } from './items.server.ts';
-import type { ContentKind, Fields, Writing } from './kind.server.ts';
+import type { ContentKind, Due, Fields, Writing } from './kind.server.ts';
 import { putInPlace, refuseRejected, settleCopy } from './publishing.server.ts';
 import { parsed } from './parsing.server.ts';
 import { contentOf, keepRevision } from './revisions.server.ts';
@@ -17,6 +17,8 @@ import { keepBaseline, present, refuseOtherVersion } from './working-copies.serv
 /** The clock may be set: it is read again after this at the latest. */
 const maxWaitMs = 10_000;
 const retryMs = 5000;
+/** How long what was planned may wait for what it stands on to be looked at again. */
+const maxLookingMs = 20_000;
 
 export interface Plan extends Act {
   version: string | undefined;
@@ -94,12 +96,13 @@ export function withdrawSchedule<Content extends Fields>(
 }
 
 /**
- * Publishes what is due of this kind, Spanish first. Answers when the next is due; null where nothing waits. Throws
+ * Publishes what is due of this kind, Spanish first, once what it stands on was looked at again. Answers when the next is due; null where nothing waits. Throws
  * what kept one of them from being published, once the others are.
  */
 export async function publishDue<Content extends Fields>(
-  services: Writing & Pick<Services, 'log'>,
+  services: Due,
   kind: ContentKind<Content>,
+  stopping?: AbortSignal,
 ): Promise<Date | null> {
   const now = services.clock.now().toISOString();
   // What lies in the trash keeps its plan, and waits there.
@@ -111,7 +114,10 @@ export async function publishDue<Content extends Fields>(
     .where(and(isWaiting, lte(schedules.at, now), eq(contentItems.kind, kind.name)))
     .orderBy(asc(schedules.at), asc(schedules.language));
   const failures: unknown[] = [];
-  for (const { item_id: itemId } of uniqueItems(due)) {
+  const items = uniqueItems(due);
+  await lookAgain(services, kind, { ids: items.map((each) => each.item_id), now, stopping });
+  if (stopping?.aborted) return new Date(now);
+  for (const { item_id: itemId } of items) {
     await publishItem(services, kind, itemId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
@@ -121,6 +127,41 @@ export async function publishDue<Content extends Fields>(
     .innerJoin(contentItems, eq(contentItems.id, schedules.item_id))
     .where(isWaiting);
   return next?.at ? new Date(next.at) : null;
+}
+
+/** Looks again at what these items stand on, at all of them at once: none waits for another. */
+async function lookAgain<Content extends Fields>(
+  services: Due,
+  kind: ContentKind<Content>,
+  {
+    ids,
+    now,
+    stopping,
+  }: { ids: readonly string[]; now: string; stopping?: AbortSignal | undefined },
+): Promise<void> {
+  if (!kind.lookAgain || ids.length === 0) return;
+  const timeout = AbortSignal.timeout(maxLookingMs);
+  const signal = stopping ? AbortSignal.any([stopping, timeout]) : timeout;
+  const rows = await services.db
+    .selectDistinctOn([revisions.id], { id: schedules.item_id, revision: revisions })
+    .from(schedules)
+    .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
+    .where(
+      and(
+        inArray(schedules.item_id, [...ids]),
+        eq(schedules.state, 'waiting'),
+        lte(schedules.at, now),
+      ),
+    );
+  const looking = rows.map(async ({ id, revision }) => {
+    try {
+      const content = parsed(kind, contentOf(kind, revision));
+      await kind.lookAgain?.(services, { id, content, signal });
+    } catch (error) {
+      services.log.warn({ err: error, item: id }, 'What a plan stands on could not be looked at');
+    }
+  });
+  await Promise.all(looking);
 }
 
 function uniqueItems<Row extends { item_id: string }>(rows: readonly Row[]): Row[] {
@@ -206,18 +247,17 @@ function raise(): never {
 }
 
 /** Publishes what is due while the process runs. */
-export async function watchSchedules(
-  services: Writing & Pick<Services, 'log'>,
-  publishAll: () => Promise<Date | null>,
-): Promise<{ stop(): Promise<void> }> {
+export function watchSchedules(
+  services: Pick<Services, 'clock' | 'log'>,
+  publishAll: (stopping: AbortSignal) => Promise<Date | null>,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
 
   async function turn(): Promise<void> {
     let waitMs = retryMs;
     try {
-      const next = await publishAll();
+      const next = await publishAll(stopping.signal);
       const untilNext = next ? next.getTime() - services.clock.now().getTime() : maxWaitMs;
       waitMs = Math.min(Math.max(untilNext, 0) + 10, maxWaitMs);
     } catch (error) {
@@ -226,14 +266,13 @@ export async function watchSchedules(
         'Planned publications could not be looked at; trying again',
       );
     }
-    if (!isStopped) timer = setTimeout(() => void (running = turn()), waitMs).unref();
+    if (!stopping.signal.aborted) timer = setTimeout(() => void (running = turn()), waitMs).unref();
   }
 
-  running = turn();
-  await running;
+  let running = turn();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -8,6 +8,7 @@ export { proposePassages } from './proposing.server.ts';
 export { removeOldProposals } from './proposal-rows.server.ts';
 export { removeLedgers } from './removal.server.ts';
 export { listReopened } from './reopened.server.ts';
+export { rereadSources } from './rereading.server.ts';
 export { except, reopen, settle } from './settling.server.ts';
 export { hasMadeWords } from './made-sentences.server.ts';
 export { addSourceText, listSourceTexts, readSourceText } from './source-texts.server.ts';

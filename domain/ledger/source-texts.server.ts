@@ -20,6 +20,7 @@ import {
   type SourceTextInput,
   type SourceVersion,
   type SourceWithTexts,
+  type TextOrigin,
   type WholeVersion,
 } from './source-texts.ts';
 
@@ -55,42 +56,53 @@ export async function addSourceText(
   { id, by, input }: { id: string; by: Person; input: SourceTextInput },
 ): Promise<AddedText> {
   const copy = await getWorkingCopy(services, articleKind, id);
+  const { url, from: origin } = input;
   const read =
-    input.from === 'address'
-      ? await fetchedText(services, input.url)
-      : await givenText(services, input);
+    input.from === 'address' ? await fetchedText(services, url) : await givenText(services, input);
+  const { outcome, kept } = await keepRead(services, { item: copy, url, origin, by, read });
+  if (outcome !== 'same' && isPublic(copy)) services.announceChange('articles');
+  return { outcome, version: versionOf(kept), sources: await withTexts(services, copy) };
+}
+
+interface Keeping {
+  item: Pick<WorkingCopy<ArticleContent>, 'id' | 'content'>;
+  url: string;
+  origin: TextOrigin;
+  by: { id: string | null; name: string };
+  read: Read;
+}
+
+/** Keeps what was read of a source, unless it is what is read first already. Throws `Invalid` for what is empty. */
+export async function keepRead(
+  services: Pick<Services, 'db' | 'config'>,
+  { item, url, origin, by, read }: Keeping,
+): Promise<Pick<AddedText, 'outcome'> & { kept: OwnText }> {
   const source = keptSource(services, { ...read, text: read.text.replaceAll('\u0000', '') });
   if (!source) throw new Invalid('ledger.sourceEmpty', { text: 'ledger.sourceEmpty' });
   const { position: _position, ...text } = source;
-  const before = (await textsKept(services, copy)).find(({ url }) => isSameAddress(url, input.url));
-  if (before?.hash === text.hash) {
-    return {
-      outcome: 'same',
-      version: versionOf(before),
-      sources: await withTexts(services, copy),
-    };
-  }
+  const before = (await textsKept(services, item)).find((each) => isSameAddress(each.url, url));
+  if (before?.hash === text.hash) return { outcome: 'same', kept: before };
   const kept = await keepText(services.db, {
     ...text,
-    url: input.url,
-    item_id: copy.id,
-    origin: input.from,
+    url,
+    item_id: item.id,
+    origin,
     by_id: by.id,
     by_name: by.name,
   });
-  if (isPublic(copy)) services.announceChange('articles');
-  return {
-    outcome: before ? 'changed' : 'new',
-    version: versionOf(kept),
-    sources: await withTexts(services, copy),
-  };
+  return { outcome: before ? 'changed' : 'new', kept };
 }
 
 type Read = Parameters<typeof keptSource>[1];
 
-async function fetchedText(services: Adding, url: string): Promise<Read> {
+/** The text of a page. Throws `Invalid` for what may not be fetched or has none, `Unavailable` where it does not answer. */
+export async function fetchedText(
+  services: Pick<Services, 'clock' | 'config' | 'outbound'>,
+  url: string,
+  signal?: AbortSignal,
+): Promise<Read> {
   try {
-    const { fetchedAt: _, ...page } = await readPage(services, url);
+    const { fetchedAt: _, ...page } = await readPage(services, url, signal && { signal });
     // What was read last is read from now on, whenever its page was last sent.
     return { ...page, fetched_at: services.clock.now().toISOString() };
   } catch (error) {

@@ -18,6 +18,7 @@ import {
   undoRejection,
 } from '#domain/content/server';
 import { Conflict } from '#domain/errors';
+import { rereadSources } from '#domain/ledger/server';
 import type { Services } from '#platform/services';
 import { refuseDiffering } from './gate.server.ts';
 import { reasonNotToPublish } from './moderation.ts';
@@ -43,6 +44,7 @@ export const publishableArticle: typeof articleKind = {
   ...articleKind,
   refusal: reasonNotToPublish,
   admit: refuseDiffering,
+  lookAgain: rereadSources,
 };
 
 const nobody = { id: null, name: '' };

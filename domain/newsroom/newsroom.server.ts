@@ -37,8 +37,8 @@ export function changeArticleAddress(
 }
 
 /** Publishes what is planned, of every kind, while the process runs. */
-export function watchNewsroom(services: Services): Promise<{ stop(): Promise<void> }> {
-  return watchSchedules(services, () => publishDue(services, articleKind));
+export function watchNewsroom(services: Services): { stop(): Promise<void> } {
+  return watchSchedules(services, (stopping) => publishDue(services, articleKind, stopping));
 }
 
 /** The article that a preview link shows, as readers would see it. Throws `NotFound`. */

@@ -25,6 +25,8 @@ type Language = keyof typeof right;
 
 function texts(differing: Language | null) {
   return {
+    // Refused before a name is looked up, when it is read again as a plan falls due.
+    address: 'http://127.0.0.1/lirio',
     title_en: 'Lirio bank',
     body_es: differing === 'es' ? wrong.es : right.es,
     body_en: differing === 'en' ? wrong.en : right.en,

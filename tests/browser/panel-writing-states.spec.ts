@@ -75,6 +75,22 @@ test('history, schedule and preview links are accessible in English', async ({ p
   await look(page);
 });
 
+test('what was not published at its time says why', async ({ page }) => {
+  const { id, version } = await writeOne(page);
+  const at = new Date(Date.now() + 2000).toISOString();
+  const data = { version, languages: ['es'], at };
+  const path = `/api/articles/${id}`;
+  expect((await page.request.put(`${path}/schedule`, { data })).status()).toBe(200);
+  expect((await page.request.delete(path)).ok()).toBe(true);
+  // It comes back once its time is over.
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(at));
+  expect((await page.request.put(`${path}/put-back`)).ok()).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/en/admin/articulos/${id}`);
+  await expect(page.getByText(w('writing.planMissed'))).toBeVisible();
+  await look(page);
+});
+
 test('the trash and the page of the sentences are accessible in English', async ({ page }) => {
   const { id } = await writeOne(page);
   await page.goto(`/en/admin/revision/${id}`);

@@ -11,10 +11,15 @@ import type { TestServices } from './services.ts';
 const at = '2026-11-18T08:00:00.000Z';
 const sourceUrl = 'https://gaceta.example/lirio';
 
-/** Puts the draft, with `source` as the text its note mark `[1]` names: its id. */
+/** Puts the draft, with `source` as the text its note mark `[1]` names, of a page at `address`: its id. */
 export async function putMadeDraft(
   services: Pick<TestServices, 'db'>,
-  { slug, source, ...fields }: Record<string, string> & { slug: string; source: string },
+  {
+    slug,
+    source,
+    address = sourceUrl,
+    ...fields
+  }: Record<string, string> & { slug: string; source: string; address?: string },
 ): Promise<string> {
   const { db } = services;
   const [run] = await db.insert(agentRuns).values({ status: 'completed' }).returning();
@@ -22,14 +27,14 @@ export async function putMadeDraft(
   const kept = { title: 'La multa', outlet: 'Gaceta', published_at: at, fetched_at: at };
   await db
     .insert(runSources)
-    .values({ run_id: run!.id, position: 1, hash, text: source, url: sourceUrl, ...kept });
+    .values({ run_id: run!.id, position: 1, hash, text: source, url: address, ...kept });
   const ai = Ai.parse({ text: { method: 'model', model: 'm' }, made_at: at, run_id: run!.id });
   const texts = { title_en: '', summary_es: '', summary_en: '', body_en: '' };
   const id = await putDraft(services, {
     slug,
     ai,
     is_agent: true,
-    sources: [{ name: 'Gaceta', url: sourceUrl }],
+    sources: [{ name: 'Gaceta', url: address }],
     title_es: 'El banco Lirio',
     ...texts,
     ...fields,

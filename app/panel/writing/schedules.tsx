@@ -1,6 +1,7 @@
 import { adminDateTime } from '#i18n/dates';
 import { languages } from '#i18n/i18n';
 import type { Schedule } from '#domain/content';
+import type { WritingKey } from '#i18n/writing-messages';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { languageNames } from './field-labels.ts';
@@ -50,7 +51,10 @@ function Planned({ schedule }: { schedule: Schedule }) {
   }
   return (
     <>
-      {w(key, { language, time: adminDateTime(schedule.at) })}
+      <span>
+        {w(key, { language, time: adminDateTime(schedule.at) })}
+        {schedule.problem && <Reason problem={schedule.problem} />}
+      </span>
       <Button
         size="small"
         disabledReason={state.conflicts.length > 0 ? w('writing.publishBlocked') : undefined}
@@ -61,4 +65,17 @@ function Planned({ schedule }: { schedule: Schedule }) {
       </Button>
     </>
   );
+}
+
+const reasons = new Map<string, WritingKey>([
+  ['articles.sentencesDiffer', 'writing.planDiffers'],
+  ['articles.sourceGone', 'writing.planSourceGone'],
+  ['content.planMissed', 'writing.planMissed'],
+]);
+
+/** Why it was not published at its time. */
+function Reason({ problem }: { problem: string }) {
+  const { w } = useWriting();
+  const reason = reasons.get(problem);
+  return reason ? <span className={styles.reason}>{w(reason)}</span> : null;
 }
