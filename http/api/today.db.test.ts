@@ -144,6 +144,17 @@ test('what is public is told of where its source says something else by now, or 
   const ofRight = { ...ofWrong, id: right, slug: 'correcta' };
   expect((await today(app)).reopened).toEqual([ofRight, ofWrong]);
 
+  // As many drafts as are compared, all of them with a newer source, hide nothing that readers have.
+  services.clock.set('2026-11-21T09:01:30.000Z');
+  for (const number of Array.from({ length: 20 }).keys()) {
+    const slug = `borrador-${number}`;
+    const draft = await made(slug, 'La autoridad multó al banco Lirio con 90.000 euros [1].');
+    const input = { from: 'paste', url, text };
+    const added = await app.ask(`POST articles/${draft}/source-texts`, input);
+    expect(added.statusCode, added.body).toBe(200);
+  }
+  expect((await today(app)).reopened).toEqual([ofRight, ofWrong]);
+
   expect((await act('except', { reason: 'La autoridad lo corrigió.' })).statusCode).toBe(200);
   const withdrawn = await app.ask(`GET articles/${right}/working-copy`);
   const { version } = withdrawn.json<{ version: string }>();
