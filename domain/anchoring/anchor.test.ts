@@ -267,6 +267,10 @@ const derived = [
     'El sistema atiende más del 80 % de las llamadas',
     'differs',
   ],
+  ['El ensayo reunió a 412 personas', 'El ensayo reunió a más de 412 personas', 'to-read'],
+  ['El ensayo reunió a 412 personas', 'El ensayo reunió al menos a 412 personas', 'anchored'],
+  ['The trial had more than 412 people', 'The trial had over 412 people', 'anchored'],
+  ['The trial had 412 people', 'The trial had fewer than 412 people', 'to-read'],
   ['The hall opens in the second quarter of 2028', 'The hall opens in April 2028', 'differs'],
   [
     'The town lost 11 of its 36 towers',

@@ -11,6 +11,8 @@ export interface NumberFact {
   unit: string | null;
   /** How it is said: «casi», «más de», «unos», «menos de». */
   bound: 'near' | 'over' | 'about' | 'under' | null;
+  /** Whether the number itself is left out: «más de», and not «al menos». */
+  isBeyond?: boolean;
   isFraction: boolean;
   /** In words, where it may be a way of speaking. */
   isWord: boolean;

@@ -143,7 +143,7 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
   const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
   const after = unitBehind(text.slice(fact.at + fact.text.length, fact.at + fact.text.length + 55));
   const start = fact.at - (before?.length ?? 0);
-  const bound = boundBefore(text.slice(Math.max(0, start - 40), start));
+  const { bound, isBeyond } = boundBefore(text.slice(Math.max(0, start - 40), start));
   // “38 percent points”: the percentage is one of points.
   const isPoints = fact.unit === '%' && after?.unit === 'point';
   const found = fact.unit === null || isPoints ? (before?.unit ?? after?.unit ?? null) : fact.unit;
@@ -157,6 +157,7 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
     values: coin ? values.map((each) => each / 100) : values,
     unit: coin ?? found,
     bound,
+    ...(isBeyond && { isBeyond }),
     at: start,
     text: text.slice(start, end + half),
   };
@@ -194,13 +195,18 @@ const bounds: [NumberFact['bound'], RegExp][] = [
   ],
 ];
 
-function boundBefore(text: string): NumberFact['bound'] {
+/** «Al menos 412» may be 412, «más de 412» not. */
+const inclusive =
+  /(?:al menos|m[ií]nimo|m[aá]ximo|at least|at most|upwards of|no m[aá]s del?|no more than)$/iu;
+
+function boundBefore(text: string): { bound: NumberFact['bound']; isBeyond: boolean } {
   const words = text
     .replace(/[\s\u00a0]+/g, ' ')
     .trimEnd()
     .replace(/(?:^|\s)(?:el|la|los|las|un|una|the|an?)$/iu, '')
     .trimEnd();
-  return bounds.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const bound = bounds.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return { bound, isBeyond: (bound === 'over' || bound === 'under') && !inclusive.test(words) };
 }
 
 const magnitude = /mill|mil(?!\p{L})|bill[oó]?n|billones|trillion|\dm$|bn(?!\p{L})|thousand/iu;

@@ -16,7 +16,7 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
   )
     return isNearSpan(claimed, written) ? 'near' : null;
   if ((claimed.unit === 'ordinal') !== (written.unit === 'ordinal')) return null;
-  if (isOpposite(claimed, written)) return 'bound';
+  if (isOpposite(claimed, written) || isBeyondItself(claimed, written)) return 'bound';
   if (unitsAgree(claimed, written)) return 'same';
   const isExact = claimed.values.some((one) => written.values.some((other) => isEqual(one, other)));
   return isExact ? 'unit' : null;
@@ -48,6 +48,15 @@ function isNearSpan(claimed: NumberFact, written: NumberFact): boolean {
 function isOpposite(one: NumberFact, other: NumberFact): boolean {
   const sides = new Set([one.bound, other.bound]);
   return sides.has('over') && (sides.has('under') || sides.has('near'));
+}
+
+/** «Más de 412» of 412. A round number is soon said so. */
+function isBeyondItself(claimed: NumberFact, written: NumberFact): boolean {
+  if (!claimed.isBeyond || written.bound !== null || claimed.isFraction) return false;
+  return claimed.values.every(
+    (value) =>
+      value / stepOf(value) >= 100 && written.values.some((found) => isEqual(value, found)),
+  );
 }
 
 function isValue(
