@@ -74,12 +74,19 @@ export const routes: RouteObject[] = [
 export const formPaths = routes.flatMap(({ path, action }) => (path && action ? [path] : []));
 
 function toRoute(path: string, name: PageName, page: PageRoute): RouteObject {
-  const { module, isPersonal, hasToken } = page;
+  const { module, isPersonal, hasToken, comparesTexts } = page;
   const { loader, action, queryKeys = [] } = found(serverModules, `${module}.server.ts`);
   const loadComponent = found(pageModules, `${module}.tsx`);
   return {
     path,
-    handle: { name, module, queryKeys, isPersonal, hasToken } satisfies RouteHandle,
+    handle: {
+      name,
+      module,
+      queryKeys,
+      isPersonal,
+      hasToken,
+      comparesTexts,
+    } satisfies RouteHandle,
     loader: toLoader(name, loader),
     ...(action && { action: toAction(name, action) }),
     lazy: {

@@ -10,6 +10,8 @@ export interface PageRoute<Path extends string = string> {
   isPersonal?: boolean;
   /** A token in the address is the proof of identity: the address is disclosed to nobody. */
   hasToken?: boolean;
+  /** A text may have to be compared with its sources for it, and is remembered: the first visit may take long. */
+  comparesTexts?: boolean;
 }
 
 const personal = { isPersonal: true };
@@ -19,7 +21,9 @@ export const pages = {
   home: page('/', 'home/home-page'),
   news: page('/noticias', 'news/news-page'),
   article: page('/noticias/:slug', 'news/article-page'),
-  provenance: page('/noticias/:slug/procedencia', 'provenance/provenance-page'),
+  provenance: page('/noticias/:slug/procedencia', 'provenance/provenance-page', {
+    comparesTexts: true,
+  }),
   month: page('/noticias/:year/:month', 'news/month-page'),
   interviews: page('/entrevistas', 'interviews/interviews-page'),
   interview: page('/entrevistas/:slug', 'interviews/interview-page'),
@@ -53,7 +57,7 @@ export const pages = {
 function page<const Path extends string>(
   path: Path,
   module: string,
-  flags: Pick<PageRoute, 'isPersonal' | 'hasToken'> = {},
+  flags: Omit<PageRoute, 'path' | 'module'> = {},
 ): PageRoute<Path> {
   return { path, module, ...flags };
 }

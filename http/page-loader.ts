@@ -9,6 +9,8 @@ import type { RenderedPage } from './page-cache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const renderDeadlineMs = 2000;
+/** The first comparison after a start loads what compares, which takes a busy machine seconds. */
+const comparisonDeadlineMs = 10_000;
 /** Beyond these, pages would only wait for each other until all of them are late. */
 const maxConcurrentRenders = 100;
 const retryAfterSeconds = 2;
@@ -40,7 +42,8 @@ export function createPageLoader(services: Services): PageLoader {
     try {
       const work = match.load(services, request);
       // A form has no deadline: its action may have been done when the time is up.
-      return await (request?.fields ? work : withinDeadline(work));
+      const deadlineMs = match.comparesTexts ? comparisonDeadlineMs : renderDeadlineMs;
+      return await (request?.fields ? work : within(deadlineMs, work));
     } finally {
       loading -= 1;
     }
@@ -63,11 +66,11 @@ export function createPageLoader(services: Services): PageLoader {
 }
 
 /** Rejects with `Unavailable` when the work takes too long or the database does not answer. */
-async function withinDeadline<Value>(work: Promise<Value>): Promise<Value> {
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   try {
     // The time counts from when all requests that arrived together were read.
     await Promise.race([work, setImmediate()]);
-    return await pTimeout(work, { milliseconds: renderDeadlineMs, fallback: giveUp });
+    return await pTimeout(work, { milliseconds, fallback: giveUp });
   } catch (error) {
     throw isDatabaseDown(error) ? new Unavailable('problem.unavailable', { cause: error }) : error;
   }

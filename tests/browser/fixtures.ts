@@ -44,7 +44,8 @@ export const test = base.extend<{ troubles: string[] }>({
       page.on('console', (message) => {
         const isMissingPage = /status of 404/.test(message.text());
         if (['error', 'warning'].includes(message.type()) && !isMissingPage) {
-          troubles.push(`console: ${message.text()}`);
+          const { pathname = '' } = URL.parse(message.location().url) ?? {};
+          troubles.push(`console: ${message.text()} ${pathname}`);
         }
       });
       page.on('request', (request) => {
