@@ -48,8 +48,8 @@ export interface PageMatch {
   isPersonal: boolean;
   /** A token in the address is the proof of identity. */
   hasToken: boolean;
-  /** It may have to wait for a comparison of texts. */
-  comparesTexts: boolean;
+  /** It may take longer than others. */
+  isPatient: boolean;
   /**
    * Runs the action where the request brings fields, then the loader. Throws what they throw, except what is
    * missing: that is a page too.
@@ -82,7 +82,7 @@ function matchPage(url: URL, assets: Assets): PageMatch {
   const path = url.pathname.replaceAll(/%0[ad]|%e2%80%a[89]/gi, '_');
   const match = matchRoutes(routes, path)?.at(-1)?.route;
   const route = match?.handle as RouteHandle;
-  const { isPersonal = false, hasToken = false, comparesTexts = false } = route;
+  const { isPersonal = false, hasToken = false, isPatient = false } = route;
   const query = knownQuery(url, route);
   const search = query.size > 0 ? `?${query}` : '';
   const address = { pathname: path, ...splitLanguage(path), query, search };
@@ -92,7 +92,7 @@ function matchPage(url: URL, assets: Assets): PageMatch {
     movedTo: written === path ? null : written + url.search,
     isPersonal,
     hasToken,
-    comparesTexts,
+    isPatient,
     load: (services, request = {}) => loadPage({ services, assets, route, address }, request),
   };
 }

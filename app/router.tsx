@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
 export const formPaths = routes.flatMap(({ path, action }) => (path && action ? [path] : []));
 
 function toRoute(path: string, name: PageName, page: PageRoute): RouteObject {
-  const { module, isPersonal, hasToken, comparesTexts } = page;
+  const { module, isPersonal, hasToken, isPatient } = page;
   const { loader, action, queryKeys = [] } = found(serverModules, `${module}.server.ts`);
   const loadComponent = found(pageModules, `${module}.tsx`);
   return {
@@ -85,7 +85,7 @@ function toRoute(path: string, name: PageName, page: PageRoute): RouteObject {
       queryKeys,
       isPersonal,
       hasToken,
-      comparesTexts,
+      isPatient,
     } satisfies RouteHandle,
     loader: toLoader(name, loader),
     ...(action && { action: toAction(name, action) }),

@@ -10,20 +10,20 @@ export interface PageRoute<Path extends string = string> {
   isPersonal?: boolean;
   /** A token in the address is the proof of identity: the address is disclosed to nobody. */
   hasToken?: boolean;
-  /** A text may have to be compared with its sources for it, and is remembered: the first visit may take long. */
-  comparesTexts?: boolean;
+  /** It may take ten seconds, and not two: somebody waits for it whom a refusal helps less. */
+  isPatient?: boolean;
 }
 
 const personal = { isPersonal: true };
 const byToken = { isPersonal: true, hasToken: true };
+const patient = { isPatient: true };
 
 export const pages = {
   home: page('/', 'home/home-page'),
   news: page('/noticias', 'news/news-page'),
   article: page('/noticias/:slug', 'news/article-page'),
-  provenance: page('/noticias/:slug/procedencia', 'provenance/provenance-page', {
-    comparesTexts: true,
-  }),
+  // Its text may have to be compared with its sources first; that is remembered.
+  provenance: page('/noticias/:slug/procedencia', 'provenance/provenance-page', patient),
   month: page('/noticias/:year/:month', 'news/month-page'),
   interviews: page('/entrevistas', 'interviews/interviews-page'),
   interview: page('/entrevistas/:slug', 'interviews/interview-page'),
@@ -50,7 +50,7 @@ export const pages = {
   confirmSubscription: page('/boletin/confirmar', 'newsletter/confirm-page', byToken),
   preferences: page('/boletin/preferencias', 'newsletter/preferences-page', byToken),
   preview: page('/previa/:token', 'preview/preview-page', byToken),
-  proof: page('/previa/articulo/:id', 'preview/proof-page', personal),
+  proof: page('/previa/articulo/:id', 'preview/proof-page', { ...personal, ...patient }),
   unsubscribe: page('/boletin/baja', 'newsletter/unsubscribe-page', byToken),
 };
 

@@ -9,7 +9,7 @@ const page: PageMatch = {
   movedTo: null,
   isPersonal: false,
   hasToken: false,
-  comparesTexts: false,
+  isPatient: false,
   load: () => new Promise(() => undefined),
 };
 
@@ -27,11 +27,11 @@ async function waitedFor(match: PageMatch): Promise<number> {
   return ended as Promise<number>;
 }
 
-test('a page is waited for so long, and longer where texts may have to be compared for it', async () => {
+test('a page is waited for so long, and a patient one longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     expect(await waitedFor(page)).toBe(2000);
-    expect(await waitedFor({ ...page, comparesTexts: true })).toBe(10_000);
+    expect(await waitedFor({ ...page, isPatient: true })).toBe(10_000);
   } finally {
     vi.useRealTimers();
   }

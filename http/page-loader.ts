@@ -9,8 +9,7 @@ import type { RenderedPage } from './page-cache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 const renderDeadlineMs = 2000;
-/** The first comparison after a start loads what compares, which takes a busy machine seconds. */
-const comparisonDeadlineMs = 10_000;
+const patientDeadlineMs = 10_000;
 /** Beyond these, pages would only wait for each other until all of them are late. */
 const maxConcurrentRenders = 100;
 const retryAfterSeconds = 2;
@@ -42,7 +41,7 @@ export function createPageLoader(services: Services): PageLoader {
     try {
       const work = match.load(services, request);
       // A form has no deadline: its action may have been done when the time is up.
-      const deadlineMs = match.comparesTexts ? comparisonDeadlineMs : renderDeadlineMs;
+      const deadlineMs = match.isPatient ? patientDeadlineMs : renderDeadlineMs;
       return await (request?.fields ? work : within(deadlineMs, work));
     } finally {
       loading -= 1;

@@ -416,6 +416,7 @@ export const panelEn = {
   previewLight: 'Light',
   previewDark: 'Dark',
   loadingPreview: 'Loading the preview...',
+  loadPreviewFailed: 'The preview could not be loaded',
   noSpanishTitle: 'No Spanish title',
   noSpanishSummary: 'No Spanish summary',
   noEnglishTitle: 'No English title',

@@ -418,6 +418,7 @@ export const panelEs = {
   previewLight: 'Claro',
   previewDark: 'Oscuro',
   loadingPreview: 'Cargando la vista previa...',
+  loadPreviewFailed: 'No se pudo cargar la vista previa',
   noSpanishTitle: 'Sin título en español',
   noSpanishSummary: 'Sin resumen en español',
   noEnglishTitle: 'No English title',

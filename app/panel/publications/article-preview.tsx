@@ -67,7 +67,6 @@ function Proof({ article: { id, updated_at }, language, look, findings }: ProofP
     queryKey: ['articles', 'proof', id, language, updated_at],
     queryFn: ({ signal }) =>
       readDocument(`${language === 'en' ? '/en' : ''}/previa/articulo/${id}`, signal),
-    retry: false,
   });
   const html = useMemo(() => query.data && proofDocument(query.data, nonce), [query.data, nonce]);
   const handleShown = useCallback(
@@ -83,7 +82,7 @@ function Proof({ article: { id, updated_at }, language, look, findings }: ProofP
       query={query}
       data={html}
       loadingText={t('panel.loadingPreview')}
-      failed="panel.loadReviewFailed"
+      failed="panel.loadPreviewFailed"
     >
       {(page) => (
         <ProofFrame
