@@ -11,6 +11,7 @@ async function launch(nodeOptions = '') {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-launch-'));
   for (const file of [
     'scripts/launch.mjs',
+    'scripts/one-at-a-time.mjs',
     'scripts/allocator.json',
     'scripts/node-options.json',
     'package-lock.json',

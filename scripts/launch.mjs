@@ -18,6 +18,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 // For the C library of Linux: memory of a thread or of a large piece that was freed goes back to the system.
 import givenBack from './allocator.json' with { type: 'json' };
 import nodeOptions from './node-options.json' with { type: 'json' };
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const versionsName = '.versions';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -121,18 +122,35 @@ async function installPackages() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   const stamp = path.join(root, 'node_modules', '.vigia-install');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages...\n');
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
-  writeFileSync(stamp, wanted);
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isDone()) return;
+  await oneAtATime(installing(path.join(root, '.runtime')), async () => {
+    if (isDone()) return;
+    process.stderr.write('Installing packages...\n');
+    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], root);
+    writeFileSync(stamp, wanted);
+  });
+}
+
+/** The lock of what is installed beside this folder or into it. */
+function installing(runtime) {
+  return path.join(runtime, 'installing.lock');
 }
 
 /** The registry's Node, unpacked under .runtime, for machines whose own is too old. */
 async function installRuntime() {
-  const installed = runtimeFolders().map(nodeIn).find(Boolean);
+  const installed = installedRuntime();
   if (installed) return installed;
+  const runtime = writableRuntime();
+  return oneAtATime(installing(runtime), async () => installedRuntime() ?? fetchRuntime(runtime));
+}
 
-  const folder = path.join(writableRuntime(), `node-${runtimeVersion}`);
+function installedRuntime() {
+  return runtimeFolders().map(nodeIn).find(Boolean);
+}
+
+async function fetchRuntime(runtime) {
+  const folder = path.join(runtime, `node-${runtimeVersion}`);
   process.stderr.write(`Installing Node ${runtimeVersion} into ${folder}...\n`);
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
@@ -149,7 +167,7 @@ async function installRuntime() {
   }
   rmSync(folder, { recursive: true, force: true });
   renameSync(beside, folder);
-  const found = nodeIn(path.dirname(folder));
+  const found = nodeIn(runtime);
   if (!found)
     throw new Error(
       `Node ${runtimeVersion} could not be installed: install Node 24.7 or newer and try again.`,

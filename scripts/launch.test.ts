@@ -20,6 +20,7 @@ import { freePort } from '#tests/helpers/postgres-server.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
 
 const scripts = import.meta.dirname;
+const launcherFiles = ['launch.mjs', 'one-at-a-time.mjs', 'allocator.json', 'node-options.json'];
 /** Who owns nothing here; only root can become another user. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
@@ -29,7 +30,7 @@ async function createCheckout() {
   await chmod(folder, 0o755);
   const root = path.join(folder, 'checkout');
   await mkdir(path.join(root, 'scripts'), { recursive: true });
-  for (const name of ['launch.mjs', 'allocator.json', 'node-options.json']) {
+  for (const name of launcherFiles) {
     await cp(path.join(scripts, name), path.join(root, 'scripts', name));
   }
   await writeFile(path.join(root, 'scripts/command.mjs'), "process.stdout.write('ran');");
@@ -94,6 +95,15 @@ test('a user without a home installs, with a cache in the project', async () => 
   expect(await readdir(path.join(checkout.root, '.runtime/npm-cache'))).toContain('_cacache');
 });
 
+test('of two that are started at once one installs, and the other waits for it', async () => {
+  await using checkout = await createCheckout();
+  const both = await Promise.all([launch(checkout.root), launch(checkout.root)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const said = both.map((each) => each.said).join('\n');
+  expect(said.match(/Installing packages/g)).toHaveLength(1);
+  expect(said).toContain('Another process installs or builds here: waiting...');
+});
+
 test('a folder that may not be written is told as such, and not as a fault of the network', async () => {
   await using checkout = await createCheckout();
   await chmod(checkout.root, 0o555);
@@ -142,7 +152,7 @@ async function createPackage() {
   await mkdir(path.join(root, 'scripts'), { recursive: true });
   await mkdir(data);
   if (nobody.uid !== undefined) await chown(data, nobody.uid, nobody.gid);
-  for (const name of ['launch.mjs', 'allocator.json', 'node-options.json']) {
+  for (const name of launcherFiles) {
     await cp(path.join(scripts, name), path.join(root, 'scripts', name));
   }
   const launcher = path.join(root, 'scripts/launch.mjs');

@@ -5,19 +5,28 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob, stat } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const stampFile = path.join(dist, '.built-from');
+const lock = path.join(root, 'node_modules/.cache/building.lock');
 
 /** Builds into dist/ unless the sources are those it was built from; a package has its site built. */
 export async function buildIfStale(): Promise<void> {
   if (!existsSync(path.join(root, 'vite.config.ts'))) return;
-  const sources = await fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return;
-  process.stderr.write('Building the site...\n');
-  await buildApart();
-  writeFileSync(stampFile, sources);
+  if (isBuiltFrom(await fingerprint())) return;
+  await oneAtATime(lock, async () => {
+    const sources = await fingerprint();
+    if (isBuiltFrom(sources)) return;
+    process.stderr.write('Building the site...\n');
+    await buildApart();
+    writeFileSync(stampFile, sources);
+  });
+}
+
+function isBuiltFrom(sources: string): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 }
 
 /** The bundler takes half a gigabyte and keeps it, so it runs in a process of its own that ends. */
