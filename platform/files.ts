@@ -5,6 +5,12 @@ import path from 'node:path';
 
 const part = /^\..+\.[0-9a-f-]{36}\.part$/;
 
+/** Whether a disk has no room left, or its user may have no more of it. */
+export function isFullDisk(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 /** Whether a file of this name is what a killed process left of one that it was writing. */
 export function isPart(name: string): boolean {
   return part.test(name);

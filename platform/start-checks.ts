@@ -4,6 +4,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, ConfigError } from '#platform/config';
+import { isFullDisk } from '#platform/files';
 import { variables } from '#platform/settings';
 
 /** Throws where the address, the data folder or the sender of mail cannot be used; writes nothing. */
@@ -78,26 +79,15 @@ export function addressProblem(error: unknown): string | null {
   return null;
 }
 
-const fullDisk = ['ENOSPC', 'EDQUOT'];
-const fileFaults = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOTDIR',
-  'EISDIR',
-  'EEXIST',
-  ...fullDisk,
-]);
+const fileFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST']);
 
 /** What keeps a start from a file or a folder that it needs, in one line; null for any other error. */
 export function fileProblem(error: unknown): string | null {
   const { code = '', message, path: file } = error as NodeJS.ErrnoException;
-  if (!fileFaults.has(code)) return null;
+  if (!fileFaults.has(code) && !isFullDisk(error)) return null;
   if (file !== undefined) {
     return `${file} cannot be used: ${message}. Check what it is, its owner, its rights and the room on the disk.`;
   }
   // A write to a file that is open names none.
-  return fullDisk.includes(code)
-    ? `The disk is full: free space and start again (${message}).`
-    : null;
+  return isFullDisk(error) ? `The disk is full: free space and start again (${message}).` : null;
 }

@@ -1,6 +1,7 @@
 // What operators' commands share: their options, and how they fail.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { ConfigError } from '#platform/config';
+import { isFullDisk } from '#platform/files';
 import { BackupError } from '../platform/backup/archive-format.ts';
 import { DatabaseError } from '../platform/db/engine.ts';
 
@@ -17,7 +18,11 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
     );
     // What the system refuses: a full disk, a folder that may not be written.
     if (!isExpected && (error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    process.stderr.write(`${(error as Error).message}\n`);
+    const { message } = error as Error;
+    const reason = isFullDisk(error)
+      ? `The disk is full: free space and try again (${message}).`
+      : message;
+    process.stderr.write(`${reason}\n`);
     process.exitCode = 1;
   }
 }

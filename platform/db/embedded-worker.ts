@@ -1,8 +1,10 @@
 // Runs in a worker thread: one PGlite, messages of PostgreSQL's protocol in, its answers out.
 import { once } from 'node:events';
-import { constants, cpSync } from 'node:fs';
+import { constants, copyFileSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { isFullDisk } from '#platform/files';
 import { findDamage } from './damage.ts';
 import { EmbeddedFiles } from './embedded-files.ts';
 import { readSizes, writeSizes } from './sizes.ts';
@@ -86,10 +88,25 @@ interface CopyRequest {
  */
 function copyFiles({ copyId, copyTo }: CopyRequest): { copyId: number; failed?: string } {
   try {
-    cpSync(folder, copyTo, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    copyFolder(copyTo);
     return { copyId };
   } catch (error) {
-    return { copyId, failed: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = isFullDisk(error)
+      ? `the disk is full, free space and try again (${reason})`
+      : reason;
+    return { copyId, failed };
+  }
+}
+
+/** File by file: `cpSync` says EIO of a disk that becomes full. */
+function copyFolder(copyTo: string): void {
+  mkdirSync(copyTo, { mode: 0o700 });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const copy = path.join(copyTo, path.relative(folder, file));
+    if (entry.isDirectory()) mkdirSync(copy, { mode: 0o700 });
+    else copyFileSync(file, copy, constants.COPYFILE_FICLONE);
   }
 }
 

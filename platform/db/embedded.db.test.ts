@@ -1,6 +1,6 @@
 // What the embedded engine must add to PGlite, each shown by what goes wrong without it.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,14 +18,28 @@ function temporaryFolder() {
 }
 
 /** Runs TypeScript in a process of its own, with `open(folder)` giving the database. */
-function inProcess(folder: string, body: string, environment: Record<string, string> = {}) {
+function inProcess(
+  folder: string,
+  body: string,
+  {
+    environment = {},
+    within = [],
+  }: { environment?: Record<string, string>; within?: string[] } = {},
+) {
+  const [command = process.execPath, ...args] = within;
   const source = `import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
-const { pool, db, close } = await openDatabase({ DATA_DIR: ${JSON.stringify(folder)} }, createLog('silent'));
+const { pool, db, copyTo, close } = await openDatabase({ DATA_DIR: ${JSON.stringify(folder)} }, createLog('silent'));
 ${body}`;
   return spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', source],
+    command,
+    [
+      ...args,
+      '--disable-warning=ExperimentalWarning',
+      '--input-type=module-typescript',
+      '-e',
+      source,
+    ],
     { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
   );
 }
@@ -81,7 +95,7 @@ onEmbedded('every commit is synced to the disk before it is acknowledged', async
       `await pool.query('create table t (n int)');
        for (let n = 0; n < 50; n++) await pool.query('insert into t values ($1)', [n]);
        console.log('done'); process.exit(0);`,
-      { NODE_OPTIONS: `--require "${counter}"` },
+      { environment: { NODE_OPTIONS: `--require "${counter}"` } },
     ),
   );
   expect(text).toBe('done\n');
@@ -211,3 +225,26 @@ test('what is announced is heard, also after a connection was thrown away', asyn
   await database.pool.query("select pg_notify('prueba', 'dos')");
   await expect.poll(() => heard).toEqual(['uno', 'dos']);
 });
+
+/** Only root may mount, and not in every container. */
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0;
+
+test.runIf(engine === 'embedded' && canMount)(
+  'a copy onto a disk that becomes full says so',
+  async () => {
+    using place = temporaryFolder();
+    const disk = path.join(place.folder, 'disk');
+    mkdirSync(disk);
+    const mounting = `mount -t tmpfs -o size=2m tmpfs ${disk} && exec "$@"`;
+    const { code, text } = await outputOf(
+      inProcess(
+        path.join(place.folder, 'data'),
+        `await copyTo(${JSON.stringify(path.join(disk, 'copy'))}).catch((error) => console.log(error.message));
+       await close();`,
+        { within: ['unshare', '--mount', 'sh', '-c', mounting, 'sh', process.execPath] },
+      ),
+    );
+    expect(text).toMatch(/^The database could not be copied: the disk is full, free space and try/);
+    expect(code).toBe(0);
+  },
+);
