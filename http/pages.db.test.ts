@@ -1,13 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { parseRssFeed } from 'feedsmith';
 import { expect, test } from 'vitest';
+import { ensureAdmin, logIn } from '#domain/accounts/server';
 import { getArticle, layerSlugs, putArticles, removeArticles } from '#domain/articles/server';
 import { trash } from '#domain/content/server';
 import { articleKind } from '#domain/newsroom/server';
+import { ana, anasLogin, client, cookieOf } from '#tests/helpers/accounts.ts';
 import { createTestApp } from '#tests/helpers/app.ts';
 import { sampleContent } from '#tests/helpers/issue-contents.ts';
 import { putSentIssues } from '#tests/helpers/sent-issues.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+import { signIn } from '#tests/helpers/sign-in.ts';
 
 test('a page has its security and caching headers', async () => {
   await using app = await createTestApp();
@@ -359,4 +362,13 @@ test('what there is nothing of says so in its title, and what was taken away tha
     expect(body, path).toContain(`<title>${title} · Vigía</title>`);
     expect(body, path).toMatch(new RegExp(`<h1[^>]*>${title}\\.?</h1>`));
   }
+});
+
+test('the account page tells whose password the settings fix, and nobody else', async () => {
+  await using app = await createTestApp(ana);
+  await ensureAdmin(app.services);
+  const cookie = cookieOf(await logIn(app.services, anasLogin, client));
+  expect((await app.get('/cuenta', { cookie })).body).toContain('ADMIN_PASSWORD');
+  const others = { cookie: await signIn(app, 'admin') };
+  expect((await app.get('/cuenta', others)).body).not.toContain('ADMIN_PASSWORD');
 });

@@ -614,6 +614,8 @@ export const en = {
       'Somebody in the newsroom signs with that name already: add a surname or an initial',
     toPanel: 'Go to the panel',
     changePassword: 'Change the password',
+    passwordConfigured:
+      'The server’s settings fix this password (ADMIN_PASSWORD): the next start undoes what you change here. Change or remove that setting first.',
     data: 'A copy of your data',
     dataMeaning:
       'A file with what this site keeps about you: the account and its sessions, the subscription and its letters, your messages and, if you work in the newsroom, what you wrote, signed or reviewed. It holds no passwords or keys.',

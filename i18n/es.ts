@@ -619,6 +619,8 @@ export const es = {
     publicOdd: 'Usa letras visibles, con espacios sencillos entre palabras',
     publicTaken: 'Alguien de la redacción firma ya con ese nombre: añade un apellido o una inicial',
     changePassword: 'Cambiar la contraseña',
+    passwordConfigured:
+      'Los ajustes del servidor fijan esta contraseña (ADMIN_PASSWORD): el próximo arranque deshace lo que cambies aquí. Cambia o quita antes ese ajuste.',
     data: 'Una copia de tus datos',
     dataMeaning:
       'Un fichero con lo que este sitio guarda de ti: la cuenta y sus sesiones, la suscripción y sus envíos, tus mensajes y, si trabajas en la redacción, lo que has escrito, firmado o revisado. No lleva contraseñas ni claves.',

@@ -36,7 +36,7 @@ import { isReservedUsername } from './username.ts';
 
 export type { Client, LoggedIn } from './auth.server.ts';
 export { listAccounts, refuseOwn } from './account-list.server.ts';
-export { defaultEmail, ensureAdmin } from './admin.server.ts';
+export { defaultEmail, ensureAdmin, isPasswordConfigured } from './admin.server.ts';
 export { tellFirstPassword } from './first-password.server.ts';
 export {
   changeAddress,

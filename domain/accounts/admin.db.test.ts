@@ -170,8 +170,10 @@ test('the administrator of the settings has their password after each start', as
   const session = await logIn(services, anasLogin, client);
   await ensureAdmin(services);
   expect(await whoIs(services, session)).toBe('ana');
+  expect(services.logged.join('')).toBe('');
   const changed = { ...services.config, ADMIN_PASSWORD: 'otra-frase-muy-larga' };
   await ensureAdmin({ ...services, config: changed });
+  expect(services.logged.join('')).toContain('was not that of ADMIN_PASSWORD');
   expect(await whoIs(services, session)).toBeNull();
   expect(
     await logIn(services, { ...anasLogin, password: changed.ADMIN_PASSWORD }, client),

@@ -49,7 +49,7 @@ export async function ensureAdmin(services: Services): Promise<NewAdmin | null> 
 }
 
 /** The address of the account that must exist; null where nothing is set and an administrator is there. */
-export function adminEmail(
+function adminEmail(
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'SITE_URL'>,
   admins: AccountRow[],
 ): string | null {
@@ -60,6 +60,14 @@ export function adminEmail(
   // A password alone is meant for the administrator made without an address, or for the first one.
   const own = defaultEmail(config);
   return admins.some(({ email }) => email === own) ? own : first.email;
+}
+
+/** Whether each start gives the account with this address the password of the settings. */
+export async function isPasswordConfigured(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  email: string,
+): Promise<boolean> {
+  return config.ADMIN_PASSWORD !== undefined && adminEmail(config, await listAdmins(db)) === email;
 }
 
 /** The address of an administrator that a start makes where none is set. */
@@ -169,9 +177,13 @@ async function syncPassword(
   { id }: AccountRow,
   password: string,
 ): Promise<void> {
+  const { db, clock, log } = services;
   const hasher = passwordHasher();
-  const hash = await passwordHashOf(services.db, id);
+  const hash = await passwordHashOf(db, id);
   if (hash && (await hasher.verify({ hash, password }))) return;
   const passwordHash = await hasher.hash(password);
-  await replacePassword(services.db, { userId: id, passwordHash, now: services.clock.now() });
+  await replacePassword(db, { userId: id, passwordHash, now: clock.now() });
+  log.warn(
+    "The administrator's password was not that of ADMIN_PASSWORD: now it is, and open sessions were ended. To keep one that was chosen at /cuenta, take that setting out.",
+  );
 }

@@ -10,13 +10,12 @@ import {
   findByEmail,
   findByUsername,
   insertAccount,
-  listAdmins,
   removeSecondFactor,
   replacePassword,
   replaceRole,
 } from './account-rows.server.ts';
 import { users, verifications } from './accounts.table.ts';
-import { adminEmail } from './admin.server.ts';
+import { isPasswordConfigured } from './admin.server.ts';
 import { passwordHasher } from './auth.server.ts';
 import { generatedPassword, generatedText } from './generated-text.server.ts';
 import { endSessions } from './session.server.ts';
@@ -214,8 +213,8 @@ function refuseConfigured({ config }: Upkeep, email: string): void {
 }
 
 /** The next start would give it the password of the settings again. */
-async function refuseConfiguredPassword({ db, config }: Upkeep, email: string): Promise<void> {
-  if (!config.ADMIN_PASSWORD || adminEmail(config, await listAdmins(db)) !== email) return;
+async function refuseConfiguredPassword(services: Upkeep, email: string): Promise<void> {
+  if (!(await isPasswordConfigured(services, email))) return;
   throw new UpkeepError(
     `ADMIN_PASSWORD is the password of ${email} after each start: change or remove that setting first.`,
   );

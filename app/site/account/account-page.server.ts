@@ -12,6 +12,7 @@ import {
   findPerson,
   findPublicIdentity,
   hasSecondFactor,
+  isPasswordConfigured,
   logOut,
   setPublicIdentity,
   switchOffSecondFactor,
@@ -24,7 +25,7 @@ import type { Action, ActionArgs, Loaded, LoaderArgs, LoaderData } from '../../p
 import { refuseUnequal } from './new-password.server.ts';
 import { requireSession } from './session.server.ts';
 
-/** The user's account, whether its address is proved, its public name, and whether its second factor is on: null where it cannot have one. */
+/** The user's account, whether its address is proved and its password one of the settings, its public name, and whether its second factor is on: null where it cannot have one. */
 export async function loader(args: LoaderArgs) {
   const { t } = args;
   const { user } = await requireSession(args);
@@ -36,6 +37,7 @@ export async function loader(args: LoaderArgs) {
     data: {
       user: { username, email, role },
       isProved: person?.isProved ?? false,
+      isPasswordConfigured: isAdmin && (await isPasswordConfigured(args.services, email)),
       publicIdentity: isAdmin ? await findPublicIdentity(args.services, user.id) : null,
       hasSecondFactor: isAdmin ? await hasSecondFactor(args.services, { userId: user.id }) : null,
     },

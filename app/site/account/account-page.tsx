@@ -34,7 +34,10 @@ export function Page({ data, form }: PageProps<typeof loader>) {
           </PagePart>
         )}
         <PagePart id="contrasena" title={t('account.changePassword')}>
-          <ChangePasswordForm form={form?.step === 'password' ? form : null} />
+          <ChangePasswordForm
+            isConfigured={data.isPasswordConfigured}
+            form={form?.step === 'password' ? form : null}
+          />
         </PagePart>
         {hasSecondFactor !== null && (
           <PagePart id="segundo-factor" title={t('account.secondFactor')}>

@@ -6,11 +6,22 @@ import { href } from '../../links.ts';
 import type { FormState } from '../../page.ts';
 import { CurrentPasswordField, NewPasswordFields } from './account-fields.tsx';
 
+interface ChangePasswordFormProps {
+  /** Whether the next start undoes what is set here. */
+  isConfigured: boolean;
+  form: FormState | null;
+}
+
 /** The form that replaces the password of who knows the present one. */
-export function ChangePasswordForm({ form }: { form: FormState | null }) {
+export function ChangePasswordForm({ isConfigured, form }: ChangePasswordFormProps) {
   const { t, language } = useReader();
   return (
-    <FormBody action={href('account', language)} label={t('account.changePassword')} form={form}>
+    <FormBody
+      action={href('account', language)}
+      label={t('account.changePassword')}
+      note={isConfigured ? t('account.passwordConfigured') : undefined}
+      form={form}
+    >
       <input type="hidden" name="intent" value="password" />
       <Fields>
         <CurrentPasswordField
