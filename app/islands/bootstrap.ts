@@ -16,5 +16,6 @@ setTimeout(() => {
   const notice = document.querySelector<HTMLElement>('#toasts:not(:empty)');
   if (notice) void import('./toast.ts').then(({ mount }) => mount(notice));
   startFrame();
+  if (document.querySelector('[data-cover]')) void import('./lost-pictures.ts');
   void layOutRest(startSpeculation);
 });

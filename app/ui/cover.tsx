@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { validHref } from '#platform/valid-href';
-import { coverSeed } from './cover-seed.ts';
+import { coverPicture, coverSeed } from './cover-seed.ts';
 import styles from './cover.module.css';
 import { coverSvg } from './covers.ts';
 
@@ -36,6 +36,7 @@ export function Cover({
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
         referrerPolicy="no-referrer"
+        data-cover={coverPicture(slug, revision)}
       />
     );
   }

@@ -160,6 +160,22 @@ test('a sample in a file is not said to be deleted: what is offered is what happ
   await expect(rowOf(page, title)).toContainText('De muestra');
 });
 
+test('a photograph that is gone gives way to the drawn cover, in lists and in its article', async ({
+  page,
+  troubles,
+}) => {
+  await page.route(outsideImage, (route) => route.fulfill({ status: 404 }));
+  for (const address of ['/noticias?orden=antiguos', '/noticias/puesto-a-mano']) {
+    await page.goto(site.url + address);
+    const picture = page.locator('img[src="/covers/letter/puesto-a-mano.png"]');
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1136);
+    await expectTrouble(troubles, /example\.org/);
+  }
+});
+
 test('a picture from elsewhere is replaced only after a question that names it', async ({
   page,
 }) => {

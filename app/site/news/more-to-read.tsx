@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { coverPicture } from '#app/ui/cover-seed.ts';
 import { Headline } from '#app/ui/headline.tsx';
 import { RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -61,16 +62,19 @@ export function MoreToRead({ more: { related, topic, next, issue } }: { more: Mo
 
 function Related({ article }: { article: Article }) {
   const { language } = useReader();
+  // Drawn, it is a file: it is far down the page, which would be heavier with the drawing in it.
+  const cover = coverPicture(article.slug, article.cover_revision);
   return (
     <li>
       <img
         className={styles.picture}
-        src={article.image_url ? validHref(article.image_url) : coverPicture(article)}
+        src={article.image_url ? validHref(article.image_url) : cover}
         alt=""
         width={320}
         height={120}
         loading="lazy"
         referrerPolicy="no-referrer"
+        data-cover={article.image_url ? cover : undefined}
       />
       <ArticleLabels article={article} />
       <h3 className={styles.title}>
@@ -81,11 +85,6 @@ function Related({ article }: { article: Article }) {
       <RelativeTime iso={article.date} className={styles.date} />
     </li>
   );
-}
-
-/** The drawn cover as a file: it is far down the page, which would be heavier with the drawing in it. */
-function coverPicture({ slug, cover_revision: revision }: Article): string {
-  return `/covers/letter/${slug}.png${revision > 0 ? `?${revision}` : ''}`;
 }
 
 function Way({ label, children }: { label: string; children: ReactNode }) {
