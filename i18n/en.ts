@@ -919,6 +919,8 @@ export const en = {
     changedMeanwhile: 'Someone else has changed this agent: check the details and save again.',
     oddSchedule:
       'The schedule cannot be read: write the five fields of cron, such as “0 8 * * 1-5”, or leave it empty.',
+    addressWithLogin:
+      'The address holds a user name or a password, and nothing is read with those: write it without what stands before the at sign.',
     tooOften: 'The schedule may run the agent no more than once every 15 minutes.',
     alreadyRunning: 'This agent is already running: wait until it has finished.',
     allRunning: 'All active agents are already running: wait until they have finished.',

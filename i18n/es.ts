@@ -924,6 +924,8 @@ export const es = {
     changedMeanwhile: 'Otra persona ha cambiado este agente: revisa los datos y guarda de nuevo.',
     oddSchedule:
       'El horario no se entiende: escribe los cinco campos de cron, como «0 8 * * 1-5», o déjalo vacío.',
+    addressWithLogin:
+      'La dirección lleva un usuario o una contraseña, y con ellos no se lee nada: escríbela sin lo que va delante de la arroba.',
     tooOften: 'El horario puede ejecutar el agente una vez cada 15 minutos como mucho.',
     alreadyRunning: 'Este agente ya está en marcha: espera a que termine.',
     allRunning: 'Todos los agentes activos están ya en marcha: espera a que terminen.',

@@ -26,10 +26,20 @@ const ContentConfig = z.strictObject({
 
 export const newsFormats = ['digest', 'stories'] as const;
 
-const Addresses = z
-  .array(TypedAddress)
-  .max(40)
-  .transform((addresses) => [...new Set(addresses)]);
+function addresses(each: typeof TypedAddress) {
+  return z
+    .array(each)
+    .max(40)
+    .transform((given) => [...new Set(given)]);
+}
+
+/** Nothing is read with a name and a password, and an address is shown in logs, among sources and to readers. */
+const ReadableAddress = TypedAddress.refine((address) => {
+  const { username = '', password = '' } = URL.parse(address) ?? {};
+  return username === '' && password === '';
+}, 'agents.addressWithLogin');
+
+const Addresses = addresses(ReadableAddress);
 
 /** Five fields of cron, or nothing; what they mean is looked at where the agent is kept. */
 const Schedule = z
@@ -39,8 +49,8 @@ const Schedule = z
   .max(100)
   .regex(/^$|^\S+(\s+\S+){4}$/, 'agents.oddSchedule');
 
-/** What an agent works with. What agents stored before did not have takes its default when it is read. */
-export const AgentConfig = z.strictObject({
+/** What an agent works with. */
+const GivenConfig = z.strictObject({
   content: ContentConfig.prefault({}),
   newsApi: z
     .strictObject({
@@ -55,6 +65,16 @@ export const AgentConfig = z.strictObject({
     .prefault({}),
   /** When it runs by itself, as cron has it, by the publication's clock; empty for never. */
   schedule: Schedule.default(''),
+});
+
+const KeptAddresses = addresses(TypedAddress).default([]);
+
+/**
+ * The same as it is kept. What agents stored before did not have takes its default when it is read; addresses that are
+ * refused now are read as they stand, since an agent that cannot be read cannot be mended.
+ */
+export const AgentConfig = GivenConfig.extend({
+  sources: z.strictObject({ feeds: KeptAddresses, pages: KeptAddresses }).prefault({}),
 });
 export type AgentConfig = z.output<typeof AgentConfig>;
 
@@ -77,7 +97,7 @@ export const AgentInput = z
     status: z.enum(agentStatuses).default('draft'),
     auto_publish: z.boolean().default(false),
     api_keys_enabled: z.boolean().default(true),
-    config: AgentConfig.prefault({}),
+    config: GivenConfig.prefault({}),
   })
   .transform(
     ({

@@ -1,7 +1,8 @@
 // Agents and their runs: everything but running them, which agent-execution.db.test.ts is about.
 import { expect, test } from 'vitest';
+import { AgentConfig } from '#domain/agents';
 import { ManualGenerationInput } from '#domain/generation';
-import { agentRuns } from '../../domain/agents/agents.table.ts';
+import { agentRuns, agents } from '../../domain/agents/agents.table.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 
 const notFound = [404, { error: 'Agente no encontrado' }];
@@ -31,7 +32,12 @@ const rest = {
 interface Agent {
   id: string;
   name: string;
-  config: { content: typeof content; newsApi: { keywords: string[] }; schedule: string };
+  config: {
+    content: typeof content;
+    newsApi: { keywords: string[] };
+    sources: { feeds: string[]; pages: string[] };
+    schedule: string;
+  };
 }
 
 async function make(app: AdminApp, body: object = { name: 'Radar' }): Promise<Agent> {
@@ -131,6 +137,9 @@ const refused = [
   [{ config: { newsApi: { format: 'resumen' } } }, 'config.newsApi.format'],
   [{ config: { sources: { feeds: ['ftp://a.example'] } } }, 'config.sources.feeds.0'],
   [{ config: { sources: { pages: ['javascript:alert(1)'] } } }, 'config.sources.pages.0'],
+  [{ config: { sources: { feeds: ['https://ana:clave@a.example'] } } }, 'config.sources.feeds.0'],
+  [{ config: { sources: { feeds: ['https://ana@a.example/rss'] } } }, 'config.sources.feeds.0'],
+  [{ config: { sources: { pages: ['https://:clave@a.example'] } } }, 'config.sources.pages.0'],
   [{ config: { sources: { feeds: manyAddresses } } }, 'config.sources.feeds'],
   [{ config: { schedule: 'cada día' } }, 'config.schedule'],
   [{ config: { schedule: '@daily' } }, 'config.schedule'],
@@ -163,6 +172,27 @@ test('each bound of an agent holds when it is made and when it is changed: 400 a
     ).toMatchObject({ targetLength });
   }
   expect((await list(app)).filter(({ name }) => name === 'Radar')).toEqual([agent]);
+});
+
+test('an address with a name and a password is refused in words, and one kept from before can be taken out', async () => {
+  await using app = await createAdminApp();
+  const secret = 'https://ana:clave@a.example/rss';
+  const agent = await make(app);
+  const change = (feeds: string[]) =>
+    app.ask(`PUT agents/${agent.id}`, { config: { sources: { feeds } } });
+  const refusal = (await change([secret])).json<{ error: string; details: object }>();
+  expect(refusal.error).toContain('lleva un usuario o una contraseña');
+  expect(refusal.details).toEqual({ 'config.sources.feeds.0': refusal.error });
+  expect(JSON.stringify(refusal)).not.toContain('clave');
+
+  const sources = { feeds: [secret], pages: [secret] };
+  const config = AgentConfig.parse(agent.config);
+  await app.services.db.update(agents).set({ config: { ...config, sources } });
+  expect((await list(app))[0]?.config.sources).toEqual(sources);
+  expect((await change(['https://a.example/rss'])).json<Agent>().config.sources).toEqual({
+    feeds: ['https://a.example/rss'],
+    pages: [secret],
+  });
 });
 
 test('what the database cannot hold is left out of every text of an agent, and of one asked for by hand', async () => {
