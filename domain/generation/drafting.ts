@@ -37,7 +37,7 @@ export interface DraftRequest {
   wantsImage: boolean;
   author: string;
   author_name: string | null;
-  /** Somebody waits for a text: where there is no news, a dossier of what the archive holds takes its place. */
+  /** Somebody waits for a text: where there is no news, a text of what was read and of the archive takes its place. */
   mustAnswer?: boolean;
 }
 

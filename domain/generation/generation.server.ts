@@ -11,6 +11,7 @@ import { composeInterview, writeInterview } from './writing/interview.server.ts'
 import { type DraftText, makeDraft } from './writing/make-draft.ts';
 import { type DraftTexts, makeNews } from './writing/news.server.ts';
 import { illustrate } from './writing/picture.server.ts';
+import { readNews } from './writing/read-reports.server.ts';
 import { causeOf } from './writing/readings.ts';
 import { type NumberedSource, numbered, withHead } from './writing/sources.server.ts';
 
@@ -59,11 +60,12 @@ function wayOfWriting({ request, hasModel }: DraftingContext) {
 
 async function makeTexts(context: DraftingContext): Promise<DraftTexts> {
   const { request, hasModel } = context;
-  if (request.kind === 'news') {
-    const news = await makeNews(context);
+  const read = request.kind === 'news' ? await readNews(context) : undefined;
+  if (read) {
+    const news = await makeNews(context, read);
     if (news.texts.length > 0 || !request.mustAnswer) return news;
   }
-  const gathered = await gatherSources(context);
+  const gathered = await gatherSources(context, read);
   const { sources } = gathered;
   const write = request.kind === 'interview' ? writeInterview : writeArticle;
   const text = hasModel ? await write(context, sources) : compose(request, sources);

@@ -60,6 +60,8 @@ export interface FeedEntry {
   title: string;
   description: string;
   link?: string;
+  /** As RSS writes it; the day before the tests' one where it is left out. */
+  published?: string;
 }
 
 /** An outlet with a feed of these items, whose own pages do not exist. */
@@ -67,8 +69,8 @@ export function anOutlet(items: readonly FeedEntry[], name = 'El Medio') {
   return startWebServer((asked, response) => {
     if (asked.url !== '/feed.xml') return response.writeHead(404).end();
     const entries = items.map(
-      ({ title, description, link }, index) =>
-        `<item><title>${escapeText(title)}</title><description>${escapeText(description)}</description><link>${escapeText(link ?? `http://${asked.headers.host}/noticia-${index}`)}</link><pubDate>Fri, 20 Nov 2026 0${index % 10}:00:00 GMT</pubDate></item>`,
+      ({ title, description, link, published }, index) =>
+        `<item><title>${escapeText(title)}</title><description>${escapeText(description)}</description><link>${escapeText(link ?? `http://${asked.headers.host}/noticia-${index}`)}</link><pubDate>${published ?? `Fri, 20 Nov 2026 0${index % 10}:00:00 GMT`}</pubDate></item>`,
     );
     return response
       .writeHead(200, { 'content-type': 'application/rss+xml' })

@@ -1,12 +1,12 @@
 // What a text is written from: the archive, and the feeds and pages that were named, the most telling first.
-import { gatherNews, readingProblem, readPage } from '#domain/news/server';
+import { readingProblem, readPage } from '#domain/news/server';
 import { languageOf } from '#domain/text';
 import { say } from '#i18n/sentences';
-import { dayMs } from '#platform/durations';
 import { type Query, rank } from '../composing/ranking.ts';
 import { queryOf } from '../composing/topics.ts';
 import type { DraftingContext } from '../drafting-context.ts';
 import { type Background, readArchive } from './archive.server.ts';
+import { readBackground, type ReadReports } from './read-reports.server.ts';
 import { type Reading, readingOfPage } from './readings.ts';
 import {
   numbered,
@@ -22,7 +22,6 @@ const maxPages = 10;
 /** So many of the sources that one of our own texts names are read again, and of all of them together. */
 const maxNamedPerArticle = 3;
 const maxNamed = 8;
-const feedAgeMs = 30 * dayMs;
 /** A text that scores less than this share of the best is left out. */
 const minScoreShare = 0.1;
 
@@ -42,13 +41,16 @@ interface ReadOutside {
   readings: Reading[];
 }
 
-/** The sources of a request, numbered, those that answer it best first. */
-export async function gatherSources(context: DraftingContext): Promise<Gathered> {
+/** The sources of a request, numbered, those that answer it best first. `read` is what its feeds gave, where they were read. */
+export async function gatherSources(
+  context: DraftingContext,
+  read?: ReadReports,
+): Promise<Gathered> {
   const { services, request, run } = context;
   const query = queryOf(request.prompt, request.topics);
   const [archive, feeds, pages] = await Promise.all([
     readArchive(services, request),
-    readFeeds(context, query),
+    readFeeds(context, query, read),
     readPages(context, request.pages.slice(0, maxPages)),
   ]);
   const own = best(archive, query, maxFromArchive);
@@ -81,20 +83,13 @@ async function sourcesNamedBy(
   );
 }
 
-async function readFeeds(context: DraftingContext, query: Query): Promise<ReadOutside> {
-  const { services, request, run } = context;
-  if (request.feeds.length === 0) return { found: [], readings: [] };
-  const readings: Reading[] = [];
-  const now = services.clock.now();
-  const items = await gatherNews(services, {
-    feeds: request.feeds,
-    keywords: request.keywords,
-    since: new Date(now.getTime() - feedAgeMs).toISOString(),
-    mayUsePaidServices: request.mayUseModel,
-    log: run.log,
-    onReading: (reading) => readings.push(reading),
-    signal: run.signal,
-  });
+async function readFeeds(
+  context: DraftingContext,
+  query: Query,
+  read?: ReadReports,
+): Promise<ReadOutside> {
+  const { reports: items, readings } = read ?? (await readBackground(context));
+  const now = context.services.clock.now();
   const reports = best(
     items.map((item) => sourceFromReport(item, now.toISOString())),
     query,

@@ -44,6 +44,21 @@ test('a digest without a model tells each story once, with outlet and link, and 
   expect(onlyOne(waited.drafts).title_es).toMatch(/^Dosier: /);
 });
 
+test('where somebody waits for a text and there is no news, it is written from what was read for them', async () => {
+  const month = 'Wed, 04 Nov 2026 08:00:00 GMT';
+  await using outlet = await anOutlet([{ ...fineReport, published: month }]);
+  await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });
+  const feeds = [`${outlet.url}/feed.xml`];
+  const asked = { kind: 'news', feeds, mustAnswer: true } as const;
+  const dossier = onlyOne((await draftTexts(services, asked)).drafts);
+  expect(dossier.title_es).toMatch(/^Dosier: /);
+  expect(dossier.sources.map(({ url }) => url)).toContain(`${outlet.url}/noticia-0`);
+  expect(outlet.requests.filter(({ url }) => url === '/feed.xml')).toHaveLength(1);
+
+  const ofAnAgent = await draftTexts(services, { ...asked, mustAnswer: false });
+  expect(ofAnAgent).toMatchObject({ drafts: [], cause: 'nothing-recent' });
+});
+
 test('news may be a text a story', async () => {
   await using outlet = await anOutlet([fineReport, strikeReport]);
   await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });

@@ -1,8 +1,7 @@
 // The news aggregator: stories that no earlier run took up, in one text or in a text a story.
-import { defaultFeeds, clusterStories, type NewsStory } from '#domain/news';
-import { gatherNews, newStories } from '#domain/news/server';
+import { clusterStories, type NewsStory } from '#domain/news';
+import { newStories } from '#domain/news/server';
 import { say } from '#i18n/sentences';
-import { dayMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import {
   composeDigest,
@@ -20,7 +19,8 @@ import { type DraftingContext, hasTime } from '../drafting-context.ts';
 import { topicsFor, writeArticle } from './article.server.ts';
 import { type NumberedStories, writeDigest } from './digest.server.ts';
 import { type DraftText, tagsOf } from './make-draft.ts';
-import { causeOf, type Reading } from './readings.ts';
+import { newsAmong, type ReadReports } from './read-reports.server.ts';
+import { causeOf } from './readings.ts';
 import { numbered, type NumberedSource, sourceFromReport } from './sources.server.ts';
 
 /** What came of a request: texts, the sources they were made from, and the stories taken up. */
@@ -32,7 +32,6 @@ export interface DraftTexts {
   cause: EmptyCause | null;
 }
 
-const newsAgeMs = 7 * dayMs;
 const maxComposedInDigest = 25;
 const maxWrittenInDigest = 12;
 /** Each takes two calls; more do not fit into the time of a run. */
@@ -41,8 +40,11 @@ const maxComposedStories = 200;
 const storyWords = 250;
 
 /** The texts of the stories that no earlier run took up; none where there are none. Throws as `askModel` does. */
-export async function makeNews(context: DraftingContext): Promise<DraftTexts> {
-  const { stories, readings } = await findStories(context);
+export async function makeNews(
+  context: DraftingContext,
+  { reports, readings }: ReadReports,
+): Promise<DraftTexts> {
+  const stories = await findStories(context, reports);
   if (stories.length === 0) {
     return { texts: [], sources: [], stories: [], cause: causeOf({ readings }, 'nothing-new') };
   }
@@ -95,20 +97,10 @@ async function makeDigest(
 
 /** The stories that no earlier run took up: what the request asks for first, then what most outlets report. */
 async function findStories(
-  context: DraftingContext,
-): Promise<{ stories: NewsStory[]; readings: Reading[] }> {
-  const { services, request, run } = context;
-  const { feeds, keywords } = request;
-  const readings: Reading[] = [];
-  const items = await gatherNews(services, {
-    feeds: feeds.length > 0 ? feeds : defaultFeeds.map(({ url }) => url),
-    keywords,
-    since: new Date(services.clock.now().getTime() - newsAgeMs).toISOString(),
-    mayUsePaidServices: request.mayUseModel,
-    log: run.log,
-    onReading: (reading) => readings.push(reading),
-    signal: run.signal,
-  });
+  { services, request, run }: DraftingContext,
+  reports: ReadReports['reports'],
+): Promise<NewsStory[]> {
+  const items = newsAmong(reports, services.clock.now());
   const all = clusterStories(items);
   const stories = await newStories(services, all);
   run.log(
@@ -118,7 +110,7 @@ async function findStories(
       untold: stories.length,
     }),
   );
-  return { stories: inOrder(stories, request), readings };
+  return inOrder(stories, request);
 }
 
 function inOrder(
