@@ -143,6 +143,7 @@ function keyOfSentence({
   links,
   block,
   part,
+  isStruck,
 }: TextSentence) {
   const { numbers, dates, laws, rates, names, quotations } = part;
   const facts = [...numbers, ...dates, ...laws, ...rates, ...names, ...quotations];
@@ -150,7 +151,9 @@ function keyOfSentence({
   const stated = JSON.stringify(facts, (name, value: unknown) =>
     name === 'at' ? undefined : value,
   );
-  return JSON.stringify([language, field, block, text, notes, links, places, stated]);
+  // What is struck out may begin and end in other sentences.
+  const unstruck = isStruck ? part.text : null;
+  return JSON.stringify([language, field, block, text, notes, links, places, stated, unstruck]);
 }
 
 function anchorSentence(sentence: TextSentence, context: Context): AnchoredSentence {
@@ -182,7 +185,7 @@ function anchorSentence(sentence: TextSentence, context: Context): AnchoredSente
   const state =
     differences.length > 0
       ? 'differs'
-      : isTaken && isHeld(held, findings, passages)
+      : isTaken && !sentence.isStruck && isHeld(held, findings, passages)
         ? 'anchored'
         : 'to-read';
   const { field, at, text, hash, notes } = sentence;

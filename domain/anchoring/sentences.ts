@@ -186,6 +186,43 @@ function joined(word: string): string {
   return whole.replaceAll(unseenMark, ' ').padEnd(word.length);
 }
 
+/** Tildes and tags that strike words out; escapes, and where blocks end, which no strike goes beyond. */
+const strikes =
+  /\\[^\n]|(?<tildes>~+)|<(?<slash>\/?)(?:s|del|strike)(?:\s[^<>]{0,200})?>|(?<edge>\n(?=[^\S\n]*(?:\n|[>#|]|[-*+]\s|\d{1,3}[.)]\s|`{3}|~{3})))/gi;
+
+/** The text of the same length without what is struck out in it, as most readers of Markdown and HTML show it. */
+export function withoutStruck(markdown: string): string {
+  let text = '';
+  for (const [from, to] of struckIn(markdown)) {
+    text += markdown.slice(text.length, from) + blank(markdown.slice(from, to));
+  }
+  return text + markdown.slice(text.length);
+}
+
+/** Where something is struck out, one range in no other. */
+function struckIn(markdown: string): [from: number, to: number][] {
+  const open = new Map<string, number>();
+  const struck: [from: number, to: number][] = [];
+  for (const { 0: whole, index, groups = {} } of markdown.matchAll(strikes)) {
+    const { tildes, slash, edge } = groups;
+    if (edge !== undefined) open.clear();
+    if (slash === undefined && (!tildes || tildes.length > 2)) continue;
+    const to = index + whole.length;
+    const mark = tildes ?? '<';
+    const isEnd = tildes ? /\S/.test(markdown[index - 1] ?? ' ') : slash === '/';
+    const isStart = tildes ? /\S/.test(markdown[to] ?? ' ') : slash === '';
+    const from = isEnd ? open.get(mark) : undefined;
+    if (from === undefined) {
+      if (isStart) open.set(mark, index);
+      continue;
+    }
+    for (const [each, at] of open) if (at >= from) open.delete(each);
+    while (struck.length > 0 && struck.at(-1)![0] >= from) struck.pop();
+    struck.push([from, to]);
+  }
+  return struck;
+}
+
 /** The numbers of the notes that a text has. */
 export function notesOf(markdown: string): number[] {
   const marks = [...markdown.matchAll(/\[\^?(\d{1,3})\](?!\()/g)].map(([, digits]) =>

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from './anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
-import { type Block, notesOf, plainOf } from './sentences.ts';
+import { type Block, notesOf, plainOf, withoutStruck } from './sentences.ts';
 
 /** A sentence of a text that is to be held against its sources. */
 export interface TextSentence {
@@ -20,6 +20,8 @@ export interface TextSentence {
   /** Of a heading. */
   level: number;
   part: TakenApart;
+  /** Whether something in it is struck out: whoever shows it decides how it reads, so that code does not. */
+  isStruck: boolean;
 }
 
 /** The sentences of the texts in one language. */
@@ -33,7 +35,10 @@ function sentencesFrom(
   { field, text, pieces }: FieldPieces,
   { language, day }: { language: Language; day: string | null },
 ): TextSentence[] {
-  const parts = takeApart(plainOf(text), pieces, { language, day });
+  const stated = withoutStruck(text);
+  const read = takeApart(plainOf(text), pieces, { language, day });
+  const parts =
+    stated === text ? read : statedParts(read, { text: stated, pieces }, { language, day });
   return parts.map((part, index) => {
     const { at, text: words, block } = pieces[index]!;
     return {
@@ -47,8 +52,42 @@ function sentencesFrom(
       block: block?.kind ?? null,
       level: block?.level ?? 0,
       part,
+      isStruck: stated.slice(at, at + words.length) !== words,
     };
   });
+}
+
+const factKinds = ['numbers', 'dates', 'laws', 'rates', 'names', 'quotations'] as const;
+
+/**
+ * The sentences as they stand without what is struck out in them. Struck words state nothing: a negation among them
+ * denies nothing, and no sentence is found by them. Readers see them all the same, on this site between tildes, so that
+ * the figures, dates, names and quotations among them have to be the sources' like any others.
+ */
+function statedParts(
+  read: readonly TakenApart[],
+  { text, pieces }: Pick<FieldPieces, 'text' | 'pieces'>,
+  { language, day }: { language: Language; day: string | null },
+): TakenApart[] {
+  const left = pieces.map((piece) => ({
+    at: piece.at,
+    text: text.slice(piece.at, piece.at + piece.text.length),
+  }));
+  return takeApart(plainOf(text), left, { language, day }).map((part, index) => {
+    const seen = read[index]!;
+    const facts = factKinds.map((kind) => [kind, factsOfBoth(part[kind], seen[kind])]);
+    return Object.assign(part, Object.fromEntries(facts));
+  });
+}
+
+/** The facts of a sentence without its struck words, and what is read with them beside, in their order. */
+function factsOfBoth<Fact extends { at: number; text: string }>(
+  stated: readonly Fact[],
+  read: readonly Fact[],
+): Fact[] {
+  const isStated = (fact: Fact) =>
+    stated.some(({ at, text }) => at === fact.at && text === fact.text);
+  return [...stated, ...read.filter((fact) => !isStated(fact))].toSorted((a, b) => a.at - b.at);
 }
 
 /** SHA-256 of a sentence with its marks, in hexadecimal; how many spaces stand in it does not count. */

@@ -34,3 +34,11 @@ test('a text that begins at a place is cut by places', () => {
     { at: 104, text: 'dos', isMarked: true },
   ]);
 });
+
+test('what is struck out is shown as readers of the site see it: between tildes', () => {
+  expect(piecesOf('El banco ~~no~~ recurrirá [1].', []).map(({ text }) => text)).toEqual([
+    'El banco ~~no~~ recurrirá ',
+    '[1]',
+    '.',
+  ]);
+});

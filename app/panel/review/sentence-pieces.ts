@@ -16,7 +16,7 @@ export interface SentencePiece {
 }
 
 const parts =
-  /\[(?<label>[^\][]*)\]\(\s*<?[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*>?(?:\s+"[^"\n]*")?\s*\)|(?<note>\[\^?\d{1,3}\])|\\(?<escaped>[!-/:-@[-`{-~])|(?<emphasis>\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|~~|`+)/gu;
+  /\[(?<label>[^\][]*)\]\(\s*<?[^\s()<>]*(?:\([^\s()]*\)[^\s()]*)*>?(?:\s+"[^"\n]*")?\s*\)|(?<note>\[\^?\d{1,3}\])|\\(?<escaped>[!-/:-@[-`{-~])|(?<emphasis>\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|`+)/gu;
 
 /** The pieces of a sentence, in order. */
 export function piecesOf(sentence: string, marks: readonly Range[]): SentencePiece[] {

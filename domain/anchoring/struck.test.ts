@@ -1,0 +1,81 @@
+// What is struck out in a text states nothing, and is read all the same.
+import { expect, test } from 'vitest';
+import { anchor } from './anchor.server.ts';
+import { withoutStruck } from './sentences.ts';
+import { emptyText } from '#tests/helpers/empty-text.ts';
+
+const source = {
+  position: 1,
+  url: 'https://gaceta.example/lirio',
+  day: '2026-11-18',
+  text: 'La autoridad de Valdoria multó al banco Lirio con 30.000 euros. El banco Lirio no recurrirá la decisión.',
+};
+
+function anchored(body_es: string, body_en = '') {
+  return anchor({ ...emptyText, body_es, body_en }, [source]).map(({ state, differences }) =>
+    [state as string].concat(differences.map(({ kind }) => kind)),
+  );
+}
+
+test.each([
+  // What a struck word denies is not denied, whichever way that turns the sentence.
+  ['El banco Lirio no recurrirá la decisión [1].', ['anchored']],
+  ['El banco Lirio ~~no~~ recurrirá la decisión [1].', ['differs', 'negation']],
+  ['El banco Lirio ~no~ recurrirá la decisión [1].', ['differs', 'negation']],
+  ['El banco Lirio <s>no</s> recurrirá la decisión [1].', ['differs', 'negation']],
+  ['El banco Lirio ~~**no**~~ recurrirá la decisión [1].', ['differs', 'negation']],
+  // Readers see it between tildes: how they take it, a person has to say.
+  ['La autoridad de Valdoria ~~no~~ multó al banco Lirio con 30.000 euros [1].', ['to-read']],
+  ['~~El banco Lirio no recurrirá la decisión [1].~~', ['to-read']],
+  // Figures and names are read, struck out or not.
+  [
+    'La autoridad de Valdoria multó al banco Lirio con ~~13.000~~ 30.000 euros [1].',
+    ['differs', 'number'],
+  ],
+  [
+    'La autoridad de Valdoria multó al banco Lirio con ~~30.000~~ 13.000 euros [1].',
+    ['differs', 'number'],
+  ],
+  [
+    'La autoridad de ~~Orrin~~ Valdoria multó al banco Lirio con 30.000 euros [1].',
+    ['differs', 'name'],
+  ],
+  ['La autoridad de Valdoria multó al banco Lirio con ~~30.000~~ euros [1].', ['to-read']],
+  // No strike: of approximate figures, behind an escape, with spaces, over the end of a paragraph.
+  ['El banco Lirio \\~\\~no\\~\\~ recurrirá la decisión [1].', ['anchored']],
+  ['La autoridad de Valdoria multó al banco Lirio con ~30.000 euros [1].', ['anchored']],
+])('%s is told as %j', (sentence, told) => {
+  expect(anchored(sentence)).toEqual([told]);
+});
+
+test('a negation that is struck out in the translation is none', () => {
+  const body_es = 'El banco Lirio no recurrirá la decisión [1].';
+  const [, right] = anchored(body_es, 'The bank Lirio will not appeal the decision [1].');
+  const [, struck] = anchored(body_es, 'The bank Lirio will ~~not~~ appeal the decision [1].');
+  expect(right).toEqual(['anchored']);
+  expect(struck).toContain('negation');
+});
+
+test.each([
+  ['a ~~b~~ c', 'a       c'],
+  ['a ~~b ~c~ d~~ e', 'a             e'],
+  ['~~a. B.\nC~~ d', '            d'],
+  ['a~~b~~c', 'a     c'],
+  ['a <del class="x">b</del> c', `a ${' '.repeat(22)} c`],
+  ['~30 y ~20', '~30 y ~20'],
+  ['a ~~ b ~~ c', 'a ~~ b ~~ c'],
+  ['~~a\n\nb~~', '~~a\n\nb~~'],
+  ['- ~~a\n- b~~', '- ~~a\n- b~~'],
+  ['~~~\na\n~~~', '~~~\na\n~~~'],
+])('of %j %j is left', (markdown, left) => {
+  expect(withoutStruck(markdown)).toBe(left);
+  expect(withoutStruck(markdown)).toHaveLength(markdown.length);
+});
+
+test('texts full of tildes are read in a moment', () => {
+  const started = performance.now();
+  for (const each of ['~a ', 'a~ ', '~~a~ ', '<s>', '</s>', '~a~ ']) {
+    withoutStruck(each.repeat(30_000));
+  }
+  expect(performance.now() - started).toBeLessThan(1000);
+});
