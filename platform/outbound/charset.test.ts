@@ -49,6 +49,12 @@ test('one broken byte costs one character, not the page', () => {
   expect(decodeText(broken, 'text/html; charset=utf-8')).toBe(`${words}\uFFFD${words}`);
 });
 
+test('what declares UTF-8 and is older keeps its letters', () => {
+  expect(decodeText(latin, 'application/rss+xml; charset=utf-8')).toBe(words);
+  const feed = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${words}`, 'latin1');
+  expect(decodeText(feed, 'text/xml')).toContain(words);
+});
+
 test('a text can be stored: no NUL is in it', () => {
   expect(decodeText(Buffer.from('a\0b'), 'text/plain')).toBe('ab');
 });

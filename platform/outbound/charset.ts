@@ -17,7 +17,17 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
     if (text !== null) return storable(text);
   }
   // Nothing fits: some characters are lost. What declares nothing and is not UTF-8 is older than UTF-8.
-  return storable(decode(bytes, declared[0] ?? 'windows-1252', false) ?? '');
+  const text = decode(bytes, declared[0] ?? older, false) ?? '';
+  return storable(isMostlyLost(text) ? (decode(bytes, older, false) ?? '') : text);
+}
+
+const older = 'windows-1252';
+
+/** Whether more letters beyond ASCII are lost than read: such a text is not in the encoding that it declares. */
+function isMostlyLost(text: string): boolean {
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  const read = lost > 0 ? (text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0) : 0;
+  return lost > read;
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | null {
