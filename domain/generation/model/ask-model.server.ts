@@ -19,6 +19,7 @@ import type { DraftingContext } from '../drafting-context.ts';
 import type { RunContext } from '../drafting.ts';
 import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './failures.server.ts';
+import { saysSomething } from './says-something.ts';
 
 /** A text that a model is asked for. */
 export interface AnswerRequest<T> {
@@ -73,7 +74,7 @@ function objectionTo<T>(
 ): Objection | null {
   const problem = objection?.(value);
   if (problem) return { kind: 'off-schema', problem };
-  const [missing] = Object.entries(needed(value)).find(([, text]) => text.trim() === '') ?? [];
+  const [missing] = Object.entries(needed(value)).find(([, text]) => !saysSomething(text)) ?? [];
   if (missing) return { kind: 'empty', problem: `${missing} está vacío.` };
   return isInLanguage(textOf(value), language)
     ? null

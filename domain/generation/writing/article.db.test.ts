@@ -204,10 +204,13 @@ test('an article without a title or a text is sent back once, and refused the se
   const [draft] = (await draftTexts(services, { prompt: 'Un banco multado' })).drafts;
   expect([draft?.title_es, models.asked.length]).toEqual([articleAnswer.title, 3]);
   expect(models.asked[1]?.prompt).toContain('title está vacío.');
-  models.always(answeringWith({ ...articleAnswer, body: '<script>alert(1)</script>' }));
-  await expect(draftTexts(services, { prompt: 'Un banco multado' })).rejects.toMatchObject({
-    message: 'generation.failure.empty',
-  });
+  const nothing = [{ body: '<script>alert(1)</script>' }, { title: '…' }, { body: '**\n\n---' }];
+  for (const missing of nothing) {
+    models.always(answeringWith({ ...articleAnswer, ...missing }));
+    await expect(draftTexts(services, { prompt: 'Un banco multado' })).rejects.toMatchObject({
+      message: 'generation.failure.empty',
+    });
+  }
 });
 
 test('what speaks against publishing a text by itself is said in sentences', async () => {

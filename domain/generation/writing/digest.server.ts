@@ -10,6 +10,7 @@ import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
 import { DigestAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { digestPrompt, systemPrompt } from '../model/prompts.ts';
+import { saysSomething } from '../model/says-something.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
 import { type DraftText, keptTitle, tagsOf } from './make-draft.ts';
@@ -78,7 +79,7 @@ function wordingsOf(answer: DigestAnswer, { stories, sources }: NumberedStories)
     const worded = answer.stories.find(({ source }) => source === position);
     if (!worded) continue;
     const wording = cleanWording(worded.headline, worded.text, reportAt(sources, position));
-    if (wording.headline && wording.text) wordings.set(position, wording);
+    if ([wording.headline, wording.text].every(saysSomething)) wordings.set(position, wording);
   }
   return wordings;
 }

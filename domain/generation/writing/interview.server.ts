@@ -11,6 +11,7 @@ import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
 import { InterviewAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { interviewPrompt, systemPrompt } from '../model/prompts.ts';
+import { saysSomething } from '../model/says-something.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
 import { type DraftText, keptTitle, tagsOf, type Text } from './make-draft.ts';
@@ -89,7 +90,7 @@ function questionsOf(
     .slice(0, maxQuestions)
     .flatMap(({ question, answer }): InterviewQuestion[] => {
       const asked = cleanLine(question, 1000);
-      if (!asked) return [];
+      if (!saysSomething(asked)) return [];
       const given = cleanBody(answer, []).text.replace(/\s+/g, ' ').trim();
       if (isPending(given)) return [{ question: asked, answer: null }];
       if (isTheirWords(given, interviewee, { prompt, sources: outside })) {

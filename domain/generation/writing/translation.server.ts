@@ -8,6 +8,7 @@ import { Translation } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { failureReason } from '../model/failures.server.ts';
 import { translationPrompt, translationSystem } from '../model/prompts.ts';
+import { saysSomething } from '../model/says-something.ts';
 import { keptTitle } from './make-draft.ts';
 
 /** A text in parts, as it goes into a translation. */
@@ -34,7 +35,7 @@ async function translate(
       title: keptTitle(title),
       ...Object.fromEntries(
         parts.flatMap((part, index) =>
-          text.parts[index]?.trim() ? [[`parts[${index}]`, part]] : [],
+          saysSomething(text.parts[index] ?? '') ? [[`parts[${index}]`, part]] : [],
         ),
       ),
     }),
