@@ -995,6 +995,8 @@ export const en = {
       budget:
         'What is left of today’s budget is too little to ask the model. Wait until tomorrow or raise AI_DAILY_TOKENS or AI_DAILY_CALLS.',
     },
+    heldBack:
+      'Someone switched automatic publishing off during the run: what was written is kept as a draft.',
     stored: 'Draft saved: {slug}',
     published: 'Article published: {slug}',
   },

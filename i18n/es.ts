@@ -1004,6 +1004,8 @@ export const es = {
       budget:
         'El presupuesto que queda hoy no alcanza para preguntar al modelo. Espera a mañana o amplía AI_DAILY_TOKENS o AI_DAILY_CALLS.',
     },
+    heldBack:
+      'Alguien desactivó la publicación automática durante la ejecución: lo escrito queda como borrador.',
     stored: 'Borrador guardado: {slug}',
     published: 'Artículo publicado: {slug}',
   },

@@ -42,12 +42,14 @@ export async function storeRun(
     ),
   );
   const ids = await db.transaction(async (tx) => {
-    await lockRun(tx, run);
+    const mayPublish = await lockRun(tx, run);
+    const published = given.map((languages) => (mayPublish ? languages : []));
+    const isHeldBack = !mayPublish && given.some((languages) => languages.length > 0);
     await storeSources(tx, run.id, drafted.sources);
     const added = await addDrafts(
       tx,
       drafted.drafts.map((draft, index) => ({
-        ...decided(draft, given[index] ?? []),
+        ...decided(draft, published[index] ?? []),
         created_at: now,
       })),
     );
@@ -60,7 +62,10 @@ export async function storeRun(
         model: drafted.model,
         tokens,
         result: resultOf(drafted, added, tokens),
-        logs: withLines(endOf(drafted, added)),
+        logs: withLines([
+          ...(isHeldBack ? [say('runLog.heldBack')] : []),
+          ...endOf(drafted, added),
+        ]),
       })
       .where(eq(agentRuns.id, run.id));
     return added.map(({ id }) => id);
@@ -69,11 +74,18 @@ export async function storeRun(
   return ids;
 }
 
-/** Its agent first: who deletes one takes them in this order. */
-async function lockRun(tx: Db, { id, agent_id }: ActiveRun): Promise<void> {
-  if (agent_id) {
-    await tx.select({ id: agents.id }).from(agents).where(eq(agents.id, agent_id)).for('update');
-  }
+/**
+ * Whether its agent may still publish: who takes that back means what is under way as well. The agent is locked first,
+ * as by who deletes one.
+ */
+async function lockRun(tx: Db, { id, agent_id }: ActiveRun): Promise<boolean> {
+  const [agent] = agent_id
+    ? await tx
+        .select({ mayPublish: agents.auto_publish })
+        .from(agents)
+        .where(eq(agents.id, agent_id))
+        .for('update')
+    : [];
   const isRunning = and(eq(agentRuns.id, id), eq(agentRuns.status, 'running'));
   const going = await tx
     .select({ id: agentRuns.id })
@@ -81,6 +93,7 @@ async function lockRun(tx: Db, { id, agent_id }: ActiveRun): Promise<void> {
     .where(isRunning)
     .for('update');
   if (going.length === 0) throw new RunAlreadyEnded();
+  return agent?.mayPublish ?? false;
 }
 
 async function storeSources(

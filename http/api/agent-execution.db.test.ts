@@ -261,6 +261,28 @@ test('an agent publishes by itself only what is found in its source to the last 
   expect(short2.run.result).toMatchObject({ articles: [{ status: 'draft' }] });
 });
 
+test('an agent that may not publish any more when its run ends leaves a draft, and says so', async () => {
+  await using models = await startModelServer();
+  await using outlet = await anOutlet(...found);
+  await using app = await createWorkingApp({
+    ...models.settings('openai-compatible'),
+    ALLOW_PRIVATE_FETCH: 'true',
+  });
+  const sources = { pages: [`${outlet.url}/nota`] };
+  const id = await make(app, { auto_publish: true, config: { ...short, sources } });
+  models.always(async (asked) => {
+    await app.ask(`PUT agents/${id}`, { auto_publish: false });
+    return copyist('La oficina de Valdoria explicará cómo aplicará las reglas a los modelos')(
+      asked,
+    );
+  });
+  const [, { run }] = await execute(app, `agents/${id}/execute`);
+  expect(run.result, JSON.stringify(run)).toMatchObject({ articles: [{ status: 'draft' }] });
+  expect(run.logs.at(-2)).toBe(
+    'Alguien desactivó la publicación automática durante la ejecución: lo escrito queda como borrador.',
+  );
+});
+
 test('who does not wait gets the run at once and follows it, line by line and from where they were', async () => {
   await using models = await startModelServer();
   models.always(authorOf('Sin esperar', { delayMs: 300 }));
