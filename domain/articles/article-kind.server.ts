@@ -27,7 +27,7 @@ import { ImageAddress, isUuid, NamedLink } from '#platform/fields';
 import { ArticleContent, contentIn, localizedFields } from './article-content.ts';
 import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { columnsOf, fileOf } from './columns.ts';
+import { changedAt, columnsOf, differences, fileOf } from './columns.ts';
 import { takeFreeSlug } from './drafts.server.ts';
 import {
   checkFeaturable,
@@ -220,7 +220,9 @@ class ArticlePlace implements Place<ArticleContent> {
     if (file.featured) checkFeaturable(file);
     else if (before?.featured) await movePlace(tx, slug, null);
     if (before) await carryReviews(tx, { slug, before, after: file });
-    const values = { ...columnsOf(file), updated_at: now };
+    const isEdited = before?.status === 'published' && state === 'published';
+    const updated_at = isEdited ? changedAt(before, differences(fileOf(before), file), now) : now;
+    const values = { ...columnsOf(file), updated_at };
     if (rows.dynamic) {
       const approval = rows.dynamic.status !== 'published' && state === 'published';
       await updateRow(tx, rows.dynamic, {

@@ -1,5 +1,6 @@
 // The columns of an article that a file fills, derived from the file's schema.
-import { type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
+import { isSame } from '#domain/text';
 import { ArticleFile, cardFields, fileFields } from './articles.ts';
 import { articles } from './articles.table.ts';
 
@@ -26,12 +27,33 @@ export function fileOf(row: typeof articles.$inferSelect): ArticleFile {
 
 const replaceable = fileFields.filter((name) => name !== 'slug');
 
-/** What an upsert sets: every field of the file. */
-export const replacedColumns: Record<string, SQL> = Object.fromEntries(
-  replaceable.map((name) => [name, sql`excluded.${sql.identifier(name)}`]),
-);
+/** Where an article stands among the others, which is no change of what it says: `updated_at` does not tell of it. */
+const places = new Set<FileField>(['featured']);
 
-/** Whether a column differs from what an upsert brings. A row that says the same keeps its `updated_at`. */
-export const columnDifferences = replaceable.map(
-  (name) => sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`,
-);
+/** When an article was last changed that now is changed in these fields. */
+export function changedAt(
+  { updated_at: before }: Pick<typeof articles.$inferSelect, 'updated_at'>,
+  changed: Partial<ArticleFile>,
+  now: string,
+): string {
+  return fileFields.some((name) => name in changed && !places.has(name)) ? now : before;
+}
+
+/** The fields in which two files differ. */
+export function differences(one: ArticleFile, other: ArticleFile): Partial<ArticleFile> {
+  const differing = fileFields.filter((name) => !isSame(one[name], other[name]));
+  return Object.fromEntries(differing.map((name) => [name, other[name]]));
+}
+
+/** What an upsert sets: every field of the file, and when the row was changed. */
+export const replacedColumns: Record<string, SQL> = {
+  ...Object.fromEntries(replaceable.map((name) => [name, sql`excluded.${sql.identifier(name)}`])),
+  updated_at: sql`case when ${or(...replaceable.filter((name) => !places.has(name)).map(isReplaced))} then now() else ${articles.updated_at} end`,
+};
+
+/** Whether a column differs from what an upsert brings. A row that says the same is left alone. */
+export const columnDifferences = replaceable.map(isReplaced);
+
+function isReplaced(name: FileField): SQL {
+  return sql`${articles[name]} is distinct from excluded.${sql.identifier(name)}`;
+}

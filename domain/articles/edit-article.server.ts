@@ -2,7 +2,7 @@
 // above it: the next start lays the samples out again. A static article is changed in its file, which decides.
 import type { Db } from '#platform/db';
 import type { ArticleFile, ArticleRecord } from './articles.ts';
-import { columnsOf, fileOf } from './columns.ts';
+import { changedAt, columnsOf, fileOf } from './columns.ts';
 import {
   changeHighestRow,
   type Editing,
@@ -29,13 +29,18 @@ export async function editArticle(
     const changed = await change(current, tx);
     if (!changed) return;
     if (!rows.static && !rows.dynamic) {
-      await insertCopy(tx, { ...current, ...changed }, now);
+      const updated_at = changedAt(current, changed, now);
+      await insertCopy(tx, { ...current, ...changed, updated_at }, now);
       return;
     }
-    if (rows.dynamic) await updateRow(tx, rows.dynamic, { ...changed, updated_at: now });
+    if (rows.dynamic) {
+      const updated_at = changedAt(rows.dynamic, changed, now);
+      await updateRow(tx, rows.dynamic, { ...changed, updated_at });
+    }
     if (rows.static) {
       const file = fileOf({ ...rows.static, ...changed });
-      await updateRow(tx, rows.static, { ...columnsOf(file), updated_at: now });
+      const updated_at = changedAt(rows.static, changed, now);
+      await updateRow(tx, rows.static, { ...columnsOf(file), updated_at });
       await files.write(tx, file);
     }
   });

@@ -1,5 +1,5 @@
 // Writing the rows of a layer: samples, articles that are put at once, static files.
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReviews } from '#domain/provenance/server';
 import type { Db } from '#platform/db';
@@ -47,7 +47,7 @@ export async function putRows(
     .values(files.map((file) => toRow(layer, file, signed)))
     .onConflictDoUpdate({
       target: [articles.slug, articles.layer],
-      set: { ...replacedColumns, updated_at: sql`now()` },
+      set: replacedColumns,
       setWhere: or(...columnDifferences),
     });
 }

@@ -107,7 +107,7 @@ export async function updateRow(tx: Db, { id }: Row, values: Partial<Row>): Prom
   await tx.update(articles).set(values).where(eq(articles.id, id));
 }
 
-/** Copies the row into the layer of the database, published. */
+/** Copies the row into the layer of the database, published; it says when it was last changed. */
 export async function insertCopy(tx: Db, row: Row, now: string): Promise<void> {
   await tx.insert(articles).values({
     ...row,
@@ -117,7 +117,6 @@ export async function insertCopy(tx: Db, row: Row, now: string): Promise<void> {
     is_static: false,
     is_visible: false,
     created_at: now,
-    updated_at: now,
   });
 }
 

@@ -27,7 +27,7 @@ export async function setStatic(
   );
 }
 
-async function toFile({ config }: Editing, { tx, rows, now, files }: LockedRows): Promise<void> {
+async function toFile({ config }: Editing, { tx, rows, files }: LockedRows): Promise<void> {
   if (rows.static) {
     const { isMissing } = await readStaticFile(config, rows.static.slug);
     if (isMissing) await files.write(tx, fileOf(rows.static));
@@ -41,8 +41,7 @@ async function toFile({ config }: Editing, { tx, rows, now, files }: LockedRows)
   const { id: _, ...values } = source;
   await tx
     .insert(articles)
-    .values({ ...values, layer: 'static', is_static: true, is_visible: false, updated_at: now });
-  if (rows.dynamic && isPublished) await updateRow(tx, rows.dynamic, { updated_at: now });
+    .values({ ...values, layer: 'static', is_static: true, is_visible: false });
   await files.write(tx, fileOf(source));
 }
 
@@ -56,7 +55,7 @@ async function fromFile({ tx, rows, now, files }: LockedRows): Promise<void> {
   if (dynamic) {
     await updateRow(tx, dynamic, {
       ...columnsOf(withOriginOf(dynamic, content)),
-      updated_at: now,
+      updated_at: file.updated_at,
     });
   } else if (!sample || JSON.stringify(fileOf(sample)) !== JSON.stringify(content)) {
     await insertCopy(tx, file, now);

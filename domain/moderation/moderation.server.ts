@@ -82,10 +82,10 @@ export async function undoApproval(
   await undoPublication(services, articleKind, {
     id,
     by,
-    // Whatever is done to it changes when it was updated.
+    // What is said anew changes when it was updated.
     async check(tx) {
-      const { slug, approved_at, updated_at } = await getArticleById({ db: tx }, id);
-      if (approved_at !== updated_at) throw new Conflict('content.notUndone');
+      const { slug, approved_at, updated_at, is_static } = await getArticleById({ db: tx }, id);
+      if (is_static || approved_at !== updated_at) throw new Conflict('content.notUndone');
       place = await placeOf(tx, slug);
     },
     also: (tx, { isForReview }) =>
