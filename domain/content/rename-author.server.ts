@@ -1,11 +1,12 @@
-// Another name where somebody's stands in what readers may still be given: what is being written, what is planned and
-// what lies in the trash. The history keeps what it says.
+// Another name where somebody's stands in what readers may still be given: what is being written, what is planned, what
+// an undoing would plan again and what lies in the trash. The history keeps what it says.
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import { contentItems, revisions, schedules, workingCopies } from './content.table.ts';
 import { type Item, type LockedItem, lockItem, updateItem } from './items.server.ts';
 import type { ContentKind, Fields, Renaming, Writing } from './kind.server.ts';
 import { keepRevision } from './revisions.server.ts';
+import type { Plan } from './schedule-rows.server.ts';
 
 const nameFields = ['author', 'author_name'] as const;
 
@@ -20,8 +21,10 @@ export async function renameInWaiting<Content extends Fields>(
       const { item, place } = locked;
       await renameInCopy(place.tx, item, renaming);
       await renameInPlans(locked, renaming);
-      if (!item.trashed_at || !item.remains) return;
-      const remains = kind.renamedRemains(item.remains, renaming);
+      if (!item.remains) return;
+      const remains = item.trashed_at
+        ? kind.renamedRemains(item.remains, renaming)
+        : await withRenamedPlans(locked, item.remains, renaming);
       await updateItem(place.tx, item, { remains });
     });
   }
@@ -55,14 +58,22 @@ async function waitingWith<Content extends Fields>(
     .from(schedules)
     .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
     .where(and(ne(schedules.state, 'done'), holds(revisions.content, renaming)));
-  const { id, kind, trashed_at: trashedAt } = contentItems;
+  const { id, kind, trashed_at: trashedAt, remains } = contentItems;
   const rows = await db
     .select({ id })
     .from(contentItems)
     .where(
-      and(eq(kind, name), or(isNotNull(trashedAt), inArray(id, copies), inArray(id, planned))),
+      and(
+        eq(kind, name),
+        or(isNotNull(trashedAt), inArray(id, copies), inArray(id, planned), hasPlans(remains)),
+      ),
     );
   return rows.map((row) => row.id);
+}
+
+/** Whether plans are among what an approval or a rejection discarded. */
+function hasPlans(remains: typeof contentItems.remains): SQL {
+  return sql`jsonb_exists(${remains} -> 'plans' -> 0, 'revision_id')`;
 }
 
 function holds(
@@ -84,20 +95,44 @@ async function renameInCopy(tx: Db, { id }: Item, renaming: Renaming): Promise<v
 
 /** What is planned is then a version of its own: the one that was planned stays in the history as it was. */
 async function renameInPlans<Content extends Fields>(
-  { item, place: { tx, now } }: LockedItem<Content>,
+  locked: LockedItem<Content>,
   renaming: Renaming,
 ): Promise<void> {
-  const rows = await tx
-    .select({ plan: schedules, revision: revisions })
-    .from(schedules)
-    .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
-    .where(and(eq(schedules.item_id, item.id), ne(schedules.state, 'done')));
-  const pins = Map.groupBy(rows, ({ revision }) => revision.id);
-  for (const [id, [first]] of pins) {
-    const changed = first && renamedFields(first.revision.content, renaming);
+  const { item, place } = locked;
+  const ofItem = and(eq(schedules.item_id, item.id), ne(schedules.state, 'done'));
+  const plans = await place.tx.select().from(schedules).where(ofItem);
+  for (const { id, revision_id } of await renamedPlans(locked, plans, renaming)) {
+    await place.tx.update(schedules).set({ revision_id }).where(eq(schedules.id, id));
+  }
+}
+
+/** What an approval or a rejection discarded, its plans of versions with the other name. */
+async function withRenamedPlans<Content extends Fields>(
+  locked: LockedItem<Content>,
+  remains: Fields,
+  renaming: Renaming,
+): Promise<Fields> {
+  const { plans } = remains as { plans?: readonly Plan[] };
+  return plans ? { ...remains, plans: await renamedPlans(locked, plans, renaming) } : remains;
+}
+
+async function renamedPlans<Content extends Fields>(
+  { item, place: { tx, now } }: LockedItem<Content>,
+  plans: readonly Plan[],
+  renaming: Renaming,
+): Promise<Plan[]> {
+  const renamed = new Map<string, string>();
+  const ids = plans.map((plan) => plan.revision_id);
+  const pinned = await tx
+    .select()
+    .from(revisions)
+    .where(inArray(revisions.id, ids))
+    .orderBy(revisions.number);
+  for (const revision of pinned) {
+    const changed = renamedFields(revision.content, renaming);
     if (!changed) continue;
-    const { content, cause, by_id: byId, by_name: name, languages, note } = first.revision;
-    const renamed = await keepRevision(tx, item, {
+    const { id, content, cause, by_id: byId, by_name: name, languages, note } = revision;
+    const kept = await keepRevision(tx, item, {
       content: { ...content, ...changed },
       cause,
       by: { id: byId, name },
@@ -105,9 +140,10 @@ async function renameInPlans<Content extends Fields>(
       languages,
       note,
     });
-    await tx
-      .update(schedules)
-      .set({ revision_id: renamed.id })
-      .where(and(eq(schedules.revision_id, id), ne(schedules.state, 'done')));
+    renamed.set(id, kept.id);
   }
+  return plans.map((plan) => ({
+    ...plan,
+    revision_id: renamed.get(plan.revision_id) ?? plan.revision_id,
+  }));
 }

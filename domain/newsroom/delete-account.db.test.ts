@@ -23,7 +23,12 @@ import {
   schedule,
   trash,
 } from '#domain/content/server';
-import { approveArticle } from '#domain/moderation/server';
+import {
+  approveArticle,
+  rejectArticle,
+  takeBackRejected,
+  undoApproval,
+} from '#domain/moderation/server';
 import { articleKind, deleteAccount, deleteOwnAccount } from '#domain/newsroom/server';
 import { hourMs } from '#platform/durations';
 import { users } from '../accounts/accounts.table.ts';
@@ -146,6 +151,45 @@ test('the editors sign as well what was planned, half written or in the trash wh
     author: 'Redacción',
     author_name: 'Redacción',
   });
+});
+
+test('a rejection or an approval that is taken back brings no plan back under the name that went', async () => {
+  const { email, accountId, ...made } = await withEditors();
+  await using services = made.services;
+  const by = { id: accountId, name: 'ana' };
+  const at = new Date(services.clock.now().getTime() + hourMs).toISOString();
+  const planned = async (title: string) => {
+    const text = { title_es: title, body_es: 'Texto.', author: 'Ana Ruiz' };
+    const content = { ...articleKind.empty(''), ...text };
+    const { id } = await createItem(services, articleKind, { content, requestKey: null, by });
+    const copy = await getWorkingCopy(services, articleKind, id);
+    await schedule(services, articleKind, { ...copy, by, languages: ['es'], at });
+    return { id, slug: copy.slug };
+  };
+  const rejected = await planned('Rechazada');
+  await rejectArticle(services, { id: rejected.id });
+  const approved = await planned('Aprobada');
+  await approveArticle(services, { id: approved.id });
+  const resigned = await planned('Firmada por otra');
+  const { version } = await getWorkingCopy(services, articleKind, resigned.id);
+  const another = { id: resigned.id, version, content: { author: 'Eva Sanz' } };
+  await saveWorkingCopy(services, articleKind, { ...another, by, is_automatic: false });
+  await approveArticle(services, { id: resigned.id });
+
+  await deleteAccount(services, { email, published: 'editors' });
+
+  await takeBackRejected(services, rejected.id);
+  const { schedules } = await getWorkingCopy(services, articleKind, rejected.id);
+  expect(schedules).toMatchObject([{ at, state: 'waiting' }]);
+  for (const { id } of [approved, resigned]) {
+    await undoApproval(services, { id, by }).catch(() => undefined);
+  }
+  services.clock.set(at);
+  await publishDue(services, articleKind);
+  const authors = [rejected, approved, resigned].map(
+    async ({ slug }) => (await getArticle(services, slug)).author,
+  );
+  expect(await Promise.all(authors)).toEqual(['Redacción', 'Redacción', 'Eva Sanz']);
 });
 
 test('the last administrator stays, and so do the names', async () => {
