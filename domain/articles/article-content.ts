@@ -1,5 +1,6 @@
 // An article while it is written: the fields of its file, complete or not. Safe in the browser.
 import { z } from 'zod';
+import type { Language } from '#i18n/i18n';
 import { Timestamp } from '#platform/fields';
 import { ArticleFile } from './article-file.ts';
 
@@ -49,4 +50,10 @@ export const localizedFields = ['title', 'summary', 'body', 'why_it_matters'] as
 export function contentIn(row: ArticleContent): ArticleContent {
   const fields = Object.keys(ArticleContent.shape) as (keyof ArticleContent)[];
   return Object.fromEntries(fields.map((name) => [name, row[name]])) as ArticleContent;
+}
+
+/** Spanish is there with its title; English with its text, without which its readers are shown the Spanish. */
+export function isWrittenIn(content: ArticleContent, language: Language): boolean {
+  if (!content[`title_${language}`].trim()) return false;
+  return language === 'es' || content.body_en.trim() !== '';
 }

@@ -20,14 +20,13 @@ import {
 } from '#domain/provenance/server';
 import type { SignedReview } from '#domain/provenance/server';
 import { slugOf } from '#domain/text';
-import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { Db } from '#platform/db';
 import { ImageAddress, isUuid, NamedLink } from '#platform/fields';
-import { ArticleContent, contentIn, localizedFields } from './article-content.ts';
+import { ArticleContent, contentIn, isWrittenIn, localizedFields } from './article-content.ts';
 import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { changedAt, columnsOf, differences, fileOf } from './columns.ts';
+import { columnsOf, fileOf, saysOther } from './columns.ts';
 import { takeFreeSlug } from './drafts.server.ts';
 import {
   checkFeaturable,
@@ -53,7 +52,7 @@ export const articleKind: ContentKind<ArticleContent> = {
   localized: localizedFields,
   pointedInto: ['sources'],
   empty: () => ArticleContent.parse({}),
-  isIn: (content, language) => isIn(content, language),
+  isIn: isWrittenIn,
   isReleased: ({ date }, now) => date === null || isReleased({ date }, now),
   refusal({ title_es: title, body_es: body }) {
     if (!title.trim()) return 'articles.noTitle';
@@ -106,12 +105,6 @@ export const articleKind: ContentKind<ArticleContent> = {
 
 function signedBy(review: SignedReview, by: string): SignedReview {
   return { ...review, by };
-}
-
-/** Spanish is there with its title; English with its text, without which its readers are shown the Spanish. */
-function isIn(content: ArticleContent, language: Language): boolean {
-  if (!content[`title_${language}`].trim()) return false;
-  return language === 'es' || content.body_en.trim() !== '';
 }
 
 function storedIn(row: Row | undefined): Stored<ArticleContent> | null {
@@ -221,7 +214,7 @@ class ArticlePlace implements Place<ArticleContent> {
     else if (before?.featured) await movePlace(tx, slug, null);
     if (before) await carryReviews(tx, { slug, before, after: file });
     const isEdited = before?.status === 'published' && state === 'published';
-    const updated_at = isEdited ? changedAt(before, differences(fileOf(before), file), now) : now;
+    const updated_at = isEdited && !saysOther(fileOf(before), file) ? before.updated_at : now;
     const values = { ...columnsOf(file), updated_at };
     if (rows.dynamic) {
       const approval = rows.dynamic.status !== 'published' && state === 'published';

@@ -30,6 +30,11 @@ const replaceable = fileFields.filter((name) => name !== 'slug');
 /** Where an article stands among the others, which is no change of what it says: `updated_at` does not tell of it. */
 const places = new Set<FileField>(['featured']);
 
+/** Whether two files say something else, wherever their articles stand. */
+export function saysOther(one: ArticleFile, other: ArticleFile): boolean {
+  return fileFields.some((name) => !places.has(name) && !isSame(one[name], other[name]));
+}
+
 /** When an article was last changed that now is changed in these fields. */
 export function changedAt(
   { updated_at: before }: Pick<typeof articles.$inferSelect, 'updated_at'>,
@@ -37,12 +42,6 @@ export function changedAt(
   now: string,
 ): string {
   return fileFields.some((name) => name in changed && !places.has(name)) ? now : before;
-}
-
-/** The fields in which two files differ. */
-export function differences(one: ArticleFile, other: ArticleFile): Partial<ArticleFile> {
-  const differing = fileFields.filter((name) => !isSame(one[name], other[name]));
-  return Object.fromEntries(differing.map((name) => [name, other[name]]));
 }
 
 /** What an upsert sets: every field of the file, and when the row was changed. */

@@ -9,7 +9,8 @@ import { Slug } from '#platform/fields';
 import type { Services } from '#platform/services';
 import { hasSharedFolders } from '#platform/shared-folders';
 import { articles } from './articles.table.ts';
-import { layerSlugs, putRows, removeRows } from './layer-rows.server.ts';
+import { followFiles } from './by-hand.server.ts';
+import { layerSlugs } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import { openMirror, type SettledFile } from './mirrored-folder.server.ts';
 import {
@@ -164,13 +165,11 @@ async function settleFiles(
     await Promise.all(
       slugs.map(async (slug) => files.set(slug, await readStaticFile(config, slug))),
     );
-    const articles = [...files.values()].flatMap(({ article }) => article ?? []);
-    await putRows(tx, 'static', articles);
-    await removeRows(
-      tx,
-      'static',
-      slugs.filter((slug) => !files.get(slug)?.article),
-    );
+    await followFiles(tx, {
+      files: [...files.values()].flatMap(({ article }) => article ?? []),
+      missing: slugs.filter((slug) => !files.get(slug)?.article),
+      now: clock.now().toISOString(),
+    });
     await resolveLayers(tx, slugs, clock.now());
     return new Map(
       [...files].map(([slug, { isMissing, fault, print }]): [string, SettledFile] => [

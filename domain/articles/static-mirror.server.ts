@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import { articles } from './articles.table.ts';
+import { followFiles } from './by-hand.server.ts';
 import { fileOf } from './columns.ts';
 import { decide, type KeptFile } from './folder-decision.ts';
 import type { FolderMarks } from './folder-marks.server.ts';
-import { putRows, removeRows } from './layer-rows.server.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
 import {
   type FileBytes,
@@ -83,7 +83,7 @@ async function mirrorOne(place: Place): Promise<Mirrored> {
   }
   if (decision === 'delete') {
     await markDeleted(tx, slug, place.clock.now());
-    await removeRows(tx, 'static', [slug]);
+    await followFiles(tx, { files: [], missing: [slug], now: place.clock.now().toISOString() });
     return entered();
   }
   if (!kept && file.isMissing && (await enterRow(place))) return entered();
@@ -128,8 +128,8 @@ async function enterFile(
   const writtenAt = new Date(Math.min(changedAt, clock.now().getTime()));
   await putVersion(tx, slug, { content: bytes, changedAt: writtenAt });
   const { article, fault } = parseStaticArticle(slug, bytes);
-  if (article) await putRows(tx, 'static', [article]);
-  else await removeRows(tx, 'static', [slug]);
+  const now = clock.now().toISOString();
+  await followFiles(tx, article ? { files: [article], now } : { files: [], missing: [slug], now });
   return fault;
 }
 

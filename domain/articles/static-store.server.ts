@@ -7,9 +7,9 @@ import type { Services } from '#platform/services';
 import { hasSharedFolders } from '#platform/shared-folders';
 import type { ArticleFile } from './articles.ts';
 import { articles } from './articles.table.ts';
+import { followFiles } from './by-hand.server.ts';
 import { columnsOf, fileOf } from './columns.ts';
 import { type FolderMarks, openFolderMarks } from './folder-marks.server.ts';
-import { putRows } from './layer-rows.server.ts';
 import {
   checkFilePlace,
   dropFileAside,
@@ -42,7 +42,7 @@ export async function openStaticFiles(services: Storing): Promise<StaticFiles> {
     : inFolder(services);
 }
 
-function inFolder({ config }: Storing): StaticFiles {
+function inFolder({ config, clock }: Storing): StaticFiles {
   const aside: string[] = [];
   return {
     async read(tx, slug) {
@@ -53,7 +53,7 @@ function inFolder({ config }: Storing): StaticFiles {
       if (known && isDeepStrictEqual(fileOf(known), fileOf({ ...known, ...columnsOf(article) }))) {
         return false;
       }
-      await putRows(tx, 'static', [article]);
+      await followFiles(tx, { files: [article], now: clock.now().toISOString() });
       return true;
     },
     write: (_tx, article) => writeStaticFile(config, article),
