@@ -16,6 +16,24 @@ export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
+/** White space, and what is not seen of a text: zero width, controls, marks without a letter. */
+const unseen = /^[\s\p{C}\p{Z}\p{M}\p{DI}\u2800]*$/u;
+
+/** Whether nothing would be seen of a text. */
+export function isBlank(text: string): boolean {
+  return unseen.test(text);
+}
+
+/** The text; empty where nothing would be seen of it. */
+export function seenText(text: string): string {
+  return isBlank(text) ? '' : text;
+}
+
+/** A text that may be empty, trimmed, up to `max` characters. */
+export function seenLine(max: number) {
+  return z.string().overwrite(seenText).trim().max(max);
+}
+
 /** An absolute http or https address, up to 2,000 characters. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
@@ -24,7 +42,7 @@ export const TypedAddress = WebAddress.overwrite(storableText);
 
 /** A name with an address, as sources and links are given. */
 export const NamedLink = z.strictObject({
-  name: z.string().trim().min(1).max(300),
+  name: seenLine(300).min(1),
   url: WebAddress,
 });
 
@@ -51,17 +69,17 @@ export const ImageAddress = z.union([
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
 export function textLine(max: number) {
-  return z.string().trim().min(1).max(max);
+  return seenLine(max).min(1);
 }
 
 /** The same as somebody types it. */
 export function typedLine(max: number) {
-  return z.string().overwrite(storableText).trim().min(1).max(max);
+  return z.string().overwrite(storableText).overwrite(seenText).trim().min(1).max(max);
 }
 
 /** Labels such as topics and tags: up to 40, each up to 80 characters, none twice. */
 export const TagList = z
-  .array(z.string().trim().min(1).max(80))
+  .array(textLine(80))
   .max(40)
   .transform((words) => [...new Set(words)]);
 

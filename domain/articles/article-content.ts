@@ -1,7 +1,7 @@
 // An article while it is written: the fields of its file, complete or not. Safe in the browser.
 import { z } from 'zod';
 import type { Language } from '#i18n/i18n';
-import { Timestamp } from '#platform/fields';
+import { isBlank, Timestamp } from '#platform/fields';
 import { ArticleFile } from './article-file.ts';
 
 const { shape } = ArticleFile;
@@ -54,6 +54,6 @@ export function contentIn(row: ArticleContent): ArticleContent {
 
 /** Spanish is there with its title; English with its text, without which its readers are shown the Spanish. */
 export function isWrittenIn(content: ArticleContent, language: Language): boolean {
-  if (!content[`title_${language}`].trim()) return false;
-  return language === 'es' || content.body_en.trim() !== '';
+  if (isBlank(content[`title_${language}`])) return false;
+  return language === 'es' || !isBlank(content.body_en);
 }

@@ -1,7 +1,16 @@
 // The shape of a sample file, a static file and what the API gives of an article. Safe in the browser.
 import { z } from 'zod';
 import { Ai } from '#domain/provenance';
-import { ImageAddress, NamedLink, Slug, TagList, textLine, Timestamp } from '#platform/fields';
+import {
+  ImageAddress,
+  NamedLink,
+  seenLine,
+  seenText,
+  Slug,
+  TagList,
+  textLine,
+  Timestamp,
+} from '#platform/fields';
 
 /**
  * An article as files and editors give it. English may be missing: Spanish is shown then.
@@ -10,23 +19,23 @@ import { ImageAddress, NamedLink, Slug, TagList, textLine, Timestamp } from '#pl
 export const ArticleFile = z.strictObject({
   slug: Slug,
   title_es: textLine(300),
-  title_en: z.string().trim().max(300).default(''),
-  summary_es: z.string().trim().max(2000).default(''),
-  summary_en: z.string().trim().max(2000).default(''),
-  body_es: z.string().max(200_000).default(''),
-  body_en: z.string().max(200_000).default(''),
-  why_it_matters_es: z.string().trim().max(2000).default(''),
-  why_it_matters_en: z.string().trim().max(2000).default(''),
+  title_en: seenLine(300).default(''),
+  summary_es: seenLine(2000).default(''),
+  summary_en: seenLine(2000).default(''),
+  body_es: z.string().overwrite(seenText).max(200_000).default(''),
+  body_en: z.string().overwrite(seenText).max(200_000).default(''),
+  why_it_matters_es: seenLine(2000).default(''),
+  why_it_matters_en: seenLine(2000).default(''),
   image_url: ImageAddress.default(''),
   date: Timestamp,
   topics: TagList.default([]),
   type: textLine(80).default('noticia'),
   tags: TagList.default([]),
   sources: z.array(NamedLink).max(100).default([]),
-  author: z.string().trim().max(200).default(''),
-  author_name: z.string().trim().max(200).optional(),
+  author: seenLine(200).default(''),
+  author_name: seenLine(200).optional(),
   sponsored: z.boolean().default(false),
-  sponsor_label: z.string().trim().max(200).optional(),
+  sponsor_label: seenLine(200).optional(),
   featured: z.boolean().default(false),
   is_agent: z.boolean().default(false),
   ai: Ai.nullable().default(null),

@@ -20,9 +20,10 @@ import {
 } from '#domain/provenance/server';
 import type { SignedReview } from '#domain/provenance/server';
 import { slugOf } from '#domain/text';
+import { languages } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { Db } from '#platform/db';
-import { ImageAddress, isUuid, NamedLink } from '#platform/fields';
+import { ImageAddress, isBlank, isUuid, NamedLink, seenText } from '#platform/fields';
 import { ArticleContent, contentIn, isWrittenIn, localizedFields } from './article-content.ts';
 import { ArticleFile, type ArticleRecord, isReleased, withAgentMark } from './articles.ts';
 import { articles } from './articles.table.ts';
@@ -55,8 +56,8 @@ export const articleKind: ContentKind<ArticleContent> = {
   isIn: isWrittenIn,
   isReleased: ({ date }, now) => date === null || isReleased({ date }, now),
   refusal({ title_es: title, body_es: body }) {
-    if (!title.trim()) return 'articles.noTitle';
-    return body.trim() ? null : 'articles.emptyBody';
+    if (isBlank(title)) return 'articles.noTitle';
+    return isBlank(body) ? 'articles.emptyBody' : null;
   },
   checkComplete(content) {
     completeFile(content, { slug: 'a', date: new Date(0).toISOString() });
@@ -138,8 +139,12 @@ const faultOf = new Map<string, MessageKey>([
 /** The content as a draft's row has it, which no page may be led astray by: what is not complete is left out. */
 function unfinishedFile(content: ArticleContent, given: Given): ArticleFile {
   const { sources, image_url: image, type } = content;
+  const texts = localizedFields.flatMap((field) =>
+    languages.map((each) => [`${field}_${each}`, seenText(content[`${field}_${each}`])]),
+  );
   return withAgentMark({
     ...asFile(content, given),
+    ...Object.fromEntries(texts),
     type: type.trim() || 'noticia',
     sources: sources.filter((source) => NamedLink.safeParse(source).success),
     image_url: ImageAddress.safeParse(image).success ? image : '',
@@ -214,7 +219,7 @@ class ArticlePlace implements Place<ArticleContent> {
     else if (before?.featured) await movePlace(tx, slug, null);
     if (before) await carryReviews(tx, { slug, before, after: file });
     const isEdited = before?.status === 'published' && state === 'published';
-    const updated_at = isEdited && !saysOther(fileOf(before), file) ? before.updated_at : now;
+    const updated_at = isEdited && !saysOther(before, file) ? before.updated_at : now;
     const values = { ...columnsOf(file), updated_at };
     if (rows.dynamic) {
       const approval = rows.dynamic.status !== 'published' && state === 'published';

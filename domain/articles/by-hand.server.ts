@@ -5,7 +5,7 @@ import type { Db } from '#platform/db';
 import { contentIn, isWrittenIn, localizedFields } from './article-content.ts';
 import { type ArticleFile, articleLayers } from './articles.ts';
 import { articles } from './articles.table.ts';
-import { fileOf, saysOther } from './columns.ts';
+import { saysOther } from './columns.ts';
 import { putRows, removeRows } from './layer-rows.server.ts';
 
 const kind = { name: 'article', localized: localizedFields, isIn: isWrittenIn } as const;
@@ -30,7 +30,7 @@ export async function followFiles(tx: Db, { files, missing = [], now }: Found): 
   const changed = [
     ...files.filter((file) => {
       const row = before.get(file.slug);
-      return !row || saysOther(fileOf(row), file);
+      return !row || saysOther(row, file);
     }),
     ...[...before.values()].filter(
       ({ slug, layer }) => layer === 'static' && missing.includes(slug),
@@ -38,7 +38,7 @@ export async function followFiles(tx: Db, { files, missing = [], now }: Found): 
   ].map(({ slug }) => slug);
   for (const [slug, row] of await publicRows(tx, changed)) {
     const old = before.get(slug);
-    if (old && !saysOther(fileOf(old), fileOf(row))) continue;
+    if (old && !saysOther(old, row)) continue;
     const given = { before: old ? contentIn(old) : null, after: contentIn(row) };
     await keepByHand(tx, kind, { slug, id: row.id, now, ...given });
   }

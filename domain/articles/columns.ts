@@ -30,9 +30,14 @@ const replaceable = fileFields.filter((name) => name !== 'slug');
 /** Where an article stands among the others, which is no change of what it says: `updated_at` does not tell of it. */
 const places = new Set<FileField>(['featured']);
 
-/** Whether two files say something else, wherever their articles stand. */
-export function saysOther(one: ArticleFile, other: ArticleFile): boolean {
-  return fileFields.some((name) => !places.has(name) && !isSame(one[name], other[name]));
+/** Whether two articles, as rows or files, say something else, wherever they stand. */
+export function saysOther(
+  one: ArticleFile | FileColumns,
+  other: ArticleFile | FileColumns,
+): boolean {
+  return fileFields.some(
+    (name) => !places.has(name) && !isSame(one[name] ?? null, other[name] ?? null),
+  );
 }
 
 /** When an article was last changed that now is changed in these fields. */

@@ -4,6 +4,7 @@ import { answerPending, type StandingReason } from '#domain/generation';
 import type { AnsweredReason, SignedLedger } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
+import { isBlank } from '#platform/fields';
 
 export { DraftDecision, ReviewInput } from './acts.ts';
 
@@ -57,8 +58,8 @@ export function isSentence(answer: string): boolean {
 
 /** Why a draft cannot be published; null where it can. */
 export function reasonNotToPublish({ title_es, body_es, body_en }: Draft): MessageKey | null {
-  if (!title_es.trim()) return 'articles.noTitle';
-  if (!body_es.trim()) return 'articles.emptyBody';
+  if (isBlank(title_es)) return 'articles.noTitle';
+  if (isBlank(body_es)) return 'articles.emptyBody';
   return [body_es, body_en].some(isAnswerPending) ? 'articles.pendingAnswers' : null;
 }
 

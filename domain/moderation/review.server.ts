@@ -20,6 +20,7 @@ import { reviewsOf, type SignedReview, standingReview, textHash } from '#domain/
 import { type Language, languages } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import type { Db } from '#platform/db';
+import { isBlank } from '#platform/fields';
 import type { Services } from '#platform/services';
 import {
   type ArticleToReview,
@@ -150,7 +151,7 @@ function openIn({ sentences }: Ledger, language: Language): LedgerSentence[] {
 function refusalToReview(article: ArticleRecord, language: Language): MessageKey | null {
   if (article.status === 'rejected') return 'articles.notDraft';
   if (isMaterial(article)) return 'articles.materialNotReviewed';
-  if (!article[`body_${language}`].trim() && language === 'en') return 'articles.nothingInEnglish';
+  if (language === 'en' && isBlank(article.body_en)) return 'articles.nothingInEnglish';
   if (!isMadeIn(article, language)) return 'articles.nothingToReview';
   return reasonNotToPublish(article);
 }
