@@ -11,6 +11,7 @@ const pages = [
   '/noticias',
   '/noticias?pagina=3',
   ...named.map((slug) => `/noticias/${slug}`),
+  ...named.map((slug) => `/noticias/${slug}/procedencia`),
   '/entrevistas',
   '/referentes',
   '/empresas',
