@@ -84,6 +84,8 @@ export const runSources = pgTable(
     text: text().notNull(),
     /** Whether it is the site's own: background, which proves nothing. */
     is_own: boolean().notNull().default(false),
+    /** Whether it was read of the page at its address, not of what a feed says of it. */
+    is_page: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('run_sources_position').on(table.run_id, table.position),

@@ -52,7 +52,7 @@ export async function sourcesOfArticle(
     .from(runSources)
     .where(eq(runSources.run_id, runId))
     .orderBy(asc(runSources.position));
-  const sources = rows.map(({ id: _id, run_id: _runId, text, ...source }) => ({
+  const sources = rows.map(({ id: _id, run_id: _runId, is_page: _isPage, text, ...source }) => ({
     ...source,
     text: text.slice(0, shownLength),
     is_cut: text.length > shownLength,
@@ -66,9 +66,9 @@ export async function earlierSources(
   addresses: readonly string[],
 ): Promise<EarlierSource[]> {
   if (addresses.length === 0) return [];
-  const { url, title, outlet, published_at, fetched_at, text, is_own } = runSources;
+  const { url, title, outlet, published_at, fetched_at, text, is_own, is_page } = runSources;
   return db
-    .selectDistinctOn([url], { url, title, outlet, published_at, fetched_at, text })
+    .selectDistinctOn([url], { url, title, outlet, published_at, fetched_at, text, is_page })
     .from(runSources)
     .where(and(inArray(url, [...addresses]), eq(is_own, false)))
     .orderBy(url, desc(fetched_at));

@@ -45,6 +45,8 @@ export interface DraftRequest {
 export interface SourceText extends KeptText {
   /** The number it goes by, from 1. */
   position: number;
+  /** Whether it was read of the page at its address. */
+  is_page?: boolean;
 }
 
 /** A text that an earlier run read, as far as another text can be written from it. */

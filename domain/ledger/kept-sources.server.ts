@@ -16,7 +16,12 @@ interface Item {
 }
 
 /** A text that is kept for an article, and where it comes from. */
-export type OwnText = KeptText & Pick<SourceVersion, 'id' | 'origin'> & { by_name: string };
+export type OwnText = KeptText &
+  Pick<SourceVersion, 'id' | 'origin'> & {
+    by_name: string;
+    /** Of what a run read, whether it was the page at its address. */
+    is_page?: boolean;
+  };
 
 /** Every text that is kept for an article, of each address the one that is read first. */
 export async function textsKept(

@@ -31,9 +31,11 @@ export async function rereadSources(
   const since = new Date(services.clock.now().getTime() - isFreshForMs).toISOString();
   const old = cited.filter(({ kept }) => kept && isOfPage(kept) && kept.fetched_at <= since);
   // Of a source that is listed twice the same text is read.
-  const addresses = new Map(old.map(({ kept, url }) => [kept!.id, url])).values();
+  const sources = new Map(old.map(({ kept, url }) => [kept!.id, { url, kept: kept! }])).values();
   const changed = await Promise.all(
-    Array.from(addresses, (url) => atOnce(() => reread(services, { id, content, signal, url }))),
+    Array.from(sources, (source) =>
+      atOnce(() => reread(services, { id, content, signal }, source)),
+    ),
   );
   if (changed.includes(true)) services.announceChange('articles');
 }
@@ -41,29 +43,26 @@ export async function rereadSources(
 /** Whether the page says something else by now. */
 async function reread(
   services: Rereading,
-  { id, content, signal, url }: DueContent<ArticleContent> & { url: string },
+  { signal, ...item }: DueContent<ArticleContent>,
+  { url, kept }: { url: string; kept: OwnText },
 ): Promise<boolean> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(maxPerPageMs)]);
   try {
     limited.throwIfAborted();
     const read = await orAborted(fetchedText(services, url, limited), limited);
-    const item = { id, content };
-    const { outcome } = await keepRead(services, {
-      item,
-      url,
-      origin: 'address',
-      by: nobody,
-      read,
-    });
+    // What a run read stands under the headline of the feed that led to it.
+    if (kept.origin === 'run' && kept.text.endsWith(read.text.normalize('NFC'))) return false;
+    const origin = 'address';
+    const { outcome } = await keepRead(services, { item, url, origin, by: nobody, read });
     return outcome !== 'same';
   } catch (error) {
     if (!isProblem(error) && !limited.aborted) throw error;
-    services.log.warn({ err: error, item: id, url }, 'A source could not be read again');
+    services.log.warn({ err: error, item: item.id, url }, 'A source could not be read again');
     return false;
   }
 }
 
-/** Whether the text comes of its page, and not of the hand of an editor or of the site itself. */
-function isOfPage({ origin, is_own }: OwnText): boolean {
-  return (origin === 'address' || origin === 'run') && !is_own;
+/** Whether the text comes of its page, and not of a feed, of the hand of an editor or of the site itself. */
+function isOfPage({ origin, is_own: isOwn, is_page: isPage = false }: OwnText): boolean {
+  return !isOwn && (origin === 'address' || isPage);
 }

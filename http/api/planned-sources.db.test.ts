@@ -4,6 +4,7 @@ import { publishDue } from '#domain/content/server';
 import type { SourceWithTexts } from '#domain/ledger';
 import { articleKind } from '#domain/newsroom/server';
 import { hourMs, minuteMs } from '#platform/durations';
+import { runSources } from '../../domain/agents/agents.table.ts';
 import { later } from '#tests/helpers/accounts.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
 import { putMadeDraft } from '#tests/helpers/made-article.ts';
@@ -109,6 +110,29 @@ test('what was read a moment ago, pasted or uploaded is not read again', async (
   await publishDue(app.services, articleKind);
   expect(newsroom.pagesRead()).toBe(1);
   for (const id of [pasted, read]) expect((await stateOf(app, id)).state).toBe('published');
+});
+
+test('what a feed says of a page is not held against that page', async () => {
+  await using newsroom = await createNewsroom();
+  const { app, address } = newsroom;
+  const id = await putMadeDraft(app.services, { slug: 'uno', source: said, address, ...texts });
+  await app.services.db.update(runSources).set({ is_page: false });
+  await plan(app, id);
+  newsroom.paper.answer = { text: said.replace('30.000', '70.000') };
+  await publishDue(app.services, articleKind);
+  expect(newsroom.pagesRead()).toBe(0);
+  expect((await stateOf(app, id)).state).toBe('published');
+});
+
+test('what stands under another headline, as a run keeps it, is the same page', async () => {
+  await using newsroom = await createNewsroom();
+  const { app, address } = newsroom;
+  const source = `El titular del canal\n2026-11-18\n\n${said}`;
+  const id = await putMadeDraft(app.services, { slug: 'uno', source, address, ...texts });
+  await plan(app, id);
+  await publishDue(app.services, articleKind);
+  expect(newsroom.pagesRead()).toBe(1);
+  expect((await versionsOf(app, id)).map(({ origin }) => origin)).toEqual(['run']);
 });
 
 test('a page that cannot be read, or has nothing on it, holds nothing up: what is kept of it stands', async () => {

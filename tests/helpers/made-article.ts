@@ -24,7 +24,8 @@ export async function putMadeDraft(
   const { db } = services;
   const [run] = await db.insert(agentRuns).values({ status: 'completed' }).returning();
   const hash = createHash('sha256').update(source).digest('hex');
-  const kept = { title: 'La multa', outlet: 'Gaceta', published_at: at, fetched_at: at };
+  const day = { published_at: at, fetched_at: at };
+  const kept = { title: 'La multa', outlet: 'Gaceta', ...day, is_page: true };
   await db
     .insert(runSources)
     .values({ run_id: run!.id, position: 1, hash, text: source, url: address, ...kept });

@@ -112,6 +112,7 @@ async function withItsPage(
       ...report,
       text: withHead(report.title, report.published_at, text),
       texts: { [language]: text },
+      is_page: true,
     };
   } catch (error) {
     signal.throwIfAborted();
@@ -148,6 +149,7 @@ async function readPages(
       fetched_at: fetchedAt,
       text: withHead(title, published_at, text),
       texts: { [languageOf(text) ?? 'en']: text },
+      is_page: true,
     }));
   return { found, readings: pages.map((page) => readingOfPage(page !== null)) };
 }

@@ -41,6 +41,7 @@ export function numbered(sources: readonly UnnumberedSource[], site: string): Nu
         text,
         texts: source.texts,
         is_own: hostOf(source.url) === own,
+        is_page: source.is_page ?? false,
       };
     });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "run_sources" ADD COLUMN "is_page" boolean DEFAULT false NOT NULL;
