@@ -14,7 +14,7 @@ import { Conflict } from '#domain/errors';
 import type { StandingReason } from '#domain/generation';
 import { standingReasons } from '#domain/generation/server';
 import { type Ledger, type LedgerSentence, signedLedger } from '#domain/ledger';
-import { ledgerCompared, ledgerOfContent } from '#domain/ledger/server';
+import { citedOf, ledgerCompared, ledgerOfContent } from '#domain/ledger/server';
 import { type AnsweredReason, isMadeIn, isMaterial } from '#domain/provenance';
 import { reviewsOf, type SignedReview, standingReview, textHash } from '#domain/provenance/server';
 import { type Language, languages } from '#i18n/i18n';
@@ -126,9 +126,19 @@ async function findSigner(db: Db, accountId: string) {
   return identity && { by: identity.public_name, role: identity.public_role };
 }
 
-/** The reasons against the article's texts, from everything recorded of its making. */
+/**
+ * The reasons against the article's texts, from everything recorded of its making; where its run kept no text of its
+ * sources, from what editors added to them.
+ */
 async function reasonsAgainstArticle(db: Db, article: ArticleRecord) {
-  return standingReasons({ article, ...(await textsOfArticle({ db }, article)) });
+  const made = await textsOfArticle({ db }, article);
+  if (made.sources.length > 0) return standingReasons({ article, ...made });
+  const id = await itemIdOf({ db }, articleKind, article.id);
+  const cited = await citedOf({ db }, { id, content: article });
+  const sources = cited.flatMap(({ position, url, kept }) =>
+    kept ? [{ position, url, text: kept.text }] : [],
+  );
+  return standingReasons({ article, ...made, sources });
 }
 
 /** The ledger of an article as readers would see it. What is settled is kept by the item, whichever row of it this is. */

@@ -276,3 +276,30 @@ test('no two accounts sign under names that read the same', async () => {
     });
   }
 });
+
+test('a source whose text an editor added is no source without a text', async () => {
+  await using app = await createAdminApp();
+  const url = 'https://gaceta.example/multa';
+  const text =
+    'La autoridad multó al banco: «Nadie está por encima de esta ley», dijo su presidenta.';
+  const id = await putDraft(app.services, {
+    slug: 'con-texto-pegado',
+    title_es: 'La autoridad multó al banco',
+    title_en: '',
+    body_es: text,
+    body_en: '',
+    is_agent: true,
+    ai,
+    sources: [{ name: 'Gaceta', url }],
+  });
+  const reasons = async () => {
+    const { texts } = await toReview(app, id);
+    return texts.es.reasons.map((reason) => reason.id.replace(/:.*/, ''));
+  };
+  expect(await reasons()).toEqual(expect.arrayContaining(['no-texts', 'quotation']));
+  const added = await app.ask(`POST articles/${id}/source-texts`, { from: 'paste', url, text });
+  expect(added.statusCode, added.body).toBe(200);
+  const left = await reasons();
+  expect(left).not.toContain('no-texts');
+  expect(left).not.toContain('quotation');
+});
