@@ -1075,6 +1075,15 @@ export const en = {
       one: '{count} event is not in the digest and counts as seen.',
       other: '{count} events are not in the digest and count as seen.',
     },
+    storiesNotWorded: {
+      one: 'The model did not word {count} event: it stands in its outlet’s words.',
+      other: 'The model did not word {count} events: they stand in their outlets’ words.',
+    },
+    questionsLeft: {
+      one: 'The model wrote {count} question too many, which was taken out: {max} are kept at the most.',
+      other:
+        'The model wrote {count} questions too many, which were taken out: {max} are kept at the most.',
+    },
     answersRefused: {
       one: '{count} answer does not appear word for word in the request or the sources and is left pending.',
       other:

@@ -1087,6 +1087,15 @@ export const es = {
       one: '{count} suceso no entra en el resumen y se da por visto.',
       other: '{count} sucesos no entran en el resumen y se dan por vistos.',
     },
+    storiesNotWorded: {
+      one: 'El modelo no ha redactado {count} suceso: va con las palabras de su medio.',
+      other: 'El modelo no ha redactado {count} sucesos: van con las palabras de su medio.',
+    },
+    questionsLeft: {
+      one: 'El modelo ha escrito {count} pregunta de más, que se ha quitado: se guardan {max} como mucho.',
+      other:
+        'El modelo ha escrito {count} preguntas de más, que se han quitado: se guardan {max} como mucho.',
+    },
     answersRefused: {
       one: '{count} respuesta no consta literalmente en el encargo ni en las fuentes y queda pendiente.',
       other:

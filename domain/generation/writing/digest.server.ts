@@ -1,4 +1,5 @@
 // A digest that a model words, story by story, in both languages.
+import { say } from '#i18n/sentences';
 import { cleanBody, cleanLine } from '../checking/clean-body.ts';
 import {
   digestBody,
@@ -31,10 +32,12 @@ export async function writeDigest(
   context: DraftingContext,
   { stories, sources }: NumberedStories,
 ): Promise<DraftText> {
-  const { request, progress } = context;
+  const { request, progress, run } = context;
   const answer = await requestWordings(context, { stories, sources });
   const model = progress.model ?? '';
   const wordings = wordingsOf(answer, { stories, sources });
+  const quoted = stories.length - wordings.size;
+  if (quoted > 0) run.log(say('generation.storiesNotWorded', { count: quoted }));
   const translated = await translateIfPossible(context, partsOf(answer, wordings));
   const reported = stories.map(({ story }) => textOfStory(story)).join('\n');
   return {

@@ -81,6 +81,22 @@ test('an interview holds only answers that somebody gave; every other one is pen
   expect(lines.join('\n')).toContain('1 respuesta no consta literalmente');
 });
 
+test('questions beyond those that are kept are left out, and the log says how many', async () => {
+  await using models = await startModelServer();
+  await using services = await createTestServices(models.settings('openai-compatible'));
+  const many = Array.from({ length: 18 }, (_, index) => ({
+    question: `¿Qué pregunta hace el número ${index} de la lista?`,
+    answer: '',
+  }));
+  models.always(answeringWith({ ...interviewAnswer, questions: many }));
+  const lines: string[] = [];
+  const interview = onlyOne((await draftTexts(services, { kind: 'interview' }, lines)).drafts);
+  expect(interview.body_es.match(/\*\*P:\*\*/g)).toHaveLength(15);
+  expect(lines).toContain(
+    'El modelo ha escrito 3 preguntas de más, que se han quitado: se guardan 15 como mucho.',
+  );
+});
+
 test('without a model an interview is a guide with every answer pending', async () => {
   await using services = await createTestServices();
   const interview = onlyOne((await draftTexts(services, { kind: 'interview' })).drafts);

@@ -100,6 +100,8 @@ function questionsOf(
       return [{ question: asked, answer: null }];
     });
   if (refused > 0) run.log(say('generation.answersRefused', { count: refused }));
+  const left = questions.length - maxQuestions;
+  if (left > 0) run.log(say('generation.questionsLeft', { count: left, max: maxQuestions }));
   return kept;
 }
 

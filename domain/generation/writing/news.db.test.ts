@@ -112,9 +112,10 @@ test('a model words a digest; outlets and links are not its business', async () 
       },
     ),
   );
-  const digest = onlyOne(
-    (await draftTexts(services, { kind: 'news', feeds: [`${outlet.url}/feed.xml`] })).drafts,
-  );
+  const lines: string[] = [];
+  const feeds = [`${outlet.url}/feed.xml`];
+  const digest = onlyOne((await draftTexts(services, { kind: 'news', feeds }, lines)).drafts);
+  expect(lines).toContain('El modelo no ha redactado 1 suceso: va con las palabras de su medio.');
   expect(digest.body_es).toContain(
     '## Multa a un banco\n\nLa autoridad ha multado a un banco que no supo explicar su sistema [1]. Lo dicen otros. Más en esta web.',
   );
