@@ -48,7 +48,7 @@ export async function generateAnswer(call: TextCall): Promise<TextAnswer> {
     return {
       text,
       finish: finishOf(answer.finalStep),
-      model: response.modelId,
+      model: answeredBy(response.modelId, model),
       tokens: usage.totalTokens,
     };
   } catch (error) {
@@ -56,10 +56,18 @@ export async function generateAnswer(call: TextCall): Promise<TextAnswer> {
     return {
       text: error.text ?? '',
       finish: error.finishReason ?? 'other',
-      model: error.response?.modelId ?? model,
+      model: answeredBy(error.response?.modelId, model),
       tokens: error.usage?.totalTokens,
     };
   }
+}
+
+const maxName = 200;
+
+/** The model that answered, as it can be kept and shown; the one that was asked where the service names none. */
+function answeredBy(named: string | undefined, asked: string): string {
+  const line = (named ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return line.slice(0, maxName).toWellFormed().trim() || asked;
 }
 
 /** Why it ended there; a filter's word that the library does not know counts as a filter's. */
@@ -100,7 +108,7 @@ export async function generatePicture(call: PictureCall): Promise<PictureAnswer 
   });
   return {
     bytes: image.uint8Array,
-    model: responses[0]?.modelId ?? call.model,
+    model: answeredBy(responses[0]?.modelId, call.model),
     tokens: usage.totalTokens,
   };
 }

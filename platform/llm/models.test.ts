@@ -272,3 +272,16 @@ test('without a provider nothing writes and nothing draws', async () => {
     kind: 'not-configured',
   });
 });
+
+test.each([
+  ['', 'modelo-de-prueba'],
+  [' \n', 'modelo-de-prueba'],
+  ['a\0b\nc', 'a b c'],
+  ['/modelos/'.repeat(50), '/modelos/'.repeat(50).slice(0, 200)],
+])('a service that calls itself %j is known as %j', async (model, known) => {
+  await using server = await startModelServer();
+  await using it = aSetUp(server, 'openai-compatible');
+  server.next({ json: good, model });
+  expect((await it.write()).model).toBe(known);
+  expect(it.events.at(-1)).toMatchObject({ kind: 'answered', model: known });
+});

@@ -26,8 +26,8 @@ import { freePort } from './postgres-server.ts';
 /** What the server says to one call. */
 export type ModelReply =
   | { text: string; tokens?: { input: number; output: number }; delayMs?: number }
-  /** The text is this value as JSON. */
-  | { json: unknown; tokens?: { input: number; output: number }; delayMs?: number }
+  /** The text is this value as JSON; `model` is the name that the service gives itself. */
+  | { json: unknown; tokens?: { input: number; output: number }; delayMs?: number; model?: string }
   /** A picture; a small PNG unless `bytes` are given. */
   | { image: true | Uint8Array; delayMs?: number }
   | { fault: ModelFault; retryAfter?: string; delayMs?: number };
@@ -185,7 +185,8 @@ async function reply(
     tokens: script.tokens ?? { input: 120, output: 80 },
     finish: 'stop',
   } as const;
-  if (!asked.isStream) return sendJson(response, 200, textBody(asked, spoken));
+  const named = 'json' in script ? { ...asked, model: script.model ?? asked.model } : asked;
+  if (!asked.isStream) return sendJson(response, 200, textBody(named, spoken));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const event of streamOf(asked, spoken)) response.write(event);
   response.end();
