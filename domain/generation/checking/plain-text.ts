@@ -20,9 +20,9 @@ export function escapeMarkdown(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/\[\^?\d{1,3}\]/g, '')
-    .replace(/[\\`*_[\]<>#]/g, '\\$&')
+    .replace(/[\\`*_[\]<>#~]/g, '\\$&')
     .replace(/^(\d{1,3})([.)])(?=\s)/, '$1\\$2')
-    .replace(/^([-+=~])/, '\\$1');
+    .replace(/^([-+=])/, '\\$1');
 }
 
 /** A link in Markdown with these words, to the letter, and this address. */
