@@ -42,6 +42,18 @@ test('both proxies deny the figures and name the same ports', () => {
   expect(read('nginx.conf').match(/server 127\.0\.0\.1:\d+ max_fails=0;/g)).toHaveLength(2);
 });
 
+test('the container asks for its health where PORT has it listen', () => {
+  const [, script = ''] =
+    /HEALTHCHECK .*CMD \["node", "-e", "(.+)"\]/.exec(read('Containerfile')) ?? [];
+  const asked = (port?: string) => {
+    const env = port === undefined ? {} : { PORT: port };
+    const noted = `globalThis.fetch = async (url) => ({ ok: console.log(url) ?? true }); ${script}`;
+    return spawnSync(process.execPath, ['-e', noted], { env, encoding: 'utf8' }).stdout.trim();
+  };
+  expect(asked()).toBe('http://127.0.0.1:3000/readyz');
+  expect(asked('8080')).toBe('http://127.0.0.1:8080/readyz');
+});
+
 test('the container and its neighbours set only settings that there are', () => {
   const text = `${read('Containerfile')}\n${read('compose.yaml')}`;
   const named = [...text.matchAll(/\b([A-Z]+_[A-Z_]+)(?:=|: )/g)].map(([, name = '']) => name);
