@@ -72,6 +72,16 @@ test('a start while a backup is put back is refused', async () => {
   expect(read('static/a')).toBe('old');
 });
 
+test('what a restore had unpacked that was killed before its end is removed, and not while one goes on', async () => {
+  const unlock = lockStage(path.join(folder, '.restoring'));
+  await expect(finishRestore({ DATA_DIR: folder })).rejects.toThrow('is being put back here');
+  expect(read('.restoring/static/a')).toBe('new');
+  unlock();
+  await finishRestore({ DATA_DIR: folder });
+  expect(readdirSync(folder).toSorted()).toEqual(['media', 'static']);
+  expect(read('static/a')).toBe('old');
+});
+
 test('a folder that cannot be held for another reason is not one that another process holds', () => {
   const stage = path.join(folder, 'a-file');
   write('a-file', 'no folder');

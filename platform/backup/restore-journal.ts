@@ -61,8 +61,8 @@ async function readJournal(file: string): Promise<RestoreJournal | null> {
 }
 
 /**
- * Ends a restore that was killed: forwards where its rows are in place, else back. Throws `DatabaseError` while one
- * is under way.
+ * Ends a restore that was killed: forwards where its rows are in place, else back, and removes what it had unpacked.
+ * Throws `DatabaseError` while one is under way.
  */
 export async function finishRestore({
   DATA_DIR,
@@ -72,19 +72,25 @@ export async function finishRestore({
   DATABASE_URL?: string | undefined;
 }): Promise<void> {
   const journal = await readJournal(journalFile(DATA_DIR));
-  if (!journal) return;
   const stage = path.join(DATA_DIR, stageName);
+  if (!journal && !existsSync(stage)) return;
   await mkdir(stage, { recursive: true, mode: 0o700 });
   const unlock = lockStage(stage);
   try {
-    const isInPlace =
-      journal.engine === 'embedded' || (await isCommitted(DATABASE_URL, journal.id));
-    if (isInPlace) await applyJournal(DATA_DIR, journal);
-    else await rm(journalFile(DATA_DIR), { force: true });
+    if (journal) await endRestore({ DATA_DIR, DATABASE_URL }, journal);
   } finally {
     unlock();
   }
   await rm(stage, { recursive: true, force: true });
+}
+
+async function endRestore(
+  { DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL: string | undefined },
+  journal: RestoreJournal,
+): Promise<void> {
+  const isInPlace = journal.engine === 'embedded' || (await isCommitted(DATABASE_URL, journal.id));
+  if (isInPlace) await applyJournal(DATA_DIR, journal);
+  else await rm(journalFile(DATA_DIR), { force: true });
 }
 
 /** The result code of SQLite for a file that another process holds. */
