@@ -1,6 +1,6 @@
 // Static articles whose files are put, changed or removed by hand: readers are told of it as of any other change.
 import { and, inArray, or, eq, ne } from 'drizzle-orm';
-import { keepByHand } from '#domain/content/server';
+import { keepByHand, recordedAmong } from '#domain/content/server';
 import type { Db } from '#platform/db';
 import { contentIn, isWrittenIn, localizedFields } from './article-content.ts';
 import { type ArticleFile, articleLayers } from './articles.ts';
@@ -36,7 +36,10 @@ export async function followFiles(tx: Db, { files, missing = [], now }: Found): 
       ({ slug, layer }) => layer === 'static' && missing.includes(slug),
     ),
   ].map(({ slug }) => slug);
-  for (const [slug, row] of await publicRows(tx, changed)) {
+  // Most files of a folder that is new stood nowhere before: nothing is asked of each.
+  const recorded = await recordedAmong(tx, kind, changed);
+  const told = changed.filter((slug) => before.has(slug) || recorded.has(slug));
+  for (const [slug, row] of await publicRows(tx, told)) {
     const old = before.get(slug);
     if (old && !saysOther(old, row)) continue;
     const given = { before: old ? contentIn(old) : null, after: contentIn(row) };

@@ -1,8 +1,8 @@
 // What readers were given beside the panel, by a file that somebody put, changed or removed.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { languages } from '#i18n/i18n';
 import type { Db } from '#platform/db';
-import { revisions } from './content.table.ts';
+import { contentItems, revisions } from './content.table.ts';
 import { differsIn } from './fields.ts';
 import { type Item, itemOfSlug, newItem } from './items.server.ts';
 import type { ContentKind, Fields } from './kind.server.ts';
@@ -19,6 +19,20 @@ interface ByHand<Content> {
 }
 
 const nobody = { id: null, name: '' };
+
+/** Those of these addresses under which an item is recorded. */
+export async function recordedAmong(
+  tx: Db,
+  kind: Pick<ContentKind<Fields>, 'name'>,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await tx
+    .select({ slug: contentItems.slug })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind.name), inArray(contentItems.slug, [...slugs])));
+  return new Set(rows.map(({ slug }) => slug));
+}
 
 /**
  * Keeps as a version what readers are given now by a change of a file. What was never recorded and stood nowhere before

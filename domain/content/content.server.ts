@@ -1,6 +1,6 @@
 // The service functions of content, for every kind of it: a kind declares itself (`ContentKind`), and has a working
 // copy, a history, schedules, preview links, an address and the trash by that.
-export { keepByHand } from './by-hand.server.ts';
+export { keepByHand, recordedAmong } from './by-hand.server.ts';
 export { changeAddress, formerAddress, isAddressKept } from './addresses.server.ts';
 export { type Act, createItem, itemIdOf, recordedItemId } from './items.server.ts';
 export {
