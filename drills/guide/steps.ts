@@ -233,7 +233,6 @@ export const notRun: Readonly<Record<string, string>> = {
     'the authority asks a name that leads to the machine',
   'nginx -t && systemctl reload nginx': `${systemd}; npm run drill proxy runs nginx with the file and a certificate`,
   'git checkout': inFull,
-  'npm install': inFull,
   'npm install --prefix /opt/vigia/0.2.0 ./vigia-0.2.0.tgz': 'the same with 0.3.0 is run',
   'ln -sfn /opt/vigia/0.2.0 /opt/vigia/current': 'the same with 0.3.0 is run',
   'du -sh': inFull,
