@@ -8,6 +8,7 @@ test.each([
   ['figures in circles', 'con ⑬.⓪⓪⓪ euros', ['⑬.⓪⓪⓪']],
   ['raised figures', 'con ¹³.⁰⁰⁰ euros', ['¹³.⁰⁰⁰']],
   ['figures of keys', 'con 1️⃣3️⃣ euros', ['1️⃣3️⃣']],
+  ['figures of pictures', 'con 🔟.000 euros, el 💯 %', ['🔟.000', '💯']],
   ['what is not seen within a word', 'la au\u00adto\u200bridad', ['au\u00adto\u200bridad']],
   ['letters of another script in a word', 'la аutоridad multó', ['аutоridad']],
   ['letters of formulas', 'el banco 𝐋𝐢𝐫𝐢𝐨', ['𝐋𝐢𝐫𝐢𝐨']],

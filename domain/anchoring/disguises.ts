@@ -11,7 +11,7 @@ const unseen =
   /\u034f|[\u00ad\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/u;
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}]\p{M}*/u;
 /** Figures of other scripts, in circles, raised or lowered; raised ones after a letter are powers and notes: «m²». */
-const otherFigures = /(?![0-9])\p{Nd}|[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]|\u20e3/u;
+const otherFigures = /(?![0-9])\p{Nd}|[\u2460-\u249b\u24ea-\u24ff\u2776-\u2793]|\u20e3|[🔟💯]/u;
 const raisedFigures = /(?<!\p{L})[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/u;
 /** Letters that are drawn as others: of formulas, in circles, of full width. */
 const drawnLetters = /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\uff01-\uff5e\u2100-\u214f]/u;
