@@ -42,14 +42,16 @@ export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
   const numbered = new Set<number>();
-  let isCode = false;
+  let fence = '';
   let at = 0;
   for (const line of text.split('\n')) {
     const [prefix, mark, hashes] = startOf(line, numbered);
     const words = line.slice(prefix.length);
-    const isFence = /^\s*(?:```|~~~)/.test(line);
     const isRule = /^[\s>]*(?:[-*_=][^\S\n]*){3,}$/.test(line);
-    if (isFence) isCode = !isCode;
+    const isCode = fence !== '';
+    const next = fenceAfter(line, fence);
+    const isFence = next !== fence && /^\s*(?:`+|~+)[^\S\n]*[\p{L}+#-]{0,20}\s*$/u.test(line);
+    fence = next;
     if (isFence || isRule || !words.trim()) open = null;
     else {
       const isRow = /^\s*\|/.test(words);
@@ -67,8 +69,22 @@ export function blocksOf(markdown: string): Block[] {
 }
 
 /**
+ * The marks of the code that goes on after a line, given those of the code that it stands in; empty for none. Code of one
+ * line («```412 clientes``` afectados») begins nothing, and marks with words behind them end nothing.
+ */
+function fenceAfter(line: string, open: string): string {
+  const [, marks = '', rest = ''] = /^\s*(`{3,}(?=[^`]*$)|~{3,})(.*)$/.exec(line) ?? [];
+  if (!open) return marks;
+  return marks.startsWith(open) && !rest.trim() ? '' : open;
+}
+
+/** The highest number that a list begins with. */
+const maxFirstNumber = 20;
+
+/**
  * The marks that a line begins with, what of them begins an item or a heading, and a heading's. Readers see the number of
- * an item: one that no item before leads to, with a sentence that goes on behind it, is a figure of that («130. euros»).
+ * an item: one that no item before leads to is a figure of what stands behind it, where that goes on with a sentence
+ * («130. euros») or the number is a high one («412. Clientes»).
  */
 function startOf(
   line: string,
@@ -77,8 +93,8 @@ function startOf(
   const [prefix = '', quote = '', mark = '', hashes = ''] = starts.exec(line) ?? [];
   const number = /^\d/.test(mark) ? Number.parseInt(mark, 10) : null;
   if (number === null) return [prefix, mark, hashes];
-  const isItem =
-    number <= 1 || numbered.has(number - 1) || !/^\p{Ll}/u.test(line.slice(prefix.length));
+  const goesOn = /^\p{Ll}/u.test(line.slice(prefix.length));
+  const isItem = number <= 1 || numbered.has(number - 1) || (number <= maxFirstNumber && !goesOn);
   numbered.add(number);
   return isItem ? [prefix, mark, hashes] : [quote, mark, hashes];
 }
