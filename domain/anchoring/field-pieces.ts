@@ -4,6 +4,7 @@ import type { AnchoredText, TextField } from './anchoring.ts';
 import {
   type Block,
   blocksOf,
+  paragraphsOf,
   type Piece,
   pictureTexts,
   sentencesOf,
@@ -25,9 +26,10 @@ const structural =
 
 /** The fields of the texts in one language; captions and alternative texts come one by one. */
 export function fieldPieces(text: WrittenText, language: Language): FieldPieces[] {
+  // Readers are shown these as they are: nothing in them is a mark of Markdown.
   const plain = (field: 'title' | 'summary' | 'why_it_matters'): FieldPieces => {
     const words = text[`${field}_${language}`];
-    return { field, text: words, pieces: blocksOf(words).flatMap(sentencesOf) };
+    return { field, text: words, pieces: paragraphsOf(words).flatMap(sentencesOf) };
   };
   const body = text[`body_${language}`];
   const blocks = blocksOf(body).filter(
