@@ -31,6 +31,9 @@ test.each([
   ['what nobody sees', 'Pagó el banco.', 'Pagó el ban\u200bco.'],
   ['a comma between names', 'Firman Ana, Ruiz y Gil.', 'Firman Ana Ruiz y Gil.'],
   ['the end of a sentence', 'Gil pagó. Ayer Lirio cobró.', 'Gil pagó ayer. Lirio cobró.'],
+  ['that a sentence ends no more', 'Gil pagó. Ayer Lirio cobró.', 'Gil pagó ayer Lirio cobró.'],
+  ['that a sentence ends', 'Gil pagó ayer Lirio cobró.', 'Gil pagó ayer. Lirio cobró.'],
+  ['an end for a semicolon', 'Gil pagó ayer; Lirio cobró.', 'Gil pagó ayer. Lirio cobró.'],
   ['the cell of a figure', '| Lirio | 1 | 2 |', '| Lirio | 1 2 | |'],
 ])('%s is no matter of typing', (_what, before, after) => {
   expect(classOfChange(before, after, 'es')).toBe('substance');
@@ -38,6 +41,8 @@ test.each([
 
 test.each([
   ['Gil pago la multa. Ayer cobró.', 'Gil pago la multa; ayer cobró.'],
+  ['Gil pagó la multa\n\nAyer cobró.', 'Gil pagó la multa.\n\nAyer cobró.'],
+  ['Gil pagó\nla multa.', 'Gil pagó la multa.\n'],
   ['El gobirno pagó. Ayer cobró el gobirno.', 'El gobierno pagó. Ayer cobró el gobierno.'],
   ['| gobirno | 1 |', '| gobierno | 1 |'],
 ])('%j and %j are the same but for typing', (before, after) => {

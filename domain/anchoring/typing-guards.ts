@@ -67,18 +67,31 @@ function neighboursIn(text: string): Map<string, boolean> {
 /** How many letters a sentence may seem to win or lose where slips in it were put right. */
 const maxMoved = 3;
 
-/** Whether a sentence ends at another word than before: «pagó ayer. Lirio» of «pagó. Ayer Lirio». */
+/**
+ * Whether a sentence ends at another word than before: «pagó ayer. Lirio» of «pagó. Ayer Lirio». One that ends no more has a
+ * semicolon instead, and none ends that did not: two changes, «pagó ayer Lirio» between, would make the same of it.
+ */
 export function movesAnEnd(before: string, after: string): boolean {
   const [one, other] = [lengthsOf(before), lengthsOf(after)];
-  if (one.length !== other.length) return false;
+  if (one.length !== other.length) {
+    return (
+      other.length > one.length ||
+      semicolonsIn(after) - semicolonsIn(before) < one.length - other.length
+    );
+  }
   const won = one.map((letters, index) => other[index]! - letters);
   return won.some((letters) => letters > maxMoved) && won.some((letters) => letters < -maxMoved);
 }
 
-/** How many letters each sentence of a text has. */
+function semicolonsIn(text: string): number {
+  return text.match(/;/g)?.length ?? 0;
+}
+
+/** How many letters each sentence of a text has; an empty line ends one too. */
 function lengthsOf(text: string): number[] {
   return text
-    .split(/[.!?…]["»”’)\]*_]*\s+(?=["«“(¿¡*_]*\p{Lu})/u)
+    .trim()
+    .split(/[.!?…]["»”’)\]*_]*\s+(?=["«“(¿¡*_]*\p{Lu})|\n\s*\n/u)
     .map((sentence) => sentence.match(/\p{L}/gu)?.length ?? 0);
 }
 
