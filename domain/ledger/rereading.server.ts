@@ -53,7 +53,8 @@ async function reread(
     // What a run read stands under the headline of the feed that led to it.
     if (kept.origin === 'run' && kept.text.endsWith(read.text.normalize('NFC'))) return false;
     const origin = 'address';
-    const { outcome } = await keepRead(services, { item, url, origin, by: nobody, read });
+    const instead = kept.id;
+    const { outcome } = await keepRead(services, { item, url, origin, by: nobody, read, instead });
     return outcome !== 'same';
   } catch (error) {
     if (!isProblem(error) && !limited.aborted) throw error;

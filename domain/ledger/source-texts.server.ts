@@ -9,6 +9,7 @@ import { keptSource } from '#domain/generation/server';
 import { readGiven, readPage } from '#domain/news/server';
 import { isSameAddress } from '#domain/text';
 import type { MessageKey } from '#i18n/messages';
+import { lockUntilCommit } from '#platform/advisory-locks';
 import { OutboundFailure, type OutboundFailureKind } from '#platform/outbound/outbound-failure';
 import type { Services } from '#platform/services';
 import { type OwnText, textsKept } from './kept-sources.server.ts';
@@ -70,27 +71,48 @@ interface Keeping {
   origin: TextOrigin;
   by: { id: string | null; name: string };
   read: Read;
+  /** The text that it takes the place of: one that somebody added meanwhile stays what is read first. */
+  instead?: string;
 }
 
-/** Keeps what was read of a source, unless it is what is read first already. Throws `Invalid` for what is empty. */
+/**
+ * Keeps what was read of a source, unless it is what is read first already. Throws `Invalid` for what has no words:
+ * nothing could be held against it.
+ */
 export async function keepRead(
   services: Pick<Services, 'db' | 'config'>,
-  { item, url, origin, by, read }: Keeping,
+  { item, url, origin, by, read, instead }: Keeping,
 ): Promise<Pick<AddedText, 'outcome'> & { kept: OwnText }> {
   const source = keptSource(services, { ...read, text: read.text.replaceAll('\u0000', '') });
-  if (!source) throw new Invalid('ledger.sourceEmpty', { text: 'ledger.sourceEmpty' });
+  if (!source || !/[\p{L}\p{N}]/u.test(source.text)) {
+    throw new Invalid('ledger.sourceEmpty', { text: 'ledger.sourceEmpty' });
+  }
   const { position: _position, ...text } = source;
-  const before = (await textsKept(services, item)).find((each) => isSameAddress(each.url, url));
-  if (before?.hash === text.hash) return { outcome: 'same', kept: before };
-  const kept = await keepText(services.db, {
-    ...text,
-    url,
-    item_id: item.id,
-    origin,
-    by_id: by.id,
-    by_name: by.name,
+  return services.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `source texts ${item.id}`);
+    const texts = await textsKept({ db: tx }, item);
+    const before = texts.find((each) => isSameAddress(each.url, url));
+    const isReplaced = instead !== undefined && before?.id !== instead;
+    if (before && (isReplaced || before.hash === text.hash)) {
+      return { outcome: 'same', kept: before };
+    }
+    const kept = await keepText(tx, {
+      ...text,
+      url,
+      fetched_at: after(text.fetched_at, before),
+      item_id: item.id,
+      origin,
+      by_id: by.id,
+      by_name: by.name,
+    });
+    return { outcome: before ? 'changed' : 'new', kept };
   });
-  return { outcome: before ? 'changed' : 'new', kept };
+}
+
+/** The moment, or the one after that of the text before, so that the last one added is the newest whatever the clock says. */
+function after(moment: string, before: OwnText | undefined): string {
+  if (!before || before.origin === 'run' || before.fetched_at < moment) return moment;
+  return new Date(Date.parse(before.fetched_at) + 1).toISOString();
 }
 
 type Read = Parameters<typeof keptSource>[1];

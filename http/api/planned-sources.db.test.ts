@@ -19,15 +19,16 @@ const texts = {
 };
 const languages = ['es', 'en'];
 
-type Answer = { status?: number; text?: string } | 'nothing';
+type Answer = { status?: number; text?: string; first?: Promise<unknown> } | 'nothing';
 
 /** A newspaper whose page answers as told, and a site that may fetch it. */
 async function createNewsroom() {
   const paper: { answer: Answer; robots: string } = { answer: { text: said }, robots: '' };
-  const site = await startWebServer((request, response) => {
+  const site = await startWebServer(async (request, response) => {
     const isRobots = request.url === '/robots.txt';
     if (!isRobots && paper.answer === 'nothing') return;
-    const { status = 200, text = '' } = paper.answer === 'nothing' ? {} : paper.answer;
+    const { status = 200, text = '', first } = paper.answer === 'nothing' ? {} : paper.answer;
+    if (!isRobots) await first;
     response.writeHead(isRobots ? 200 : status, { 'content-type': 'text/plain' });
     response.end(isRobots ? paper.robots : text);
   });
@@ -46,12 +47,20 @@ async function createNewsroom() {
 
 /** Plans what is being written for an hour later or another time, and lets that time pass twice. */
 async function plan(app: AdminApp, id: string, inMs = hourMs): Promise<void> {
+  await planOnly(app, id, { languages, inMs });
+  later(app.services, 2 * inMs);
+}
+
+async function planOnly(
+  app: AdminApp,
+  id: string,
+  { languages: chosen, inMs }: { languages: string[]; inMs: number },
+): Promise<void> {
   const copy = (await app.ask(`GET articles/${id}/working-copy`)).json<{ version: string }>();
   const at = new Date(app.services.clock.now().getTime() + inMs).toISOString();
-  const input = { version: copy.version, languages, at };
+  const input = { version: copy.version, languages: chosen, at };
   const planned = await app.ask(`PUT articles/${id}/schedule`, input);
   expect(planned.statusCode, planned.body).toBe(200);
-  later(app.services, 2 * inMs);
 }
 
 async function stateOf(app: AdminApp, id: string) {
@@ -141,6 +150,7 @@ test('a page that cannot be read, or has nothing on it, holds nothing up: what i
     forbidden: { status: 403 },
     broken: { status: 500 },
     empty: { text: ' ' },
+    wordless: { text: '...' },
   };
   await using newsroom = await createNewsroom();
   const { app, address } = newsroom;
@@ -200,4 +210,21 @@ test('a person’s text is held against its page anew too, and goes out as their
   await publishDue(app.services, articleKind);
   expect((await stateOf(app, id)).state).toBe('published');
   expect(await versionsOf(app, id)).toHaveLength(2);
+});
+
+test('what an editor pastes while a page is read stays what the text is held against', async () => {
+  await using newsroom = await createNewsroom();
+  const { app, address } = newsroom;
+  const id = await putMadeDraft(app.services, { slug: 'uno', source: said, address, ...texts });
+  await plan(app, id);
+  const { promise: first, resolve: answer } = Promise.withResolvers<undefined>();
+  newsroom.paper.answer = { text: 'Esta página pide que se demuestre quién la lee.', first };
+  const running = publishDue(app.services, articleKind);
+  await expect.poll(newsroom.pagesRead).toBe(1);
+  const input = { from: 'paste', url: address, text: `${said} Así lo dice.` };
+  expect((await app.ask(`POST articles/${id}/source-texts`, input)).statusCode).toBe(200);
+  answer(undefined);
+  await running;
+  expect((await stateOf(app, id)).state).toBe('published');
+  expect((await versionsOf(app, id)).map(({ origin }) => origin)).toEqual(['paste', 'run']);
 });

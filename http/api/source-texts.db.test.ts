@@ -189,3 +189,29 @@ test('what is kept of an article goes for good when the trash does', async () =>
   await removeOldData(app.services);
   expect(await kept()).toBe(2);
 });
+
+test('a text without a word is refused: nothing could be held against it', async () => {
+  await using app = await createAdminApp();
+  const id = await anArticle(app);
+  const refused = await add(app, id, { from: 'paste', url, text: '... ¶ —' });
+  expect(refused.status).toBe(400);
+  expect((await add(app, id, { from: 'paste', url, text: said })).status).toBe(200);
+});
+
+test('the text that was added last is read, whatever the clock said', async () => {
+  await using app = await createAdminApp();
+  const id = await anArticle(app);
+  await add(app, id, { from: 'paste', url, text: said.replace('30.000', '70.000') });
+  await add(app, id, { from: 'paste', url, text: said.replace('30.000', '80.000') });
+  later(app.services, -dayMs);
+  await add(app, id, { from: 'paste', url, text: said });
+  expect(await bodyStates(app, id)).toEqual(['anchored', 'anchored']);
+});
+
+test('the same text that is added twice at once is kept once', async () => {
+  await using app = await createAdminApp();
+  const id = await anArticle(app);
+  const paste = { from: 'paste', url, text: said };
+  const both = await Promise.all([add(app, id, paste), add(app, id, paste)]);
+  expect(both.map(({ body }) => body.outcome).toSorted()).toEqual(['new', 'same']);
+});
