@@ -118,7 +118,8 @@ export async function publishDue<Content extends Fields>(
   await lookAgain(services, kind, { ids: items.map((each) => each.item_id), now, stopping });
   if (stopping?.aborted) return new Date(now);
   for (const { item_id: itemId } of items) {
-    await publishItem(services, kind, itemId).catch((error: unknown) => failures.push(error));
+    const turn = { id: itemId, now };
+    await publishItem(services, kind, turn).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
   const [next] = await services.db
@@ -153,14 +154,22 @@ async function lookAgain<Content extends Fields>(
         lte(schedules.at, now),
       ),
     );
-  const looking = rows.map(async ({ id, revision }) => {
-    try {
-      const content = parsed(kind, contentOf(kind, revision));
-      await kind.lookAgain?.(services, { id, content, signal });
-    } catch (error) {
-      services.log.warn({ err: error, item: id }, 'What a plan stands on could not be looked at');
-    }
-  });
+  const looking = Map.groupBy(rows, ({ id }) => id)
+    .entries()
+    .map(async ([id, pinned]) => {
+      // Two texts of one item mostly stand on the same: what is read for the first is not read for the other again.
+      for (const { revision } of pinned) {
+        try {
+          const content = parsed(kind, contentOf(kind, revision));
+          await kind.lookAgain?.(services, { id, content, signal });
+        } catch (error) {
+          services.log.warn(
+            { err: error, item: id },
+            'What a plan stands on could not be looked at',
+          );
+        }
+      }
+    });
   await Promise.all(looking);
 }
 
@@ -169,16 +178,16 @@ function uniqueItems<Row extends { item_id: string }>(rows: readonly Row[]): Row
 }
 
 /**
- * Publishes what is due of one item, all of it in one transaction; what may not be published stays, with its reason.
- * Throws what may pass.
+ * Publishes what was due of one item at that time, all of it in one transaction; what may not be published stays, with
+ * its reason. What fell due since waits until it was looked at. Throws what may pass.
  */
 async function publishItem<Content extends Fields>(
   services: Writing & Pick<Services, 'log'>,
   kind: ContentKind<Content>,
-  id: string,
+  { id, now }: { id: string; now: string },
 ): Promise<void> {
   try {
-    await changeItem(services, { kind, id }, (locked) => publishPinned(kind, locked));
+    await changeItem(services, { kind, id }, (locked) => publishPinned(kind, locked, now));
   } catch (error) {
     if (!isProblem(error)) throw error;
     services.log.warn({ err: error, item: id }, 'A planned publication failed');
@@ -186,11 +195,7 @@ async function publishItem<Content extends Fields>(
       .update(schedules)
       .set({ state: 'failed', problem: error.message })
       .where(
-        and(
-          eq(schedules.item_id, id),
-          eq(schedules.state, 'waiting'),
-          lte(schedules.at, services.clock.now().toISOString()),
-        ),
+        and(eq(schedules.item_id, id), eq(schedules.state, 'waiting'), lte(schedules.at, now)),
       );
   }
 }
@@ -198,6 +203,7 @@ async function publishItem<Content extends Fields>(
 async function publishPinned<Content extends Fields>(
   kind: ContentKind<Content>,
   locked: LockedItem<Content>,
+  now: string,
 ): Promise<void> {
   const { item, place } = locked;
   // Read again under the lock: another process may have published it a moment ago.
@@ -206,11 +212,7 @@ async function publishPinned<Content extends Fields>(
     .from(schedules)
     .innerJoin(revisions, eq(revisions.id, schedules.revision_id))
     .where(
-      and(
-        eq(schedules.item_id, item.id),
-        eq(schedules.state, 'waiting'),
-        lte(schedules.at, place.now),
-      ),
+      and(eq(schedules.item_id, item.id), eq(schedules.state, 'waiting'), lte(schedules.at, now)),
     )
     .orderBy(asc(schedules.at), asc(revisions.number), asc(schedules.language));
   const pins = Map.groupBy(rows, ({ revision }) => revision.id);

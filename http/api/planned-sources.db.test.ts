@@ -228,3 +228,45 @@ test('what an editor pastes while a page is read stays what the text is held aga
   expect((await stateOf(app, id)).state).toBe('published');
   expect((await versionsOf(app, id)).map(({ origin }) => origin)).toEqual(['paste', 'run']);
 });
+
+test('what falls due while pages are read waits until its own were read', async () => {
+  await using newsroom = await createNewsroom();
+  const { app, address } = newsroom;
+  const id = await putMadeDraft(app.services, { slug: 'uno', source: said, address, ...texts });
+  await planOnly(app, id, { languages: ['es'], inMs: hourMs });
+  await planOnly(app, id, { languages: ['en'], inMs: 2 * hourMs });
+  later(app.services, hourMs);
+  const { promise: first, resolve: answer } = Promise.withResolvers<undefined>();
+  newsroom.paper.answer = { text: said, first };
+  const running = publishDue(app.services, articleKind);
+  await expect.poll(newsroom.pagesRead).toBe(1);
+  later(app.services, 2 * hourMs);
+  answer(undefined);
+  const next = await running;
+  expect(next!.getTime()).toBeLessThanOrEqual(app.services.clock.now().getTime());
+  // What was read a moment ago is not asked for again.
+  later(app.services, hourMs);
+  newsroom.paper.answer = { text: said.replace('30.000', '70.000') };
+  await publishDue(app.services, articleKind);
+  const { state, schedules } = await stateOf(app, id);
+  expect(state).toBe('published');
+  expect(schedules).toMatchObject([{ state: 'failed', problem: 'articles.sentencesDiffer' }]);
+});
+
+test('two texts of one article that are due at once stand on one reading of their page', async () => {
+  await using newsroom = await createNewsroom();
+  const { app, address } = newsroom;
+  const id = await putMadeDraft(app.services, { slug: 'uno', source: said, address, ...texts });
+  await planOnly(app, id, { languages: ['es'], inMs: hourMs });
+  const { version } = (await app.ask(`GET articles/${id}/working-copy`)).json<{
+    version: string;
+  }>();
+  const change = { version, content: { summary_es: 'El banco Lirio.' } };
+  expect((await app.ask(`PUT articles/${id}/working-copy`, change)).statusCode).toBe(200);
+  await planOnly(app, id, { languages: ['en'], inMs: hourMs });
+  later(app.services, 2 * hourMs);
+  newsroom.paper.answer = { text: `${said} Así lo dice.` };
+  await publishDue(app.services, articleKind);
+  expect(newsroom.pagesRead()).toBe(1);
+  expect(await versionsOf(app, id)).toHaveLength(2);
+});
