@@ -34,6 +34,11 @@ export interface SettledPassage {
   at: number;
   length: number;
   text: string;
+  /**
+   * The addresses that the sentence's note marks named, in their order: a mark that names another source by now was not
+   * read beside this. Of what was read before this was recorded, nothing.
+   */
+  named?: string[];
 }
 
 /** What a person settled of a sentence. */

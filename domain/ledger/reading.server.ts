@@ -19,7 +19,7 @@ import {
   type Settlement,
 } from './ledger.ts';
 import { isOfProgram, type MadeWords, madeWords } from './made-sentences.server.ts';
-import { standingSettlements } from './settlements.server.ts';
+import { isOfNamed, standingSettlements } from './settlements.server.ts';
 
 type Reading = Pick<Services, 'db'>;
 
@@ -115,7 +115,8 @@ export async function stated(
 ): Promise<Ledger> {
   const settled = await standingSettlements(services, { id, sources });
   const sentences = anchored.map((sentence): LedgerSentence => {
-    const settlement = settled.get(`${sentence.language} ${sentence.hash}`) ?? null;
+    const kept = settled.get(`${sentence.language} ${sentence.hash}`);
+    const settlement = kept && isOfNamed(kept, sentence.notes, sources) ? kept : null;
     const state = stateOf(sentence.state, settlement);
     // What was settled while nothing differed says nothing of what differs since.
     const is_made =

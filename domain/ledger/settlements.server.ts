@@ -1,4 +1,5 @@
 // What people settled, as far as it still holds: of the same sentence, and of sources whose bytes are the same.
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#i18n/i18n';
 import type { Db } from '#platform/db';
@@ -41,6 +42,21 @@ function isThere(
     if (source.hash === hash) return source.text.slice(at, at + length) === text;
     return length >= minMovedLength && source.text.includes(text);
   });
+}
+
+/** The addresses that note marks name; nothing for one that names no source. */
+export function addressesOf(notes: readonly number[], sources: readonly LedgerSource[]): string[] {
+  return notes.map((note) => sources.find(({ position }) => position === note)?.url ?? '');
+}
+
+/** Whether the marks of a sentence name the sources that they named when it was read. */
+export function isOfNamed(
+  { passages }: Settlement,
+  notes: readonly number[],
+  sources: readonly LedgerSource[],
+): boolean {
+  const now = addressesOf(notes, sources);
+  return passages.every(({ named }) => named === undefined || isDeepStrictEqual(named, now));
 }
 
 function settlementOf({ kind, note, passages, by_name: by, by_id, at }: Row): Settlement {

@@ -16,7 +16,7 @@ import type {
   SettleInput,
 } from './ledger.ts';
 import { readWorkingText, stated, type WorkingText } from './reading.server.ts';
-import { keepSettlement, takeBack } from './settlements.server.ts';
+import { addressesOf, keepSettlement, takeBack } from './settlements.server.ts';
 
 type Settling = Pick<Services, 'db' | 'clock' | 'announceChange'>;
 type Act<Input> = Input & { id: string; by: Person };
@@ -37,7 +37,8 @@ export async function settle(
   if (sentence.open === 'differs') throw new Conflict('ledger.differs', { sentence });
   if (kind === 'own-knowledge' && note === '')
     throw new Invalid('ledger.noteMissing', { note: 'ledger.noteMissing' });
-  const read = passages.map((place) => passageAt(ledger.sources, place));
+  const named = addressesOf(sentence.notes, ledger.sources);
+  const read = passages.map((place) => ({ ...passageAt(ledger.sources, place), named }));
   if (kind === 'read' && read.length === 0)
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
   await keep(services, { text, by, sentence, settled_at, kind, note, passages: read });

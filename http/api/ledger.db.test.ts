@@ -119,6 +119,29 @@ test('a sentence is settled by its kind, and what was read holds while the bytes
   expect(inBody(await ledger(app, id), 1)).toMatchObject({ open: 'to-read', settlement: null });
 });
 
+test('what was read holds while its note mark names the source that it named', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'El asunto queda cerrado para la entidad [1].' });
+  const sentence = inBody(await ledger(app, id), 0);
+  const read = { ...named(sentence), kind: 'read', passages: [{ source: 1, at: 64, length: 34 }] };
+  expect((await act(app, `${id}/ledger/settle`, read)).status).toBe(200);
+  const [first] = (await ledger(app, id)).sources;
+  const lirio = { name: 'Gaceta', url: first!.url };
+  const other = { name: 'Otra', url: 'https://otra.example/pagina' };
+  for (const [sources, state] of [
+    [[lirio, other], 'anchored'],
+    [[other, lirio], 'open'],
+    [[lirio], 'anchored'],
+  ] as const) {
+    const { version } = (await app.ask(`GET articles/${id}/working-copy`)).json<{
+      version: string;
+    }>();
+    const saved = await act(app, `${id}/working-copy`, { version, content: { sources } });
+    expect(saved.status).toBe(200);
+    expect(inBody(await ledger(app, id), 0).state).toBe(state);
+  }
+});
+
 test('what another person settled, or took back, since it was read is not replaced unseen', async () => {
   await using app = await createAdminApp();
   const id = await aDraft(app, { body_es: 'La entidad acata el fallo [1].' });
