@@ -5,7 +5,7 @@ import { ensureAdmin, tellFirstPassword } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
 import { createDns, examineInstallation } from '#domain/health/server';
 import { watchPictures } from '#domain/media/server';
-import { watchNewsroom } from '#domain/newsroom/server';
+import { beforeRelease, watchNewsroom } from '#domain/newsroom/server';
 import { watchPublication } from '#domain/publication/server';
 import { loadSamples } from '#domain/samples/server';
 import { createApp } from '#http/app';
@@ -50,7 +50,7 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   const told = await tellFirstPassword(config, await ensureAdmin(services), {
     isJournal: isJournal(process.stdout),
   });
-  const articles = await watchArticles(services);
+  const articles = await watchArticles(services, beforeRelease(services));
   const pictures = await watchPictures(services);
   const newsroom = watchNewsroom(services);
 

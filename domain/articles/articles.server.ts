@@ -33,11 +33,12 @@ import type { Selection } from './archive-index.ts';
 import { readArchive } from './archive.server.ts';
 import { articles } from './articles.table.ts';
 import { cardColumns } from './columns.ts';
-import { watchEmbargoes } from './embargoes.server.ts';
+import { type BeforeRelease, watchEmbargoes } from './embargoes.server.ts';
 import { featuredArticles } from './front-page.server.ts';
 import { watchStaticFiles } from './static-files.server.ts';
 
 export type { Selection as ArticleSelection } from './archive-index.ts';
+export type { BeforeRelease } from './embargoes.server.ts';
 export { latestChange } from './archive.server.ts';
 export { articleKind, articleToRead } from './article-kind.server.ts';
 export { compareStaticFolder } from './compare-folder.server.ts';
@@ -318,9 +319,12 @@ export async function listFeaturedAndTags(
  * Keeps what readers see current while the process runs: static files as they are put or changed, and
  * articles under embargo from their date on. The archive is read before anybody asks for it.
  */
-export async function watchArticles(services: Services): Promise<{ stop(): Promise<void> }> {
+export async function watchArticles(
+  services: Services,
+  beforeRelease?: BeforeRelease,
+): Promise<{ stop(): Promise<void> }> {
   const staticFiles = await watchStaticFiles(services);
-  const embargoes = await watchEmbargoes(services);
+  const embargoes = await watchEmbargoes(services, beforeRelease);
   await readArchive(services).catch((error: unknown) => {
     services.log.warn({ err: error }, 'The archive could not be read; it is when it is asked for');
   });

@@ -13,6 +13,15 @@ const retryMs = 5000;
 /** Timers may fire a little early. */
 const slackMs = 10;
 
+/**
+ * Asked before articles of the database are shown whose date has come: takes back those that may not be given to readers by
+ * now. Throws where that cannot be said, and ends with the signal. A start waits for it: nothing outside is asked then.
+ */
+export type BeforeRelease = (
+  ids: readonly string[],
+  when: { isStarting: boolean; signal: AbortSignal },
+) => Promise<void>;
+
 export interface EmbargoWatch {
   stop(): Promise<void>;
 }
@@ -20,9 +29,12 @@ export interface EmbargoWatch {
 /** Makes articles visible from their date on while the process runs. */
 export async function watchEmbargoes(
   services: Settling & Pick<Services, 'log' | 'onContentChange'>,
+  beforeRelease?: BeforeRelease,
 ): Promise<EmbargoWatch> {
+  let isStarting = true;
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let isAskedAgain = false;
   let running: Promise<void> | undefined;
 
@@ -30,24 +42,26 @@ export async function watchEmbargoes(
     isAskedAgain = running !== undefined;
     running ??= settleAndPlan().finally(() => {
       running = undefined;
-      if (isAskedAgain && !isStopped) void settle();
+      if (isAskedAgain && !signal.aborted) void settle();
     });
     return running;
   }
 
   async function settleAndPlan(): Promise<void> {
     clearTimeout(timer);
-    const wait = await settledWait(services);
-    if (!isStopped) timer = setTimeout(() => void settle(), wait).unref();
+    const release = (ids: readonly string[]) => beforeRelease?.(ids, { isStarting, signal });
+    const wait = await settledWait(services, release);
+    if (!signal.aborted) timer = setTimeout(() => void settle(), wait).unref();
   }
 
   const forget = services.onContentChange((collection) => {
-    if (!isStopped && (collection === undefined || collection === 'articles')) void settle();
+    if (!signal.aborted && (collection === undefined || collection === 'articles')) void settle();
   });
   await settle();
+  isStarting = false;
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       forget();
       clearTimeout(timer);
       await running;
@@ -56,9 +70,12 @@ export async function watchEmbargoes(
 }
 
 /** Applies embargoes, and returns how long to wait until the next time. */
-async function settledWait(services: Settling & Pick<Services, 'log'>): Promise<number> {
+async function settledWait(
+  services: Settling & Pick<Services, 'log'>,
+  release: Release,
+): Promise<number> {
   try {
-    return waitUntil(await settleEmbargoes(services), services.clock.now());
+    return waitUntil(await settleEmbargoes(services, release), services.clock.now());
   } catch (error) {
     services.log.warn({ err: error }, 'Embargoes could not be looked at; trying again');
     return retryMs;
@@ -70,19 +87,22 @@ function waitUntil(next: Date | null, now: Date): number {
   return Math.min(Math.max(next.getTime() - now.getTime(), 0) + slackMs, maxWaitMs);
 }
 
-/** Applies the clock to what readers see. Returns when the next embargo ends; null where there is none. */
-export async function settleEmbargoes({
-  db,
-  clock,
-  announceChange,
-}: Settling): Promise<Date | null> {
+type Release = (ids: readonly string[]) => Promise<void> | undefined;
+
+/** Applies the clock to what readers see, once `release` was asked. Returns when the next embargo ends; null where there is none. */
+export async function settleEmbargoes(
+  { db, clock, announceChange }: Settling,
+  release?: Release,
+): Promise<Date | null> {
   const at = clock.now().toISOString();
-  const { slug, date, is_embargoed, is_visible } = articles;
+  const { id, slug, date, layer, is_embargoed, is_visible } = articles;
   const rows = await db
-    .selectDistinct({ slug })
+    .select({ id, slug, layer, is_embargoed })
     .from(articles)
     .where(or(and(is_embargoed, lte(date, at)), and(is_visible, gt(date, at))));
-  const slugs = rows.map((row) => row.slug);
+  const ended = rows.filter((row) => row.is_embargoed && row.layer === 'dynamic');
+  if (ended.length > 0) await release?.(ended.map((row) => row.id));
+  const slugs = [...new Set(rows.map((row) => row.slug))];
   if (slugs.length > 0) {
     await db.transaction(async (tx) => {
       await lockSlugs(tx, slugs);

@@ -40,6 +40,7 @@ export {
   listRevisions,
   removeOldRevisions,
 } from './revisions.server.ts';
+export { holdBack } from './held-back.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
 export { lastTextChange } from './text-change.server.ts';

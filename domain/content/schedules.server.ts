@@ -17,8 +17,8 @@ import { keepBaseline, present, refuseOtherVersion } from './working-copies.serv
 /** The clock may be set: it is read again after this at the latest. */
 const maxWaitMs = 10_000;
 const retryMs = 5000;
-/** How long what was planned may wait for what it stands on to be looked at again. */
-const maxLookingMs = 20_000;
+/** How long what is due may wait for what it stands on to be looked at again. */
+export const maxLookingMs = 20_000;
 
 export interface Plan extends Act {
   version: string | undefined;

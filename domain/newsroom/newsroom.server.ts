@@ -1,10 +1,11 @@
 // Every kind of content that editors write, by name; what is done to it in more than one module at once is here.
 import type { ArticleContent, ArticleRecord } from '#domain/articles';
-import { articleToRead, getArticleById } from '#domain/articles/server';
+import { articleToRead, type BeforeRelease, getArticleById } from '#domain/articles/server';
 import {
   type Act,
   changeAddress,
   type ContentKind,
+  holdBack,
   publishDue,
   readPreview,
   settleDraft,
@@ -34,6 +35,12 @@ export function changeArticleAddress(
     slug,
     also: (tx, from) => renameStory(tx, from, slug),
   });
+}
+
+/** Takes back to drafts what was dated ahead and may not be given to readers by its date. */
+export function beforeRelease(services: Services): BeforeRelease {
+  return (ids, { isStarting, signal }) =>
+    holdBack(services, articleKind, { ids, looksAgain: !isStarting, stopping: signal });
 }
 
 /** Publishes what is planned, of every kind, while the process runs. */
