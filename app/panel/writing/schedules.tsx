@@ -71,6 +71,7 @@ const reasons = new Map<string, WritingKey>([
   ['articles.sentencesDiffer', 'writing.planDiffers'],
   ['articles.sourceGone', 'writing.planSourceGone'],
   ['content.planMissed', 'writing.planMissed'],
+  ['content.spanishFirst', 'writing.spanishFirst'],
 ]);
 
 /** Why it was not published at its time. */
