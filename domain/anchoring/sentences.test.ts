@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyText } from '#tests/helpers/empty-text.ts';
 import { sentenceTexts } from './field-pieces.ts';
 import { blocksOf, sentencesOf } from './sentences.ts';
 
@@ -17,18 +18,6 @@ test.each([
   expect(pieces.map((piece) => letters(piece.text)).join('')).toBe(letters(text));
 });
 
-const noText = {
-  date: null,
-  title_es: '',
-  title_en: '',
-  summary_es: '',
-  summary_en: '',
-  body_es: '',
-  body_en: '',
-  why_it_matters_es: '',
-  why_it_matters_en: '',
-};
-
 test.each([
   ['code of one line', '```412 clientes``` afectados.', ['```412 clientes``` afectados.']],
   ['other marks within code', '```\nantes\n~~~ 412 clientes\n```', ['antes', '~~~ 412 clientes']],
@@ -36,12 +25,12 @@ test.each([
   ['fewer marks within code', '````\n```\n``` 412\n````', ['``` 412']],
   ['words behind marks', '``` 412 clientes', ['``` 412 clientes']],
 ])('%s that readers see are sentences', (_name, body_es, sentences) => {
-  expect(sentenceTexts({ ...noText, body_es }, 'es')).toEqual(sentences);
+  expect(sentenceTexts({ ...emptyText, body_es }, 'es')).toEqual(sentences);
 });
 
 test('marks of code and the language of it are none', () => {
   const body_es = '```python\nuno\n```\n\nDos.\n\n~~~\ntres\n~~~';
-  expect(sentenceTexts({ ...noText, body_es }, 'es')).toEqual(['uno', 'Dos.', 'tres']);
+  expect(sentenceTexts({ ...emptyText, body_es }, 'es')).toEqual(['uno', 'Dos.', 'tres']);
   const kinds = blocksOf(body_es).map(({ kind }) => kind);
   expect(kinds).toEqual(['code', 'paragraph', 'code']);
 });
@@ -50,5 +39,5 @@ test.each([
   ['412. Clientes.\n413. Bancos.', ['412.', 'Clientes.', 'Bancos.']],
   ['7. Clientes.\n8. Bancos.', ['Clientes.', 'Bancos.']],
 ])('the number of a list that begins with a high one is a figure: %s', (body_es, sentences) => {
-  expect(sentenceTexts({ ...noText, body_es }, 'es')).toEqual(sentences);
+  expect(sentenceTexts({ ...emptyText, body_es }, 'es')).toEqual(sentences);
 });
