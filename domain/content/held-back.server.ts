@@ -12,9 +12,16 @@ import { getWorkingCopy, keepBaseline } from './working-copies.server.ts';
 
 interface Holding {
   ids: readonly string[];
+  /** The layer that is asked, in the words of the kind: what another one shows instead stays. */
+  layer: string;
   /** Whether what they stand on is looked at again. */
   looksAgain: boolean;
   stopping: AbortSignal;
+}
+
+interface Refusal {
+  layer: string;
+  problem: string;
 }
 
 const nobody = { id: null, name: '' };
@@ -26,13 +33,18 @@ const nobody = { id: null, name: '' };
 export async function holdBack<Content extends Fields>(
   services: Due,
   kind: ContentKind<Content>,
-  { ids, looksAgain, stopping }: Holding,
+  { ids, layer, looksAgain, stopping }: Holding,
 ): Promise<void> {
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(maxLookingMs)]);
   const holding = ids.map(async (id) => {
-    if (looksAgain) await lookAgain(services, kind, { id, signal });
-    stopping.throwIfAborted();
-    await changeItem(services, { kind, id }, (locked) => holdBackItem(services, kind, locked));
+    try {
+      if (looksAgain) await lookAgain(services, kind, { id, layer, signal });
+      stopping.throwIfAborted();
+      await changeItem(services, { kind, id }, (locked) => admit(kind, locked, layer));
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      await refuse(services, kind, { id, layer, problem: error.message });
+    }
   });
   for (const held of await Promise.allSettled(holding)) {
     if (held.status === 'rejected') throw held.reason;
@@ -42,38 +54,50 @@ export async function holdBack<Content extends Fields>(
 async function lookAgain<Content extends Fields>(
   services: Due,
   kind: ContentKind<Content>,
-  { id, signal }: { id: string; signal: AbortSignal },
+  { id, layer, signal }: { id: string; layer: string; signal: AbortSignal },
 ): Promise<void> {
-  const { id: own, stored: content } = await getWorkingCopy(services, kind, id);
-  if (content) await kind.lookAgain?.(services, { id: own, content, signal });
+  const copy = await getWorkingCopy(services, kind, id);
+  const { id: own, stored: content } = copy;
+  if (content && copy.layer === layer)
+    await kind.lookAgain?.(services, { id: own, content, signal });
 }
 
-async function holdBackItem<Content extends Fields>(
+async function admit<Content extends Fields>(
+  kind: ContentKind<Content>,
+  { item, place: { tx, stored } }: LockedItem<Content>,
+  layer: string,
+): Promise<void> {
+  if (stored?.state !== 'published' || stored.layer !== layer) return;
+  const { content } = stored;
+  await kind.admit?.(tx, { item, content, languages: languagesOf(kind, content) });
+}
+
+/** Takes it back. What cannot be, because it is gone or something else would show instead, holds nothing else up. */
+async function refuse<Content extends Fields>(
   services: Due,
   kind: ContentKind<Content>,
-  locked: LockedItem<Content>,
+  { id, ...refusal }: Refusal & { id: string },
 ): Promise<void> {
-  const { item, place } = locked;
-  const { stored, tx } = place;
-  if (stored?.state !== 'published') return;
-  const { content } = stored;
-  const given = languages.filter((language) => kind.isIn(content, language));
+  services.log.warn({ item: id, ...refusal }, 'What was dated ahead may not be released');
   try {
-    await kind.admit?.(tx, { item, content, languages: given });
+    await changeItem(services, { kind, id }, (locked) => takeBack(kind, locked, refusal));
   } catch (error) {
     if (!isProblem(error)) throw error;
-    services.log.warn({ err: error, item: item.id }, 'What was dated ahead was not released');
-    await takeBack(locked, { content, given, problem: error.message });
+    services.log.warn({ err: error, item: id }, 'What was dated ahead could not be taken back');
   }
 }
 
 /** Makes it a draft again, as if its plan had failed. */
 async function takeBack<Content extends Fields>(
+  kind: ContentKind<Content>,
   locked: LockedItem<Content>,
-  { content, given, problem }: { content: Content; given: readonly Language[]; problem: string },
+  { layer, problem }: Refusal,
 ): Promise<void> {
   const { item, place } = locked;
-  const { tx, now: at } = place;
+  const { tx, now: at, stored } = place;
+  if (stored?.state !== 'published' || stored.layer !== layer) return;
+  const { content } = stored;
+  const given = languagesOf(kind, content);
   await keepBaseline(locked);
   await place.withdraw();
   await forgetSchedules(tx, item, languages);
@@ -81,5 +105,12 @@ async function takeBack<Content extends Fields>(
   const { id: revision_id } = await keepRevision(tx, item, act);
   const plan = { item_id: item.id, revision_id, at, by_id: null, by_name: '', created_at: at };
   const failed = { ...plan, state: 'failed', problem } as const;
-  await tx.insert(schedules).values(given.map((language) => ({ ...failed, language })));
+  await tx.insert(schedules).values(given.map((language) => Object.assign({ language }, failed)));
+}
+
+function languagesOf<Content extends Fields>(
+  kind: ContentKind<Content>,
+  content: Content,
+): Language[] {
+  return languages.filter((language) => kind.isIn(content, language));
 }

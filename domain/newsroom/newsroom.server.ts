@@ -40,7 +40,12 @@ export function changeArticleAddress(
 /** Takes back to drafts what was dated ahead and may not be given to readers by its date. */
 export function beforeRelease(services: Services): BeforeRelease {
   return (ids, { isStarting, signal }) =>
-    holdBack(services, articleKind, { ids, looksAgain: !isStarting, stopping: signal });
+    holdBack(services, articleKind, {
+      ids,
+      layer: 'dynamic',
+      looksAgain: !isStarting,
+      stopping: signal,
+    });
 }
 
 /** Publishes what is planned, of every kind, while the process runs. */

@@ -1,12 +1,13 @@
 // What was published with a date that lies ahead is asked for once more when that date comes.
 import { expect, test } from 'vitest';
-import { watchArticles } from '#domain/articles/server';
+import { putArticles, watchArticles } from '#domain/articles/server';
 import type { Ledger } from '#domain/ledger';
 import { beforeRelease } from '#domain/newsroom/server';
 import { hourMs, minuteMs } from '#platform/durations';
 import { articles } from '../../domain/articles/articles.table.ts';
 import { later } from '#tests/helpers/accounts.ts';
 import { type AdminApp, createAdminApp } from '#tests/helpers/admin-app.ts';
+import { anArticle } from '#tests/helpers/services.ts';
 import { putMadeDraft } from '#tests/helpers/made-article.ts';
 import { startWebServer } from '#tests/helpers/web-server.ts';
 
@@ -113,4 +114,30 @@ test('a person’s own text is shown at its date whatever its sources say', asyn
   await approve(app, id);
   await release(app);
   expect(await seen(app, slug)).toBe(200);
+});
+
+test('what cannot be taken back, since a sample would show instead, holds nothing else up', async () => {
+  await using app = await createAdminApp();
+  await putArticles(app.services, 'sample', [anArticle({ slug: 'sobre-la-muestra' })]);
+  const [over, same] = [await ahead(app, 'sobre-la-muestra'), await ahead(app, 'la-misma')];
+  await approve(app, over);
+  await approve(app, same);
+  const input = { from: 'paste', url, text: other };
+  expect((await app.ask(`POST articles/${over}/source-texts`, input)).statusCode).toBe(200);
+  await release(app);
+  expect(await seen(app, 'la-misma')).toBe(200);
+  const told = app.services.logged.filter((line) => line.includes('could not be taken back'));
+  expect(told).toHaveLength(1);
+});
+
+test('a file that is dated ahead is not asked, and stays', async () => {
+  await using app = await createAdminApp();
+  const id = await ahead(app, 'en-fichero');
+  await approve(app, id);
+  const toggled = await app.ask('PUT articles/en-fichero/toggle-static', { is_static: true });
+  expect(toggled.statusCode, toggled.body).toBe(200);
+  const input = { from: 'paste', url, text: other };
+  expect((await app.ask(`POST articles/${id}/source-texts`, input)).statusCode).toBe(200);
+  await release(app);
+  expect(await seen(app, 'en-fichero')).toBe(200);
 });
