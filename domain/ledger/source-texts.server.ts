@@ -7,7 +7,7 @@ import { getWorkingCopy } from '#domain/content/server';
 import { Invalid, NotFound, Unavailable } from '#domain/errors';
 import { keptSource } from '#domain/generation/server';
 import { readGiven, readPage } from '#domain/news/server';
-import { isSameAddress } from '#domain/text';
+import { isSameAddress, saysSomething } from '#domain/text';
 import type { MessageKey } from '#i18n/messages';
 import { lockUntilCommit } from '#platform/advisory-locks';
 import { OutboundFailure, type OutboundFailureKind } from '#platform/outbound/outbound-failure';
@@ -84,7 +84,7 @@ export async function keepRead(
   { item, url, origin, by, read, instead }: Keeping,
 ): Promise<Pick<AddedText, 'outcome'> & { kept: OwnText }> {
   const source = keptSource(services, { ...read, text: read.text.replaceAll('\u0000', '') });
-  if (!source || !/[\p{L}\p{N}]/u.test(source.text)) {
+  if (!source || !saysSomething(source.text)) {
     throw new Invalid('ledger.sourceEmpty', { text: 'ledger.sourceEmpty' });
   }
   const { position: _position, ...text } = source;

@@ -42,3 +42,8 @@ function cut(text: string, max: number): string {
   const kept = atWord.length > max / 2 ? atWord : short;
   return `${kept.replace(/[\s,;:.–—-]+$/, '')}…`;
 }
+
+/** Whether a text holds a letter or a digit: marks and points alone say nothing. */
+export function saysSomething(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

@@ -5,7 +5,7 @@ export { confirmsDate, datesOf, type WrittenDate } from './dates.ts';
 export { languageOf, mayBeIn } from './language.ts';
 export { isSameAddress, linkPattern, linksOf } from './links.ts';
 export { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
-export { oneLine, paragraphs } from './plain-text.ts';
+export { oneLine, paragraphs, saysSomething } from './plain-text.ts';
 export { quotationsOf, type QuotedWords } from './quotations.ts';
 export { replacePieces } from './replace-pieces.ts';
 export { slugOf } from './slugs.ts';

@@ -1,6 +1,6 @@
 // The models of the installation, within the budget of the day, with what happens written to a run's log.
 import { storePicture } from '#domain/media/server';
-import { countWords, mayBeIn } from '#domain/text';
+import { countWords, mayBeIn, saysSomething } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
@@ -19,7 +19,6 @@ import type { DraftingContext } from '../drafting-context.ts';
 import type { RunContext } from '../drafting.ts';
 import { reserveCall } from './budget.server.ts';
 import { asProblem, failureSentence } from './failures.server.ts';
-import { saysSomething } from './says-something.ts';
 
 /** A text that a model is asked for. */
 export interface AnswerRequest<T> {

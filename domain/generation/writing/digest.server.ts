@@ -1,4 +1,5 @@
 // A digest that a model words, story by story, in both languages.
+import { saysSomething } from '#domain/text';
 import { say } from '#i18n/sentences';
 import { cleanBody, cleanLine } from '../checking/clean-body.ts';
 import {
@@ -11,7 +12,6 @@ import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
 import { DigestAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { digestPrompt, systemPrompt } from '../model/prompts.ts';
-import { saysSomething } from '../model/says-something.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
 import { type DraftText, keptTitle, tagsOf } from './make-draft.ts';

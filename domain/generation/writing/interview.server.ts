@@ -1,4 +1,5 @@
 // The interview generator: questions, and only those answers that somebody gave.
+import { saysSomething } from '#domain/text';
 import { say } from '#i18n/sentences';
 import { cleanBody, cleanLine } from '../checking/clean-body.ts';
 import { isTheirWords } from '../checking/interviewee-words.ts';
@@ -11,7 +12,6 @@ import { type DraftingContext, otherLanguage } from '../drafting-context.ts';
 import { InterviewAnswer } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { interviewPrompt, systemPrompt } from '../model/prompts.ts';
-import { saysSomething } from '../model/says-something.ts';
 import { doubtsAbout, topicsFor } from './article.server.ts';
 import { excerptsOf } from './excerpts.ts';
 import { type DraftText, keptTitle, tagsOf, type Text } from './make-draft.ts';

@@ -1,6 +1,6 @@
 // How a text that a model wrote comes into the other language, and what is said of how it came about.
 import type { Ai } from '#domain/provenance';
-import { countWords } from '#domain/text';
+import { countWords, saysSomething } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import { say } from '#i18n/sentences';
 import { type DraftingContext, hasTime, otherLanguage } from '../drafting-context.ts';
@@ -8,7 +8,6 @@ import { Translation } from '../model/answers.ts';
 import { requestAnswer } from '../model/ask-model.server.ts';
 import { failureReason } from '../model/failures.server.ts';
 import { translationPrompt, translationSystem } from '../model/prompts.ts';
-import { saysSomething } from '../model/says-something.ts';
 import { keptTitle } from './make-draft.ts';
 
 /** A text in parts, as it goes into a translation. */
