@@ -161,6 +161,31 @@ test('who opens another message while one is being put away goes on reading it',
   await expect(other).toBeVisible();
 });
 
+test('who archives a message before it is marked as read has no conflict with themselves', async ({
+  page,
+}) => {
+  await logIn(page, administrator);
+  const name = await written(page);
+  await page.goto('/admin/mensajes');
+  const { hold, letGo } = held();
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/messages/**', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.push(route.request().postDataJSON());
+    return hold(route);
+  });
+  await page.getByRole('link').filter({ hasText: name }).click();
+  await expect.poll(() => sent).toEqual([{ state: 'read', was: 'unread' }]);
+  await archive(page, name);
+  letGo();
+  await expect(page.getByText(t('panel.messageArchived'))).toBeVisible();
+  expect(sent).toEqual([
+    { state: 'read', was: 'unread' },
+    { state: 'archived', was: 'read' },
+  ]);
+  await expect(page.getByRole('link').filter({ hasText: name })).toHaveCount(0);
+});
+
 async function archive(page: Page, name: string): Promise<void> {
   const message = page.getByRole('article', { name: `Mensaje de ${name}` });
   await message.getByRole('button', { name: t('panel.archiveMessage') }).click();

@@ -9,18 +9,27 @@ interface Change {
   state: MessageState;
 }
 
+/** What one's own change made of a message that was shown. */
+const changed = new WeakMap<ContactMessage, ContactMessage>();
+
 /**
- * Changes the state of messages and refetches the lists. The call names the state that was shown, so that a
- * change by somebody else is a conflict.
+ * Changes the state of messages, one after the other, and refetches the lists. The call names the state that was
+ * shown, or what one's own change before has made of it, so that a change by somebody else is a conflict and
+ * one's own is none.
  */
 export function useMarkMessage() {
   const queries = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: ({ message, state }: Change) =>
-      call<ContactMessage>('PUT', `/api/admin/messages/${message.id}`, {
-        body: { state, was: stateOf(message) },
-      }),
+    scope: { id: 'messages' },
+    mutationFn: async ({ message, state }: Change) => {
+      const known = changed.get(message) ?? message;
+      const marked = await call<ContactMessage>('PUT', `/api/admin/messages/${message.id}`, {
+        body: { state, was: stateOf(known) },
+      });
+      changed.set(message, marked);
+      return marked;
+    },
     onSuccess: (marked) =>
       queries.setQueriesData<InfiniteData<MessagePage>>(
         { queryKey: ['messages'] },
