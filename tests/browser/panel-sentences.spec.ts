@@ -244,6 +244,7 @@ test('once every sentence of a language is settled it is signed there, and the o
     .click();
   const review = page.getByRole('region', { name: t('panel.reviewOfSpanish') });
   await expect(review).toContainText(t('panel.noPublicName'));
+  await expect(review).not.toContainText(t('panel.signNeedsSentences', { count: 1 }));
   await page.goto(`${site.url}/cuenta#firma`);
   await page.getByLabel('Nombre público').fill(data.public_name);
   await page.getByLabel('Cargo').fill(data.public_role);

@@ -25,7 +25,8 @@ export function Signature({ id, isUnpublished }: { id: string; isUnpublished: bo
         <TextReviewSection
           article={data.article}
           language={language}
-          text={text}
+          // What was settled on this page counts before the article is asked for again.
+          text={{ ...text, open }}
           signer={data.signer}
           signing={signing}
         />
