@@ -234,6 +234,7 @@ test('the key for the other language leads to its sentence, and leaves what was 
 
 test('once every sentence of a language is settled it is signed there, and the other one apart', async ({
   page,
+  troubles,
 }) => {
   const data = { public_name: 'Ana Ruiz', public_role: 'redactora jefa' };
   await open(page, 'el-banco-lirio');
@@ -255,6 +256,23 @@ test('once every sentence of a language is settled it is signed there, and the o
   for (const field of await review.getByRole('textbox').all()) {
     await field.fill('Lo he comparado con la gaceta, línea por línea.');
   }
+  await review.getByLabel(/^He leído este texto/).check();
+  // Somebody else opens a sentence again meanwhile: it is said, and what was answered is there once it is settled.
+  const path = `${site.url}/api/articles/${ids['el-banco-lirio']}/ledger`;
+  const { sentences }: Ledger = await (await page.request.get(path)).json();
+  const { hash } = sentences.find(({ settlement }) => settlement?.kind === 'no-claim')!;
+  await page.request.put(`${path}/reopen`, { data: { language: 'es', hash } });
+  await review.getByRole('button', { name: t('panel.signReview') }).click();
+  await expect(toast(page)).toContainText(es.articles.sentencesOpen);
+  await expectTrouble(troubles, /409/);
+  await expect(page.getByText(w('review.signatureWaitsText', { count: 1 }))).toBeVisible();
+  await page
+    .locator('[data-sentence]')
+    .filter({ hasText: w('review.stateToRead') })
+    .click();
+  await evidence(page)
+    .getByRole('button', { name: w('review.noClaim') })
+    .click();
   await review.getByLabel(/^He leído este texto/).check();
   await review.getByRole('button', { name: t('panel.signReview') }).click();
   await expect(toast(page)).toContainText(t('panel.reviewSigned'));

@@ -57,6 +57,7 @@ export function useSigning(): Signing {
           done: 'panel.articleApproved',
           failed: 'panel.approveFailed',
           undo,
+          sentences: 'beside the text',
         } as const;
         const { isDone, error } = await send(`/api/articles/${article.id}`, body, messages);
         const sentences = refusedSentences(error);
@@ -83,6 +84,8 @@ interface Messages {
   done: PanelKey;
   failed: PanelKey;
   undo?: () => void;
+  /** Where sentences that stop it are shown, instead of a toast. */
+  sentences?: 'beside the text';
 }
 
 function useReviewCall() {
@@ -91,7 +94,7 @@ function useReviewCall() {
   const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
   const send = useCallback(
-    async (path: string, body: object, { done, failed, undo }: Messages) => {
+    async (path: string, body: object, { done, failed, undo, sentences }: Messages) => {
       setIsBusy(true);
       let error: unknown = null;
       try {
@@ -99,8 +102,8 @@ function useReviewCall() {
         toasts.show({ title: t(done), undo });
       } catch (failure) {
         error = failure;
-        // Sentences that stop it are shown beside the text.
-        if (refusedSentences(error).length === 0) toasts.failed(failed, error);
+        const isShown = sentences === 'beside the text' && refusedSentences(error).length > 0;
+        if (!isShown) toasts.failed(failed, error);
       }
       await refetch();
       setIsBusy(false);
