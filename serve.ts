@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureAdmin, tellFirstPassword } from '#domain/accounts/server';
 import { watchArticles } from '#domain/articles/server';
+import { freeReservations } from '#domain/generation/server';
 import { createDns, examineInstallation } from '#domain/health/server';
 import { watchPictures } from '#domain/media/server';
 import { beforeRelease, watchNewsroom } from '#domain/newsroom/server';
@@ -50,6 +51,8 @@ export async function serve({ config, log, engine, shutdown }: Start): Promise<v
   const told = await tellFirstPassword(config, await ensureAdmin(services), {
     isJournal: isJournal(process.stdout),
   });
+  // The embedded database has one process, and that asks nothing yet.
+  if (services.database.engine === 'embedded') await freeReservations(services);
   const articles = await watchArticles(services, beforeRelease(services));
   const pictures = await watchPictures(services);
   const newsroom = watchNewsroom(services);

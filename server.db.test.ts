@@ -15,6 +15,7 @@ import { runOnServer, withDatabase } from '#tests/helpers/server-template.ts';
 import { anArticle, createTestPlace, engine, type TestPlace } from '#tests/helpers/services.ts';
 import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
 
+const onEmbedded = test.runIf(engine === 'embedded');
 const onServer = test.runIf(engine === 'server');
 const root = import.meta.dirname;
 
@@ -78,6 +79,23 @@ test('a database that a newer version has migrated stops the start with one line
   expect(said).toMatch(/^The database is newer than this version of Vigía: .* Start the version/);
   expect(said).not.toContain('\n');
 });
+
+onEmbedded(
+  'what calls had reserved whose process was killed is free at the next start',
+  async () => {
+    await using place = await createTestPlace();
+    const database = await openDatabase(place.settings, createLog('silent'));
+    await database.pool.query(
+      'insert into ai_usage (day, calls, tokens, reserved) select current_date + d, 1, 9, 500 from generate_series(-1, 1) d',
+    );
+    await database.close();
+    const site = await startSite(place.settings);
+    const metrics = await (await fetch(`${site.url}/metrics`)).text();
+    await site.dispose();
+    expect(metrics).toContain('\nai_tokens_used 9\n');
+    expect(metrics).toContain('\nai_tokens_reserved 0\n');
+  },
+);
 
 onServer('a role that owns one database, both called vigia, is all it needs', async () => {
   const postgres = await startPostgres();

@@ -17,7 +17,7 @@ import { type NumberedSource, numbered, withHead } from './writing/sources.serve
 
 export { standingReasons } from './checking/standing-reasons.ts';
 export { askForPicture } from './model/ask-model.server.ts';
-export { usageOfToday } from './model/budget.server.ts';
+export { freeReservations, usageOfToday } from './model/budget.server.ts';
 export { askForPassages } from './proposing/ask-passages.server.ts';
 export { excerptsFrom } from './proposing/exact-excerpts.ts';
 export { picturePrompt } from './writing/picture.server.ts';

@@ -2,7 +2,7 @@
 // what is left of the day where that is less and the call can be made with it, so that calls made at once
 // cannot pass the budget together; afterwards what it really used is put in its place.
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import { editorialDay, nextEditorialMidnight } from '#i18n/dates';
 import { secondMs } from '#platform/durations';
 import type { Cost } from '#platform/llm/cost';
@@ -75,6 +75,11 @@ async function settleCall(
       reserved: sql`greatest(0, ${aiUsage.reserved} - ${granted})`,
     })
     .where(eq(aiUsage.day, day));
+}
+
+/** Gives back what calls had reserved that ended with their process: to be called where no call can be under way. */
+export async function freeReservations({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.update(aiUsage).set({ reserved: 0 }).where(gt(aiUsage.reserved, 0));
 }
 
 /** What models have used today, and what is reserved for calls that go on. */
