@@ -1,9 +1,12 @@
 // Commands as an operator calls them: settings of a `.env` are read, and a call that is wrong ends in a line.
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 let folder: string;
 
@@ -97,6 +100,26 @@ test('a version to prepare is named as the checkout names it, and one that is no
     code: 1,
     said: expect.stringMatching(/^There is no v9\.9\.9: .*git fetch --tags.*\n$/) as string,
   });
+});
+
+test('a version is prepared, and another one chosen, once the one that is being prepared is there', async () => {
+  await mkdir(path.join(folder, 'scripts'));
+  await writeFile(path.join(folder, 'scripts/launch.mjs'), '');
+  git('init');
+  const journal = path.join(folder, 'db/migrations/meta/_journal.json');
+  await mkdir(path.dirname(journal), { recursive: true });
+  await writeFile(journal, '{"entries":[]}');
+  const halfMade = path.join(folder, '.versions/.part');
+  await mkdir(halfMade, { recursive: true });
+  const calls = await oneAtATime(path.join(folder, '.versions/preparing.lock'), async () => {
+    const waiting = [run('prepare-version.ts', ['v9.9.9']), run('prepare-version.ts', ['--here'])];
+    await wait(1500);
+    expect(existsSync(halfMade)).toBe(true);
+    return { waiting };
+  });
+  const [missing, chosen] = await Promise.all(calls.waiting);
+  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no v9.9.9') });
+  expect(chosen).toMatchObject({ code: 0, said: expect.stringContaining('is ready') });
 });
 
 const commandNames = ['start', 'admin', 'doctor', 'backup', 'check-backup', 'restore'];

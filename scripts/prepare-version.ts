@@ -20,6 +20,7 @@ import { Client } from 'pg';
 import { loadConfig } from '#platform/config';
 import { hasTables } from '../platform/backup/server-aside.ts';
 import { CommandError, parseCommand, runCommand } from './command.ts';
+import { oneAtATime } from './one-at-a-time.mjs';
 import {
   checkout,
   chooseVersion,
@@ -47,11 +48,13 @@ async function main(): Promise<string> {
       'Versions are prepared in a checkout; a package is installed beside the old one (docs/operating.md, Upgrade).',
     );
   }
-  if (values.back) return choose(noted('previous') ?? here);
-  if (values.here) return choose(here);
-  const [wanted] = positionals;
-  if (!wanted || positionals.length > 1) throw new CommandError(usage);
-  return prepare(wanted);
+  const [wanted, ...more] = positionals;
+  if (more.length > 0 || !(wanted || values.back || values.here)) throw new CommandError(usage);
+  // What is half prepared lies where the next one begins, and is put away with the versions that are not kept.
+  return oneAtATime(path.join(versions, 'preparing.lock'), () => {
+    if (values.back) return choose(noted('previous') ?? here);
+    return values.here || !wanted ? choose(here) : prepare(wanted);
+  });
 }
 
 async function prepare(wanted: string): Promise<string> {
