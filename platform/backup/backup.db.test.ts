@@ -161,6 +161,32 @@ test('what is there is kept aside, comes back, or is given up', async () => {
   await expect(undoRestore(config)).rejects.toThrow('Nothing is kept');
 });
 
+test('what several restores kept aside is given up at once, also what another one kept elsewhere', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  const { file } = await backupOf(services);
+  await services.database.close();
+  const { config } = services;
+  const again = () => restoreBackup(config, { file, log, replace: true });
+  await again();
+  const back = await rowsOf(config);
+  const earlier = path.join(config.DATA_DIR, 'before-restore-20260101T000000Z');
+  await mkdir(earlier);
+  if (config.DATABASE_URL) {
+    await expect(again()).rejects.toThrow('undo or discard that first');
+    // On the way back from a server, beside what is kept there.
+    const { DATABASE_URL: _url, ...embedded } = config;
+    await restoreBackup(embedded, { file, log, replace: true });
+    await expect(discardAside(embedded)).resolves.toBeUndefined();
+  } else await again();
+  await discardAside(config);
+  const names = await readdir(config.DATA_DIR);
+  expect(names.filter((name) => name.includes('restore'))).toEqual([]);
+  await expect(discardAside(config)).rejects.toThrow('Nothing is kept');
+  expect(await rowsOf(config)).toEqual(back);
+  if (config.DATABASE_URL) await expect(again()).resolves.toMatchObject({});
+});
+
 test('a sealed backup opens with its passphrase alone', async () => {
   await using place = await createTestPlace();
   const services = await open(place.settings);

@@ -70,11 +70,13 @@ export async function takeTablesBack(client: ClientBase): Promise<void> {
   await client.query(`drop schema ${asideOf.public}`);
 }
 
-/** Removes what was kept aside. */
-export async function dropTablesAside(client: ClientBase): Promise<void> {
+/** Removes what was kept aside; answers whether there was anything. */
+export async function dropTablesAside(client: ClientBase): Promise<boolean> {
+  const isKept = await hasTable(client, `${asideOf.vigia}.migrations`);
   for (const schema of Object.values(asideOf)) {
     await client.query(`drop schema if exists ${schema} cascade`);
   }
+  return isKept;
 }
 
 /** Tables with what belongs to them, and functions, of this role from one schema to another. */

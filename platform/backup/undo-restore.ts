@@ -1,7 +1,7 @@
 // Takes a restore back, or gives up what it kept aside.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
@@ -9,6 +9,7 @@ import { lockFolder } from '../db/folder-lock.ts';
 import { BackupError } from './archive-format.ts';
 import {
   applyJournal,
+  finishRestore,
   forgetRestored,
   readRestored,
   type RestoreJournal,
@@ -65,26 +66,43 @@ export async function undoRestore(target: RestoreTarget): Promise<void> {
   await rm(path.join(dataDir, undone), { recursive: true, force: true });
 }
 
-/** Removes what was there before the last restore. Throws `BackupError` where nothing is kept. */
+/**
+ * Removes what was there before each restore, in DATA_DIR and on the server of DATABASE_URL. Throws `BackupError` where
+ * nothing is kept.
+ */
 export async function discardAside(target: RestoreTarget): Promise<void> {
-  const restored = await lastRestore(target);
-  if (restored.hasTablesAside) await onServer(target, dropTablesAside);
-  if (restored.aside) {
-    await rm(path.join(target.DATA_DIR, restored.aside), { recursive: true, force: true });
-  }
-  await forgetRestored(target.DATA_DIR);
+  const { DATA_DIR: dataDir } = target;
+  await finishRestore(target);
+  const restored = await readRestored(dataDir);
+  const folders = await foldersAside(dataDir);
+  // Since the restore that is noted here there may have been one without the server, or one on another machine.
+  const mayHaveTables = restored?.hasTablesAside || target.DATABASE_URL !== undefined;
+  const hadTables = mayHaveTables && (await onServer(target, dropTablesAside));
+  if (folders.length === 0 && !hadTables) throw nothingKept();
+  for (const name of folders) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  await forgetRestored(dataDir);
 }
 
-async function lastRestore({ DATA_DIR }: RestoreTarget): Promise<RestoreJournal> {
-  const restored = await readRestored(DATA_DIR);
+async function foldersAside(dataDir: string): Promise<string[]> {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : [];
+  return names.filter((name) => /^before-restore-\d{8}T\d{6}Z$/.test(name));
+}
+
+async function lastRestore(target: RestoreTarget): Promise<RestoreJournal> {
+  await finishRestore(target);
+  const restored = await readRestored(target.DATA_DIR);
   if (restored?.aside || restored?.hasTablesAside) return restored;
-  throw new BackupError('Nothing is kept from before a restore here.');
+  throw nothingKept();
 }
 
-async function onServer(
+function nothingKept(): BackupError {
+  return new BackupError('Nothing is kept from before a restore here.');
+}
+
+async function onServer<Result>(
   { DATABASE_URL }: RestoreTarget,
-  work: (client: Client) => Promise<void>,
-): Promise<void> {
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   if (!DATABASE_URL) throw new BackupError('Set DATABASE_URL as it was for the restore.');
   const client = new Client({ connectionString: DATABASE_URL, application_name: 'vigia-restore' });
   await client.connect();
@@ -92,8 +110,9 @@ async function onServer(
     await client.query('begin');
     await client.query("set local statement_timeout = 0; set local search_path = 'public'");
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations]);
-    await work(client);
+    const result = await work(client);
     await client.query('commit');
+    return result;
   } finally {
     await client.end();
   }
