@@ -96,8 +96,8 @@ export function withdrawSchedule<Content extends Fields>(
 }
 
 /**
- * Publishes what is due of this kind, Spanish first, once what it stands on was looked at again. Answers when the next is due; null where nothing waits. Throws
- * what kept one of them from being published, once the others are.
+ * Publishes what is due of this kind, Spanish first, once what it stands on was looked at again. Answers when the next
+ * is due; null where nothing waits. Throws what kept one of them from being published, once the others are.
  */
 export async function publishDue<Content extends Fields>(
   services: Due,
