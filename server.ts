@@ -6,20 +6,23 @@ import { createLog } from '#platform/log';
 import { keepTicksFast } from '#platform/memory';
 import { addressProblem, checkStart, fileProblem } from '#platform/start-checks';
 import { refuseForgottenDatabase } from './platform/backup/forgotten-database.ts';
-import { withoutReach } from './platform/backup/rehearsal.ts';
-import { finishRestore } from './platform/backup/restore-journal.ts';
+import { rehearsalSentence, withoutReach } from './platform/backup/rehearsal.ts';
+import { finishRestore, isRehearsal } from './platform/backup/restore-journal.ts';
 import { DatabaseError } from './platform/db/engine.ts';
 import { openEngine } from './platform/db/open-engine.ts';
 
 keepTicksFast();
 let shutdown: Shutdown | undefined;
 try {
-  const config = withoutReach(loadConfig());
-  const log = createLog(config.LOG_LEVEL);
+  const given = loadConfig();
+  const log = createLog(given.LOG_LEVEL);
   shutdown = createShutdown(log);
-  await checkStart(config);
-  for (const sentence of idleSettings(config)) log.warn(sentence);
-  await finishRestore(config);
+  await checkStart(withoutReach(given));
+  for (const sentence of idleSettings(withoutReach(given))) log.warn(sentence);
+  await finishRestore(given);
+  // A restore that had been cut off may have become a rehearsal just now.
+  const config = withoutReach(given);
+  if (isRehearsal(config.DATA_DIR)) log.warn(rehearsalSentence);
   await refuseForgottenDatabase(config);
   // Opening the database takes longest: the other modules are loaded meanwhile.
   const engine = openEngine(config, log);

@@ -1,5 +1,6 @@
 // Starts that fail, and what they leave: one line that says what to do, and nothing else.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -19,6 +20,7 @@ import { badValues } from '#tests/helpers/bad-values.ts';
 import { freePort } from '#tests/helpers/postgres-server.ts';
 import { createTestPlace, engine } from '#tests/helpers/services.ts';
 import { type SiteProcess, startSite } from '#tests/helpers/site-process.ts';
+import { type RestoreJournal, writeJournal } from './platform/backup/restore-journal.ts';
 
 const onEmbedded = test.runIf(engine === 'embedded');
 const root = import.meta.dirname;
@@ -160,6 +162,37 @@ onEmbedded('a setting that has no effect without another one is reported in the 
   expect(site.output()).toMatch(/"level":40.*AI_MODEL is set and has no effect/);
   await site.dispose();
 });
+
+onEmbedded(
+  'a rehearsal whose restore was cut off is one from its first start on, and says so',
+  async () => {
+    await using place = await createTestPlace();
+    const journal: RestoreJournal = {
+      id: randomUUID(),
+      engine: 'embedded',
+      made_at: new Date().toISOString(),
+      isRehearsal: true,
+      moves: [],
+      aside: null,
+      hasTablesAside: false,
+    };
+    await writeJournal(place.settings.DATA_DIR, journal);
+    // Nothing listens there: a mail for it would not be written.
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'boletin@vigia.test' };
+    const site = await startSite({ ...place.settings, ...mail });
+    expect(site.output()).toMatch(/"level":40.*This is a rehearsal/);
+    const subscribed = await fetch(`${site.url}/api/newsletter/subscribe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'leo@vigia.test' }),
+    });
+    expect(subscribed.status).toBe(200);
+    await expect
+      .poll(() => existsSync(path.join(place.settings.DATA_DIR, 'outbox')), { timeout: 20_000 })
+      .toBe(true);
+    await site.dispose();
+  },
+);
 
 /** The program with a file for its standard output that it takes for systemd's journal. */
 async function startInJournal(settings: Record<string, string>, journal: string) {

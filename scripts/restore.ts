@@ -44,5 +44,6 @@ await runCommand(async () => {
   const aside = restored.aside
     ? `\nWhat was there is kept in ${restored.aside}: --undo puts it back, --discard removes it.`
     : '';
-  return `The backup is in place; start the program.\n${described(restored)}${aside}`;
+  const asWhat = values.rehearsal ? ' as a rehearsal, which sends no mail and asks no model' : '';
+  return `The backup is in place${asWhat}; start the program.\n${described(restored)}${aside}`;
 });

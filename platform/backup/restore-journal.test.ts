@@ -95,7 +95,7 @@ test('a restore onto a server needs that server to be ended', async () => {
   expect(read('static/a')).toBe('old');
 });
 
-test('a rehearsal has no mail server, no model and no address outside this machine', async () => {
+test('a rehearsal has no mail server, no model, no news service and no address outside this machine', async () => {
   const config = loadConfig({
     DATA_DIR: folder,
     HOST: '0.0.0.0',
@@ -108,6 +108,8 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     AI_MODEL: 'llama3.1',
     AI_API_KEY: 'a-key',
     AI_IMAGE_MODEL: 'gpt-image-1',
+    NEWS_API_KEY: 'a-key',
+    NEWS_API_URL: 'https://newsapi.example/v2',
     BACKUP_BUCKET: 'https://s3.example.org/vigia-backups',
     BACKUP_BUCKET_KEY_ID: 'an-id',
     BACKUP_BUCKET_SECRET: 'a-secret',
@@ -122,6 +124,7 @@ test('a rehearsal has no mail server, no model and no address outside this machi
     BACKUP_DIR: undefined,
     BACKUP_BUCKET: undefined,
     AI_PROVIDER: undefined,
+    NEWS_API_KEY: undefined,
   });
   expect(idleSettings(withoutReach(config))).toEqual([]);
   // Put back in earnest, it is one no more.
