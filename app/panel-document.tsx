@@ -35,6 +35,8 @@ export interface PanelProps {
   language: Language;
   user: AccountUser;
   publication: Publication;
+  /** Whether this is a backup that was put back to be looked at only. */
+  isRehearsal: boolean;
   /** The key of the notice shown on arrival; null for none. */
   notice: string | null;
   /** The nonce of the response's security policy. */
@@ -51,6 +53,7 @@ function PanelDocument({
   language,
   user,
   publication,
+  isRehearsal,
   notice,
   nonce,
   assets,
@@ -81,6 +84,7 @@ function PanelDocument({
           id="panel"
           data-publication={publication.name}
           data-time-zone={publication.time_zone}
+          data-rehearsal={isRehearsal ? '' : undefined}
           data-user={JSON.stringify(user)}
           data-toast={toast ? JSON.stringify(toast) : undefined}
           data-nonce={nonce}

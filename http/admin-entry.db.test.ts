@@ -1,9 +1,10 @@
 // The panel's document brings what the screen at its address needs, so that nothing waits for the panel's script.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/helpers/app.ts';
+import { createTestPlace } from '#tests/helpers/services.ts';
 import { signIn } from '#tests/helpers/sign-in.ts';
 
 const client = path.join(import.meta.dirname, '../dist/client');
@@ -34,5 +35,16 @@ test('the review’s page comes with its modules and its first read, which the p
     expect(new Set(files).size).toBe(files.length);
     expect(files.length).toBeGreaterThan(first.length);
     for (const file of files) expect(existsSync(path.join(client, file)), file).toBe(true);
+  }
+});
+
+test('the panel of a rehearsal knows that it is one', async () => {
+  await using place = await createTestPlace();
+  for (const isRehearsal of [false, true]) {
+    if (isRehearsal) writeFileSync(path.join(place.settings.DATA_DIR, 'rehearsal.json'), '{}');
+    await using app = await createTestApp(place.settings);
+    const cookie = await signIn(app, 'admin');
+    const { body } = await app.server.inject({ url: '/admin', headers: { cookie } });
+    expect(body.includes('data-rehearsal')).toBe(isRehearsal);
   }
 });

@@ -5,6 +5,8 @@ import type { panelEs } from './panel-es.ts';
 export const panelEn = {
   title: 'Administration Panel',
   subtitle: 'Managing subscriptions and users',
+  rehearsal:
+    'Rehearsal with a backup: no mail goes out, no model is asked, and nothing you do here reaches the site.',
   connectedAs: 'Logged in as',
   nav: 'Areas of the panel',
   tabSubscriptions: 'Subscriptions',

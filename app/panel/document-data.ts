@@ -12,6 +12,8 @@ export interface DocumentData {
   publication: string;
   /** The publication's time zone. */
   timeZone: string;
+  /** Whether this is a backup that was put back to be looked at only. */
+  isRehearsal: boolean;
   /** Shown on arrival; null for none. */
   toast: Toast | null;
   /** The nonce of the Content Security Policy. */
@@ -24,6 +26,7 @@ export function readDocumentData({ dataset, ownerDocument }: HTMLElement): Docum
     language: ownerDocument.documentElement.lang === 'en' ? 'en' : 'es',
     publication: dataset['publication'] ?? publicationName,
     timeZone: dataset['timeZone'] ?? defaultTimeZone,
+    isRehearsal: dataset['rehearsal'] !== undefined,
     user: JSON.parse(dataset['user'] ?? '{}') as AccountUser,
     toast: JSON.parse(dataset['toast'] ?? 'null') as Toast | null,
     nonce: dataset['nonce'] ?? '',

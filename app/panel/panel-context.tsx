@@ -9,6 +9,8 @@ interface PanelSettings {
   user: AccountUser;
   /** The publication's name. */
   publication: string;
+  /** Whether this is a backup that was put back to be looked at only. */
+  isRehearsal: boolean;
   /** The nonce that the security policy asks of style elements. */
   nonce: string;
 }
@@ -20,15 +22,15 @@ interface Panel extends PanelSettings {
 const PanelContext = createContext<Panel | null>(null);
 
 export function PanelProvider({
-  settings: { language, user, publication, nonce },
+  settings: { language, user, publication, isRehearsal, nonce },
   children,
 }: {
   settings: PanelSettings;
   children: ReactNode;
 }) {
   const panel = useMemo(
-    () => ({ language, user, publication, nonce, t: panelTranslators[language] }),
-    [language, user, publication, nonce],
+    () => ({ language, user, publication, isRehearsal, nonce, t: panelTranslators[language] }),
+    [language, user, publication, isRehearsal, nonce],
   );
   return <PanelContext value={panel}>{children}</PanelContext>;
 }

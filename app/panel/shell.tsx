@@ -2,7 +2,7 @@ import { Tabs } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { Header } from './header.tsx';
-import { useT } from './panel-context.tsx';
+import { usePanel } from './panel-context.tsx';
 import { PanelNav, tabs } from './panel-nav.tsx';
 import styles from './shell.module.css';
 import { ConfirmProvider } from './ui/confirm.tsx';
@@ -11,7 +11,7 @@ import { screenTitleId } from './ui/toolbar.tsx';
 
 /** The panel's layout: header, tabs, and the screen of the current path. */
 export function Shell() {
-  const t = useT();
+  const { t, isRehearsal } = usePanel();
   const navigate = useNavigate();
   const path = useLocation().pathname.replace(/(?<=.)\/+$/, '');
   const current = tabs.find((tab) => tab.path === path);
@@ -21,6 +21,7 @@ export function Shell() {
       {/* The first stop of the keyboard: past the header and the navigation. */}
       <SkipLink to="main">{t('panel.skipToContent')}</SkipLink>
       <Header />
+      {isRehearsal && <p className={styles.rehearsal}>{t('panel.rehearsal')}</p>}
       <Tabs.Root
         asChild
         value={current?.path ?? ''}
