@@ -145,7 +145,8 @@ function stateOf(
   settlement: Settlement | null,
 ): Pick<LedgerSentence, 'state' | 'open' | 'settlement'> {
   if (found === 'differs') {
-    const exception = settlement?.kind === 'exception' ? settlement : null;
+    // Nobody said that the passages of an exception say the same: they are what it was made beside.
+    const exception = settlement?.kind === 'exception' ? { ...settlement, passages: [] } : null;
     return { state: 'open', open: 'differs', settlement: exception };
   }
   if (!settlement || settlement.kind === 'exception') {

@@ -45,7 +45,10 @@ export async function settle(
   return stated(services, text);
 }
 
-/** Lets a sentence out in which something differs, for a reason. Throws as `settle` does, and `Conflict` where nothing differs. */
+/**
+ * Lets a sentence out in which something differs, for a reason: as long as the passages that it differs from stand in their
+ * sources, and its marks name the same ones. Throws as `settle` does, and `Conflict` where nothing differs.
+ */
 export async function except(
   services: Settling,
   { id, by, language, hash, settled_at, reason }: Act<z.output<typeof ExceptInput>>,
@@ -54,6 +57,7 @@ export async function except(
   const ledger = await stated(services, text);
   const sentence = sentenceOf(ledger, { language, hash });
   if (sentence.open !== 'differs') throw new Conflict('ledger.nothingDiffers', { sentence });
+  const passages = besideDifference(sentence, ledger.sources);
   await keep(services, {
     text,
     by,
@@ -61,7 +65,7 @@ export async function except(
     settled_at,
     kind: 'exception',
     note: reason,
-    passages: [],
+    passages,
   });
   return stated(services, text);
 }
@@ -105,6 +109,15 @@ function passageAt(
     throw new Invalid('ledger.passageMissing', { passages: 'ledger.passageMissing' });
   }
   return { url: source.url, source_hash: source.hash, at, length, text };
+}
+
+/** What an exception was made beside: what differs from something else later is nothing that anybody let out. */
+function besideDifference(
+  { passages, notes }: LedgerSentence,
+  sources: readonly LedgerSource[],
+): SettledPassage[] {
+  const named = addressesOf(notes, sources);
+  return passages.map((place) => ({ ...passageAt(sources, place), named }));
 }
 
 type Kept = Pick<Parameters<typeof keepSettlement>[1], 'kind' | 'note'> & {

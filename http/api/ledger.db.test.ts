@@ -142,6 +142,38 @@ test('what was read holds while its note mark names the source that it named', a
   }
 });
 
+test('an exception lets out what differed when it was made, not what differs since', async () => {
+  await using app = await createAdminApp();
+  const id = await aDraft(app, { body_es: 'La multa al banco Lirio fue de 13.000 euros [1].' });
+  const sentence = inBody(await ledger(app, id), 0);
+  const reason = 'La autoridad lo corrigió.';
+  const excepted = await act(app, `${id}/ledger/except`, { ...named(sentence), reason });
+  const settlement = { kind: 'exception', note: reason, passages: [] };
+  expect(inBody(excepted.body, 0)).toMatchObject({ open: 'differs', settlement });
+  const [first] = (await ledger(app, id)).sources;
+  const lirio = { name: 'Gaceta', url: first!.url };
+  const other = { name: 'Otra', url: 'https://otra.example/pagina' };
+  const save = async (sources: object[]) => {
+    const { version } = (await app.ask(`GET articles/${id}/working-copy`)).json();
+    const saved = await act(app, `${id}/working-copy`, { version, content: { sources } });
+    expect(saved.status).toBe(200);
+    return inBody(await ledger(app, id), 0);
+  };
+  // By now its mark leads to a source that does not say it.
+  expect(await save([other, lirio])).toMatchObject({ open: 'differs', settlement: null });
+  expect((await differing(app.services, { id })).es).toHaveLength(1);
+  expect(await save([lirio, lirio, other])).toMatchObject({ open: 'differs', settlement });
+  const rewrite = async (text: string) => {
+    const bytes = createHash('sha256').update(text).digest('hex');
+    await app.services.db.update(runSources).set({ text, hash: bytes });
+    return inBody(await ledger(app, id), 0);
+  };
+  const moved = await rewrite(`Actualizado a las doce. ${source}`);
+  expect(moved).toMatchObject({ open: 'differs', settlement });
+  const changed = await rewrite(source.replace('30.000', '90.000'));
+  expect(changed).toMatchObject({ open: 'differs', settlement: null });
+});
+
 test('what another person settled, or took back, since it was read is not replaced unseen', async () => {
   await using app = await createAdminApp();
   const id = await aDraft(app, { body_es: 'La entidad acata el fallo [1].' });
