@@ -1067,6 +1067,8 @@ export const en = {
     reportPageNotRead:
       'The page {address} could not be read, so what its feed says is used instead: {reason}',
     storiesFound: 'Stories read: {items}. Separate events: {stories}. Not yet drafted: {untold}.',
+    storyLikeTold:
+      'Taken for told already: “{title}”, which is like “{told}”. If it is another event, it has to be written by hand.',
     storiesLeft: {
       one: '{count} event is left for the next run.',
       other: '{count} events are left for the next run.',

@@ -1079,6 +1079,8 @@ export const es = {
       'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',
     storiesFound:
       'Noticias leídas: {items}. Sucesos distintos: {stories}. Aún sin borrador: {untold}.',
+    storyLikeTold:
+      'Se da por ya contado: «{title}», que se parece a «{told}». Si es otro suceso, hay que escribirlo a mano.',
     storiesLeft: {
       one: '{count} suceso queda para la próxima ejecución.',
       other: '{count} sucesos quedan para la próxima ejecución.',

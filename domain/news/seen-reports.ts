@@ -18,12 +18,29 @@ export function withoutSeen(
   stories: readonly NewsStory[],
   seen: readonly SeenReport[],
 ): NewsStory[] {
-  if (seen.length === 0) return [...stories];
-  const reports = stories.flatMap((story) => story.items);
-  const features = unifyNames([...seen.map(seenFeatures), ...featuresOf(reports)]);
-  const clusters = clusterReports(features).filter(([first = seen.length]) => first < seen.length);
-  const known = new Set(clusters.flat().map((position) => reports[position - seen.length]));
-  return stories.filter((story) => !story.items.some((item) => known.has(item)));
+  const told = seenOf(stories, seen);
+  return stories.filter((story) => !told.has(story));
+}
+
+/** The stories of which a seen report is part, each with one such report. */
+export function seenOf(
+  stories: readonly NewsStory[],
+  seen: readonly SeenReport[],
+): Map<NewsStory, SeenReport> {
+  const told = new Map<NewsStory, SeenReport>();
+  if (seen.length === 0) return told;
+  const reports = stories.flatMap((story) => story.items.map((item) => ({ story, item })));
+  const items = reports.map(({ item }) => item);
+  const features = unifyNames([...seen.map(seenFeatures), ...featuresOf(items)]);
+  for (const members of clusterReports(features)) {
+    const first = seen[members[0] ?? seen.length];
+    if (!first) continue;
+    for (const position of members) {
+      const report = reports[position - seen.length];
+      if (report) told.set(report.story, first);
+    }
+  }
+  return told;
 }
 
 function seenFeatures({ url, title, outlet, terms, published_at }: SeenReport): ReportFeatures {

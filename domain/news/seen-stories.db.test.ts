@@ -21,6 +21,10 @@ const titlesOf = (stories: readonly NewsStory[]) =>
 
 const labelled = labelledNews();
 
+const repeated = labelled.find(({ story, item }) =>
+  labelled.some((other) => other.story === story && other.item !== item),
+)!;
+
 const half = (reports: LabelledReport[]) => Math.ceil(reports.length / 2);
 const single = (name: string) => storiesOf(labelled.filter(({ story }) => story === name));
 
@@ -31,6 +35,19 @@ test('a later run over the same reports adds nothing', async () => {
   await keep(services, stories);
   expect(await kept(services)).toHaveLength(labelled.length);
   expect(await newStories(services, storiesOf(labelled))).toEqual([]);
+});
+
+test('a story that is left out for its words is told once, with the one that it is like', async () => {
+  await using services = await createTestServices();
+  const [first, second] = labelled.filter(({ story }) => story === repeated.story);
+  await keep(services, storiesOf([first!]));
+  const like: unknown[] = [];
+  for (let run = 0; run < 2; run++) {
+    const found = storiesOf([second!]);
+    expect(await newStories(services, found, (each) => like.push(each))).toEqual([]);
+  }
+  expect(await newStories(services, storiesOf([first!]), (each) => like.push(each))).toEqual([]);
+  expect(like).toEqual([{ title: second!.item.title, told: first!.item.title }]);
 });
 
 test('a later run that finds the stories elsewhere, in other words and the other language, adds none', async () => {

@@ -7,23 +7,33 @@ import type { Services } from '#platform/services';
 import type { NewsStory } from './reports.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
-import { type SeenReport, withoutSeen } from './seen-reports.ts';
+import { type SeenReport, seenOf, withoutSeen } from './seen-reports.ts';
+
+/** A story that is left out since it is like one that an earlier run saw at another address, by their titles. */
+export interface LikeTold {
+  title: string;
+  told: string;
+}
 
 /**
  * The stories that no run has seen in the last 14 days, and none from a stored address. The new reports of the
- * others are stored with them: a story that goes on for a week stays one story.
+ * others are stored with them: a story that goes on for a week stays one story. Those that are left out by their words are
+ * told to `onLike`, once each.
  */
 export async function newStories(
   { db }: Pick<Services, 'db'>,
   stories: readonly NewsStory[],
+  onLike?: (like: LikeTold) => void,
 ): Promise<NewsStory[]> {
-  const unseen = withoutSeen(stories, await seenBefore(db, stories));
-  await storeReports(
-    db,
-    stories.filter((story) => !unseen.includes(story)),
-    null,
-  );
-  return unseen;
+  const seen = await seenBefore(db, stories);
+  const told = seenOf(stories, seen);
+  await storeReports(db, [...told.keys()], null);
+  const addresses = new Set(seen.map(({ url }) => url));
+  for (const [{ items }, { title }] of told) {
+    const isAtAddress = items.some(({ url }) => addresses.has(storyAddress(url)));
+    if (!isAtAddress && items[0]) onLike?.({ title: items[0].title, told: title });
+  }
+  return stories.filter((story) => !told.has(story));
 }
 
 /**

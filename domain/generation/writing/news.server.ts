@@ -102,7 +102,9 @@ async function findStories(
 ): Promise<NewsStory[]> {
   const items = newsAmong(reports, services.clock.now());
   const all = clusterStories(items);
-  const stories = await newStories(services, all);
+  const stories = await newStories(services, all, (like) =>
+    run.log(say('generation.storyLikeTold', { ...like })),
+  );
   run.log(
     say('generation.storiesFound', {
       items: items.length,
