@@ -265,7 +265,8 @@ test('once every sentence of a language is settled it is signed there, and the o
   await review.getByRole('button', { name: t('panel.signReview') }).click();
   await expect(toast(page)).toContainText(es.articles.sentencesOpen);
   await expectTrouble(troubles, /409/);
-  await expect(page.getByText(w('review.signatureWaitsText', { count: 1 }))).toBeVisible();
+  const waiting = w('review.signatureWaitsText', { count: 1 });
+  await expect(page.locator(':focus')).toContainText(waiting);
   await page
     .locator('[data-sentence]')
     .filter({ hasText: w('review.stateToRead') })
@@ -274,8 +275,9 @@ test('once every sentence of a language is settled it is signed there, and the o
     .getByRole('button', { name: w('review.noClaim') })
     .click();
   await review.getByLabel(/^He leído este texto/).check();
-  await review.getByRole('button', { name: t('panel.signReview') }).click();
+  await review.getByRole('button', { name: t('panel.signReview') }).press('Enter');
   await expect(toast(page)).toContainText(t('panel.reviewSigned'));
+  await expect(page.locator(':focus')).toContainText('Ana Ruiz, redactora jefa');
   await expect(review).toContainText('Ana Ruiz, redactora jefa');
   await page.getByRole('tab', { name: /^Inglés/ }).click();
   await expect(page.getByText(/^Se firma aquí/)).toBeVisible();
