@@ -1,8 +1,8 @@
 import { validHref } from '#platform/valid-href';
-import { monogramSvg } from './covers.ts';
+import { initials, monogramSvg } from './covers.ts';
 import styles from './portrait.module.css';
 
-/** A person's picture: the photograph, else a monogram. Decorative; the name is beside it. */
+/** A person's picture: the photograph, or the initials where it does not load, else a monogram. Decorative; the name is beside it. */
 export function Portrait({
   name,
   slug,
@@ -26,6 +26,7 @@ export function Portrait({
         loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
+        data-initials={initials(name)}
       />
     );
   }

@@ -1,4 +1,8 @@
 // The people in the directory, and the page each of them has.
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startSite } from '../helpers/site-process.ts';
 import { expect, hostileUrl, test } from './fixtures.ts';
 import { en, es } from './messages.ts';
 
@@ -142,3 +146,35 @@ for (const [path, message, back, list] of [
     await expect(page).toHaveURL(list);
   });
 }
+
+test('a portrait that does not load gives way to the initials, without scripts', async ({
+  browser,
+}) => {
+  const first = await startSite();
+  await first.end();
+  const folder = path.join(first.dataDir, 'directory');
+  await mkdir(path.join(folder, 'referents'), { recursive: true });
+  const lost = 'https://example.org/ana.jpg';
+  const ana = { slug: 'ana-ruiz', name: 'Ana Ruiz', role_es: 'Jurista', image_url: lost };
+  await writeFile(path.join(folder, 'referents/ana.json'), JSON.stringify(ana));
+  execFileSync(process.execPath, ['scripts/admin.ts', 'import-directory', folder], {
+    env: { ...process.env, DATA_DIR: first.dataDir },
+  });
+  const site = await startSite({ DATA_DIR: first.dataDir });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route(lost, (route) => route.fulfill({ status: 404 }));
+  for (const address of ['/referentes', '/referentes/ana-ruiz']) {
+    await page.goto(site.url + address);
+    const portrait = page.locator(`img[src="${lost}"]`);
+    await portrait.scrollIntoViewIfNeeded();
+    const drawn = () =>
+      portrait.evaluate((image: HTMLImageElement) => {
+        const { content, height } = getComputedStyle(image, '::before');
+        return [image.complete, content, Number.parseFloat(height) === image.clientWidth];
+      });
+    await expect.poll(drawn, address).toEqual([true, '"AR"', true]);
+  }
+  await context.close();
+  await site.dispose();
+});
