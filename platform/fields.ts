@@ -51,7 +51,9 @@ const earliest = '1000';
 
 /** A timestamp in ISO 8601; a date alone means its midnight in UTC. Comes out in UTC with milliseconds. */
 export const Timestamp = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: 'must be a date such as 2026-11-20 or 2026-11-20T08:00:00.000Z',
+  })
   .transform((value) => new Date(value).toISOString())
   .refine(isStorable, 'must be a date after the year 1000');
 
@@ -61,11 +63,10 @@ export function isStorable(timestamp: string): boolean {
 }
 
 /** An image: an address, a path of this site, or empty where a cover is generated. */
-export const ImageAddress = z.union([
-  z.literal(''),
-  z.string().regex(/^\/media\/[\w./-]+$/),
-  WebAddress,
-]);
+export const ImageAddress = z.union(
+  [z.literal(''), z.string().regex(/^\/media\/[\w./-]+$/), WebAddress],
+  { error: 'must be an address with https://, a path that begins with /media/, or empty' },
+);
 
 /** A line of text: trimmed, not empty, up to `max` characters. */
 export function textLine(max: number) {

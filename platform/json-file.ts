@@ -1,4 +1,5 @@
 // JSON files that people write by hand.
+import type { z } from 'zod';
 
 /** What such a file says. Throws where it is no JSON in UTF-8, or has characters that no database keeps. */
 export function parseJsonFile(bytes: Uint8Array): unknown {
@@ -10,4 +11,9 @@ export function parseJsonFile(bytes: Uint8Array): unknown {
     }
     return value;
   });
+}
+
+/** What is wrong with such a file, a line for each field. */
+export function faultsOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
 }

@@ -237,6 +237,11 @@ test('a broken static file is reported and left out, and the others are served',
       sources: [{ name: 'x', url: 'javascript:alert(1)' }],
     }),
     'de-mas.json': JSON.stringify({ ...anArticle({ slug: 'de-mas' }), colour: 'red' }),
+    'sin-fecha.json': JSON.stringify({
+      ...anArticle({ slug: 'sin-fecha' }),
+      date: '20/11/2026',
+      sources: [{ name: 'x' }],
+    }),
     'No un slug.json': JSON.stringify(anArticle({ slug: 'un-slug' })),
     'con-nulo.json': JSON.stringify(anArticle({ slug: 'con-nulo', body_es: 'Un\0texto' })),
     'en-latin-1.json': Buffer.from(
@@ -254,6 +259,12 @@ test('a broken static file is reported and left out, and the others are served',
   for (const name of Object.keys(broken)) {
     expect(services.logged.filter((line) => line.includes(`"${name}"`))).toHaveLength(1);
   }
+  const told = services.logged.find((line) => line.includes('"sin-fecha.json"')) ?? '';
+  expect(JSON.parse(told)).toMatchObject({
+    reason: expect.stringMatching(
+      /^date: must be a date such as 2026-11-20 .*; sources\.0\.url: [^{}[\]]*$/,
+    ) as string,
+  });
   await watch.stop();
   expect(await readFile(path.join(folder, 'cortado.json'), 'utf8')).toBe('{"slug": "cortado"');
 });

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { type BigIntStats, constants } from 'node:fs';
 import { access, lstat, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { Invalid, Unavailable } from '#domain/errors';
 import { Slug } from '#platform/fields';
 import { writeFileAtomically } from '#platform/files';
-import { parseJsonFile } from '#platform/json-file';
+import { faultsOf, parseJsonFile } from '#platform/json-file';
 import type { Services } from '#platform/services';
 import { type ArticleFile, parseArticleFile } from './articles.ts';
 
@@ -75,7 +76,11 @@ export function parseStaticArticle(
     if (article.slug !== slug) throw new Error(`its slug is "${article.slug}"`);
     return { article, fault: '' };
   } catch (error) {
-    return { article: null, fault: (error as Error).message };
+    const isOfFields = error instanceof z.ZodError;
+    return {
+      article: null,
+      fault: isOfFields ? faultsOf(error).join('; ') : (error as Error).message,
+    };
   }
 }
 

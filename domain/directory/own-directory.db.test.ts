@@ -159,6 +159,7 @@ test('a folder with faults changes nothing, and each fault is a line', async () 
     'referents/b.json': ana,
     'referents/c.json': '{"slug": ',
     'referents/d.json': { ...ana, slug: 'd', name: 'a\0b' },
+    'referents/e.json': { ...ana, slug: 'e', image_url: '/foto.png' },
     'companies/x.json': { ...taller, website: 'javascript:alert(1)', colour: 'red' },
     'resources/y.json/z.txt': 'a folder where a file should be',
   });
@@ -168,6 +169,7 @@ test('a folder with faults changes nothing, and each fault is a line', async () 
     '  referents/b.json: a.json has the slug ana-ruiz already.',
     '  referents/c.json: it is no JSON, or has characters that are none.',
     '  referents/d.json: it is no JSON, or has characters that are none.',
+    '  referents/e.json: image_url: must be an address with https://, a path that begins with /media/, or empty',
     expect.stringMatching(/^ {2}companies\/x\.json: website: /),
     expect.stringMatching(/^ {2}companies\/x\.json: .*"colour"/),
     '  resources/y.json: it cannot be read (EISDIR).',

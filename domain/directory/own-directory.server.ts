@@ -7,7 +7,7 @@ import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '#platform/db';
-import { parseJsonFile } from '#platform/json-file';
+import { faultsOf, parseJsonFile } from '#platform/json-file';
 import type { Services } from '#platform/services';
 import { Application, Company, Referent, Resource } from './directory.ts';
 import { applications, companies, referents, resources } from './directory.table.ts';
@@ -154,11 +154,7 @@ async function readEntry(
   }
   const result = kinds[kind].schema.safeParse(content);
   if (result.success) return result.data;
-  faults.push(
-    ...result.error.issues.map(
-      (issue) => `${name}: ${[issue.path.join('.'), issue.message].filter(Boolean).join(': ')}`,
-    ),
-  );
+  faults.push(...faultsOf(result.error).map((fault) => `${name}: ${fault}`));
   return undefined;
 }
 
