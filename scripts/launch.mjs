@@ -39,6 +39,8 @@ const npmHeapMb = 320;
 const serverEndsWithinMs = 12_000;
 
 const [script, ...args] = process.argv.slice(2);
+/** The command that calls npm itself. */
+const preparing = 'scripts/prepare-version.ts';
 
 /** What runs now: npm, then the command itself. */
 let child;
@@ -69,7 +71,7 @@ async function launch() {
 /** The launcher of the version that was prepared in this checkout and is to run; undefined for the checkout's own. */
 function chosenVersion() {
   // What changes the choice is always the checkout's own.
-  if (isPackage || isPrepared || script === 'scripts/prepare-version.ts') return undefined;
+  if (isPackage || isPrepared || script === preparing) return undefined;
   const versions = path.join(root, versionsName);
   try {
     const name = readFileSync(path.join(versions, 'current'), 'utf8').trim();
@@ -292,6 +294,7 @@ async function run(node, argv) {
       stdio: ['inherit', 'inherit', 'inherit', ...(isServer(script) ? ['ipc'] : [])],
       env: {
         ...environmentOf(script),
+        ...(script === preparing && ownNpmCache()),
         PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`,
       },
     }),

@@ -68,8 +68,12 @@ async function packProbe(folder: string): Promise<Buffer> {
 }
 
 /** Launches the command as a user whose home is no folder. */
-async function launch(root: string, as: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, ['scripts/launch.mjs', 'scripts/command.mjs'], {
+async function launch(
+  root: string,
+  as: { uid?: number; gid?: number } = {},
+  script = 'scripts/command.mjs',
+) {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', script], {
     cwd: root,
     ...as,
     env: {
@@ -92,7 +96,13 @@ test('a user without a home installs, with a cache in the project', async () => 
   expect(said).toContain('ran');
   expect(code).toBe(0);
   expect(await readdir(path.join(checkout.root, 'node_modules'))).toContain('probe');
-  expect(await readdir(path.join(checkout.root, '.runtime/npm-cache'))).toContain('_cacache');
+  const cache = path.join(checkout.root, '.runtime/npm-cache');
+  expect(await readdir(cache)).toContain('_cacache');
+  // It calls npm itself, for the version that it prepares.
+  const preparing = 'scripts/prepare-version.ts';
+  const tell = 'process.stdout.write(process.env.npm_config_cache);';
+  await writeFile(path.join(checkout.root, preparing), tell);
+  expect(await launch(checkout.root, {}, preparing)).toMatchObject({ code: 0, said: cache });
 });
 
 test('of two that are started at once one installs, and the other waits for it', async () => {
