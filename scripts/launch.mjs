@@ -73,21 +73,27 @@ function chosenVersion() {
   // What changes the choice is always the checkout's own.
   if (isPackage || isPrepared || script === preparing) return undefined;
   const versions = path.join(root, versionsName);
+  const name = nameIn(path.join(versions, 'current'));
+  const launcher = ['', 'node_modules/vigia']
+    .map((folder) => path.join(versions, name, folder, 'scripts/launch.mjs'))
+    .find((file) => name !== '' && existsSync(file));
+  if (isServer(script)) noteRunning(versions, launcher ? name : '');
+  return launcher;
+}
+
+/** The version that a file names; '' for the checkout's own, and where none was ever chosen. */
+function nameIn(file) {
   try {
-    const name = readFileSync(path.join(versions, 'current'), 'utf8').trim();
-    const launcher = ['', 'node_modules/vigia']
-      .map((folder) => path.join(versions, name, folder, 'scripts/launch.mjs'))
-      .find((file) => name !== '' && existsSync(file));
-    if (isServer(script)) noteRunning(versions, launcher ? name : '');
-    return launcher;
+    return readFileSync(file, 'utf8').trim();
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** What prepares a version leaves the one that runs where it is. */
+/** What prepares a version leaves the one that runs where it is, and leads back to it. */
 function noteRunning(versions, name) {
   try {
+    mkdirSync(versions, { recursive: true });
     writeFileSync(path.join(versions, 'running'), name);
   } catch {
     // The checkout may be another user's.

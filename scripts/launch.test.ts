@@ -153,6 +153,27 @@ test('a prepared version runs with the settings and data of its checkout', async
   expect((await launch(root)).said).toContain('own in true');
 });
 
+test('which version a server was started with is noted from the first start on, for the way back', async () => {
+  await using checkout = await createCheckout();
+  const { root } = checkout;
+  const noted = () => readFile(path.join(root, '.versions/running'), 'utf8');
+  await writeFile(path.join(root, 'scripts/start.ts'), '');
+  await launch(root);
+  await expect(noted()).rejects.toThrow('ENOENT');
+  await launch(root, {}, 'scripts/start.ts');
+  expect(await noted()).toBe('');
+  await cp(path.join(root, 'scripts'), path.join(root, '.versions/0.3.0/scripts'), {
+    recursive: true,
+  });
+  for (const name of ['package.json', 'package-lock.json']) {
+    await cp(path.join(root, name), path.join(root, '.versions/0.3.0', name));
+  }
+  await writeFile(path.join(root, '.versions/current'), '0.3.0');
+  expect(await noted()).toBe('');
+  await launch(root, {}, 'scripts/start.ts');
+  expect(await noted()).toBe('0.3.0');
+});
+
 /** A package that root has installed, and a Node that the pinned one is needed beside. */
 async function createPackage() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'vigia-package-'));
