@@ -258,6 +258,13 @@ export function inInfinitive(folded: string): string {
   return folded.replace(/(?<=[oe]n|al)dr(?:an?|ian?|emos)$/, 'er');
 }
 
+/** «Meses», «países», «franceses»: the plural of what ends in s already. */
+function inSingular(folded: string): string {
+  return folded.replace(pluralOfS, '');
+}
+
+const pluralOfS = /(?<=(?<!th|ch|oc|e)es|^(?:pais|autobus|gas|dios|compas))es$/;
+
 const keys = new Map<string, string>();
 for (const [form, lemma] of irregularForms.en) addIrregular(form, lemma);
 for (const [form, lemma] of [...irregularForms.es, ...stemChanges()])
@@ -277,7 +284,7 @@ export function keyOf(word: string): string | null {
   const contrast = contrasts.get(folded) ?? odd.get(folded);
   if (contrast) return contrast;
   const isEmpty = isStopWord(folded) || folded.length < 2 || /^\d/.test(folded);
-  const regular = root(irregular.get(folded) ?? inInfinitive(folded));
+  const regular = root(irregular.get(folded) ?? inInfinitive(inSingular(folded)));
   const key = isEmpty ? '' : (toShared.get(regular) ?? regular);
   if (keys.size < maxKeys) keys.set(word, key);
   return key || null;
