@@ -19,6 +19,49 @@ const said: [Language, string, string, string][] = [
     'La prueba de la grúa se hizo en ocho países',
     'differs',
   ],
+  // Halves and quarters of what is counted, and magnitudes that are told once.
+  [
+    'en',
+    'The fund lent 1.5 million pounds to the port',
+    'The fund lent a million and a half pounds to the port',
+    'anchored',
+  ],
+  [
+    'en',
+    'The fund lent 1.5 million pounds to the port',
+    'The fund lent two million and a half pounds to the port',
+    'differs',
+  ],
+  [
+    'es',
+    'La actriz lleva 25 años en el doblaje',
+    'La actriz lleva un cuarto de siglo en el doblaje',
+    'anchored',
+  ],
+  [
+    'es',
+    'La actriz lleva 35 años en el doblaje',
+    'La actriz lleva un cuarto de siglo en el doblaje',
+    'differs',
+  ],
+  [
+    'en',
+    'The port has used the crane for 25 years',
+    'The port has used the crane for a quarter of a century',
+    'anchored',
+  ],
+  [
+    'es',
+    'El presupuesto de la Oficina es de 4,8 millones de euros, de los que 1,1 millones pagan a los peritos',
+    'De los 4,8 millones de euros de la Oficina, 1,1 pagan a los peritos',
+    'anchored',
+  ],
+  [
+    'es',
+    'El presupuesto de la Oficina es de 4,8 millones de euros, de los que 1,1 millones pagan a los peritos',
+    'De los 4,8 millones de euros de la Oficina, 2,1 pagan a los peritos',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {

@@ -122,22 +122,23 @@ function factorOf(letter: string): number {
   return letter === 'b' ? 1e9 : 1e6;
 }
 
-/** «Dos millones y medio», “two and a half million”, «dos y medio». */
+/** «Dos millones y medio», “two and a half million”, “a million and a half”, «dos y medio». */
 function withHalf(text: string, fact: NumberFact): NumberFact {
   const rest = text.slice(fact.at + fact.text.length);
   const alone = fact.isWord && fact.unit === null ? halfAlone.exec(rest)?.[0] : undefined;
   if (alone !== undefined && (fact.values[0] ?? 0) < 100)
     return { ...fact, values: fact.values.map((value) => value + 0.5), text: fact.text + alone };
   const [half, , magnitude = ''] = millionHalf.exec(rest) ?? [];
-  const isMillions = /mill(?:[oó]n|ones|ions?)$/iu.test(fact.text);
-  if (half === undefined || fact.unit !== null || isMillions === (magnitude !== '')) return fact;
-  const factor = /^b/iu.test(magnitude) ? 1e9 : 1e6;
-  const values = fact.values.map((value) => (isMillions ? value + 5e5 : (value + 0.5) * factor));
+  const [own] = /mill(?:[oó]n|ones|ions?)$|billions?$/iu.exec(fact.text) ?? [];
+  if (half === undefined || fact.unit !== null || (own === undefined) === (magnitude === ''))
+    return fact;
+  const factor = /^b/iu.test(own ?? magnitude) ? 1e9 : 1e6;
+  const values = fact.values.map((value) => (own ? value + factor / 2 : (value + 0.5) * factor));
   return { ...fact, values, text: fact.text + half };
 }
 
 const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?!\p{L})/iu;
-const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half\s+(million|billion)s?(?!\p{L}))/iu;
+const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half(?:\s+(million|billion)s?)?(?!\p{L}))/iu;
 
 function withUnit(text: string, fact: NumberFact): NumberFact {
   const before = unitBefore(text.slice(Math.max(0, fact.at - 6), fact.at));
@@ -269,6 +270,11 @@ const between =
 const compared =
   /^[^.;\d]{0,40}(?:frente\s+a|desde|contra|against|from|compared\s+(?:with|to)|versus|than)\s+(?:los|las|the)?\s*[€$£¥]?\s*$/iu;
 
+/** «De los 4,8 millones con que cuenta, 1,1 son para peritos»: a part is told in what its whole is told in. */
+const partitive = /(?<!\p{L})(?:de\s+l[oa]s|of\s+(?:the|its|their))\s+$/iu;
+const apart = /^[^.;:\d]{0,80},\s+(?:s[oó]lo\s+|only\s+|just\s+|unos\s+|some\s+|about\s+)?$/iu;
+const isDecimal = /^\d{1,3}[.,]\d{1,2}$/;
+
 const placed = /^\s+(?:en|in|at|para|for)\s+(?:the\s+|el\s+|l[ao]s?\s+)?\p{Lu}/u;
 
 /** «240 millones de dólares, frente a los 265 de 2024»: what it is compared with is of the same. */
@@ -284,7 +290,11 @@ function inComparisons(text: string, facts: readonly NumberFact[]): NumberFact[]
     const isListed = /^[^.;\d]{2,60}[,y&d]\s+$/u.test(gap) && placed.test(rest);
     if (isListed && before.unit !== null && before.unit !== 'ordinal')
       return { ...fact, unit: before.unit };
-    return factor > 1 && compared.test(gap) && !next ? joinedTo(fact, before) : fact;
+    const isPart =
+      isDecimal.test(fact.text) &&
+      apart.test(gap) &&
+      partitive.test(text.slice(Math.max(0, before.at - 12), before.at));
+    return factor > 1 && (isPart || (compared.test(gap) && !next)) ? joinedTo(fact, before) : fact;
   };
   return facts.map((fact) => (before = read(fact)));
 }

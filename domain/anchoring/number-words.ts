@@ -199,7 +199,7 @@ const few =
   '(un|una|uno|a|one|dos|two|tres|three|cuatro|four|cinco|five|seis|six|siete|seven|ocho|eight|nueve|nine|diez|ten|doce|twelve|quince|fifteen|veinte|twenty|treinta|thirty|cincuenta|fifty|cien|hundred|\\d{1,3})';
 const fractionPatterns = [
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![\\p{L}])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+hora|of\\s+an\\s+hour))`,
+    `(?<![\\p{L}\\p{N}])${few}[\\s-]+(tercio|cuarto|quinto|sexto|d[eé]cimo|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![\\p{L}])(?!\\s+(?:of\\s+)?\\d{4}|\\s+(?:de\\s+(?:hora|siglo)|of\\s+an?\\s+(?:hour|century)))`,
     'giu',
   ),
   new RegExp(

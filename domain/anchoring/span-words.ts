@@ -24,7 +24,10 @@ const spanPatterns: [RegExp, number][] = [
     /(?<!\p{L})(tres\s+cuartos|three[\s-]quarters\s+of\s+an)(?=\s+(?:de\s+hora|hour)(?!\p{L}))/giu,
     0.75,
   ],
-  [/(?<!\p{L})(cuarto|quarter\s+of\s+an)(?=\s+(?:de\s+hora|hour)(?!\p{L}))/giu, 0.25],
+  [
+    /(?<!\p{L})(cuarto|quarter\s+of\s+an?)(?=\s+(?:de\s+(?:hora|siglo)|hour|century)(?!\p{L}))/giu,
+    0.25,
+  ],
   [
     new RegExp(
       `(?<![\\p{L}])(?:durante|en|dentro\\s+de|plazo\\s+de|per[ií]odo\\s+de|hace|tras|dur[oóa]|durar[aá]|tard[oóa]|for|in|within|after|over|lasts?|lasted|takes?|took)\\s+(?:casi\\s+|apenas\\s+|m[aá]s\\s+de\\s+|menos\\s+de\\s+|just\\s+|about\\s+|only\\s+|nearly\\s+|almost\\s+|more\\s+than\\s+|less\\s+than\\s+)?(una?|an?|one)(?=\\s+(?:${spans})(?!\\p{L}))`,
