@@ -48,20 +48,62 @@ export function makesSum({ numbers, text, at: start }: SourceSentence, fact: Num
 const joins =
   /(?<!\p{L})(?:y|and|más|plus|además\s+de|as\s+well\s+as)\s+(?:otr[oa]s\s+|another\s+|a\s+further\s+)?$/iu;
 
-/** A share that two numbers of one sentence make: 310 of 1,240 jobs are a quarter of them. */
-function derivedShare({ pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+/**
+ * A share that two numbers of one sentence make: 310 of 1,240 jobs are a quarter of them. By which something rose or
+ * fell it is the share of their difference: from nine minutes to six it is a third less, and not two.
+ */
+function derivedShare({ part, pool, covered }: Held, fact: NumberFact): SourceSentence | null {
+  const change = changeIn(part, fact);
   const found = pool.filter((sentence) => {
     const isBeside = (covered.get(sentence) ?? 0) > 0.05;
     return sentence.numbers.some((part) =>
       sentence.numbers.some((whole) => {
         const [one = 0, all = 0] = [part.values[0], whole.values[0]];
         const isOne = part.unit === whole.unit || (isBeside && isOfMoney(part, whole));
-        return isOne && all > one && isShare(fact, (one / all) * 100);
+        if (!isOne || all <= one) return false;
+        const isTold = change === null || isFromTo(sentence, [part, whole]);
+        return isTold && isShare(fact, shareOf(one, all, change) * 100);
       }),
     );
   });
   return found.toSorted((a, b) => (covered.get(b) ?? 0) - (covered.get(a) ?? 0))[0] ?? null;
 }
+
+function shareOf(one: number, all: number, change: 'rise' | 'fall' | null): number {
+  if (change === null) return one / all;
+  return change === 'fall' ? 1 - one / all : all / one - 1;
+}
+
+/** Whether one of two figures is what the other was before: «de nueve a seis», “17, down from 61”. */
+function isFromTo({ text, at: start }: SourceSentence, both: readonly NumberFact[]): boolean {
+  const [first, next] = both.toSorted((one, other) => one.at - other.at);
+  const gap = text.slice(first!.at + first!.text.length - start, next!.at - start);
+  return fromTo.test(gap);
+}
+
+const fromTo =
+  /^(?:\s+\p{L}+){0,12},?\s+(?:to|al?|hasta|from|desde|frente\s+al?|against)\s+(?:l[oa]s\s+|the\s+)?[€$£¥]?\s*$/u;
+
+/** Whether a share is told as that by which something rose or fell: «ha bajado un tercio», “a fifth more”, and not «a un tercio». */
+function changeIn(
+  { at: start, text }: Held['part'],
+  { at, text: share }: NumberFact,
+): 'rise' | 'fall' | null {
+  const behind = text.slice(at - start + share.length);
+  // A quarter of the jobs that are cut is a part of them.
+  if (/^\s+(?:of|del?)(?!\p{L})/iu.test(behind)) return null;
+  const [moved = ''] =
+    moving.exec(text.slice(Math.max(0, at - start - 45), at - start)) ??
+    /^\s+(?:menos|m[aá]s|less|fewer|lower|more|higher)(?!\p{L})/iu.exec(behind) ??
+    [];
+  if (moved === '') return null;
+  return down.test(moved) ? 'fall' : 'rise';
+}
+
+const moving =
+  /(?<!\p{L})(?:sub|baj|ca[eíy]|crec|aument|increment|redu[cj]|recort|disminu|descen|ascend|acort|alarg|encog|fall|fell|dropp?|r[io]se|grow|grew|increas|decreas|shr[aiu]nk|climb|jump|cut)\p{L}*(?:\s+(?:en|by|casi|cerca\s+de|m[aá]s\s+de|almost|nearly|about|around|over|more\s+than|just))*\s+$/iu;
+const down =
+  /(?<!\p{L})(?:baj|ca[eíy]|redu[cj]|recort|disminu|descen|acort|encog|fall|fell|dropp?|decreas|shr[aiu]nk|cut|menos|less|fewer|lower)/iu;
 
 /** «540.000 euros, de los que 300.000 eran ayudas»: the second are of the same money. */
 function isOfMoney(part: NumberFact, whole: NumberFact): boolean {

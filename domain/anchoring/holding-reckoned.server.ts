@@ -179,4 +179,4 @@ function isBetween({ text, at: start, numbers }: SourceSentence, fact: NumberFac
 }
 
 const against =
-  /(?:^|\s|,\s)(?:to|a|al?|hasta|from|desde|frente\s+al?|against|of|de|than)\s+(?:l[ao]s\s+|the\s+)?$/iu;
+  /(?:^|\s|,\s)(?:to|a|al?|hasta|from|desde|frente\s+al?|against|compared\s+(?:with|to)|of|de|than)\s+(?:l[ao]s\s+|the\s+)?$/iu;

@@ -62,6 +62,37 @@ const said: [Language, string, string, string][] = [
     'De los 4,8 millones de euros de la Oficina, 2,1 pagan a los peritos',
     'differs',
   ],
+  // By how much something fell, and to how much.
+  [
+    'es',
+    'El sistema ha acortado la espera de 9 a 6 minutos',
+    'La espera ha bajado un tercio con el sistema',
+    'anchored',
+  ],
+  [
+    'es',
+    'El sistema ha acortado la espera de 9 a 6 minutos',
+    'La espera ha bajado dos tercios con el sistema',
+    'to-read',
+  ],
+  [
+    'es',
+    'El sistema ha acortado la espera de 9 a 6 minutos',
+    'La espera ha bajado tres cuartos con el sistema',
+    'differs',
+  ],
+  [
+    'en',
+    'The crews had 9.4 hours of rest in the harbour, compared with 11.8 at the other sites',
+    'The crews in the harbour had 2.4 hours less rest',
+    'to-read',
+  ],
+  [
+    'en',
+    'The crews had 9.4 hours of rest in the harbour, compared with 11.8 at the other sites',
+    'The crews in the harbour had 3.4 hours less rest',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
