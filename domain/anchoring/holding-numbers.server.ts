@@ -197,6 +197,8 @@ function unwritten(
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }
+  const twice = saidTwice(held, fact);
+  if (twice) return { ...unsure('number', fact), state: 'found', sentence: twice };
   if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))
     return unsure('number', fact);
   if (isReckoned(held, fact) || isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact))
@@ -285,8 +287,27 @@ const partsOfYear = new Map([
   [12, /(?<!\p{L})(?:years?|a[ñn]os?|annual|anual)(?!\p{L})/iu],
 ]);
 
-/** Whether a number is a day of a month that was named before: «el 14 de ese mes». */
+/** Where a passage has in one word how often the sentence says that it was: “on two occasions” of “twice”. */
+function saidTwice({ part, covered }: Held, fact: NumberFact): SourceSentence | null {
+  if (fact.values[0] !== 2 || fact.unit !== null) return null;
+  if (!occasions.test(part.text.slice(fact.at - part.at + fact.text.length))) return null;
+  const [most] = [...covered].toSorted(([, one], [, other]) => other - one);
+  return most && most[1] > leastTwice && twiceIn.test(most[0].text) ? most[0] : null;
+}
+
+/** How much of a sentence the passage has to have that says “twice”. */
+const leastTwice = 0.3;
+const occasions =
+  /^\s+(?:times|occasions|veces|ocasiones)(?!\p{L}|\s+(?:as|m[aá]s|more|the)(?!\p{L}))/iu;
+const twiceIn =
+  /(?<!\p{L})(?:twice(?!\s+(?:as|the|that|what))|(?:dos|ambas)\s+(?:veces(?!\s+m[aá]s)|ocasiones))(?!\p{L})/iu;
+
+/** «El pasado día 13», “on the 13th”. */
+const dayNamed = /(?<!\p{L})(?:el|del|al)\s+(?:(?:pasado|pr[oó]ximo)\s+)?d[ií]a\s+$/iu;
+
+/** Whether a number is a day of a month that was named before: «el 14 de ese mes», «el pasado día 13». */
 function isDayOfMonth({ at, text }: TakenApart, fact: NumberFact): boolean {
+  if (dayNamed.test(text.slice(0, fact.at - at)) && fact.values[0]! <= 31) return true;
   return /^\s+(?:de\s+(?:ese|este|aquel|dicho|el\s+mismo)|del\s+mismo|of\s+(?:that|the\s+same))\s+(?:mes|month)(?!\p{L})/iu.test(
     text.slice(fact.at - at + fact.text.length),
   );

@@ -93,6 +93,31 @@ const said: [Language, string, string, string][] = [
     'The crews in the harbour had 3.4 hours less rest',
     'differs',
   ],
+  // How often, and on which day.
+  [
+    'en',
+    'Police stopped the nurse twice in the harbour',
+    'Police stopped the nurse on two occasions in the harbour',
+    'anchored',
+  ],
+  [
+    'en',
+    'Police stopped the nurse twice in the harbour',
+    'Police stopped the nurse on three occasions in the harbour',
+    'to-read',
+  ],
+  [
+    'es',
+    'La vocal habló de la máquina en la asamblea del sábado',
+    'La vocal habló de la máquina en la asamblea del pasado día 13',
+    'to-read',
+  ],
+  [
+    'es',
+    'La vocal habló de la máquina en la asamblea del sábado',
+    'La vocal habló de 13 máquinas en la asamblea del sábado',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
