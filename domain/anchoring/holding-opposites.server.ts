@@ -47,12 +47,12 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
   for (const own of mine) {
     for (const other of theirs) {
       if (!isOpposite([part, own], [sentence, other])) continue;
-      // “The true one” of a false one and a true one.
-      const isToo =
-        !isOppositeAct(own.key, other.key) &&
-        sentence.words.some(
-          ({ key }) => equivalentsOf(own.key).has(key) && sidesAgree(own.key, key) === true,
-        );
+      // “The true one” of a false one and a true one; of what was refused and should have been granted both say both.
+      const isToo = isOppositeAct(own.key, other.key)
+        ? hasSideOf(part, other) && hasSideOf(sentence, own)
+        : sentence.words.some(
+            ({ key }) => equivalentsOf(own.key).has(key) && sidesAgree(own.key, key) === true,
+          );
       const isCertain = !isToo && !besideOf(part, own).isDisjointFrom(besideOf(sentence, other));
       const told = { text: wordAt(part, own), at: own.at, isCertain };
       const found = direction(part, sentence, told);
@@ -65,10 +65,23 @@ function turnedRound(part: Held['part'], sentence: SourceSentence): Finding[] {
 
 type Place = TakenApart['words'][number];
 
+/** Whether a sentence has a word that is on the side of this one as well. */
+function hasSideOf({ words }: TakenApart, { key }: Place): boolean {
+  return words.some((own) => own.key === key || sidesAgree(own.key, key) === true);
+}
+
 function isOpposite([one, own]: [TakenApart, Place], [other, word]: [TakenApart, Place]): boolean {
   return (
-    sidesAgree(own.key, word.key) === false || deniesByPrefix(wordAt(one, own), wordAt(other, word))
+    sidesAgree(own.key, word.key) === false ||
+    (!isPrefixed(one, own) &&
+      !isPrefixed(other, word) &&
+      deniesByPrefix(wordAt(one, own), wordAt(other, word)))
   );
+}
+
+/** Whether a hyphen joins a word to what stands before it: “under-reported” denies nothing of “unreported”. */
+function isPrefixed({ text, at: start }: TakenApart, { at }: Place): boolean {
+  return /\p{L}-$/u.test(text.slice(0, at - start));
 }
 
 function wordAt({ text, at: start }: TakenApart, { at }: Place): string {

@@ -118,6 +118,26 @@ const said: [Language, string, string, string][] = [
     'La vocal habló de 13 máquinas en la asamblea del sábado',
     'differs',
   ],
+  // What is no opposite.
+  [
+    'en',
+    'El banco rechazó 23.600 solicitudes, de las que 5.100 debían haberse aprobado',
+    'Of the 23,600 applications the bank refused, 5,100 should have been granted',
+    'to-read',
+  ],
+  ['en', 'El banco rechazó 23.600 solicitudes', 'The bank granted 23,600 applications', 'differs'],
+  [
+    'en',
+    'Injuries in the harbour may be under-reported, since 420 workers left',
+    'Injuries in the harbour may go unreported, since 420 workers left',
+    'anchored',
+  ],
+  [
+    'en',
+    'Injuries in the harbour were reported by 420 workers',
+    'Injuries in the harbour went unreported by 420 workers',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
