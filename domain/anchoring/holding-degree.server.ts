@@ -51,13 +51,13 @@ const quantifiers: readonly (readonly [string, RegExp])[] = [
   [
     'all',
     edge(
-      'tod[oa]s|tod[oa] (?:el|la|los|las)|cualquiera?|all|everyone|everybody|every(?!\\s+(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred|other|few))',
+      'tod[oa]s|tod[oa] (?:el|la|los|las)|cualquiera?|all(?!\\s+(?:of\\s+)?(?:(?:the|its|their|those|these)\\s+)?(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\\p{L}))|everyone|everybody|every(?!\\s+(?:\\d|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|fifty|hundred|other|few))',
     ),
   ],
   [
     'some',
     edge(
-      'algun[oa]s?|alg[uú]n|vari[oa]s|cierto?s|ciertas|some(?!\\s+\\d)|several|a few|certain|a number of',
+      'algun[oa]s?|alg[uú]n|vari[oa]s|ciert[oa]s|determinad[oa]s|some(?!\\s+\\d)|several|a few|certain|a number of',
     ),
   ],
   ['many', edge('much[oa]s|numeros[oa]s|many|numerous|a lot of')],
@@ -148,8 +148,15 @@ function holdCertainty({ part }: Held, sentence: SourceSentence): Finding[] {
   // What may be, said as what is; where it is said in other words, nothing is certain.
   const lost = theirs.find(({ reach }) => reach.some((key) => part.keys.has(key)));
   if (lost) return [degreeOf('differs', { part, words, sentence, at: lost })];
+  const [certainly] = certain.exec(part.text) ?? [];
+  if (maybe && certainly)
+    return [degreeOf('differs', { part, words: certainly, sentence, at: maybe })];
   return maybe ? [degreeOf('unsure', { part, words, sentence, at: null })] : [];
 }
+
+/** What says of something not seen that it is so: what “may be” is not what “must have been”. */
+const certain =
+  /(?<!\p{L})(?:must\s+have|(?:tuvo|tuvieron|tienen?)\s+que\s+haber|deben?\s+de\s+haber)(?!\p{L})/iu;
 
 /** Whether a possibility of a sentence is what somebody was able to do, or an aim: “could not tell”, “so that they could”. */
 function isAbility({ text }: { text: string }, words: string): boolean {

@@ -138,6 +138,25 @@ const said: [Language, string, string, string][] = [
     'Injuries in the harbour went unreported by 420 workers',
     'differs',
   ],
+  // How certain, and how many.
+  [
+    'en',
+    'Some workers in the harbour may have been hurt, since 420 of them left',
+    'Some workers in the harbour must have got injuries, since 420 of them left',
+    'differs',
+  ],
+  [
+    'en',
+    'Los ocho jueces revisarán los once centros autorizados',
+    'The eight judges will review all eleven authorised centres',
+    'anchored',
+  ],
+  [
+    'en',
+    'La multa al banco es por el modelo de todos los barrios del puerto',
+    'The fine on the bank is for the model of certain districts of the port',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
