@@ -157,6 +157,19 @@ const said: [Language, string, string, string][] = [
     'The fine on the bank is for the model of certain districts of the port',
     'differs',
   ],
+  // What was so before.
+  [
+    'en',
+    'The survey of the harbour says that only 31% of residents in its seven districts trust decisions about a benefit by software, down from 39% in 2024',
+    'In the seven districts of the harbour only 39% of residents now trust decisions about a benefit by software',
+    'differs',
+  ],
+  [
+    'en',
+    'The survey of the harbour says that only 31% of residents in its seven districts trust decisions about a benefit by software, down from 39% in 2024',
+    'In the seven districts of the harbour only 31% of residents now trust decisions about a benefit by software',
+    'anchored',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
