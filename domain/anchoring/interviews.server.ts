@@ -102,6 +102,8 @@ function presented(from: PreparedSource): readonly NameFact[] {
   const first = turnsIn(from)[0]?.at ?? 0;
   const isAside = ({ at }: NameFact) =>
     at < first || /\([^()]*$/u.test(from.source.text.slice(Math.max(0, at - 200), at));
-  const name = from.sentences.flatMap((each) => each.names).find(isAside);
+  const name = from.sentences
+    .flatMap((each) => each.names)
+    .find((each) => isAside(each) && (each.at < first || !/^\p{Lu}+$/u.test(each.text)));
   return name ? [name] : [];
 }

@@ -170,6 +170,31 @@ const said: [Language, string, string, string][] = [
     'In the seven districts of the harbour only 31% of residents now trust decisions about a benefit by software',
     'anchored',
   ],
+  // Who gives the answers, and what asking is.
+  [
+    'es',
+    'P: ¿Cuándo lo supo? R: En enero. P: ¿Qué hizo? R: La ley no dice una palabra de mi voz. El Sindicato de Voces (SIVO) pide una norma',
+    '«La ley no dice una palabra de mi voz», lamenta la actriz',
+    'to-read',
+  ],
+  [
+    'es',
+    'P: ¿Cuándo lo supo? R: En enero. P: ¿Qué hizo? R: La ley no dice una palabra de mi voz. La actriz (Itziar Goñi) pide una norma',
+    '«La ley no dice una palabra de mi voz», lamenta Fermín Lledó',
+    'differs',
+  ],
+  [
+    'en',
+    '«Nadie preguntó a los vecinos y nadie les ha dicho qué se hace con sus caras», dijo Elvira Ponte',
+    '"Nobody asked the neighbours and nobody has told them what is done with their faces," said Elvira Ponte',
+    'anchored',
+  ],
+  [
+    'en',
+    '«Nadie preguntó a los vecinos y nadie les ha dicho qué se hace con sus caras», dijo Elvira Ponte',
+    '"Nobody asked the neighbours and nobody has told them what is done with their houses," said Elvira Ponte',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {

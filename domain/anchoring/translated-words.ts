@@ -20,7 +20,7 @@ interface QuotedWord {
 
 /** Words that are translated in so many ways that a missing counterpart tells nothing. */
 const vague = new Set(
-  `work walk take get make give go come leave put play run pass hold keep find look see watch know feel think turn try want use say
+  `work walk take get make give go come leave put play run pass hold keep find look see watch know feel think turn try want use say ask
   speak set move follow remain serve treat bring carry throw pick hit start end stop cease continue return achieve happen succeed manage
   way thing matter case point part place step side time moment person people amount good bad great big large small high low right left
   last first next more less better worse long short now then today always still already almost enough whole complete full open close
@@ -32,7 +32,7 @@ const vague = new Set(
 
 /** Words that only tie others together, and how often, folded: each language has its own. */
 const grammatical =
-  /^(?:don|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|tampoco|neither|nor|nosotr[oa]s|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
+  /^(?:don|done|cannot|can|could|will|would|did|does|do|da|dan|te|me|nos|os|sus?|mis?|una?s?|nad(?:ie|a)|algui?en|algo|algun[oa]?s?|nunca|jamas|hab[ei].*|hemos|hubi.*|deb(?:er?i.*|en?|emos|o)|estad[oa]s?|estuv.*|estab.*|cualquiera?|tampoco|neither|nor|nosotr[oa]s|dos|veces|vez|bien|delante|frente|mismo|segun|poco|mucho|mas|menos|salvo|apenas|ademas|incluso|quizas?|ningun[oa]?|whether|unless|(?:no|any|some|every)(?:body|thing|one)|should|shall|ought|been|being|twice|once|well|much|many|little|never|ever|hardly|even|just|perhaps|maybe|front|else|instead|rather|quite|let|got|going|gonna|simpl[ye](?:mente)?|solo|solamente|only)$/u;
 
 /**
  * What a translation does to its original: nothing that can be seen, another word in the place of one (`exchanged`), or
