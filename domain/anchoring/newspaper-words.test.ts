@@ -195,6 +195,25 @@ const said: [Language, string, string, string][] = [
     '"Nobody asked the neighbours and nobody has told them what is done with their houses," said Elvira Ponte',
     'differs',
   ],
+  // Of which item of a list a figure is.
+  [
+    'en',
+    'Tools for triage accounted for 257 reports, image readers for 193 and dictation for 192. Hospitals in the harbour made 642 reports',
+    'Triage tools in the harbour were the commonest, with 193 of the 642 reports',
+    'to-read',
+  ],
+  [
+    'en',
+    'Tools for triage accounted for 257 reports, image readers for 193 and dictation for 192. Hospitals in the harbour made 642 reports',
+    'Triage tools in the harbour were the commonest, with 257 of the 642 reports',
+    'anchored',
+  ],
+  [
+    'en',
+    'Tools for triage accounted for 257 of the reports to the harbour office, image readers for 193 and dictation for 192',
+    'Of the reports to the harbour office, tools for triage accounted for 193',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
