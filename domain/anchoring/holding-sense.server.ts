@@ -213,7 +213,7 @@ function isRejected({ keys }: Held['part'], { text, at: start, words }: SourceSe
 
 /** What leaves somebody without something: “withdrawn” is «sin». */
 const taking =
-  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|tak(?:e|en|ing)\s+(?:out|off|away)|strip|redact|omit|exclu|tach|closed-|quit[aoóe]|scrap|perd|los[et])/iu;
+  /(?<!\p{L})(?:withdr|retir|remov|elimin|cancel|suspen|tak(?:e|en|ing)\s+(?:out|off|away)|strip|redact|omit|exclu|tach|closed-|quit[aoóe]|scrap|perd|los[et]|cort[aeoó]|cut(?:s|ting)?(?!\p{L})|desconect|disconnect)/iu;
 
 /** What only asks whether something is so. */
 const asksWhether =

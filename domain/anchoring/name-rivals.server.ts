@@ -180,10 +180,27 @@ export function mayReplace(
   if (part.names.some((own) => isSameName(other, own, isTranslated(sentence)))) return false;
   if (isBody(name) ? isOfPerson(other) : isOfPerson(name) && isBody(other)) return false;
   if (isShort(other) && isNamedAnywhere(pool, name)) return false;
+  if (isLaw(sentence, other) && !isLaw(part, name)) return false;
   const words = other.words.filter(({ isRole, isGeneric }) => !isRole && !isGeneric);
   const said = words.filter(({ key }) => part.keys.has(key));
   return said.length === 0 || said.length * 2 < words.length;
 }
+
+/** Whether a name is a law's, which does nothing that somebody may be said to do instead: «dicha Ley», «la Ley 3/2024, de Aguas». */
+function isLaw(
+  { text, at: start }: { text: string; at: number },
+  { at, words: [first] }: NameFact,
+): boolean {
+  return (
+    (first !== undefined && laws.test(first.text)) ||
+    titled.test(text.slice(Math.max(0, at - start - 50), at - start))
+  );
+}
+
+const laws =
+  /^(?:ley|law|act|reglamento|regulation|directiva|directive|decreto|decree|codigo|code|constitucion|constitution)$/u;
+const titled =
+  /(?<!\p{L})(?:ley|decreto|reglamento|directiva)(?:\s+org[aá]nica)?\s+\d+\/\d+(?:,\s+de\s+\d[^,]*)?,?\s+(?:de|del|sobre)\s+(?:l[ao]s?\s+)?$/iu;
 
 /** Whether it is what a text calls a body by that it has named in full: «la Sala», “the Board”. */
 function isShort({ words }: NameFact): boolean {

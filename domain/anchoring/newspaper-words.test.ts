@@ -214,6 +214,31 @@ const said: [Language, string, string, string][] = [
     'Of the reports to the harbour office, tools for triage accounted for 193',
     'differs',
   ],
+  // A law is nobody, and cutting takes away.
+  [
+    'es',
+    'Esta Autoridad sanciona a Ruedalia. Segundo: no comunicó, en el plazo de 72 horas que fija el artículo 31 de dicha Ley, cuatro incidentes de diciembre',
+    'Ruedalia no comunicó cuatro incidentes de diciembre en el plazo de 72 horas que fija el artículo 31 de esa norma',
+    'anchored',
+  ],
+  [
+    'es',
+    'Esta Autoridad sanciona a Ruedalia y avisa a Velomar. Segundo: Velomar no comunicó, en el plazo de 72 horas que fija el artículo 31 de dicha Ley, cuatro incidentes de diciembre',
+    'Ruedalia no comunicó cuatro incidentes de diciembre en el plazo de 72 horas que fija el artículo 31 de esa norma',
+    'differs',
+  ],
+  [
+    'es',
+    'El sistema cortó el agua a 126 fincas del valle en mayo',
+    'El sistema dejó sin agua a 126 fincas del valle en mayo',
+    'to-read',
+  ],
+  [
+    'es',
+    'El sistema llevó el agua a 126 fincas del valle en mayo',
+    'El sistema dejó sin agua a 126 fincas del valle en mayo',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
