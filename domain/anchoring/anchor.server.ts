@@ -254,7 +254,7 @@ function isHeld(
   )
     return false;
   const stating = isAnswered ? passages : passages.filter((passage) => !isQuestion(passage));
-  const share = coverage(held.part.keys, stating, held.weight);
+  const share = shareOf(held, findings, { passages: stating, top });
   const isTranslation = passages.every(held.isTranslated);
   const isFact = findings.some(({ kind }) => kind !== 'name');
   if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
@@ -267,6 +267,29 @@ function isHeld(
     return isEnough && !addsWords(held, passages);
   }
   return findings.length > 0 && share >= least.translated && !addsWords(held, passages);
+}
+
+/**
+ * How much of a sentence passages say. The words of exact figures and dates that all stand in the likeliest passage are
+ * said by it however it writes them: «doce segundos» by “12 s”.
+ */
+function shareOf(
+  { part, weight }: Held,
+  findings: readonly Finding[],
+  { passages, top }: { passages: readonly SourceSentence[]; top: SourceSentence | null },
+): number {
+  const bare = coverage(part.keys, passages, weight);
+  const data = findings.filter(({ kind }) => kind === 'number' || kind === 'date');
+  const isRounded = part.numbers.some(({ bound }) => bound !== null);
+  if (isRounded || data.some(({ sentence }) => sentence !== top)) return bare;
+  const ofData = part.words.filter(({ at: place }) =>
+    data.some(({ at, text }) => at <= place && place < at + text.length),
+  );
+  const unsaid = new Set(ofData.map(({ key }) => key)).difference(
+    new Set(passages.flatMap(({ keys }) => [...keys])),
+  );
+  const sum = (keys: Iterable<string>) => [...keys].reduce((all, key) => all + weight(key), 0);
+  return bare + sum(unsaid) / (sum(part.keys) || 1);
 }
 
 /** How much of what a sentence says beside its names passages say; all of it where it says nothing else. */

@@ -239,6 +239,31 @@ const said: [Language, string, string, string][] = [
     'El sistema dejó sin agua a 126 fincas del valle en mayo',
     'differs',
   ],
+  // Figures that are written in other words.
+  [
+    'en',
+    'El jurado descartó a tres de los diez finalistas tras la queja del puerto',
+    'Three of the ten finalists were disqualified',
+    'anchored',
+  ],
+  [
+    'en',
+    'El jurado descartó a tres de los diez finalistas tras la queja del puerto',
+    'Two of the ten finalists were disqualified',
+    'differs',
+  ],
+  [
+    'es',
+    'Rotawise raised £22 million last autumn to build its drones',
+    'Rotawise captó 22 millones de libras el otoño pasado',
+    'anchored',
+  ],
+  [
+    'es',
+    'Rotawise raised £22 million last autumn to build its drones',
+    'Rotawise captó 32 millones de libras el otoño pasado',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
