@@ -221,7 +221,9 @@ function rankNames(
 function missingOf(held: Held, name: NameFact, other: Named | undefined): Finding {
   const missing = missingName(held, name, other);
   const rival =
-    missing.state === 'unsure' && !isCalledAlike(held, name) ? rivalOf(held, name) : null;
+    missing.state === 'unsure' && !isCalledAlike(held, name) && !isCalledByKind(held, name)
+      ? rivalOf(held, name)
+      : null;
   return rival?.isCertain && isBody(name) === isBody(rival.other)
     ? differing(name, rival)
     : missing;
@@ -236,6 +238,7 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
   return mayBeTranslated ||
     isLongBody(held, name) ||
     isCalledAlike(held, name) ||
+    isCalledByKind(held, name) ||
     isTitled(held, name) ||
     isOfPlace(held, name)
     ? unsure('name', name)
@@ -252,6 +255,32 @@ function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
     pool.some(isTranslated)
   );
 }
+
+/** Whether a name is only what bodies of a kind are called, and the source speaks of one: «el Gobierno» of a ministry, «los Estados» of parties. */
+function isCalledByKind({ pool, covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
+  if (!only || rest.length > 0) return false;
+  const kind = kinds.find(([called]) => called.test(only.text));
+  return (
+    kind !== undefined &&
+    pool.some((sentence) => (covered.get(sentence) ?? 0) > 0 && kind[1].test(sentence.text))
+  );
+}
+
+const kinds: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:gobierno|government|ejecutivo|administracion|administration)$/u,
+    /(?<!\p{L})(?:minist\p{L}+|gobierno|government|gabinete|cabinet)(?!\p{L})/iu,
+  ],
+  [/^(?:estados|states)$/u, /(?<!\p{L})(?:part(?:es|ies)|pa[ií]ses|countries)(?!\p{L})/iu],
+  [
+    /^(?:parlamento|parliament)$/u,
+    /(?<!\p{L})(?:c[aá]mara|congreso|senado|asamblea|chamber|senate|assembly|commons)(?!\p{L})/iu,
+  ],
+  [
+    /^(?:ayuntamiento|consistorio)$/u,
+    /(?<!\p{L})(?:alcald\p{L}+|mayor|council|concej\p{L}+|municip\p{L}+)(?!\p{L})/iu,
+  ],
+];
 
 /** Whether a word that begins a sentence stands before a name that the sources have without it: “Headmaster Ashdown”. */
 function isTitled(held: Held, name: NameFact): boolean {

@@ -264,6 +264,25 @@ const said: [Language, string, string, string][] = [
     'Rotawise captó 32 millones de libras el otoño pasado',
     'differs',
   ],
+  // What bodies of a kind are called.
+  [
+    'es',
+    'El Ministerio de Administración Digital dispone de tres meses para responder al informe',
+    'El Gobierno tiene tres meses para responder al informe',
+    'to-read',
+  ],
+  [
+    'es',
+    'La Federación de Familias dispone de tres meses para responder al informe',
+    'El Gobierno tiene tres meses para responder al informe',
+    'differs',
+  ],
+  [
+    'es',
+    'El convenio quedará abierto a la firma el 1 de septiembre y entrará en vigor cuando lo ratifiquen 20 Partes',
+    'Los Estados podrán firmar el convenio a partir del 1 de septiembre',
+    'to-read',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
