@@ -175,11 +175,15 @@ export function mayBeginWithName({ part }: Held, passages: readonly SourceSenten
   const isOfFact = facts.some(({ at, text }) => at <= first.at && first.at < at + text.length);
   return (
     !isOfFact &&
+    !honorific.test(part.text.slice(first.at - part.at)) &&
     !isKnown(first.key) &&
     !neutral.has(first.key) &&
     !passages.some(({ keys }) => hasRoot(keys, first.key))
   );
 }
+
+/** What only says that somebody is named behind it. */
+const honorific = /^(?:Ms|Mrs?|Miss|Dr|Sra?|Dra|Prof)\.?\s/u;
 
 /** Whether a source spoke of a thing before one of these passages. */
 function isSpokenOf(key: string, passages: readonly SourceSentence[]): boolean {

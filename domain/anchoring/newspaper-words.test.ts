@@ -283,6 +283,19 @@ const said: [Language, string, string, string][] = [
     'Los Estados podrán firmar el convenio a partir del 1 de septiembre',
     'to-read',
   ],
+  // What stands before a name.
+  [
+    'en',
+    'Education secretary Philippa Nkemelu told the harbour council that she "would rather be late than unfair"',
+    'Ms Nkemelu told the harbour council that she "would rather be late than unfair"',
+    'anchored',
+  ],
+  [
+    'en',
+    'Education secretary Philippa Nkemelu told the harbour council that she "would rather be late than unfair"',
+    'Ms Osterman told the harbour council that she "would rather be late than unfair"',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
