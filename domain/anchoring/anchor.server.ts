@@ -254,8 +254,10 @@ function isHeld(
   )
     return false;
   const stating = isAnswered ? passages : passages.filter((passage) => !isQuestion(passage));
-  const share = shareOf(held, findings, { passages: stating, top });
   const isTranslation = passages.every(held.isTranslated);
+  const share = isTranslation
+    ? shareAcross(held, findings, { passages: stating, top })
+    : coverage(held.part.keys, stating, held.weight);
   const isFact = findings.some(({ kind }) => kind !== 'name');
   if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
@@ -270,10 +272,10 @@ function isHeld(
 }
 
 /**
- * How much of a sentence passages say. The words of exact figures and dates that all stand in the likeliest passage are
+ * How much of a sentence passages of the other language say. The words of exact figures and dates that all stand in the likeliest passage are
  * said by it however it writes them: «doce segundos» by “12 s”.
  */
-function shareOf(
+function shareAcross(
   { part, weight }: Held,
   findings: readonly Finding[],
   { passages, top }: { passages: readonly SourceSentence[]; top: SourceSentence | null },
