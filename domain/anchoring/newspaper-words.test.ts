@@ -298,7 +298,7 @@ const said: [Language, string, string, string][] = [
   ],
 ];
 
-test.each(said)('(%s) of «%s», «%s» is %s', (language, text, sentence, state) => {
+test.each(said)('(%s) of «%s», «%s» is %s', (language, text, ...[sentence, state]) => {
   const source = {
     position: 1,
     url: 'https://gaceta.example/a',
