@@ -80,6 +80,33 @@ test('an article is written in two languages, published, changed and taken back'
   await expect(field(page, 'body')).toHaveText('Un párrafo en español.');
 });
 
+test('a language that was left out does not go out with a correction of the other', async ({
+  page,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`Solo en español ${Date.now()}`);
+  await field(page, 'body').fill('Un párrafo en español.');
+  await field(page, 'title', 'en').fill('Not ready yet');
+  await field(page, 'body', 'en').fill('A paragraph in English.');
+  await expectSaved(page);
+  const dialog = page.getByRole('dialog', { name: w('writing.publishTitle') });
+  const spanish = dialog.getByRole('checkbox', { name: w('writing.spanish') });
+  const english = dialog.getByRole('checkbox', { name: w('writing.english') });
+  await button(page, w('writing.publish')).click();
+  await expect(spanish).toBeChecked();
+  await english.uncheck();
+  await dialog.getByRole('button', { name: w('writing.publishNow') }).click();
+  await expect(dialog).toBeHidden();
+  // What is not out yet is offered as long as nothing else is to go out.
+  await button(page, w('writing.publish')).click();
+  await expect(english).toBeChecked();
+  await dialog.getByRole('button', { name: w('writing.cancel') }).click();
+  await field(page, 'body').fill('Un párrafo corregido.');
+  await button(page, w('writing.publish')).click();
+  await expect(spanish).toBeChecked();
+  await expect(english).not.toBeChecked();
+});
+
 test('two pages merge what each changed, and choose where both changed the same', async ({
   page,
   context,

@@ -8,13 +8,17 @@ import { CheckField, TextField } from '../ui/field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useRefetchArticles } from '../use-refetch.ts';
+import { changedFields } from './changed-fields.ts';
+import { languageOf } from './difference/content-changes.ts';
 import { fieldLabel } from './field-labels.ts';
 import { isoOf } from './editors-clock.ts';
 import styles from './publish-dialog.module.css';
+import type { FieldName } from './merge-content.ts';
 import { ReaderChanges } from './reader-changes.tsx';
 import { useWriting } from './use-writing.ts';
 import { whyNotIn } from './what-is-missing.ts';
 import { publishCopy, scheduleCopy } from './writing-calls.ts';
+import type { SessionState } from './writing-session.ts';
 
 /** Which languages, when, and what publishing does: for readers, and what is missing. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -100,8 +104,11 @@ function usePublishing(onClose: () => void) {
   const toasts = useToasts();
   const refetch = useRefetchArticles();
   const whyNot = (language: Language) => whyNotIn(w, state.content, language);
-  const [chosen, setChosen] = useState<readonly Language[]>(() =>
-    languages.filter((each) => whyNot(each) === undefined),
+  const [chosen, setChosen] = useState(() =>
+    firstChosen(
+      state,
+      languages.filter((each) => whyNot(each) === undefined),
+    ),
   );
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState({ day: '', time: '' });
@@ -140,6 +147,17 @@ function usePublishing(onClose: () => void) {
     run,
     whyNot: chosen.length === 0 || (isLater && time === null) ? w(why) : undefined,
   };
+}
+
+/** All; but where what readers have is corrected, a language that they have not goes out only when somebody says so. */
+function firstChosen(
+  { copy, content }: SessionState,
+  all: readonly Language[],
+): readonly Language[] {
+  const given = all.filter((each) => copy.public[each]);
+  const changed = Object.keys(changedFields(copy.stored ?? content, content)) as FieldName[];
+  const isCorrected = changed.some((field) => given.some((each) => each === languageOf(field)));
+  return isCorrected ? given : all;
 }
 
 /** The server's sentence, and one for each field it refuses. */
