@@ -40,7 +40,7 @@ async function release({ services }: AdminApp, isRunning = true): Promise<void> 
     const rows = await services.db.select().from(articles);
     return rows.filter((row) => row.is_embargoed).map(({ slug }) => slug);
   };
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   await watching.stop();
 }
 
