@@ -272,8 +272,8 @@ function isHeld(
 }
 
 /**
- * How much of a sentence passages of the other language say. The words of exact figures and dates that all stand in the likeliest passage are
- * said by it however it writes them: «doce segundos» by “12 s”.
+ * How much of a sentence passages of the other language say. The words of exact figures and dates that all stand in the
+ * likeliest passage are said by it however it writes them: «doce segundos» by “12 s”.
  */
 function shareAcross(
   { part, weight }: Held,
@@ -287,12 +287,17 @@ function shareAcross(
   const ofData = part.words.filter(({ at: place }) =>
     data.some(({ at, text }) => at <= place && place < at + text.length),
   );
-  const unsaid = new Set(ofData.map(({ key }) => key)).difference(
-    new Set(passages.flatMap(({ keys }) => [...keys])),
-  );
+  const said = new Set(passages.flatMap(({ keys }) => [...keys]));
+  const own = new Set(ofData.map(({ key }) => key));
+  const unsaid = own.difference(said);
+  // A clause that is added has more words of its own.
+  if (part.keys.difference(said).difference(own).size > mostUnsaid) return bare;
   const sum = (keys: Iterable<string>) => [...keys].reduce((all, key) => all + weight(key), 0);
   return bare + sum(unsaid) / (sum(part.keys) || 1);
 }
+
+/** How many words beside its figures no passage may have for these to count. */
+const mostUnsaid = 3;
 
 /** How much of what a sentence says beside its names passages say; all of it where it says nothing else. */
 function shareBesideNames({ part, weight }: Held, passages: readonly SourceSentence[]): number {
