@@ -49,6 +49,8 @@ export const textFiles = [
   'drafted-last-unread',
   'desk',
   'desk-unread',
+  'newspaper',
+  'newspaper-unread',
 ] as const;
 
 /** The labelled sentences of a file. */
