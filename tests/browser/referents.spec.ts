@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startSite } from '../helpers/site-process.ts';
+import { newDataDir, startSite } from '../helpers/site-process.ts';
 import { expect, hostileUrl, test } from './fixtures.ts';
 import { en, es } from './messages.ts';
 
@@ -150,17 +150,16 @@ for (const [path, message, back, list] of [
 test('a portrait that does not load gives way to the initials, without scripts', async ({
   browser,
 }) => {
-  const first = await startSite();
-  await first.end();
-  const folder = path.join(first.dataDir, 'directory');
+  const dataDir = await newDataDir();
+  const folder = path.join(dataDir, 'directory');
   await mkdir(path.join(folder, 'referents'), { recursive: true });
   const lost = 'https://example.org/ana.jpg';
   const ana = { slug: 'ana-ruiz', name: 'Ana Ruiz', role_es: 'Jurista', image_url: lost };
   await writeFile(path.join(folder, 'referents/ana.json'), JSON.stringify(ana));
   execFileSync(process.execPath, ['scripts/admin.ts', 'import-directory', folder], {
-    env: { ...process.env, DATA_DIR: first.dataDir },
+    env: { ...process.env, DATA_DIR: dataDir },
   });
-  const site = await startSite({ DATA_DIR: first.dataDir });
+  const site = await startSite({ DATA_DIR: dataDir });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.route(lost, (route) => route.fulfill({ status: 404 }));
