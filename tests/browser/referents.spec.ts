@@ -174,6 +174,9 @@ test('a portrait that does not load gives way to the initials, without scripts',
       });
     await expect.poll(drawn, address).toEqual([true, '"AR"', true]);
   }
+  // Nor does a heading stand over nothing where there is no biography.
+  await expect(page.getByRole('heading', { name: es('profile.interviews') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: es('profile.biography') })).toHaveCount(0);
   await context.close();
   await site.dispose();
 });

@@ -24,12 +24,14 @@ export function Page({ data }: PageProps<typeof loader>) {
       <article className={styles.profile}>
         <ProfileHead referent={referent} />
         <div className={styles.main}>
-          <section aria-labelledby="biografia">
-            <SectionHeading id="biografia">{t('profile.biography')}</SectionHeading>
-            <p className={styles.bio}>
-              <Localized item={referent} field="bio" />
-            </p>
-          </section>
+          {(referent.bio_es || referent.bio_en) && (
+            <section aria-labelledby="biografia">
+              <SectionHeading id="biografia">{t('profile.biography')}</SectionHeading>
+              <p className={styles.bio}>
+                <Localized item={referent} field="bio" />
+              </p>
+            </section>
+          )}
           <ProfileAreas focus={referent.focus} />
           <HeldInterviews name={referent.name} interviews={interviews} />
         </div>
