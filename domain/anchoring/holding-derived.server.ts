@@ -56,12 +56,12 @@ function derivedShare({ part, pool, covered }: Held, fact: NumberFact): SourceSe
   const change = changeIn(part, fact);
   const found = pool.filter((sentence) => {
     const isBeside = (covered.get(sentence) ?? 0) > 0.05;
-    return sentence.numbers.some((part) =>
+    return sentence.numbers.some((less) =>
       sentence.numbers.some((whole) => {
-        const [one = 0, all = 0] = [part.values[0], whole.values[0]];
-        const isOne = part.unit === whole.unit || (isBeside && isOfMoney(part, whole));
+        const [one = 0, all = 0] = [less.values[0], whole.values[0]];
+        const isOne = less.unit === whole.unit || (isBeside && isOfMoney(less, whole));
         if (!isOne || all <= one) return false;
-        const isTold = change === null || isFromTo(sentence, [part, whole]);
+        const isTold = change === null || isFromTo(sentence, [less, whole]);
         return isTold && isShare(fact, shareOf(one, all, change) * 100);
       }),
     );
