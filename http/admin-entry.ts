@@ -5,7 +5,7 @@ import type { Site } from '#app/entry.server.tsx';
 import { readSession } from '#domain/accounts/server';
 import { getPublication } from '#domain/publication/server';
 import type { Language } from '#i18n/i18n';
-import { isRehearsal as isPutBackToLookAt } from '#platform/backup/restore-journal';
+import { isRehearsal } from '#platform/backup/restore-journal';
 import type { Services } from '#platform/services';
 import { setCookies } from './client.ts';
 import { forgetNotice, noticeIn } from './notice.ts';
@@ -18,7 +18,7 @@ type PanelProps = Parameters<Site['drawing']['panel']>[0];
 /** Serves the panel to administrators. Redirects visitors to the login page, and other users to the home page. */
 export function mountAdminEntry(app: FastifyInstance, services: Services, site: PanelSite): void {
   const { SITE_URL: siteUrl, DATA_DIR: dataDir } = services.config;
-  const isRehearsal = isPutBackToLookAt(dataDir);
+  const installation = { isRehearsal: isRehearsal(dataDir) };
 
   async function answer(request: FastifyRequest, reply: FastifyReply, language: Language) {
     const session = await readSession(services, request.headers.cookie);
@@ -33,7 +33,7 @@ export function mountAdminEntry(app: FastifyInstance, services: Services, site: 
     }
     const publication = await getPublication(services);
     const [path = ''] = request.url.split('?');
-    const shown = { path, language, publication, isRehearsal, notice };
+    const shown = { path, language, publication, notice, ...installation };
     const { html, policy } = panelFor(session.user, shown);
     const cookies = notice === null ? [] : [forgetNotice];
     return setCookies(reply, cookies)

@@ -3,7 +3,7 @@ export const panelEs = {
   title: 'Panel de Administración',
   subtitle: 'Gestión de suscripciones y usuarios',
   rehearsal:
-    'Ensayo con una copia de seguridad: no sale correo, no se pregunta a ningún modelo y nada de lo que hagas aquí llega al sitio.',
+    'Ensayo con una copia de seguridad: no sale correo, no se consulta a ningún modelo y nada de lo que hagas aquí llega al sitio.',
   connectedAs: 'Conectado como',
   nav: 'Zonas del panel',
   tabSubscriptions: 'Suscripciones',

@@ -12,7 +12,7 @@ import { CommandError, parseCommand, runCommand } from './command.ts';
 
 const usage = `npm run restore -- <file or s3://bucket/name> [--replace] [--rehearsal] [--passphrase]
 npm run restore -- --undo      puts back what was there before the last restore
-npm run restore -- --discard   removes what was there before this and earlier restores`;
+npm run restore -- --discard   removes what this and earlier restores kept aside`;
 
 await runCommand(async () => {
   const flag = { type: 'boolean', default: false } as const;
@@ -27,7 +27,7 @@ await runCommand(async () => {
   }
   if (values.discard) {
     await discardAside(config);
-    return 'What was there before restores is removed.';
+    return 'What restores had kept aside is removed.';
   }
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new CommandError(usage);

@@ -2,7 +2,10 @@ import { validHref } from '#platform/valid-href';
 import { initials, monogramSvg } from './covers.ts';
 import styles from './portrait.module.css';
 
-/** A person's picture: the photograph, or the initials where it does not load, else a monogram. Decorative; the name is beside it. */
+/**
+ * A person's picture: the photograph, or the initials where it does not load, else a monogram. Decorative; the name is
+ * beside it.
+ */
 export function Portrait({
   name,
   slug,

@@ -84,7 +84,10 @@ function isFromTo({ text, at: start }: SourceSentence, both: readonly NumberFact
 const fromTo =
   /^(?:\s+\p{L}+){0,12},?\s+(?:to|al?|hasta|from|desde|frente\s+al?|against)\s+(?:l[oa]s\s+|the\s+)?[€$£¥]?\s*$/u;
 
-/** Whether a share is told as that by which something rose or fell: «ha bajado un tercio», “a fifth more”, and not «a un tercio». */
+/**
+ * Whether a share is told as that by which something rose or fell: «ha bajado un tercio», “a fifth more”, and not «a un
+ * tercio».
+ */
 function changeIn(
   { at: start, text }: Held['part'],
   { at, text: share }: NumberFact,

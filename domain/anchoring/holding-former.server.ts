@@ -79,7 +79,7 @@ const from =
   /(?<!\p{L})(?:from|de|desde|del|de\s+l[oa]s|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
 const to = /^(?:\s+\p{L}+){0,2}\s+(?:to|al?|hasta)\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
 const compared =
-  /^(?:[^.;:\d]{0,120},?\s+(?:up|down)\s+from|[^.;:\d]{0,40},?\s+(?:up\s+from|down\s+from|from|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against))\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
+  /^(?:[^.;:\d]{0,120},?\s+(?:up|down)\s+from|[^.;:\d]{0,40},?\s+(?:from|frente\s+al?(?:\s+l[oa]s)?|compared\s+(?:with|to)|against))\s+(?:the\s+|l[oa]s\s+)?[€$£¥]?\s*$/iu;
 
 function isOfOneKind(one: NumberFact, other: NumberFact): boolean {
   return one.unit === other.unit || one.unit === null || other.unit === null;

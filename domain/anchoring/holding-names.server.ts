@@ -256,7 +256,10 @@ function isLongBody({ pool, isTranslated }: Held, name: NameFact): boolean {
   );
 }
 
-/** Whether a name is only what bodies of a kind are called, and the source speaks of one: «el Gobierno» of a ministry, «los Estados» of parties. */
+/**
+ * Whether a name is only what bodies of a kind are called, and the source speaks of one: «el Gobierno» of a ministry, «los
+ * Estados» of parties.
+ */
 function isCalledByKind({ pool, covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
   if (!only || rest.length > 0) return false;
   const kind = kinds.find(([called]) => called.test(only.text));

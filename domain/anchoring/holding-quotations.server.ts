@@ -8,6 +8,7 @@ import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { holdOffice } from './holding-offices.server.ts';
 import { namesOutside } from './holding-names.server.ts';
+import { isWordForLaw } from './law-facts.ts';
 import { isIn, isSameName } from './same-name.ts';
 import { officesIn } from './name-facts.ts';
 import { isInterview, isOneTurn, voicesIn } from './interviews.server.ts';
@@ -307,11 +308,8 @@ function speakingIn(sentence: SourceSentence): readonly NameFact[] {
 }
 
 function isLaw({ words }: NameFact): boolean {
-  return words.some(({ text }) => laws.test(text));
+  return words.some(({ text }) => isWordForLaw(text));
 }
-
-const laws =
-  /^(?:ley|law|act|reglamento|regulation|directiva|directive|codigo|code|constitucion|constitution|decreto|decree)$/u;
 
 /** Whether a name stands in this sentence, and not in one before it. */
 function isNamedBy({ names, from }: SourceSentence, name: NameFact): boolean {

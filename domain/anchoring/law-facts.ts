@@ -32,3 +32,11 @@ function plain(written: string): string {
 function fact(match: RegExpExecArray, value: string): LawFact {
   return { kind: 'law', at: match.index, text: match[0], value };
 }
+
+/** Whether a word of a name, folded, is what laws are called: «Ley», “Act”, «Reglamento». */
+export function isWordForLaw(folded: string): boolean {
+  return laws.test(folded);
+}
+
+const laws =
+  /^(?:ley|law|act|reglamento|regulation|directiva|directive|decreto|decree|codigo|code|constitucion|constitution)$/u;

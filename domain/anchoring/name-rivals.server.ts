@@ -4,6 +4,7 @@ import { equivalentsOf } from './equivalents.ts';
 import type { NameFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { matchDates } from './date-facts.ts';
+import { isWordForLaw } from './law-facts.ts';
 import type { SourceSentence } from './library.server.ts';
 import { isLabel } from './name-standing.ts';
 import { matchNumbers } from './number-match.ts';
@@ -186,19 +187,20 @@ export function mayReplace(
   return said.length === 0 || said.length * 2 < words.length;
 }
 
-/** Whether a name is a law's, which does nothing that somebody may be said to do instead: «dicha Ley», «la Ley 3/2024, de Aguas». */
+/**
+ * Whether a name is a law's, which does nothing that somebody may be said to do instead: «dicha Ley», «la Ley 3/2024, de
+ * Aguas».
+ */
 function isLaw(
   { text, at: start }: { text: string; at: number },
   { at, words: [first] }: NameFact,
 ): boolean {
   return (
-    (first !== undefined && laws.test(first.text)) ||
+    (first !== undefined && isWordForLaw(first.text)) ||
     titled.test(text.slice(Math.max(0, at - start - 50), at - start))
   );
 }
 
-const laws =
-  /^(?:ley|law|act|reglamento|regulation|directiva|directive|decreto|decree|codigo|code|constitucion|constitution)$/u;
 const titled =
   /(?<!\p{L})(?:ley|decreto|reglamento|directiva)(?:\s+org[aá]nica)?\s+\d+\/\d+(?:,\s+de\s+\d[^,]*)?,?\s+(?:de|del|sobre)\s+(?:l[ao]s?\s+)?$/iu;
 

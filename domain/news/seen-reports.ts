@@ -13,15 +13,6 @@ export interface SeenReport {
   published_at: string | null;
 }
 
-/** The stories of which none of the seen reports is part. */
-export function withoutSeen(
-  stories: readonly NewsStory[],
-  seen: readonly SeenReport[],
-): NewsStory[] {
-  const told = seenOf(stories, seen);
-  return stories.filter((story) => !told.has(story));
-}
-
 /** The stories of which a seen report is part, each with one such report. */
 export function seenOf(
   stories: readonly NewsStory[],

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services';
 import type { NewsStory } from './reports.ts';
 import { stories as storiesTable } from './news.table.ts';
 import { storyAddress } from './story-address.ts';
-import { type SeenReport, seenOf, withoutSeen } from './seen-reports.ts';
+import { type SeenReport, seenOf } from './seen-reports.ts';
 
 /** A story that is left out since it is like one that an earlier run saw at another address, by their titles. */
 export interface LikeTold {
@@ -17,8 +17,8 @@ export interface LikeTold {
 
 /**
  * The stories that no run has seen in the last 14 days, and none from a stored address. The new reports of the
- * others are stored with them: a story that goes on for a week stays one story. Those that are left out by their words are
- * told to `onLike`, once each.
+ * others are stored with them: a story that goes on for a week stays one story. Those that are left out by their words
+ * are told to `onLike`, once each.
  */
 export async function newStories(
   { db }: Pick<Services, 'db'>,
@@ -51,8 +51,7 @@ export async function recordStories(
   const others = seen.filter(
     ({ run_id, is_recorded_lately }) => is_recorded_lately && run_id !== null && run_id !== runId,
   );
-  if (withoutSeen(stories, others).length < stories.length)
-    throw new Conflict('newsGathering.toldMeanwhile');
+  if (seenOf(stories, others).size > 0) throw new Conflict('newsGathering.toldMeanwhile');
   await storeReports(tx, stories, runId);
 }
 

@@ -7,9 +7,9 @@ export const rehearsalSentence =
   'This is a rehearsal with a backup: it sends no mail, asks no model, and is reached from this machine alone. A restore without --rehearsal ends that.';
 
 /**
- * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model, no news service, no address but this
- * machine's, no bucket, and no folder of backups but its own; what belongs to these goes with them, so that nobody is
- * told of it. Of any other installation, its own.
+ * The settings by which a rehearsal harms nobody: no mail server, no returned mail, no model, no news service, no address
+ * but this machine's, no bucket, and no folder of backups but its own; what belongs to these goes with them, so that
+ * nobody is told of it. Of any other installation, its own.
  */
 export function withoutReach(config: Config): Config {
   if (!isRehearsal(config.DATA_DIR)) return config;

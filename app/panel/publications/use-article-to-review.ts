@@ -57,7 +57,7 @@ export function useSigning(): Signing {
           done: 'panel.articleApproved',
           failed: 'panel.approveFailed',
           undo,
-          sentences: 'beside the text',
+          showsSentences: true,
         } as const;
         const { isDone, error } = await send(`/api/articles/${article.id}`, body, messages);
         const sentences = refusedSentences(error);
@@ -84,8 +84,8 @@ interface Messages {
   done: PanelKey;
   failed: PanelKey;
   undo?: () => void;
-  /** Where sentences that stop it are shown, instead of a toast. */
-  sentences?: 'beside the text';
+  /** Whether sentences that stop it are shown beside the text, instead of a toast. */
+  showsSentences?: boolean;
 }
 
 function useReviewCall() {
@@ -94,7 +94,7 @@ function useReviewCall() {
   const refetch = useRefetchArticles();
   const [isBusy, setIsBusy] = useState(false);
   const send = useCallback(
-    async (path: string, body: object, { done, failed, undo, sentences }: Messages) => {
+    async (path: string, body: object, { done, failed, undo, showsSentences }: Messages) => {
       setIsBusy(true);
       let error: unknown = null;
       try {
@@ -102,7 +102,7 @@ function useReviewCall() {
         toasts.show({ title: t(done), undo });
       } catch (failure) {
         error = failure;
-        const isShown = sentences === 'beside the text' && refusedSentences(error).length > 0;
+        const isShown = showsSentences && refusedSentences(error).length > 0;
         if (!isShown) toasts.failed(failed, error);
       }
       await refetch();
