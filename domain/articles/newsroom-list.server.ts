@@ -14,12 +14,13 @@ import {
 } from 'drizzle-orm';
 import {
   changedSlugs,
+  copiesAt,
   type ItemState,
   itemStates,
   scheduledSlugs,
   slugsOfCopiesSaying,
 } from '#domain/content/server';
-import type { Language } from '#i18n/i18n';
+import { type Language, languages } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { articleKind } from './article-kind.server.ts';
 import type { ArticleSort, ArticleState } from './article-states.ts';
@@ -34,11 +35,14 @@ import {
 } from './site-list.server.ts';
 import { type SiteOrder, siteOrder } from './site-order.server.ts';
 import { isUntouched } from './status-lists.server.ts';
-import { wordQuery } from './word-query.ts';
+import { wordFinder, wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
 
 const saying = aliasedTable(articles, 'saying');
+
+/** So many articles more than fill a page are read, in case that not all say the words. */
+const spare = 5;
 
 /** So many articles of the list are looked through for each that says the words. */
 const readForOne = 10;
@@ -73,7 +77,7 @@ export interface NewsroomListing {
 }
 
 /**
- * One page of the list, in two queries; one more where words of a name are asked for, and up to two more where words of
+ * One page of the list, in two queries; one more where words of a name are asked for, and up to four more where words of
  * texts are. Throws `Invalid` for a cursor that no page of this order gave.
  */
 export async function listNewsroom(
@@ -82,12 +86,7 @@ export async function listNewsroom(
 ): Promise<ArticlePage<NewsroomArticle>> {
   const { limit, sort } = listing;
   const order = siteOrder(sort);
-  const rows = await db
-    .select({ article: articles, layers: layersOfSlug(db), key: order.key })
-    .from(articles)
-    .where(await chosen(db, listing, order))
-    .orderBy(...order.by)
-    .limit(limit + 1);
+  const rows = await rowsOf(db, listing, order);
   const page = rows.slice(0, limit);
   const slugs = page.map(({ article }) => article.slug);
   const states = await itemStates(db, articleKind.name, slugs);
@@ -119,21 +118,74 @@ function isListed(db: Db): SQL | undefined {
   return and(or(isUndecided, isHighest(db)), not(isUntouched(db)));
 }
 
-/** Which rows the page is of: the first of these. */
-async function chosen(
-  db: Db,
-  listing: NewsroomListing,
-  order: SiteOrder,
-): Promise<SQL | undefined> {
-  const { cursor, limit } = listing;
+/** The rows of the page, and one more where there are more. */
+async function rowsOf(db: Db, listing: NewsroomListing, order: SiteOrder) {
+  const { cursor, limit, search = '' } = listing;
   const names = await namesWith(db, listing.author ?? '');
   const listed = and(
     conditionOf(db, listing, names),
     cursor === undefined ? undefined : order.after(cursor),
   );
-  const query = wordQuery(listing.search ?? '');
-  if (query === null) return listed;
-  // What many articles say is soon found along the order; to sort all that say it takes the longer, the more there are.
+  const firstOf = (where: SQL | undefined, count: number) =>
+    db
+      .select({ article: articles, layers: layersOfSlug(db), key: order.key })
+      .from(articles)
+      .where(where)
+      .orderBy(...order.by)
+      .limit(count);
+  const query = wordQuery(search);
+  if (query === null) return firstOf(listed, limit + 1);
+  // What nearly every article says need not be looked up: that takes the longer, the more say it.
+  const first = await firstOf(listed, limit + 1 + spare);
+  const saying = await rowsSaying(db, first, search);
+  if (saying.length > limit) return saying.slice(0, limit + 1);
+  const ids = (await idsAlong(db, listed, { order, limit, query })) ?? idsSaying(db, query);
+  return firstOf(and(listed, inArray(articles.id, ids)), limit + 1);
+}
+
+/** Of these rows, those that say all words of the search, or of which what is being written does. */
+async function rowsSaying<Row extends { article: ArticleRecord }>(
+  db: Db,
+  rows: readonly Row[],
+  search: string,
+): Promise<Row[]> {
+  const says = wordFinder(search);
+  const others = rows.filter(({ article }) => !says(textsOf(article)));
+  if (others.length > spare) return [];
+  const copies = await copiesAt(
+    db,
+    articleKind.name,
+    others.map(({ article }) => article.slug),
+  );
+  const isSaying = ({ article }: Row) => says(textsOf(copies.get(article.slug) ?? {}));
+  const without = new Set(others.filter((row) => !isSaying(row)));
+  return rows.filter((row) => !without.has(row));
+}
+
+type Searched = `${'title' | 'summary' | 'body'}_${Language}`;
+
+/** What editors search of an article, or of what is being written, as the indexes of words have it. */
+function textsOf(content: Readonly<Partial<Record<Searched, unknown>>>): string[] {
+  return (['title', 'summary', 'body'] as const)
+    .flatMap((field) => languages.map((language) => content[`${field}_${language}`]))
+    .filter((text) => typeof text === 'string');
+}
+
+interface SearchAlong {
+  order: SiteOrder;
+  limit: number;
+  query: string;
+}
+
+/**
+ * The ids of a page and one more, where the first articles of the list have as many that say the words; otherwise
+ * undefined. What many say is soon found along the order; to sort all that say it takes the longer, the more there are.
+ */
+async function idsAlong(
+  db: Db,
+  listed: SQL | undefined,
+  { order, limit, query }: SearchAlong,
+): Promise<string[] | undefined> {
   const read = (limit + 1) * readForOne;
   const first = await db
     .select({ id: articles.id })
@@ -141,12 +193,10 @@ async function chosen(
     .where(listed)
     .orderBy(...order.by)
     .limit(read);
-  if (first.length === read) {
-    const ids = first.map(({ id }) => id);
-    const among = new Set((await idsSaying(db, query, ids)).map(({ id }) => id));
-    if (among.size > limit) return inArray(articles.id, [...among]);
-  }
-  return and(listed, inArray(articles.id, idsSaying(db, query)));
+  if (first.length < read) return undefined;
+  const ids = first.map(({ id }) => id);
+  const among = new Set((await idsSaying(db, query, ids)).map(({ id }) => id));
+  return among.size > limit ? [...among] : undefined;
 }
 
 /** Of the articles that are listed, which; by these names where there are any to choose from. */

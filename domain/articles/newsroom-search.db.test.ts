@@ -3,10 +3,12 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getWorkingCopy, saveWorkingCopy } from '#domain/content/server';
 import { wordsOf } from '#domain/text';
 import type { Services } from '#platform/services';
 import { plansOf } from '#tests/helpers/plans.ts';
 import { anArticle, createTestServices } from '#tests/helpers/services.ts';
+import { articleKind } from './article-kind.server.ts';
 import { listNewsroom, putArticles } from './articles.server.ts';
 
 async function keptOf(services: Pick<Services, 'db'>, text: string): Promise<string[]> {
@@ -84,4 +86,50 @@ test('a search looks its words up in the indexes of articles and of what is bein
   });
   expect(others).toEqual([]);
   for (const index of ['articles_words', 'working_copies_words']) expect(plan).toContain(index);
+});
+
+function dated(i: number) {
+  return { slug: `d-${i}`, date: `2026-01-${10 + i}T08:00:00.000Z` };
+}
+
+test('what nearly every article says is found along the order, without the indexes', async () => {
+  await using services = await createTestServices();
+  await putArticles(services, 'dynamic', [
+    ...Array.from({ length: 12 }, (_, i) => anArticle({ ...dated(i), body_es: 'Las morsas.' })),
+    anArticle({ ...dated(12), body_es: 'Sin ellas.' }),
+    anArticle({ ...dated(13), body_es: 'Aún sin ellas.' }),
+  ]);
+  const searching = {
+    state: 'any',
+    layer: 'dynamic',
+    sort: '-date',
+    limit: 4,
+    search: 'morsa',
+  } as const;
+  const newest = await listNewsroom(services, { ...searching, limit: 1, search: '' });
+  const copy = await getWorkingCopy(services, articleKind, newest.articles[0]?.id ?? '');
+  const content = { summary_en: 'On “morsas”.' };
+  const by = { id: '1', name: 'Ana' };
+  await saveWorkingCopy(services, articleKind, { ...copy, by, content, is_automatic: false });
+
+  const pages: string[][] = [];
+  const plans = await plansOf(services, {
+    part: 'words_of',
+    act: async () => {
+      let cursor: string | undefined;
+      do {
+        const page = await listNewsroom(services, { ...searching, cursor });
+        pages.push(page.articles.map(({ slug }) => slug));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+    },
+  });
+  expect(pages).toEqual([
+    ['d-13', 'd-11', 'd-10', 'd-9'],
+    ['d-8', 'd-7', 'd-6', 'd-5'],
+    ['d-4', 'd-3', 'd-2', 'd-1'],
+    ['d-0'],
+  ]);
+  // Only the last page, which is not full, is looked up.
+  expect(plans).toHaveLength(1);
 });

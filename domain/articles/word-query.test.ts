@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordQuery } from './word-query.ts';
+import { wordFinder, wordQuery } from './word-query.ts';
 
 test('a search asks for all its words, each by its beginning, and for a short one as a whole', () => {
   expect(wordQuery('Regulación de la IA')).toBe("'regulacion':* & 'de' & 'la' & 'ia'");
@@ -16,4 +16,14 @@ test('what is no word is not asked for, and what has only that asks for nothing'
 
 test('a word is asked for with as many letters as are kept of it', () => {
   expect(wordQuery('x'.repeat(300))).toBe(`'${'x'.repeat(100)}':*`);
+});
+
+test('texts are asked for the same words, together', () => {
+  const says = wordFinder('Regulación de la IA');
+  expect(says(['REGULACIONES', 'de la «IA»'])).toBe(true);
+  expect(says(['La IA y su regulacion: hoja de ruta'])).toBe(true);
+  expect(says(['Regulación de la IAG'])).toBe(false);
+  expect(says(['Desregulación de la IA'])).toBe(false);
+  expect(says([])).toBe(false);
+  expect(wordFinder('x'.repeat(300))(['x'.repeat(120)])).toBe(true);
 });

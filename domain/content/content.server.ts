@@ -5,6 +5,7 @@ export { changeAddress, formerAddress, isAddressKept } from './addresses.server.
 export { type Act, createItem, itemIdOf, recordedItemId } from './items.server.ts';
 export {
   changedSlugs,
+  copiesAt,
   type ItemState,
   itemStates,
   scheduledSlugs,

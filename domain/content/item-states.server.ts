@@ -79,6 +79,20 @@ export function slugsOfCopiesSaying(db: Db, kind: ContentKindName, query: string
     .where(and(isStanding(kind), sql`${contentItems.id} = any(array(${saying}))`));
 }
 
+/** What is being written at these addresses, by address; nothing of the others. */
+export async function copiesAt(
+  db: Db,
+  kind: ContentKindName,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const rows = await db
+    .select({ slug: contentItems.slug, content: workingCopies.content })
+    .from(contentItems)
+    .innerJoin(workingCopies, eq(workingCopies.item_id, contentItems.id))
+    .where(and(isStanding(kind), inArray(contentItems.slug, [...slugs])));
+  return new Map(rows.map(({ slug, content }) => [slug, content]));
+}
+
 function copiesOf(db: Db, kind: ContentKindName, condition: SQL | undefined) {
   return db
     .select({ slug: contentItems.slug })
