@@ -150,7 +150,7 @@ function anArticle(index: number, { count, now }: { count: number; now: number }
   return {
     ...commonFields,
     slug: `articulo-${index}`,
-    title_es: `Artículo de prueba número ${index} con un titular de longitud corriente`,
+    title_es: `Artículo de prueba número ${index} con un titular de longitud corriente${index % 2 === 0 ? '' : ', impar'}`,
     title_en: `Test article number ${index} with a headline of ordinary length`,
     date: new Date(now - index * hour).toISOString(),
     topics: topics as ArticleFile['topics'],

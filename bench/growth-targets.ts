@@ -87,6 +87,8 @@ export const growthTargets: Record<string, readonly Target[]> = {
     '/api/admin/articles?limit=20&topic=regulacion',
     '/api/admin/articles?limit=20&author=nadie',
     '/api/admin/articles?limit=20&q=reglamento',
+    // What every other article says.
+    '/api/admin/articles?limit=20&q=impar',
     '/api/admin/bylines',
     '/api/articles/status/published?limit=20',
     '/api/articles/status/waiting?limit=20',

@@ -6,6 +6,7 @@ import { countedIn, wordBehind } from './counted-things.ts';
 import type { NumberFact } from './facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import type { Held } from './held.ts';
+import { isReckonedAcross } from './holding-across.server.ts';
 import { countsOther, isMeasured } from './holding-counted.server.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
 import { formerOf, isFormerOf } from './holding-former.server.ts';
@@ -166,7 +167,8 @@ function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact
   return isSmall(fact) ||
     isRestated(held.part, fact) ||
     isMade(held, fact) ||
-    isReckoned(held, fact)
+    isReckoned(held, fact) ||
+    isReckonedAcross(held, fact)
     ? unsure('number', fact)
     : differs('number', fact, other);
 }
@@ -201,8 +203,9 @@ function unwritten(
   if (twice) return { ...unsure('number', fact), state: 'found', sentence: twice };
   if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))
     return unsure('number', fact);
-  if (isReckoned(held, fact) || isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact))
+  if (isReckoned(held, fact) || isReckonedAcross(held, fact) || isTurnedMultiple(held, fact))
     return unsure('number', fact);
+  if (isTimeOfDay(held.part, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);

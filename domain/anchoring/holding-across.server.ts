@@ -1,0 +1,124 @@
+// What a sentence reckons from a figure of a passage and one of the sentences around it, or of one that counts the same: how
+// many per cent one is of the other, how much more or less, how long after another day. Enough not to say that the source
+// says otherwise, and never to find it there.
+import { dayMs } from '#platform/durations';
+import { countedIn } from './counted-things.ts';
+import type { DateReading, NumberFact } from './facts.ts';
+import type { Held } from './held.ts';
+import { isDifference } from './holding-derived.server.ts';
+import type { SourceSentence } from './library.server.ts';
+import { isWorth } from './number-match.ts';
+import { daysOf } from './units.ts';
+
+/** How much of a sentence's words a passage has to have. */
+const leastCovered = 0.12;
+const nearlyMost = 0.8;
+
+/** How many sentences away the other figure may stand, if nothing says that it counts the same. */
+const farthest = 3;
+
+/** How many figures of a sentence are looked at: more are a list, and each makes something with another. */
+const maxFigures = 12;
+
+/** A figure with the sentence that has it. */
+interface Placed {
+  fact: NumberFact;
+  sentence: SourceSentence;
+}
+
+/** Whether a figure of a passage and one of another sentence of its source make a number. */
+export function isReckonedAcross({ part, pool, covered }: Held, fact: NumberFact): boolean {
+  if (fact.unit === 'ordinal') return false;
+  const isPart = isShare(fact);
+  const days = fact.unit === null ? null : daysOf(fact.unit);
+  if (!isPart && days === null && !isDifference({ part }, fact)) return false;
+  const most = Math.max(...covered.values());
+  return pool.some((sentence) => {
+    if ((covered.get(sentence) ?? 0) < Math.max(leastCovered, nearlyMost * most)) return false;
+    if (days !== null && isElapsed(sentence, fact.values[0]! * days)) return true;
+    const own = figuresOf(sentence);
+    const others = othersOf(sentence);
+    if (isPart) return isShareAcross({ part, fact }, { own, others });
+    return pairs(own, others).some(([one, other]) => {
+      const isOneUnit = one.unit === other.unit && (one.unit === fact.unit || fact.unit === null);
+      return isOneUnit && isWorth(fact, Math.abs(one.values[0]! - other.values[0]!));
+    });
+  });
+}
+
+function figuresOf(sentence: SourceSentence): Placed[] {
+  return sentence.numbers
+    .filter(({ unit, values }) => unit !== 'ordinal' && (values[0] ?? 0) > 0)
+    .slice(0, maxFigures)
+    .map((fact) => ({ fact, sentence }));
+}
+
+/** The figures of the sentences around one, and those farther away. */
+function othersOf({ from, index }: SourceSentence): Placed[] {
+  return from.sentences.filter((each) => each.index !== index).flatMap(figuresOf);
+}
+
+/** The pairs of which one may be told as a part of the other, or as so much more: near each other, or of the same thing. */
+function pairs(own: readonly Placed[], others: readonly Placed[]): [NumberFact, NumberFact][] {
+  return own.flatMap((one) =>
+    others.flatMap((other): [NumberFact, NumberFact][] => {
+      const isNear = Math.abs(one.sentence.index - other.sentence.index) <= farthest;
+      return isNear || countsSame(one, other) ? [[one.fact, other.fact]] : [];
+    }),
+  );
+}
+
+function countsSame(one: Placed, other: Placed): boolean {
+  const counted = countedIn(one.sentence, one.fact);
+  return counted !== null && counted === countedIn(other.sentence, other.fact);
+}
+
+/**
+ * Whether a share is that of two counts, where the passage gives none itself and no two figures to make one; a fraction
+ * that says how often something is may also be that of two percentages.
+ */
+function isShareAcross(
+  { part, fact }: { part: Held['part']; fact: NumberFact },
+  { own, others }: { own: readonly Placed[]; others: readonly Placed[] },
+): boolean {
+  const ofShares = own.some((each) => isShare(each.fact));
+  const behind = part.text.slice(fact.at - part.at + fact.text.length);
+  if (ofShares && !(fact.isFraction && asOften.test(behind))) return false;
+  return pairs(own, others).some(([one, other]) => {
+    if (isShare(one) !== ofShares || isShare(other) !== ofShares) return false;
+    if (one.unit !== other.unit && one.unit !== null && other.unit !== null) return false;
+    if (own.some(({ fact: each }) => each !== one && each.unit === one.unit)) return false;
+    const [less = 0, more = 0] = [one.values[0]!, other.values[0]!].toSorted((a, b) => a - b);
+    const nearest = fact.isFraction ? 1.5 : 0.5;
+    return less < more && Math.abs((less / more) * 100 - fact.values[0]!) <= nearest;
+  });
+}
+
+function isShare({ unit, isFraction }: NumberFact): boolean {
+  return unit === '%' || isFraction;
+}
+
+const asOften =
+  /^\s+(?:as\s+(?:often|many|much|likely|frequent\p{L}*)|de\s+(?:lo|la)s?\s+que|que\s+(?:en|antes|hace))(?!\p{L})/iu;
+
+/** Whether so many days lie between a day of a passage and one of its source, or the day of its source. */
+function isElapsed({ dates, from }: SourceSentence, days: number): boolean {
+  const all = from.sentences.flatMap((each) => each.dates);
+  return dates.some((one) =>
+    all.some((other) => {
+      const between = daysBetween(one.readings[0], other.readings[0]);
+      return between === days && between > 0;
+    }),
+  );
+}
+
+function daysBetween(one: DateReading | undefined, other: DateReading | undefined): number | null {
+  const [from, to] = [one, other].map((day) => timeOf(day, one?.year ?? other?.year ?? 2026));
+  if (from === null || to === null || from === undefined || to === undefined) return null;
+  return Math.round(Math.abs(to - from) / dayMs);
+}
+
+function timeOf(reading: DateReading | undefined, year: number): number | null {
+  if (!reading || reading.month === null || reading.day === null) return null;
+  return Date.UTC(reading.year ?? year, reading.month - 1, reading.day);
+}
