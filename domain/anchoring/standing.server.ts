@@ -1,7 +1,14 @@
 // Whether a value of a source is said of what the sentence speaks of, or another one is.
 import type { TakenApart } from './analysis.server.ts';
 import { leastRank } from './candidates.server.ts';
-import { clauseAt, clauseOf, isElliptical, isInComparison, keysBefore } from './clauses.ts';
+import {
+  clauseAt,
+  clauseOf,
+  cutByDates,
+  isElliptical,
+  isInComparison,
+  keysBefore,
+} from './clauses.ts';
 import { withEquivalents } from './equivalents.ts';
 import { matchDates } from './date-facts.ts';
 import type { DateFact, NumberFact } from './facts.ts';
@@ -33,8 +40,9 @@ export function standingOf<Fact extends { at: number; text: string }>(
   if (other.rank < leastRank && !isLikelier) return 'mine';
   if (tied > 0) return 'mine';
   const isOne = same.sentence === other.sentence;
+  const cut = 'readings' in fact ? cutByDates(same.sentence) : same.sentence;
   const zone = (each: Candidate<Fact>) =>
-    isOne ? clauseOf(each.sentence, each.fact.at) : each.sentence.keys;
+    isOne ? clauseOf(cut, each.fact.at) : each.sentence.keys;
   const [bareMine, bareTheirs] = [zone(same), zone(other)];
   const [mine, theirs] = isOne
     ? [withEquivalents(bareMine), withEquivalents(bareTheirs)]
@@ -44,7 +52,7 @@ export function standingOf<Fact extends { at: number; text: string }>(
   });
   const sum = (holds: (key: string) => boolean) =>
     [...own].reduce((total, key) => total + (holds(key) ? weight(key) : 0), 0);
-  const ofAll = isOne && !isApart(same, bareMine) ? keysBefore(same.sentence) : null;
+  const ofAll = isOne && !isApart(same, bareMine) ? keysBefore(cut) : null;
   const forOther = sum((key) => theirs.has(key) && !mine.has(key) && !ofAll?.has(key));
   const forMine = sum((key) => mine.has(key) && !theirs.has(key) && !ofAll?.has(key));
   // What a sentence adds in comparison is said of something else, which has to be named.
