@@ -1,32 +1,15 @@
 // Every article as editors look for it, whatever its state: what readers see of each slug, and the drafts and what
 // was rejected beside it.
-import {
-  aliasedTable,
-  and,
-  arrayContains,
-  eq,
-  inArray,
-  ne,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import {
-  changedSlugs,
-  copiesAt,
-  type ItemState,
-  itemStates,
-  scheduledSlugs,
-  slugsOfCopiesSaying,
-} from '#domain/content/server';
-import { type Language, languages } from '#i18n/i18n';
+import { and, arrayContains, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { changedSlugs, type ItemState, itemStates, scheduledSlugs } from '#domain/content/server';
+import type { Language } from '#i18n/i18n';
 import type { Services } from '#platform/services';
 import { articleKind } from './article-kind.server.ts';
 import type { ArticleSort, ArticleState } from './article-states.ts';
 import type { ArticleLayer, ArticleRecord } from './articles.ts';
-import { articles, isWritten, wordsOfArticle } from './articles.table.ts';
+import { articles, isWritten } from './articles.table.ts';
 import { byline, namesWhere, namesWith } from './bylines.server.ts';
+import { firstSaying, isSearch } from './newsroom-search.server.ts';
 import {
   type ArticlePage,
   isHighest,
@@ -35,17 +18,8 @@ import {
 } from './site-list.server.ts';
 import { type SiteOrder, siteOrder } from './site-order.server.ts';
 import { isUntouched } from './status-lists.server.ts';
-import { wordFinder, wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
-
-const saying = aliasedTable(articles, 'saying');
-
-/** So many articles more than fill a page are read, in case that not all say the words. */
-const spare = 5;
-
-/** So many articles of the list are looked through for each that says the words. */
-const readForOne = 10;
 
 /** An article of the list, with all its states. */
 export interface NewsroomArticle extends LayeredArticle {
@@ -77,7 +51,7 @@ export interface NewsroomListing {
 }
 
 /**
- * One page of the list, in two queries; one more where words of a name are asked for, and up to four more where words of
+ * One page of the list, in two queries; one more where words of a name are asked for, and a few more where words of
  * texts are. Throws `Invalid` for a cursor that no page of this order gave.
  */
 export async function listNewsroom(
@@ -120,83 +94,22 @@ function isListed(db: Db): SQL | undefined {
 
 /** The rows of the page, and one more where there are more. */
 async function rowsOf(db: Db, listing: NewsroomListing, order: SiteOrder) {
-  const { cursor, limit, search = '' } = listing;
+  const { cursor, limit, search } = listing;
   const names = await namesWith(db, listing.author ?? '');
   const listed = and(
     conditionOf(db, listing, names),
     cursor === undefined ? undefined : order.after(cursor),
   );
-  const firstOf = (where: SQL | undefined, count: number) =>
+  const first = (where: SQL | undefined, count: number) =>
     db
       .select({ article: articles, layers: layersOfSlug(db), key: order.key })
       .from(articles)
       .where(where)
       .orderBy(...order.by)
       .limit(count);
-  const query = wordQuery(search);
-  if (query === null) return firstOf(listed, limit + 1);
-  // What nearly every article says need not be looked up: that takes the longer, the more say it.
-  const first = await firstOf(listed, limit + 1 + spare);
-  const saying = await rowsSaying(db, first, search);
-  if (saying.length > limit) return saying.slice(0, limit + 1);
-  const ids = (await idsAlong(db, listed, { order, limit, query })) ?? idsSaying(db, query);
-  return firstOf(and(listed, inArray(articles.id, ids)), limit + 1);
-}
-
-/** Of these rows, those that say all words of the search, or of which what is being written does. */
-async function rowsSaying<Row extends { article: ArticleRecord }>(
-  db: Db,
-  rows: readonly Row[],
-  search: string,
-): Promise<Row[]> {
-  const says = wordFinder(search);
-  const others = rows.filter(({ article }) => !says(textsOf(article)));
-  if (others.length > spare) return [];
-  const copies = await copiesAt(
-    db,
-    articleKind.name,
-    others.map(({ article }) => article.slug),
-  );
-  const isSaying = ({ article }: Row) => says(textsOf(copies.get(article.slug) ?? {}));
-  const without = new Set(others.filter((row) => !isSaying(row)));
-  return rows.filter((row) => !without.has(row));
-}
-
-type Searched = `${'title' | 'summary' | 'body'}_${Language}`;
-
-/** What editors search of an article, or of what is being written, as the indexes of words have it. */
-function textsOf(content: Readonly<Partial<Record<Searched, unknown>>>): string[] {
-  return (['title', 'summary', 'body'] as const)
-    .flatMap((field) => languages.map((language) => content[`${field}_${language}`]))
-    .filter((text) => typeof text === 'string');
-}
-
-interface SearchAlong {
-  order: SiteOrder;
-  limit: number;
-  query: string;
-}
-
-/**
- * The ids of a page and one more, where the first articles of the list have as many that say the words; otherwise
- * undefined. What many say is soon found along the order; to sort all that say it takes the longer, the more there are.
- */
-async function idsAlong(
-  db: Db,
-  listed: SQL | undefined,
-  { order, limit, query }: SearchAlong,
-): Promise<string[] | undefined> {
-  const read = (limit + 1) * readForOne;
-  const first = await db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(listed)
-    .orderBy(...order.by)
-    .limit(read);
-  if (first.length < read) return undefined;
-  const ids = first.map(({ id }) => id);
-  const among = new Set((await idsSaying(db, query, ids)).map(({ id }) => id));
-  return among.size > limit ? [...among] : undefined;
+  return isSearch(search)
+    ? firstSaying(db, search, { listed, order, count: limit + 1, first })
+    : first(listed, limit + 1);
 }
 
 /** Of the articles that are listed, which; by these names where there are any to choose from. */
@@ -260,21 +173,4 @@ function statesOf(article: StatedRow, item: ItemState | undefined): ArticleState
 function hasText(article: ArticleRecord, language: Language): boolean {
   const hasTitle = /\S/.test(article[`title_${language}`]);
   return hasTitle && (language === 'es' || article.body_en !== '');
-}
-
-/**
- * The ids of the articles that say all words of this `tsquery`, or of which what is being written does, as a query; each
- * half has an index of its own. Of all articles, or of those of `ids`.
- */
-function idsSaying(db: Db, query: string, ids?: readonly string[]) {
-  const isAmong = ids && inArray(saying.id, [...ids]);
-  const inPlace = db
-    .select({ id: saying.id })
-    .from(saying)
-    .where(and(isAmong, sql`${wordsOfArticle(saying)} @@ ${query}::tsquery`));
-  const inCopies = db
-    .select({ id: saying.id })
-    .from(saying)
-    .where(and(isAmong, inArray(saying.slug, slugsOfCopiesSaying(db, articleKind.name, query))));
-  return inPlace.unionAll(inCopies);
 }

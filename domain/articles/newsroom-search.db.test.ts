@@ -133,3 +133,35 @@ test('what nearly every article says is found along the order, without the index
   // Only the last page, which is not full, is looked up.
   expect(plans).toHaveLength(1);
 });
+
+test('what every other article says is read along the order as far as the page goes', async () => {
+  await using services = await createTestServices();
+  const bodies = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'Las morsas.' : 'Nada.'));
+  await putArticles(
+    services,
+    'dynamic',
+    bodies.map((body, i) => anArticle({ ...dated(i), body_es: body })),
+  );
+  const slugs: string[][] = [];
+  const plans = await plansOf(services, {
+    part: 'words_of',
+    act: async () => {
+      for (const sort of ['-date', 'date'] as const) {
+        const listing = {
+          state: 'any',
+          layer: 'dynamic',
+          sort,
+          limit: 6,
+          search: 'morsa',
+        } as const;
+        const page = await listNewsroom(services, listing);
+        slugs.push(page.articles.map(({ slug }) => slug));
+      }
+    },
+  });
+  expect(slugs).toEqual([
+    ['d-18', 'd-16', 'd-14', 'd-12', 'd-10', 'd-8'],
+    ['d-0', 'd-2', 'd-4', 'd-6', 'd-8', 'd-10'],
+  ]);
+  expect(plans).toEqual([]);
+});

@@ -85,6 +85,7 @@ export async function copiesAt(
   kind: ContentKindName,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  if (slugs.length === 0) return new Map();
   const rows = await db
     .select({ slug: contentItems.slug, content: workingCopies.content })
     .from(contentItems)
