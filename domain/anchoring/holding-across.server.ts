@@ -8,7 +8,7 @@ import type { Held } from './held.ts';
 import { isDifference } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
 import { isWorth } from './number-match.ts';
-import { daysOf } from './units.ts';
+import { daysOf, kindOfUnit } from './units.ts';
 
 /** How much of a sentence's words a passage has to have. */
 const leastCovered = 0.12;
@@ -39,7 +39,10 @@ export function isReckonedAcross({ part, pool, covered }: Held, fact: NumberFact
     const own = figuresOf(sentence);
     const others = othersOf(sentence);
     if (isPart) return isShareAcross({ part, fact }, { own, others });
-    return pairs(own, others).some(([one, other]) => {
+    // «Dos menos» is soon said, and what two figures of the passage make is theirs.
+    if (fact.isWord && fact.values[0]! <= 10) return false;
+    if (own.filter((each) => each.fact.unit === fact.unit).length > 1) return false;
+    return pairs(own, others).some(([{ fact: one }, { fact: other }]) => {
       const isOneUnit = one.unit === other.unit && (one.unit === fact.unit || fact.unit === null);
       return isOneUnit && isWorth(fact, Math.abs(one.values[0]! - other.values[0]!));
     });
@@ -59,11 +62,11 @@ function othersOf({ from, index }: SourceSentence): Placed[] {
 }
 
 /** The pairs of which one may be told as a part of the other, or as so much more: near each other, or of the same thing. */
-function pairs(own: readonly Placed[], others: readonly Placed[]): [NumberFact, NumberFact][] {
+function pairs(own: readonly Placed[], others: readonly Placed[]): [Placed, Placed][] {
   return own.flatMap((one) =>
-    others.flatMap((other): [NumberFact, NumberFact][] => {
+    others.flatMap((other): [Placed, Placed][] => {
       const isNear = Math.abs(one.sentence.index - other.sentence.index) <= farthest;
-      return isNear || countsSame(one, other) ? [[one.fact, other.fact]] : [];
+      return isNear || countsSame(one, other) ? [[one, other]] : [];
     }),
   );
 }
@@ -85,13 +88,31 @@ function isShareAcross(
   const behind = part.text.slice(fact.at - part.at + fact.text.length);
   if (ofShares && !(fact.isFraction && asOften.test(behind))) return false;
   return pairs(own, others).some(([one, other]) => {
-    if (isShare(one) !== ofShares || isShare(other) !== ofShares) return false;
-    if (one.unit !== other.unit && one.unit !== null && other.unit !== null) return false;
-    if (own.some(({ fact: each }) => each !== one && each.unit === one.unit)) return false;
-    const [less = 0, more = 0] = [one.values[0]!, other.values[0]!].toSorted((a, b) => a - b);
+    if (isShare(one.fact) !== ofShares || isShare(other.fact) !== ofShares) return false;
+    // Of two in a sentence nobody knows which.
+    const isOnly = [own, others].every(
+      (all) => all.filter((each) => isBeside(each, other) || isBeside(each, one)).length === 1,
+    );
+    if (!isOnly || !isOneKind(one.fact, other.fact)) return false;
+    const both = [one.fact.values[0]!, other.fact.values[0]!];
+    const [less = 0, more = 0] = both.toSorted((a, b) => a - b);
     const nearest = fact.isFraction ? 1.5 : 0.5;
     return less < more && Math.abs((less / more) * 100 - fact.values[0]!) <= nearest;
   });
+}
+
+/** Whether a figure is of the sentence and kind of another one, or is that one. */
+function isBeside(each: Placed, { sentence, fact }: Placed): boolean {
+  return each.sentence === sentence && isOneKind(each.fact, fact);
+}
+
+function isOneKind(one: NumberFact, other: NumberFact): boolean {
+  return one.unit === other.unit || isOfMoney(one, other) || isOfMoney(other, one);
+}
+
+/** «De esa suma se han recuperado 1,2 millones»: a large figure without a currency may be of another's. */
+function isOfMoney(one: NumberFact, other: NumberFact): boolean {
+  return one.unit === null && one.values[0]! >= 1e5 && kindOfUnit(other.unit) === 'money';
 }
 
 function isShare({ unit, isFraction }: NumberFact): boolean {
