@@ -6,7 +6,7 @@ import { holdOtherActors } from './holding-actors.server.ts';
 import { holdDegree } from './holding-degree.server.ts';
 import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
-import { holdSense } from './holding-sense.server.ts';
+import { deniesOfAll, holdSense } from './holding-sense.server.ts';
 import { isQuestion, type SourceSentence } from './library.server.ts';
 
 export function findingsOf(held: Held): Finding[] {
@@ -59,7 +59,7 @@ function open(finding: Finding): Finding {
 /** What is denied or turned round, by the passage that a sentence is about or by one as near. */
 function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean): Finding[] {
   if (!speaking || isQuestion(speaking)) return [];
-  const own = holdSense(held, speaking, isCertain);
+  const own = [...holdSense(held, speaking, isCertain), ...deniedBeside(held, speaking)];
   if (isCertain || own.some(({ state }) => state === 'differs')) return own;
   const share = held.covered.get(speaking) ?? 0;
   const near = held.pool.filter(
@@ -72,6 +72,15 @@ function senseOf(held: Held, speaking: SourceSentence | null, isCertain: boolean
     .flatMap((sentence) => holdSense(held, sentence))
     .find(({ state, instead }) => state === 'differs' && instead);
   return lost ? [lost] : own;
+}
+
+/** What the sentence after or before the passage denies of all of them: “I asked fourteen owners. None of them knew.” */
+function deniedBeside({ part }: Held, { from, index }: SourceSentence): Finding[] {
+  const beside = [from.sentences[index + 1], from.sentences[index - 1]];
+  const sentence = beside.find((each) => each && deniesOfAll(part, each));
+  return sentence
+    ? [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }]
+    : [];
 }
 
 /** The passage that a sentence is about: where most of its facts and words are. */

@@ -2,6 +2,11 @@
 // of the other. Safe in the browser.
 import { fold, isStopWord, root } from '#domain/text';
 import { irregularForms } from './irregular-forms.ts';
+import { acts } from './lexicon-acts.ts';
+import { nouns } from './lexicon-nouns.ts';
+import { qualities } from './lexicon-qualities.ts';
+import { speech } from './lexicon-speech.ts';
+import { regularForms } from './regular-forms.ts';
 import { stemChanges } from './stem-changes.ts';
 
 const pairs = `ley:law norma:rule empresa:company firma:company compania:company firm:company gobierno:government ayuntamiento:council
@@ -45,12 +50,12 @@ asociacion:association sociedad:society parlamento:parliament reino:kingdom unid
 comida:food tienda:shop mostrador:counter sala:room obra:building planta:plant fabrica:factory taller:workshop almacen:warehouse
 secreto:secret fuente:source cita:quotation articulo:article periodico:newspaper periodista:journalist prensa:press
 frio:cold limpio:clean rapido:fast lento:slow dificil:hard facil:easy confianza:trust confiar:trust miedo:fear temer:fear conversacion:conversation
-cobrar:charge dejar:leave llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
+cobrar:charge llegar:arrive salir:leave vivir:live trabajar:work trabajo:work ayuda:aid ayudar:help apoyar:endorse respaldar:endorse
 mas:more menos:less total:total media:average promedio:average mediana:median palabra:word linea:line tercio:third cuarto:quarter parte:part
 respirar:breathe leer:read escribir:write firmar:sign hablar:speak ver:see mirar:look oir:hear pie:foot ojo:eye cara:face rostro:face
 sombra:shade sustituir:replace reemplazar:replace proveedor:supplier pendiente:slope mentira:lie verdad:truth engano:deception falso:false fake:false verdadero:true
 acuerdo:agreement reunion:meeting reunir:meet encuentro:meeting propuesta:proposal borrador:draft fallo:failure sentencia:ruling recurso:appeal recurrir:appeal apelar:appeal
-juicio:hearing vista:hearing jurado:jury testigo:witness condena:sentence incumplir:breach infraccion:breach reglamento:regulation reguladora:regulator regulador:regulator
+juicio:hearing vista:hearing jurado:jury testigo:witness condena:sentence incumplir:breach infraccion:breach decreto:decree reglamento:regulation reguladora:regulator regulador:regulator
 supervisor:supervisor vigilar:monitor vigilancia:surveillance comprobar:check revisar:review revision:review evaluar:assess evaluacion:assessment auditor:auditor medir:measure
 medida:measure desarrollar:develop desarrollo:development construir:build lanzar:launch presentar:present publicar:publish anunciar:announce anuncio:advertisement
 retrasar:delay retraso:delay aplazar:postpone cancelar:cancel suspender:suspend averia:breakdown fuga:leak filtracion:leak filtrar:leak
@@ -142,7 +147,6 @@ const irregular = new Map<string, string>([
   ['made', 'make'],
   ['hizo', 'make'],
   ['left', 'leave'],
-  ['deja', 'leave'],
   ['wrote', 'write'],
   ['written', 'write'],
   ['escrito', 'write'],
@@ -267,8 +271,21 @@ const pluralOfS = /(?<=(?<!th|ch|oc|e)es|^(?:pais|autobus|gas|dios|compas))es$/;
 
 const keys = new Map<string, string>();
 for (const [form, lemma] of irregularForms.en) addIrregular(form, lemma);
-for (const [form, lemma] of [...irregularForms.es, ...stemChanges()])
-  if (toShared.has(root(lemma))) addIrregular(form, lemma);
+for (const [form, lemma] of [
+  ...irregularForms.es,
+  ...stemChanges(),
+  ...regularForms(spanishWords()),
+])
+  addIrregular(form, lemma);
+
+/** The Spanish words of the list and of the lexicon. */
+function spanishWords(): ReadonlySet<string> {
+  const ofList = pairs.split(/\s+/).map((pair) => pair.split(':')[0]!);
+  const ofLexicon = `${nouns} ${acts} ${qualities} ${speech}`
+    .split(/\s+/)
+    .flatMap((entry) => entry.split('=')[1]?.split(',') ?? []);
+  return new Set([...ofList, ...ofLexicon]);
+}
 
 function addIrregular(form: string, lemma: string): void {
   if (!isOther.has(form) && !irregular.has(form)) irregular.set(form, lemma);

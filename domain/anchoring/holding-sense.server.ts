@@ -262,6 +262,16 @@ function isOfSubject({ text }: Negation): boolean {
   return /^(?:nothing|nobody|none|no\s+one|nadie|nada|ning)/iu.test(text);
 }
 
+/** Whether a sentence of a source denies of all what the text states. */
+export function deniesOfAll(part: Held['part'], { negations }: SourceSentence): boolean {
+  return (
+    part.negations.length === 0 &&
+    negations.some(
+      (each) => isOfSubject(each) && each.reach.slice(0, 3).some((key) => says(part.keys, key)),
+    )
+  );
+}
+
 function isShared({ clause }: Negation, others: readonly Negation[]): boolean {
   const own = new Set(clause);
   return others.some((other) => other.clause.some((key) => says(own, key)));

@@ -13,7 +13,7 @@ fall/drop/decrease/decline=bajar,caer,bajada,caida,descender,descenso,disminuir 
 delete/erase=borrar,eliminar,borrado ban/prohibit/forbid=prohibir,veto,vetar,prohibicion allow/permit=permitir,autorizar require/demand=exigir,requerir,obligar,exigencia
 demand=exigir,exigencia use=usar,utilizar,uso,emplear employ=emplear make=hacer,fabricar manufacture=fabricar produce=producir lend=prestar
 borrow=prestar return=devolver,regresar,volver expect/await=esperar wait=espera,esperar,aguardar save=ahorrar,salvar,ahorro expect=esperar achieve/manage=lograr,conseguir
-find=hallar,encontrar discover=descubrir show=mostrar,ensenar shade=sombra prove=demostrar,probar help=ayudar,ayuda leave=salir,abandonar,dejar go=ir
+find=hallar,encontrar discover=descubrir show=mostrar,ensenar shade=sombra prove=demostrar,probar help=ayudar,ayuda leave=salir,abandonar leave=dejar go=ir
 arrive=llegar,llegada live=vivir work=trabajar,trabajo,obra,funcionar endorse/support/back=apoyar,respaldar,apoyo,respaldo breathe=respirar
 read=leer,lectura write=escribir speak/talk=hablar see=ver look=mirar watch=ver,mirar hear=oir listen=escuchar
 replace/succeed=sustituir,reemplazar,sustitucion,relevar,suceder check/verify=comprobar,verificar,comprobacion review=revisar,revision

@@ -101,7 +101,7 @@ free=libre,gratis,gratuito freedom/liberty=libertad slave=esclavo duty/obligatio
 responsibility=responsabilidad power=poder authority=autoridad leader=lider,dirigente vote=votar,voto election=eleccion,comicios candidate=candidato party=partido,fiesta government=gobierno
 headline=titular holiday=festivo,vacaciones,fiesta vacation=vacaciones birthday=cumpleanos party=fiesta gift=regalo game=juego match=partido,coincidir team=equipo coach=entrenador
 umpire/referee=arbitro training=formacion,entrenamiento,adiestramiento strength=fuerza weakness=debilidad weak=debil strong=fuerte force=fuerza,obligar,forzar weight=peso health=salud healthy=sano
-sleep=dormir wear=llevar,vestir carry=llevar,cargar bring=traer take=tomar,llevar,coger leave=dejar,salir,abandonar,marchar arrive=llegar arrival=llegada depart=salir departure=salida
+sleep=dormir wear=llevar,vestir carry=llevar,cargar bring=traer take=tomar,llevar,coger leave=dejar,abandonar leave=salir,abandonar,marchar arrive=llegar arrival=llegada depart=salir departure=salida
 enter=entrar entrance=entrada exit=salida follow=seguir lead=dirigir,guiar,encabezar guide=guia,guiar drive=conducir ride=montar travel=viajar,viaje journey/trip=viaje,trayecto tourist=turista
 load=carga,cargar cargo/freight=carga,mercancia container=contenedor parcel/package=paquete delivery=entrega,reparto deliver=entregar,repartir courier=mensajero,repartidor
 staff/workforce/payroll=plantilla,personal,nomina worker/employee/colleague=trabajador,empleado,companero companion=companero mate=companero replace/relieve/substitute=sustituir,reemplazar,relevar,relevo

@@ -59,7 +59,7 @@ export function nameFactsOf(
 ): NameFact[] {
   const tokens = [
     ...text.matchAll(
-      /\p{L}[\p{L}\p{N}]*(?:(?:['’&]|-(?!\p{Ll}{6}|(?:based|born|led|owned|run|built|made|wide|style|era|like|free|only|sized?|known|fed|paid|bound|grade|level|type|ready|aided)(?!\p{L})))[\p{L}\p{N}]+)*/gu,
+      /\p{L}[\p{L}\p{N}]*(?:(?:['’&]|-(?!\p{Ll}{6}|(?:based|born|led|owned|run|built|made|wide|style|era|like|free|only|sized?|known|fed|paid|bound|grade|level|type|ready|aided|up|off|out|down|over|term|time|scale|hand)(?!\p{L})))[\p{L}\p{N}]+)*/gu,
     ),
   ].map((match) => ({
     at: match.index,

@@ -296,6 +296,69 @@ const said: [Language, string, string, string][] = [
     'Ms Osterman told the harbour council that she "would rather be late than unfair"',
     'differs',
   ],
+  // What is said of a date, and what goes on behind what is put in.
+  [
+    'es',
+    'El despliegue comenzará el 1 de septiembre y podría extenderse a los puertos en 2028',
+    'El despliegue podría extenderse a los puertos en 2028',
+    'anchored',
+  ],
+  [
+    'es',
+    'El despliegue comenzará el 1 de septiembre de 2027 y podría extenderse a los puertos en 2028',
+    'El despliegue comenzará en septiembre de 2028',
+    'differs',
+  ],
+  [
+    'es',
+    'La asociación, que reunió 4.100 firmas, cree que los afectados podrían ser más de 500',
+    'La asociación cree que los afectados podrían superar los 500',
+    'anchored',
+  ],
+  [
+    'es',
+    'La asociación, que reunió 4.100 firmas, cree que los afectados podrían ser más de 500',
+    'La asociación cree que los afectados podrían superar los 4.100',
+    'differs',
+  ],
+  // What two sentences make is read, and never found.
+  [
+    'en',
+    'Inspectors looked at 24,600 letters. They labelled 9,840 of them',
+    'Inspectors labelled 40% of the letters they looked at',
+    'to-read',
+  ],
+  [
+    'en',
+    'Inspectors looked at 24,600 letters. They labelled 9,840 of them',
+    'Inspectors labelled 65% of the letters they looked at',
+    'differs',
+  ],
+  [
+    'es',
+    'El contrato se adjudicó por 6,4 millones de euros. El coste final ascendió a 8,1 millones de euros',
+    'El coste final ascendió a 1,7 millones de euros más',
+    'anchored',
+  ],
+  [
+    'es',
+    'Nueve juguetes envían las grabaciones fuera. Se probaron doce juguetes',
+    'El 75 % de los juguetes envía las grabaciones fuera',
+    'to-read',
+  ],
+  [
+    'es',
+    'Nueve juguetes envían las grabaciones fuera. Se probaron doce juguetes',
+    'El 57 % de los juguetes envía las grabaciones fuera',
+    'differs',
+  ],
+  // Denied of all of them in the sentence behind.
+  [
+    'en',
+    'I asked fourteen owners. None of them knew how',
+    'One of the fourteen owners knew how',
+    'to-read',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, ...[sentence, state]) => {

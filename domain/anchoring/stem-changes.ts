@@ -45,7 +45,13 @@ const nouns = new Set(
   duelo pueblo tienda tiendas cuesta cuestas sienta`.split(/\s+/),
 );
 
-const endings = { ar: 'o a as an e es en', er: 'o e es en a as an', ir: 'o e es en a as an' };
+export type VerbEnding = 'ar' | 'er' | 'ir';
+
+const endings: Record<VerbEnding, string> = {
+  ar: 'o a as an e es en',
+  er: 'o e es en a as an',
+  ir: 'o e es en a as an',
+};
 const pastEndings = 'io ieron iendo iera ieran iese iesen'.split(' ');
 
 /** Of each form in which a stem changes, without accents, the infinitive. */
@@ -58,7 +64,7 @@ export function stemChanges(): [form: string, infinitive: string][] {
 }
 
 function formsOf(infinitive: string, { vowel, stressed, past }: Omit<Change, 'infinitives'>) {
-  const ending = infinitive.slice(-2) as keyof typeof endings;
+  const ending = infinitive.slice(-2) as VerbEnding;
   const stem = infinitive.slice(0, -2);
   const place = stem.lastIndexOf(vowel);
   const changed = (into: string) => stem.slice(0, place) + into + stem.slice(place + 1);
@@ -69,8 +75,8 @@ function formsOf(infinitive: string, { vowel, stressed, past }: Omit<Change, 'in
   return [...present, ...told].map((form): [string, string] => [form, infinitive]);
 }
 
-/** A stem before a vowel, spelt so that it sounds the same: «empiece», «niegue», «elija», «siga». */
-function spelt(stem: string, ending: keyof typeof endings, next: string): string {
+/** A stem before a vowel, spelt so that it sounds the same: «empiece», «niegue», «elija», «siga», «crezca». */
+export function spelt(stem: string, ending: VerbEnding, next: string): string {
   const isFront = /^[ei]/u.test(next);
   const pairs = ending === 'ar' ? (isFront ? beforeFront : []) : isFront ? [] : beforeBack;
   const pair = pairs.find(([from]) => stem.endsWith(from));
@@ -85,5 +91,8 @@ const beforeFront = [
 const beforeBack = [
   ['gu', 'g'],
   ['g', 'j'],
+  ['ec', 'ezc'],
+  ['oc', 'ozc'],
+  ['uc', 'uzc'],
   ['c', 'z'],
 ] as const;
