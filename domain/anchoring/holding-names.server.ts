@@ -11,7 +11,12 @@ import {
 import type { Held } from './held.ts';
 import { type Finding, unsure } from './finding.ts';
 import { officesIn } from './name-facts.ts';
-import { hasCounterpart, isCalledAlike, isOfPlace } from './name-counterparts.server.ts';
+import {
+  hasCounterpart,
+  isCalledAlike,
+  isOfCountry,
+  isOfPlace,
+} from './name-counterparts.server.ts';
 import { placeOf } from './name-places.server.ts';
 import { isAside, isFirst, isLabel } from './name-standing.ts';
 import { areTied, isBody, mayStandFor, rivalOf } from './name-rivals.server.ts';
@@ -240,7 +245,8 @@ function missingName(held: Held, name: NameFact, other: Named | undefined): Find
     isCalledAlike(held, name) ||
     isCalledByKind(held, name) ||
     isTitled(held, name) ||
-    isOfPlace(held, name)
+    isOfPlace(held, name) ||
+    isOfCountry(held, name)
     ? unsure('name', name)
     : differing(name, other && other.rank > 0.15 ? other : null);
 }

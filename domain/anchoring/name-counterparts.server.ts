@@ -1,7 +1,9 @@
 // Whether the passages have a name of the other language, or a place, in a form that is no name there.
-import { fold } from '#domain/text';
+import { fold, wordsOf } from '#domain/text';
+import { areOfOneCountry, isPeopleOf } from './demonyms.ts';
 import type { NameFact } from './facts.ts';
 import type { Held } from './held.ts';
+import { isQuestion } from './library.server.ts';
 import { isAside } from './name-standing.ts';
 
 /** Whether the sources have a word that may be one of a name in the other language, besides what bodies are called by. */
@@ -42,4 +44,25 @@ export function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
   return pool.some(({ text }) =>
     (text.match(/(?<![\p{L}])\p{Ll}{5,}/gu) ?? []).some((word) => fold(word).startsWith(stem)),
   );
+}
+
+/** How much of a sentence a passage has to say for the people whom it names to be meant. */
+const leastSpeaking = 0.1;
+
+/** Whether a passage has the country of a name, or its people, or the question that it answers: “Spain” of «universidades españolas», “Kestrians” of “Kestria”. */
+export function isOfCountry(
+  { pool, covered }: Held,
+  { words: [only, ...rest] }: NameFact,
+): boolean {
+  if (!only || rest.length > 0) return false;
+  const speaking = pool.filter((each) => (covered.get(each) ?? 0) >= leastSpeaking);
+  const asked = speaking.flatMap(({ from, index }) =>
+    from.sentences.slice(Math.max(0, index - 2), index).filter(isQuestion),
+  );
+  return [...speaking, ...asked].some(({ text, names }) => {
+    const isNamed = names.some((each) =>
+      each.words.some((word) => isPeopleOf(only.text, word.text)),
+    );
+    return isNamed || wordsOf(text).some((word) => areOfOneCountry(only.text, word));
+  });
 }

@@ -359,6 +359,39 @@ const said: [Language, string, string, string][] = [
     'One of the fourteen owners knew how',
     'to-read',
   ],
+  // Decrees, what is no name, and the people of a place.
+  ['en', 'El Decreto 88/2025 exige una firma', 'Decree 88/2025 requires a signature', 'anchored'],
+  ['en', 'El Decreto 88/2025 exige una firma', 'Decree 89/2025 requires a signature', 'differs'],
+  [
+    'en',
+    'The log has 93 errors, of which 22 are invented quotations',
+    'Made-up quotations are 22 of the 93 errors in the log',
+    'anchored',
+  ],
+  [
+    'en',
+    "Kestria's regulator hopes to finish before polling day",
+    'The regulator hopes to finish before Kestrians vote',
+    'to-read',
+  ],
+  [
+    'en',
+    "Kestria's regulator hopes to finish before polling day",
+    'The regulator hopes to finish before Corvanians vote',
+    'differs',
+  ],
+  [
+    'en',
+    'Una cuarta parte de las universidades españolas usa el programa',
+    'A quarter of the universities in Spain use the program',
+    'to-read',
+  ],
+  [
+    'en',
+    'Una cuarta parte de las universidades españolas usa el programa',
+    'A quarter of the universities in France use the program',
+    'differs',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, ...[sentence, state]) => {

@@ -1,0 +1,47 @@
+// What is of a country and those who live there, in Spanish and English: «españolas» of “Spain”, “Kestrians” of “Kestria”. Safe in
+// the browser.
+
+/** Each entry: how the country is called, then how what is of it begins; folded. */
+const countries = `
+spain/espana:spanish,spaniard,espanol france/francia:french,frances germany/alemania:german,aleman italy/italia:italian portugal:portugu britain/bretana:british,briton,britanic
+ireland/irlanda:irish,irland netherlands/holanda/paises:dutch,neerland,holand belgium/belgica:belgian,belga luxembourg/luxemburgo:luxemb switzerland/suiza:swiss,suiz austria:austri
+denmark/dinamarca:danish,dane,danes sweden/suecia:swedish,swede,suec norway/noruega:norwegian,noruega,noruego finland/finlandia:finnish,finn,finland,fines iceland/islandia:iceland,island
+poland/polonia:polish,pole,polac hungary/hungria:hungar romania/rumania:romanian,ruman bulgaria:bulgar greece/grecia:greek,grieg turkey/turquia:turkish,turk,turc russia/rusia:russian,rusa,ruso
+ukraine/ucrania:ukrain,ucran estonia:estoni latvia/letonia:latvian,leton lithuania/lituania:lithuan,lituan czechia/chequia:czech,chec croatia/croacia:croat serbia:serb
+china:chinese,chin japan/japon:japanese,japon korea/corea:korean,corean india:indian,indi pakistan:pakistan indonesia:indones australia:australian zealand/zelanda:zealander,neozeland
+israel:israel egypt/egipto:egypt,egipc morocco/marruecos:moroccan,marroqu algeria/argelia:algerian,argelin tunisia/tunez:tunis kenya/kenia:kenyan,kenian nigeria:nigerian ethiopia/etiopia:ethiop,etiop
+mexico:mexican argentina:argentin chile:chilean,chilen colombia:colombian peru:peruvian,peruan bolivia:bolivian ecuador:ecuador,ecuatorian uruguay:uruguay paraguay:paraguay venezuela:venezol,venezuel
+brazil/brasil:brazil,brasil cuba:cuban panama:panam guatemala:guatemal honduras:hondur nicaragua:nicarag canada:canad europe/europa:european,europe africa:african america:american asia:asian,asiat
+catalonia/cataluna:catalan galicia:galician,galleg andalusia/andalucia:andalus scotland/escocia:scottish,scot,escoces wales/gales:welsh,gales england/inglaterra:english,ingles
+`;
+
+interface Country {
+  names: string[];
+  people: string[];
+}
+
+const all: Country[] = countries
+  .trim()
+  .split(/\s+/)
+  .map((entry) => {
+    const [names = '', people = ''] = entry.split(':');
+    return { names: names.split('/'), people: people.split(',') };
+  });
+
+/** Whether one of two folded words is a country, or what is of it, and the other one what is of the same. */
+export function areOfOneCountry(one: string, other: string): boolean {
+  return all.some(({ names, people }) => {
+    const isOf = (word: string) => people.some((begin) => word.startsWith(begin));
+    const isNamed = (word: string) => names.includes(word);
+    return (isNamed(one) && isOf(other)) || (isOf(one) && (isNamed(other) || isOf(other)));
+  });
+}
+
+/** How the people of a place are called by its name in English: “Kestrians”, “Corvanian”. */
+const people = /^(\p{L}{4,}?)(?:i?ans?|ese|ish)$/u;
+
+/** Whether a folded word calls people by a place of this name: “kestrians” of “kestria”. */
+export function isPeopleOf(word: string, place: string): boolean {
+  const stem = people.exec(word)?.[1];
+  return stem !== undefined && place.startsWith(stem) && place.length - stem.length <= 3;
+}
