@@ -152,6 +152,7 @@ export const writingEn: SameKeys<typeof writingEs> = {
   noLanguage: 'Choose at least one language.',
   noTime: 'Choose a day and a time.',
   remove: 'Delete…',
+  putBack: 'Restore and save',
   unpublish: 'Unpublish…',
   unpublishTitle: 'Unpublish the article?',
   unpublishText:

@@ -149,6 +149,7 @@ export const writingEs = {
   noLanguage: 'Elige al menos un idioma.',
   noTime: 'Elige un día y una hora.',
   remove: 'Eliminar…',
+  putBack: 'Restaurar y guardar',
   unpublish: 'Retirar…',
   unpublishTitle: '¿Retirar el artículo?',
   unpublishText:

@@ -113,7 +113,7 @@ export function refuseTrashed<Content>(
   { stored }: Pick<Place<Content>, 'stored'>,
 ): void {
   if (at === null) return;
-  throw stored ? new Conflict('content.versionInTrash') : new NotFound('article.notFound');
+  throw stored ? new Conflict('content.versionInTrash') : new NotFound('content.inTrash');
 }
 
 /** The same, also for an item of the trash. */

@@ -69,3 +69,20 @@ test('two editors see each other, merge what each wrote, choose where both did, 
   await context.close();
   await expectTrouble(troubles, /409/);
 });
+
+test('what somebody else puts into the trash is told where it is written, and is brought back with what was typed', async ({
+  page,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`A la papelera ${Date.now()}`);
+  await expectSaved(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.request.delete(`/api/articles/${id}`);
+  await field(page, 'summary').fill('Escrito mientras se eliminaba.');
+  await expect(page.getByText(/^No se ha guardado: Está en la papelera/)).toBeVisible();
+  await button(page, w('writing.putBack')).press('Enter');
+  await expectSaved(page);
+  await expect(button(page, w('writing.putBack'))).toBeHidden();
+  await page.reload();
+  await expect(field(page, 'summary')).toHaveValue('Escrito mientras se eliminaba.');
+});

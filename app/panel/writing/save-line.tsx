@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { adminTime } from './editors-clock.ts';
 import { languages } from '#i18n/i18n';
 import type { WritingTranslate } from '#i18n/writing-messages';
@@ -7,6 +7,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import type { Other } from './use-presence.ts';
 import { languageNames } from './field-labels.ts';
 import { publicAddress } from '../public-address.ts';
+import { usePutBack } from './use-put-back.ts';
 import { useRemoval } from './use-removal.ts';
 import { useUnpublish } from './use-unpublish.ts';
 import { useWriting } from './use-writing.ts';
@@ -23,6 +24,7 @@ export function SaveLine({ others }: { others: readonly Other[] }) {
       <output className={styles.saving} data-trouble={isTrouble || undefined}>
         {saveText(state, w)}
       </output>
+      {state.refusal?.status === 404 && <PutBackButton />}
       <Publication />
       <PublicLinks />
       <UnpublishButtons />
@@ -93,6 +95,17 @@ function alsoOpen({ name, since }: Other, w: WritingTranslate): string {
   const hour = /^\d+(?=:\d\d$)/.exec(time)?.[0];
   if (hour === undefined) return w('writing.alsoOpenDay', { name, time });
   return w('writing.alsoOpen', { name, time, count: Number(hour) });
+}
+
+/** For a text that somebody else put into the trash while it is open here. */
+function PutBackButton() {
+  const { w } = useWriting();
+  const putBack = usePutBack();
+  return (
+    <Button size="small" icon={<Undo2 />} onClick={putBack}>
+      {w('writing.putBack')}
+    </Button>
+  );
 }
 
 function RemoveButton() {
