@@ -701,6 +701,9 @@ export const panelEn = {
   sendingUndone: 'Sending undone: no email has gone out',
   undoSendingFailed: 'The sending could not be undone',
   sendFailed: 'The issue could not be sent',
+  nothingSent: 'No email was sent',
+  nothingSentHint:
+    'The issue was left without stories before it went out. Once it has one again, you can send it again.',
   saveIntroFirst: 'First save the introduction you have written, or undo your changes',
   picks: 'The stories',
   noStories: 'There are no stories this week yet',

@@ -704,6 +704,9 @@ export const panelEs = {
   sendingUndone: 'Envío deshecho: no ha salido ningún correo',
   undoSendingFailed: 'No se pudo deshacer el envío',
   sendFailed: 'No se pudo enviar el boletín',
+  nothingSent: 'No se ha enviado ningún correo',
+  nothingSentHint:
+    'El boletín se quedó sin noticias antes de salir. Cuando vuelva a tener alguna, puedes enviarlo de nuevo.',
   saveIntroFirst: 'Guarda antes la introducción que has escrito, o deshaz los cambios',
   picks: 'Las noticias',
   noStories: 'Esta semana aún no hay noticias',

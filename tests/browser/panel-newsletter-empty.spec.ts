@@ -1,4 +1,6 @@
 // A newsletter with no stories, no readers and no mail server.
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { newReader } from './accounts.ts';
 import { audit } from './audit.ts';
@@ -46,6 +48,23 @@ test('a button that could do nothing keeps its focus when it can', async ({ page
   await fillWeek(page);
   await expect(send).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('whoever sends an issue whose stories are withdrawn at once is told that nothing went out', async ({
+  page,
+}) => {
+  await open(page);
+  await fillWeek(page);
+  await page.getByRole('button', { name: t('panel.sendNow') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('panel.sendNow') })
+    .click();
+  await expect(page.getByRole('timer')).toContainText('Sale dentro de');
+  const stories = path.join((await siteOf('empty')).dataDir, 'static/articles');
+  for (const file of await readdir(stories)) await rm(path.join(stories, file));
+  await expect(toast(page)).toContainText(t('panel.nothingSent'), { timeout: 30_000 });
+  await expect(toast(page)).toContainText('se quedó sin noticias antes de salir');
 });
 
 test('a test that is not taken and a sending that waits are told, with what the server said', async ({

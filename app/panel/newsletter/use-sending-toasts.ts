@@ -20,17 +20,25 @@ export function useSendingEndToast(issues: readonly IssueReport[] | undefined): 
   }, [issues, t, toasts]);
 }
 
-/** Shows a toast when a sending can no longer be undone and starts, and refetches the newsletter. */
+/** Shows a toast when a sending can no longer be undone and starts, or has lost its stories, and refetches the newsletter. */
 export function useSendingStartToast(coming: ComingIssue | undefined): void {
+  const t = useT();
   const toasts = useToasts();
   const queries = useQueryClient();
   const leaving = useRef<string | null>(null);
   useEffect(() => {
     if (!coming) return;
-    const hasBegun = leaving.current !== null && leaving.current !== coming.id;
+    const before = leaving.current;
     leaving.current = isLeaving(coming) ? coming.id : null;
-    if (!hasBegun) return;
-    toasts.done('panel.sendingBegan');
+    if (before === null || before === leaving.current) return;
+    if (before !== coming.id) toasts.done('panel.sendingBegan');
+    else if (coming.content.picks.length === 0) {
+      toasts.show({
+        title: t('panel.nothingSent'),
+        text: t('panel.nothingSentHint'),
+        isDestructive: true,
+      });
+    } else return;
     void queries.invalidateQueries({ queryKey: newsletterKey });
-  }, [coming, toasts, queries]);
+  }, [coming, t, toasts, queries]);
 }
