@@ -26,6 +26,7 @@ import { presentContent, seenHash } from './seen.server.ts';
 
 export { regenerateImage } from './regenerate-image.server.ts';
 export { getArticleToReview, signReview } from './review.server.ts';
+export { seenHash } from './seen.server.ts';
 
 type ModerationServices = Pick<Services, 'db' | 'clock' | 'config' | 'announceChange'>;
 
@@ -58,6 +59,8 @@ export async function approveArticle(
   services: ModerationServices,
   { id, seen, by = nobody }: Decision,
 ): Promise<ArticleRecord> {
+  // Whoever is refused what they saw is shown what is being written.
+  if (seen !== undefined) await settleDraft(services, articleKind, id);
   await publishDraft(services, publishableArticle, {
     id,
     by,

@@ -210,3 +210,22 @@ test('approved, rejected, made static and deleted at once, an article ends delet
   expect(await layerSlugs(app.services, 'dynamic')).toEqual([]);
   expect(await layerSlugs(app.services, 'static')).toEqual([]);
 });
+
+test('what waits for a decision is approved as its list showed it; after a change the answer is 409, and the list shows that', async () => {
+  await using app = await createAdminApp();
+  const id = await putDraft(app.services, { slug: 'vista', title_es: 'Como se vio' });
+  const listed = async () => (await app.ask('GET articles/status/waiting?limit=5')).json()[0];
+  const { seen } = await listed();
+  const { version } = (await app.ask(`GET articles/${id}/working-copy`)).json();
+  const content = { title_es: 'Como quedó después' };
+  await app.ask(`PUT articles/${id}/working-copy`, { version, content, is_automatic: true });
+
+  const refused = await app.ask(`PUT articles/${id}`, { ...published, seen });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().details.title_es).toBe('Como quedó después');
+  expect(await standsIn(app, 'vista')).toEqual(['draft']);
+  const now = await listed();
+  expect(now.title_es).toBe('Como quedó después');
+  const approved = await app.ask(`PUT articles/${id}`, { ...published, seen: now.seen });
+  expect(approved.statusCode, approved.body).toBe(200);
+});

@@ -20,6 +20,7 @@ import {
   approveArticle,
   regenerateImage,
   rejectArticle,
+  seenHash,
   undoApproval,
 } from '#domain/moderation/server';
 import { type MessageKey, translators } from '#i18n/messages';
@@ -33,6 +34,12 @@ import { addressRule, AnySlug, sendReadersArticle } from './readers-article.ts';
 import { mountRejected } from './rejected-articles.ts';
 import { type Api, bodyOrNothing, MessageAnswer, NoQuery, personOf } from './route.ts';
 
+const WaitingAnswer = ArticleAnswer.extend({
+  seen: z
+    .string()
+    .optional()
+    .meta({ description: 'What an approval may send along, so that this is published.' }),
+});
 const ArticleWithMessage = OneArticle.extend({ message: z.string() });
 
 const tags = ['articles'];
@@ -73,7 +80,7 @@ function mountReading(api: Api, services: Services): void {
         summary: `${summary}, newest first`,
         tags,
         querystring: ListQuery,
-        response: { 200: z.array(ArticleAnswer) },
+        response: { 200: z.array(group === 'waiting' ? WaitingAnswer : ArticleAnswer) },
       },
       handler: ({ query }, reply) =>
         answerGroup(services, reply, { group, isPublic: access === 'public', ...query }),
@@ -118,13 +125,13 @@ async function answerGroup(
   }
   if (limit === undefined) {
     const version = await groupVersion(services, group);
-    const items = presented(iterateGroup(services, group, cursor));
+    const items = presented(group, iterateGroup(services, group, cursor));
     return sendList(request, reply, { version, isPublic, items });
   }
   const page = await listGroup(services, group, { limit, ...(cursor !== undefined && { cursor }) });
   const { nextCursor } = page;
   linkNext(request, reply, nextCursor);
-  const items = page.articles.map(presentArticle);
+  const items = page.articles.map((article) => presentIn(group, article));
   const version = await latestChange(services);
   return sendWhole(request, reply, { items, nextCursor, isPublic, version });
 }
@@ -137,7 +144,7 @@ function cachedBody(
   return services.memo.getOrCompute(`articles:bytes:${group}`, ['articles'], async () => {
     const parts: Buffer[] = [];
     let size = 0;
-    for await (const batch of presented(iterateGroup(services, group))) {
+    for await (const batch of presented(group, iterateGroup(services, group))) {
       for (const item of batch) {
         const part = Buffer.from((size === 0 ? '' : ',') + JSON.stringify(item));
         parts.push(part);
@@ -151,9 +158,16 @@ function cachedBody(
 }
 
 async function* presented(
+  group: ArticleGroup,
   batches: AsyncIterable<ArticleRecord[]>,
-): AsyncGenerator<ReturnType<typeof presentArticle>[]> {
-  for await (const batch of batches) yield batch.map(presentArticle);
+): AsyncGenerator<ReturnType<typeof presentIn>[]> {
+  for await (const batch of batches) yield batch.map((article) => presentIn(group, article));
+}
+
+/** An article as its list shows it: of what waits for a decision also what the decision is about. */
+function presentIn(group: ArticleGroup, article: ArticleRecord) {
+  const shown = presentArticle(article);
+  return group === 'waiting' ? { ...shown, seen: seenHash(article) } : shown;
 }
 
 function mountUndo(api: Api, services: Services): void {
@@ -184,7 +198,7 @@ function mountModeration(api: Api, services: Services): void {
     schema: {
       summary: 'Approve or reject a draft',
       description:
-        'Approving publishes it without a review: readers are told of one only where it was signed (`PUT /api/articles/{id}/review`). With `seen`, as `GET /api/articles/{id}/review` gives it, nothing else is published than that: where something else is stored the answer is 409 with what that is.',
+        'Approving publishes it without a review: readers are told of one only where it was signed (`PUT /api/articles/{id}/review`). With `seen`, as `GET /api/articles/{id}/review` and `GET /api/articles/status/waiting` give it, nothing else is published than that: where something else is stored the answer is 409 with what that is.',
       tags,
       params: ById,
       body: DraftDecision,

@@ -150,6 +150,31 @@ test.describe('with drafts', () => {
   });
 });
 
+test.describe('with a draft of one’s own', () => {
+  test.use({ baseURL: editorsUrl });
+
+  test('a draft that somebody changes while it stands in a list is not approved unseen', async ({
+    page,
+    troubles,
+  }) => {
+    await logIn(page, administrator);
+    const title = `Cambia en la lista ${Date.now()}`;
+    const data = { title_es: title, body_es: 'Un texto.' };
+    const made = await page.request.post('/api/articles', { data });
+    const { id, version } = (await made.json()) as { id: string; version: string };
+    await open(page, '/admin/publicaciones', title);
+    const content = { title_es: `${title}, otra vez` };
+    await page.request.put(`/api/articles/${id}/working-copy`, { data: { version, content } });
+    await page.getByRole('button', { name: `Aprobar «${title}»` }).click();
+    const told = page.getByRole('alert');
+    await expect(told).toContainText('No se pudo aprobar el artículo');
+    await expect(told).toContainText('lee lo que hay ahora antes de decidir');
+    await expectTrouble(troubles, /status of 409/);
+    await page.getByRole('button', { name: `Aprobar «${title}, otra vez»` }).click();
+    await expect(page.getByText('Artículo aprobado')).toBeVisible();
+  });
+});
+
 test('a message that one archives leaves the inbox of the other, who is told where they read it', async ({
   page,
 }) => {

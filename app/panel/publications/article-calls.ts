@@ -41,7 +41,7 @@ export const articleCalls: Record<ActionName, ArticleCall> = {
   approve: {
     method: 'PUT',
     path: byId,
-    body: () => ({ status: 'published' }),
+    body: ({ seen }) => ({ status: 'published', ...(seen && { seen }) }),
     done: 'panel.articleApproved',
     text: unreviewedText,
     failed: 'panel.approveFailed',
