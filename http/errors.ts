@@ -47,7 +47,7 @@ export function answerError(
   const { request } = reply;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const t = translators[requestLanguage(request)];
-    return send(services, reply, { status: 400, error: invalidOf(error.validation, t) });
+    return send(services, reply, { status: 400, error: invalidOf(error, t) });
   }
   const status = errorStatus(error);
   const logged = { err: error, url: redactedUrl(request.url) };

@@ -16,20 +16,28 @@ interface Fault {
   keys?: readonly string[];
 }
 
+/** What a request has wrong, and in which part of it. */
+export interface Faulty {
+  validation: readonly FastifySchemaValidationError[];
+  validationContext?: string | undefined;
+}
+
 /** The problem with a sentence for each field; its own sentence is the first that a schema of ours states. */
 export function invalidOf(
-  found: readonly FastifySchemaValidationError[],
+  { validation, validationContext: part }: Faulty,
   t: Translate<MessageKey>,
 ): Invalid {
   const details: Record<string, string> = {};
   let lead: MessageKey | undefined;
-  for (const { keyword, message = '', instancePath, params } of found) {
+  for (const { keyword, message = '', instancePath, params } of validation) {
     if (isMessageKey(message)) lead ??= message;
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     if (Object.hasOwn(details, field)) continue;
-    details[field] = isMessageKey(message)
-      ? t(message)
-      : faultSentence({ code: keyword, message, ...params }, t);
+    // The parameters of an address are texts; one that is given twice comes as a list.
+    const isRepeated = part === 'querystring' && message.endsWith('received array');
+    if (isMessageKey(message)) details[field] = t(message);
+    else if (isRepeated) details[field] = t('fault.once');
+    else details[field] = faultSentence({ code: keyword, message, ...params }, t);
   }
   return new Invalid(lead ?? 'problem.badRequest', details);
 }

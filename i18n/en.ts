@@ -1178,6 +1178,7 @@ export const en = {
     empty: 'This cannot be empty.',
     unknownFields: 'Fields that do not exist: {names}',
     string: 'This must be text.',
+    once: 'This may be given only once.',
     number: 'This must be a number.',
     boolean: 'This must be true or false.',
     array: 'This must be a list.',

@@ -1190,6 +1190,7 @@ export const es = {
     empty: 'No puede quedar vacío.',
     unknownFields: 'Campos que no existen: {names}',
     string: 'Tiene que ser un texto.',
+    once: 'Solo puede aparecer una vez.',
     number: 'Tiene que ser un número.',
     boolean: 'Tiene que ser true o false.',
     array: 'Tiene que ser una lista.',

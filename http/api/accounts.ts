@@ -11,6 +11,7 @@ import {
 import { deleteAccountOf } from '#domain/newsroom/server';
 import { translators } from '#i18n/messages';
 import type { Services } from '#platform/services';
+import { Limit } from './lists.ts';
 import { type Api, callerOf, MessageAnswer } from './route.ts';
 
 const config = { access: 'admin' } as const;
@@ -25,7 +26,7 @@ const AccountsQuery = z.strictObject({
     .regex(/^[^\0]*$/)
     .transform((text) => text.toWellFormed().trim())
     .optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: Limit.default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
 

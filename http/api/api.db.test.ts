@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
+import { createAdminApp } from '#tests/helpers/admin-app.ts';
 import { createTestApp, type TestApp } from '#tests/helpers/app.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -163,6 +164,23 @@ test('what a schema finds wrong is said in sentences, by field', async () => {
       body: 'Fields that do not exist: role',
     },
   });
+});
+
+test('every list takes its size once, in plain digits, and says so', async () => {
+  await using app = await createAdminApp();
+  for (const list of ['articles/status/draft', 'admin/accounts', 'admin/messages', 'agent-runs']) {
+    for (const [query, sentence] of [
+      ['limit=1e1', 'No tiene el formato esperado.'],
+      ['limit=0x10', 'No tiene el formato esperado.'],
+      ['limit=1&limit=2', 'Solo puede aparecer una vez.'],
+    ]) {
+      const answer = await app.ask(`GET ${list}?${query}`);
+      expect([answer.statusCode, answer.json().details], `${list} ${query}`).toEqual([
+        400,
+        { limit: sentence },
+      ]);
+    }
+  }
 });
 
 test('programs can be made from the description: names are single, and nothing leads nowhere', async () => {

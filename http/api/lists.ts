@@ -7,14 +7,16 @@ import { isNotModified } from '../negotiation.ts';
 
 const maxLimit = 200;
 
+/** How many at once, in plain digits: 1 to 200. */
+export const Limit = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(maxLimit));
+
 /** `limit` (1 to 200) and the `cursor` of the previous answer; nothing else. */
 export const ListQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(maxLimit))
-    .optional(),
+  limit: Limit.optional(),
   cursor: z.string().min(1).max(500).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

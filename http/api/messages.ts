@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MessageChange } from '#domain/contact';
 import { listContactMessages, markContactMessage } from '#domain/contact/server';
 import type { Services } from '#platform/services';
+import { Limit } from './lists.ts';
 import type { Api } from './route.ts';
 
 const timestamp = z.string().nullable();
@@ -28,7 +29,7 @@ const tags = ['contact'];
 
 const InboxQuery = z.strictObject({
   box: z.enum(['inbox', 'archive']).default('inbox'),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: Limit.default(50),
   cursor: z.string().min(1).max(500).optional(),
 });
 
