@@ -165,6 +165,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
   unpublished: 'Article unpublished',
   unpublishFailed: 'It was not unpublished',
   planned: 'Will be published in {language} on {time}',
+  plannedBehind:
+    'Version {number} goes out, without what was changed later. To include that, schedule it again.',
   plannedFailed: 'Was not published in {language} on {time}',
   planDiffers: 'Some sentences do not match what their source says now.',
   planSourceGone: 'A source that it was written from is gone.',

@@ -162,6 +162,8 @@ export const writingEs = {
   unpublished: 'Artículo retirado',
   unpublishFailed: 'No se ha retirado',
   planned: 'Se publica en {language} el {time}',
+  plannedBehind:
+    'Sale la versión {number}, sin lo que se ha cambiado después. Para incluirlo, prográmalo otra vez.',
   plannedFailed: 'No se publicó en {language} el {time}',
   planDiffers: 'Hay frases que no coinciden con lo que dice ahora su fuente.',
   planSourceGone: 'Falta una fuente con la que se escribió.',

@@ -38,6 +38,8 @@ export interface Schedule {
   language: Language;
   at: string;
   revision: number;
+  /** Whether what is written for this language by now is something else. */
+  is_behind: boolean;
   by: string;
   state: (typeof scheduleStates)[number];
   /** Why it could not be published at its time. */

@@ -7,13 +7,17 @@ import type { Schedule } from './content.ts';
 import type { Item } from './items.server.ts';
 import { revisions, schedules } from './content.table.ts';
 
-/** What waits for its time, or failed at it. */
-export async function listSchedules(db: Db, itemId: string): Promise<Schedule[]> {
+/** What waits for its time, or failed at it, with the revision that is to go out. */
+export async function listSchedules(
+  db: Db,
+  itemId: string,
+): Promise<(Omit<Schedule, 'is_behind'> & { pinned: typeof revisions.$inferSelect })[]> {
   const rows = await db
     .select({
       language: schedules.language,
       at: schedules.at,
       revision: revisions.number,
+      pinned: revisions,
       by: schedules.by_name,
       state: schedules.state,
       problem: sql<MessageKey | null>`${schedules.problem}`,

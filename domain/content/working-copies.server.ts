@@ -22,7 +22,7 @@ import {
 } from './items.server.ts';
 import type { ContentKind, Fields, Stored, Writing } from './kind.server.ts';
 import { parsed } from './parsing.server.ts';
-import { hashOf, keepRevision, lastRevision } from './revisions.server.ts';
+import { contentOf, hashOf, keepRevision, lastRevision } from './revisions.server.ts';
 import { listSchedules } from './schedule-rows.server.ts';
 
 type CopyRow = typeof workingCopies.$inferSelect;
@@ -77,7 +77,14 @@ export async function present<Content extends Fields>(
     was_public: item.public_since !== null || isPublic('es'),
     updated_at: copy?.updated_at ?? null,
     updated_by: copy?.by_name ?? null,
-    schedules: await listSchedules(db, item.id),
+    schedules: (await listSchedules(db, item.id)).map(({ pinned, ...plan }) =>
+      Object.assign(plan, {
+        is_behind: differsIn(content, contentOf(kind, pinned), {
+          localized: kind.localized,
+          language: plan.language,
+        }),
+      }),
+    ),
   };
 }
 

@@ -57,6 +57,23 @@ function inMs(services: TestServices, ms: number): string {
   return new Date(services.clock.now().getTime() + ms).toISOString();
 }
 
+/** The languages in which something else is written than was planned. */
+function behind({ schedules }: Copy): Language[] {
+  return schedules.filter((each) => each.is_behind).map(({ language }) => language);
+}
+
+test('what is written after it was planned is told to be left out, in the language it is in', async () => {
+  await using services = await createTestServices();
+  const copy = await begun(services, { title_en: 'A title', body_en: 'A text.' });
+  const plan = { id: copy.id, by: ana, languages: ['es', 'en'] as const };
+  const at = inMs(services, hourMs);
+  const planned = await schedule(services, articleKind, { ...plan, version: copy.version, at });
+  expect(behind(planned)).toEqual([]);
+  const changed = await save(services, planned, { body_es: 'Otro texto.' });
+  expect(behind(changed)).toEqual(['es']);
+  expect(behind(await save(services, changed, { body_es: 'Un texto.' }))).toEqual([]);
+});
+
 test('what is planned is published at its time, as it was then, and once', async () => {
   await using services = await createTestServices();
   const draft = await begun(services, { title_en: 'A title', body_en: 'A text.' });

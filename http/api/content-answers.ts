@@ -28,6 +28,10 @@ const ScheduleAnswer = z.object({
   language: z.enum(languages),
   at: text,
   revision: z.number(),
+  is_behind: z.boolean().meta({
+    description:
+      'Whether what is written for this language by now is something else: that revision goes out.',
+  }),
   by: text,
   state: z.enum(scheduleStates),
   problem: text.nullable().meta({ description: 'Why it was not published at its time.' }),

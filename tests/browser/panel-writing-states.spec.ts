@@ -71,7 +71,11 @@ test('history, schedule and preview links are accessible in English', async ({ p
   await dialog.getByLabel(w('writing.atTime', { place: 'Madrid' })).fill('10:30');
   await look(page);
   await dialog.getByRole('button', { name: w('writing.scheduleIt') }).click();
-  await expect(page.getByRole('list', { name: w('writing.when') })).toBeVisible();
+  const plans = page.getByRole('list', { name: w('writing.when') });
+  await expect(plans).toBeVisible();
+  await look(page);
+  await page.getByRole('textbox', { name: /^Summary in Spanish/ }).fill('Added after that.');
+  await expect(plans).toContainText('goes out, without what was changed later.');
   await look(page);
 });
 

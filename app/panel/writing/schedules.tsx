@@ -54,6 +54,11 @@ function Planned({ schedule }: { schedule: Schedule }) {
       <span>
         {w(key, { language, time: adminDateTime(schedule.at) })}
         {schedule.problem && <Reason problem={schedule.problem} />}
+        {schedule.state === 'waiting' && schedule.is_behind && (
+          <span className={styles.behind}>
+            {w('writing.plannedBehind', { number: schedule.revision })}
+          </span>
+        )}
       </span>
       <Button
         size="small"
