@@ -896,7 +896,7 @@ export const en = {
       'Its version in the database is in the trash: restore that, or wait until the trash is emptied to edit the sample.',
     previewBanner:
       'Preview: this is what readers will see. It is not public yet; do not share this link. It works until {date}.',
-    inTrash: 'It is in the trash: restore it, there or where it is written, to go on with it.',
+    inTrash: 'It is in the trash, in “Publications”: restore it to go on with it.',
     notInTrash: 'It is not in the trash.',
   },
   standing: {

@@ -901,7 +901,7 @@ export const es = {
       'Su versión de la base de datos está en la papelera: restáurala o espera a que se vacíe para editar la muestra.',
     previewBanner:
       'Vista previa: así lo verán los lectores. Todavía no es público; no compartas este enlace. Vale hasta el {date}.',
-    inTrash: 'Está en la papelera: restáuralo, ahí o donde se escribe, para seguir con él.',
+    inTrash: 'Está en la papelera, en «Publicaciones»: restáuralo para seguir con él.',
     notInTrash: 'No está en la papelera.',
   },
   standing: {
