@@ -1,5 +1,8 @@
 // The field shapes that records, files and inputs are put together from.
 import { z } from 'zod';
+import { seenText } from './seen-text.ts';
+
+export { isBlank, seenText } from './seen-text.ts';
 
 /** Words no slug may be: they are paths of the API, or names an operating system keeps for itself. */
 const reservedSlugs = /^(static|status|con|prn|aux|nul|com\d|lpt\d)$/;
@@ -14,19 +17,6 @@ export const Slug = z
 /** A text without what the database refuses: NUL, and halves of characters. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
-}
-
-/** White space, and what is not seen of a text: zero width, controls, marks without a letter. */
-const unseen = /^[\s\p{C}\p{Z}\p{M}\p{DI}\u2800]*$/u;
-
-/** Whether nothing would be seen of a text. */
-export function isBlank(text: string): boolean {
-  return unseen.test(text);
-}
-
-/** The text; empty where nothing would be seen of it. */
-export function seenText(text: string): string {
-  return isBlank(text) ? '' : text;
 }
 
 /** A text that may be empty, trimmed, up to `max` characters. */

@@ -8,6 +8,7 @@ export { confirmsNumber, numbersOf, type WrittenNumber } from './numbers.ts';
 export { oneLine, paragraphs, saysSomething } from './plain-text.ts';
 export { quotationsOf, type QuotedWords } from './quotations.ts';
 export { replacePieces } from './replace-pieces.ts';
+export { isBlank, seenText } from '#platform/seen-text';
 export { slugOf } from './slugs.ts';
 export { parseTimestamp } from './timestamps.ts';
 export { comparable, type Comparable, findVerbatim, type TextRange } from './verbatim.ts';

@@ -1,5 +1,6 @@
 // What an article lacks in a language, as the preview says it.
 import type { ArticleRecord } from '#domain/articles';
+import { isBlank } from '#domain/text';
 import type { Language } from '#i18n/i18n';
 import type { PanelKey } from '#i18n/panel-messages';
 
@@ -14,9 +15,9 @@ const summaries = { es: 'panel.noSpanishSummary', en: 'panel.noEnglishSummary' }
 /** The messages of what is missing (docs/specification.md, admin dialogs). */
 export function missingParts(article: Texts, language: Language): PanelKey[] {
   const missing: PanelKey[] = [];
-  if (!article[`title_${language}`].trim()) missing.push(titles[language]);
-  if (!article[`summary_${language}`].trim()) missing.push(summaries[language]);
-  if (!article[`body_${language}`].trim()) missing.push('panel.emptyBodyWarning');
+  if (isBlank(article[`title_${language}`])) missing.push(titles[language]);
+  if (isBlank(article[`summary_${language}`])) missing.push(summaries[language]);
+  if (isBlank(article[`body_${language}`])) missing.push('panel.emptyBodyWarning');
   if (article.sources.length === 0) missing.push('panel.noSources');
   return missing;
 }

@@ -80,3 +80,12 @@ test('what a language lacks to be published is told exactly', () => {
     'It lacks a title and a text.',
   );
 });
+
+test('what nobody would see is missing', () => {
+  const blank = '\u200b';
+  const unseen = { ...content, title_en: blank, summary_es: blank };
+  expect(whyNotIn(en, unseen, 'en')).toBe(en('writing.languageNoTitle'));
+  expect(whatIsMissing(es, { ...state, content: unseen }, ['es'])).toContain(
+    'No tiene resumen en español.',
+  );
+});

@@ -1,4 +1,5 @@
 // What a text lacks before it is published, in sentences.
+import { isBlank } from '#domain/text';
 import { adminDateTime } from '#i18n/dates';
 import type { Language } from '#i18n/i18n';
 import type { WritingKey, WritingTranslate } from '#i18n/writing-messages';
@@ -19,12 +20,12 @@ export function whatIsMissing(
     [!isInEnglish, isWritten(content, 'en') ? 'writing.englishLater' : 'writing.noEnglish'],
     ...chosen.map((each): (typeof lacks)[number] => {
       const named = { language: languageNames(w, [each]) };
-      return [content[`summary_${each}`] === '', 'writing.noSummary', named];
+      return [isBlank(content[`summary_${each}`]), 'writing.noSummary', named];
     }),
     [content.topics.length === 0, 'writing.noTopic'],
     [content.sources.length === 0, 'writing.noSource'],
     ...content.sources.map(({ name, url }, at): (typeof lacks)[number] => [
-      name.trim() === '' || !isWebAddress(url),
+      isBlank(name) || !isWebAddress(url),
       'writing.sourceUnfinished',
       { number: String(at + 1) },
     ]),
@@ -50,8 +51,8 @@ export function whyNotIn(
   language: Language,
 ): string | undefined {
   if (isWritten(content, language)) return undefined;
-  const hasTitle = content[`title_${language}`] !== '';
-  const hasText = content[`body_${language}`] !== '';
+  const hasTitle = !isBlank(content[`title_${language}`]);
+  const hasText = !isBlank(content[`body_${language}`]);
   if (hasTitle) return w('writing.languageNoText');
   return w(hasText ? 'writing.languageNoTitle' : 'writing.languageEmpty');
 }
@@ -59,7 +60,7 @@ export function whyNotIn(
 type Texts = Pick<SessionState['content'], `${'title' | 'body'}_${Language}`>;
 
 function isWritten(content: Texts, language: Language): boolean {
-  return content[`title_${language}`] !== '' && content[`body_${language}`] !== '';
+  return !isBlank(content[`title_${language}`]) && !isBlank(content[`body_${language}`]);
 }
 
 /** Whether a browser would open it as a page of the web. */
