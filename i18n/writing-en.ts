@@ -153,6 +153,9 @@ export const writingEn: SameKeys<typeof writingEs> = {
   noTime: 'Choose a day and a time.',
   remove: 'Delete…',
   putBack: 'Restore and save',
+  putBackTitle: 'Restore the article?',
+  putBackText:
+    'It was published when it was deleted: readers will see it again as it was. What was written later is saved and not published.',
   unpublish: 'Unpublish…',
   unpublishTitle: 'Unpublish the article?',
   unpublishText:

@@ -150,6 +150,9 @@ export const writingEs = {
   noTime: 'Elige un día y una hora.',
   remove: 'Eliminar…',
   putBack: 'Restaurar y guardar',
+  putBackTitle: '¿Restaurar el artículo?',
+  putBackText:
+    'Estaba publicado cuando lo eliminaron: los lectores volverán a verlo como estaba. Lo escrito después se guarda sin publicarse.',
   unpublish: 'Retirar…',
   unpublishTitle: '¿Retirar el artículo?',
   unpublishText:

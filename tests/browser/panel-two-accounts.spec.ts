@@ -83,6 +83,30 @@ test('what somebody else puts into the trash is told where it is written, and is
   await button(page, w('writing.putBack')).press('Enter');
   await expectSaved(page);
   await expect(button(page, w('writing.putBack'))).toBeHidden();
+  await expect(button(page, w('writing.publish'))).toBeFocused();
   await page.reload();
   await expect(field(page, 'summary')).toHaveValue('Escrito mientras se eliminaba.');
+});
+
+test('who brings back what was published is asked first, since readers see it again', async ({
+  page,
+}) => {
+  await begin(page);
+  await field(page, 'title').fill(`Vuelve a verse ${Date.now()}`);
+  await field(page, 'body').fill('Un texto.');
+  await publish(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.request.delete(`/api/articles/${id}`);
+  await field(page, 'summary').fill('Escrito mientras se eliminaba.');
+  await button(page, w('writing.putBack')).press('Enter');
+  const question = page.getByRole('alertdialog', { name: w('writing.putBackTitle') });
+  await expect(question).toContainText('los lectores volverán a verlo');
+  await question.getByRole('button', { name: w('writing.putBack') }).press('Enter');
+  await expectSaved(page);
+  const copy = await page.request.get(`/api/articles/${id}/working-copy`);
+  expect(await copy.json()).toMatchObject({
+    public: { es: true },
+    content: { summary_es: 'Escrito mientras se eliminaba.' },
+    stored: { summary_es: '' },
+  });
 });
