@@ -41,6 +41,11 @@ export const serverFields = [
   'review_required',
   'created_at',
   'updated_at',
+  'seen',
+  'rejected_reason',
+  'states',
+  'written_titles',
+  'scheduled_at',
 ] as const;
 
 /**

@@ -382,6 +382,27 @@ test('what the API gives of an article can be sent back, and what only the serve
   expect((await save(app, copied.body, article)).status).toBe(200);
 });
 
+test('what the lists of drafts give of an article can be sent back too', async () => {
+  await using app = await createAdminApp();
+  const { id } = await begun(app);
+  const rejected = await begun(app, { ...written, title_es: 'Rechazado' });
+  await call(app, `PUT articles/${rejected.id}`, { body: { status: 'rejected', reason: 'No.' } });
+  for (const list of [
+    'articles/status/waiting',
+    'articles/status/rejected',
+    'admin/articles?state=any',
+  ]) {
+    const items = (await app.ask(`GET ${list}`)).json<Record<string, unknown>[]>();
+    const given = items.find((each) => each['id'] === id || each['id'] === rejected.id);
+    const { slug: _slug, ...article } = given ?? {};
+    const copied = await call(app, 'POST articles', { body: article });
+    expect([copied.status, copied.body], list).toMatchObject([
+      201,
+      { state: 'draft', content: { title_es: article['title_es'] } },
+    ]);
+  }
+});
+
 test('content that no article can hold is refused with its fields, and nothing is lost', async () => {
   await using app = await createAdminApp();
   const draft = await begun(app);
