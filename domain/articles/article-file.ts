@@ -12,6 +12,9 @@ import {
   Timestamp,
 } from '#platform/fields';
 
+/** Far below what its column holds, so that no redrawing gets there. */
+const maxCoverRevision = 1_000_000_000;
+
 /**
  * An article as files and editors give it. English may be missing: Spanish is shown then.
  * `cover_revision` moves each time its generated cover is redrawn.
@@ -44,6 +47,6 @@ export const ArticleFile = z.strictObject({
     .unknown()
     .optional()
     .transform(() => null),
-  cover_revision: z.int().min(0).default(0),
+  cover_revision: z.int().min(0).max(maxCoverRevision).default(0),
 });
 export type ArticleFile = z.output<typeof ArticleFile>;

@@ -236,6 +236,10 @@ test('a broken static file is reported and left out, and the others are served',
       ...anArticle({ slug: 'con-script' }),
       sources: [{ name: 'x', url: 'javascript:alert(1)' }],
     }),
+    'de-otra-portada.json': JSON.stringify({
+      ...anArticle({ slug: 'de-otra-portada' }),
+      cover_revision: 2 ** 31,
+    }),
     'de-mas.json': JSON.stringify({ ...anArticle({ slug: 'de-mas' }), colour: 'red' }),
     'sin-fecha.json': JSON.stringify({
       ...anArticle({ slug: 'sin-fecha' }),

@@ -117,7 +117,7 @@ export const PublishInput = z.strictObject({ version: Version.optional(), langua
 export const AddressInput = z.strictObject({ slug: Slug });
 export const RestoreInput = z.strictObject({
   version: Version.optional(),
-  revision: z.int().min(1),
+  revision: z.int32().min(1),
 });
 export const ScheduleInput = z.strictObject({
   version: Version.optional(),
@@ -134,7 +134,7 @@ export const SaveInput = z.strictObject({
 export const previewDays = { usual: 7, most: 30 } as const;
 export const PreviewLinkInput = z.strictObject({
   days: z.int().min(1).max(previewDays.most).default(previewDays.usual),
-  revision: z.int().min(1).nullable().default(null),
+  revision: z.int32().min(1).nullable().default(null),
 });
 
 /** How long what was deleted can be brought back. */

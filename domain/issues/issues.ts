@@ -95,7 +95,7 @@ export const SeenIssue = z.strictObject({ id: z.uuid() });
 export type SeenIssue = z.output<typeof SeenIssue>;
 
 /** The issue as an editor saw it; what somebody has changed since is not written over. */
-export const SeenVersion = SeenIssue.extend({ version: z.int().min(0) });
+export const SeenVersion = SeenIssue.extend({ version: z.int32().min(0) });
 export type SeenVersion = z.output<typeof SeenVersion>;
 
 /** What an editor changes of the coming issue: what is not given stays; `chosen: null` leaves it to the rules. */

@@ -102,7 +102,7 @@ export type TextField = Exclude<
 >;
 
 /** All fields, and the version that the next change names. */
-export const PublicationChange = PublicationFields.extend({ version: z.int().min(0) });
+export const PublicationChange = PublicationFields.extend({ version: z.int32().min(0) });
 export type PublicationChange = z.output<typeof PublicationChange>;
 export type Publication = PublicationChange;
 

@@ -37,6 +37,8 @@ test('of two who change the publication at once the second is told, and bad fiel
   for (const version of [0, 7]) {
     expect((await app.ask('PUT publication', { version, name: 'Otro' })).statusCode).toBe(409);
   }
+  const odd = { version: 2 ** 31, name: 'Otro' };
+  expect((await app.ask('PUT publication', odd)).statusCode).toBe(400);
   const refused = await app.ask('PUT publication', {
     version: 1,
     name: '',

@@ -403,6 +403,18 @@ test('what the lists of drafts give of an article can be sent back too', async (
   }
 });
 
+test('a number that no revision can have is refused, and is no failure', async () => {
+  await using app = await createAdminApp();
+  const { id, version } = await begun(app);
+  for (const revision of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const restored = await call(app, `POST articles/${id}/restore`, {
+      body: { version, revision },
+    });
+    const linked = await call(app, `POST articles/${id}/preview-links`, { body: { revision } });
+    expect([restored.status, linked.status]).toEqual([400, 400]);
+  }
+});
+
 test('content that no article can hold is refused with its fields, and nothing is lost', async () => {
   await using app = await createAdminApp();
   const draft = await begun(app);
@@ -416,6 +428,7 @@ test('content that no article can hold is refused with its fields, and nothing i
     ['date', 'mañana'],
     ['ai', { text: { method: 'model' } }],
     ['cover_revision', -1],
+    ['cover_revision', 2 ** 31],
     ['slug', 'otra'],
     ['__proto__x', 1],
   ];
