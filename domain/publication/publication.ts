@@ -1,6 +1,6 @@
 // The publication itself: its name, who runs it, and what its legal pages say. Safe in the browser.
 import { z } from 'zod';
-import { Email, TypedAddress } from '#platform/fields';
+import { Email, seenText, TypedAddress } from '#platform/fields';
 import { defaultTimeZone } from '#i18n/dates';
 import { publicationName } from '#i18n/publication-name';
 import { isColour } from './accent.ts';
@@ -17,6 +17,7 @@ export { timeZones } from './time-zones.ts';
 function line(max: number) {
   return z
     .string()
+    .overwrite((text) => seenText(text.toWellFormed()))
     .trim()
     .max(max, 'publication.tooLong')
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'publication.oneLine')

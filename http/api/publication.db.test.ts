@@ -49,6 +49,18 @@ test('of two who change the publication at once the second is told, and bad fiel
   expect((await read(app)).version).toBe(1);
 });
 
+test('a name that nobody would see is none, and half a character is no failure', async () => {
+  await using app = await createAdminApp();
+  const refused = await app.ask('PUT publication', { version: 0, name: '\u2060\u3164' });
+  expect([refused.statusCode, refused.json<{ details: object }>().details]).toEqual([
+    400,
+    { name: 'La publicación necesita un nombre.' },
+  ]);
+  const odd = { version: 0, name: 'Faro \ud800', owner_name: '\u200b' };
+  expect((await app.ask('PUT publication', odd)).statusCode).toBe(200);
+  expect(await read(app)).toMatchObject({ name: 'Faro \ufffd', owner_name: '' });
+});
+
 test('a publication can be sent as it was read', async () => {
   await using app = await createAdminApp();
   const before = await read(app);
