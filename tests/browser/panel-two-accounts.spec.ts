@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, otherAdministrator } from './accounts.ts';
 import { editorsUrl, expect, expectTrouble, test } from './fixtures.ts';
+import { toast } from './panel-page.ts';
 import { begin, button, expectSaved, field, publish, showMarkdown, w } from './writing-page.ts';
 
 test.use({ baseURL: editorsUrl });
@@ -80,6 +81,7 @@ test('what somebody else puts into the trash is told where it is written, and is
   await page.request.delete(`/api/articles/${id}`);
   await field(page, 'summary').fill('Escrito mientras se eliminaba.');
   await expect(page.getByText(/^No se ha guardado: Está en la papelera/)).toBeVisible();
+  await expect(toast(page)).toContainText('Está en la papelera');
   await button(page, w('writing.putBack')).press('Enter');
   await expectSaved(page);
   await expect(button(page, w('writing.putBack'))).toBeHidden();

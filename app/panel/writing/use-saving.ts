@@ -35,6 +35,22 @@ export function useSave(session: WritingSession): () => void {
   };
 }
 
+/** Says once that nothing more is saved, and why: the line that says so may be far above what is being written. */
+export function useRefusalToast(session: WritingSession): void {
+  const toasts = useToasts();
+  const w = useWords();
+  useEffect(() => {
+    let told: string | null = null;
+    return session.subscribe(() => {
+      const { status, refusal } = session.read();
+      if (status === 'saved') told = null;
+      if (status !== 'refused' || !refusal || refusal.message === told) return;
+      told = refusal.message;
+      toasts.show({ title: w('writing.saveFailed'), text: told, isDestructive: true });
+    });
+  }, [session, toasts, w]);
+}
+
 /** Ctrl+S, ⌘S on a Mac. */
 export function useSaveKey(session: WritingSession): void {
   const save = useSave(session);

@@ -12,7 +12,7 @@ import { SaveLine } from './save-line.tsx';
 import { Schedules } from './schedules.tsx';
 import { SessionProvider, useWords } from './use-writing.ts';
 import { usePresence } from './use-presence.ts';
-import { useSaveKey, useSaveOnLeaving } from './use-saving.ts';
+import { useRefusalToast, useSaveKey, useSaveOnLeaving } from './use-saving.ts';
 import { WritingActions } from './writing-actions.tsx';
 import { type Copy, materialKey, saveCopy } from './writing-calls.ts';
 import { WritingSession } from './writing-session.ts';
@@ -45,6 +45,7 @@ export function WritingDesk({ copy, recovered, oldKeys }: WritingDeskProps) {
   }, [session, recovered, oldKeys]);
   useSaveOnLeaving(session);
   useSaveKey(session);
+  useRefusalToast(session);
   useFirstField(copy);
   const others = usePresence(copy.id);
   const material = useSearchParams()[0].get(materialKey);
