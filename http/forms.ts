@@ -9,6 +9,7 @@ import { visitorOf } from './client.ts';
 import { sendRedirect } from './page-response.ts';
 import type { Pages } from './pages.ts';
 import { isCrossSite } from './same-site.ts';
+import { createSentForms } from './sent-twice.ts';
 
 const maxFormBytes = 64 * 1024;
 const oneClick = 'List-Unsubscribe';
@@ -27,6 +28,7 @@ export async function mountForms(
   services: Services,
   { site, pages }: { site: Pick<Site, 'match' | 'formPaths'>; pages: Pages },
 ): Promise<void> {
+  const sentForms = createSentForms(services);
   await server.register(async (app) => {
     parseForms(app);
     app.decorateRequest('page', null);
@@ -39,12 +41,17 @@ export async function mountForms(
     for (const url of site.formPaths) {
       app.post(url, async (request, reply) => {
         if (!request.page) throw new Error('A form was posted to no page.');
-        await pages.answerForm(request, reply, { match: request.page, fields: fieldsOf(request) });
+        const match = request.page;
+        const form = { to: match.key, fields: fieldsOf(request), visitor: visitorOf(request) };
+        const once = sentForms.once.bind(null, form);
+        await pages.answerForm(request, reply, { match, fields: form.fields, once });
       });
     }
     for (const url of ['/logout', '/en/logout']) {
       app.post(url, async (request, reply) => {
-        const { cookies } = await logOut(services, visitorOf(request).cookie);
+        const visitor = visitorOf(request);
+        sentForms.forget(visitor);
+        const { cookies } = await logOut(services, visitor.cookie);
         const to = url === '/logout' ? '/' : '/en';
         const redirect: Redirect = { to, cookies, notice: 'logged-out', user: null };
         sendRedirect(reply, redirect, services.config.SITE_URL);

@@ -2,7 +2,7 @@
 // any other is loaded, rendered, cached and sent. A page that depends on who asks is never cached.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageMatch, PageRequest, Site } from '#app/entry.server.tsx';
+import type { LoadedPage, PageMatch, PageRequest, Redirect, Site } from '#app/entry.server.tsx';
 import { isProblem, NotFound } from '#domain/errors';
 import type { Services } from '#platform/services';
 import { setCookies, visitorOf } from './client.ts';
@@ -37,6 +37,8 @@ export interface Pages {
 export interface PostedForm {
   match: PageMatch;
   fields: Readonly<Record<string, string>>;
+  /** Runs its action, or knows its answer: it may be sent twice (http/sent-twice.ts). */
+  once(run: () => Promise<LoadedPage | Redirect>): Promise<LoadedPage | Redirect>;
 }
 
 interface PageContext {
@@ -84,10 +86,11 @@ export function createPages(
         reply.header('cache-control', 'no-cache').redirect(error.to, 301);
       });
     },
-    async answerForm(request, reply, { match, fields }) {
+    async answerForm(request, reply, { match, fields, once }) {
       const user = await greetedUser(services, request.headers.cookie);
       const asked = { fields, user, visitor: visitorOf(request) };
-      await answerUncached(context, reply, { match, asked });
+      const page = await once(() => context.loader.load(match, asked));
+      await sendOwn(context, reply, { match, page });
     },
   };
 }
@@ -147,11 +150,20 @@ function isShown({ headers }: FastifyRequest): boolean {
 
 /** Answers this request alone: the page is not stored, neither here nor in a proxy or browser. */
 async function answerUncached(
+  context: PageContext,
+  reply: FastifyReply,
+  { match, asked, cookies }: PersonalRequest & { match: PageMatch },
+): Promise<void> {
+  const page = await context.loader.load(match, asked);
+  await sendOwn(context, reply, { match, page, cookies });
+}
+
+async function sendOwn(
   { services, loader, metrics }: PageContext,
   reply: FastifyReply,
-  { match, asked, cookies = [] }: PersonalRequest & { match: PageMatch },
+  own: { match: PageMatch; page: LoadedPage | Redirect; cookies?: readonly string[] | undefined },
 ): Promise<void> {
-  const page = await loader.load(match, asked);
+  const { match, page, cookies = [] } = own;
   if ('to' in page) return sendRedirect(reply, page, services.config.SITE_URL);
   setCookies(reply, [...page.cookies, ...cookies]);
   if (page.retryAfterSeconds) reply.header('retry-after', String(page.retryAfterSeconds));
