@@ -18,9 +18,9 @@ export interface FormScript {
   extra?: Record<string, string>;
   words: {
     errorTitle: string;
-    /** Shown where something required is empty, and at each such field. */
+    /** Shown where something required is empty, and at each such field; without the second one the first. */
     missing: string;
-    fieldMissing: string;
+    fieldMissing?: string | undefined;
     oddEmail: string;
     short?: string;
     differ?: string;

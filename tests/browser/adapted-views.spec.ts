@@ -64,6 +64,36 @@ test('in forced colours the focus is outlined, and what is drawn keeps its colou
   expect(await disc.evaluate((each) => getComputedStyle(each).forcedColorAdjust)).toBe('none');
 });
 
+for (const { name, path } of publicPages) {
+  test(`${name} with text twice as large fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const address of [path, inEnglish(path)]) {
+      await page.goto(address);
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect.poll(() => overflow(page), address).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the head of a page stays one line on a small phone, and is read whole with text twice as large', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  const head = page.getByRole('banner');
+  const button = head.getByRole('button', { name: es('frame.menu') });
+  const height = () => head.evaluate((each) => each.getBoundingClientRect().height);
+  expect(await height()).toBe(71);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await height()).toBeGreaterThan(200);
+  const name = head.getByRole('img', { name: 'Vigía' });
+  expect((await name.boundingBox())?.width).toBeGreaterThan(100);
+  await button.click();
+  const { y = 0, height: tall = 0 } = (await button.boundingBox()) ?? {};
+  const menu = await page.locator('#menu').boundingBox();
+  expect(menu?.y).toBeGreaterThanOrEqual(y + tall);
+});
+
 for (const path of ['/', '/noticias', '/entrevistas/tomas-arriaga-informe-sin-fallos']) {
   test(`${path} is printed without what surrounds it`, async ({ page }) => {
     await page.goto(path);

@@ -1,3 +1,4 @@
+import { Button } from '#app/ui/button.tsx';
 import type { FormScript, FormView } from '#app/ui/form-body.tsx';
 import { useFormWords } from '#app/ui/form-words.ts';
 import { Island } from '#app/ui/island.tsx';
@@ -36,9 +37,9 @@ export function NewsletterFields({ form }: { form: FormView | null }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={Boolean(problem)}
         />
-        <button className={styles.submit} type="submit">
+        <Button type="submit" variant="primary">
           {t('newsletter.submit')}
-        </button>
+        </Button>
         <p
           className={styles.problem}
           id="newsletter-email-problem"
@@ -60,7 +61,7 @@ function useNewsletterScript(): FormScript {
     words: {
       ...useFormWords(),
       missing: t('newsletter.missingEmail'),
-      fieldMissing: t('newsletter.missingEmail'),
+      fieldMissing: undefined,
       refused: t('newsletter.refused'),
       failed: t('newsletter.failed'),
       busy: t('newsletter.submitting'),
