@@ -30,10 +30,15 @@ function offerEditing(place: HTMLElement): void {
 /** Pages that show what only their owner may see. */
 const personal = /^(\/en)?\/(admin|cuenta)(\/|$)/;
 
-/** Forgets the user in the browser at once, then calls the API; its response changes nothing. */
+/**
+ * Forgets the user in the browser at once, and the notice that may still welcome them; then calls the API, whose
+ * response changes nothing. The way to log in, which takes the place of the button, takes its focus.
+ */
 async function logOut(): Promise<void> {
   store('user', null);
   delete document.documentElement.dataset['user'];
+  document.getElementById('toasts')?.replaceChildren();
+  document.querySelector<HTMLElement>('header [href$="/login"]')?.focus({ preventScroll: true });
   await fetch('/api/auth/logout', { method: 'POST', keepalive: true }).catch(() => undefined);
   if (personal.test(location.pathname))
     location.assign(document.documentElement.lang === 'en' ? '/en' : '/');

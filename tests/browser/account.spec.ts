@@ -102,6 +102,9 @@ test('who logs in sees a notice on the home page; logging out ends the session i
   await expect(banner.getByRole('link', { name: 'Admin' })).toBeHidden();
   const loggedOut = page.waitForResponse('**/api/auth/logout');
   await banner.getByRole('button', { name: es('frame.logout') }).click();
+  // Nobody is welcomed who has left.
+  await expect(toast(page)).toHaveCount(0);
+  await expect(banner.getByRole('link', { name: es('frame.login') })).toBeFocused();
   expect((await loggedOut).status()).toBe(204);
   await expect(banner.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible();
   expect(await storedUser(page)).toBeNull();
