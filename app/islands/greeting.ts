@@ -11,6 +11,10 @@ export function mount(place: HTMLElement): void {
   const name = place.querySelector('[data-name]');
   if (name) name.textContent = greeting.replace('{name}', () => user.username ?? '');
   place.querySelector('button')?.addEventListener('click', () => void logOut());
+  // Who logs out in another tab is greeted here no longer.
+  addEventListener('storage', () => {
+    if (!readStored('user')) delete document.documentElement.dataset['user'];
+  });
   if (user.role === 'admin') offerEditing(place);
 }
 

@@ -49,6 +49,38 @@ test('the account page is for who is logged in, and shows whose it is', async ({
 });
 
 /** A reader logs in on the page for it and is led to the account. */
+test('who logs out in another tab is greeted in this one no longer, and told why its form does nothing', async ({
+  page,
+}) => {
+  const reader = await registered(page);
+  await page.goto('/login');
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    ...reader,
+    role: 'user',
+  });
+  await page.goto('/cuenta');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText(`Hola, ${reader.username}`)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: es('frame.logout') })
+    .click();
+  await expect(other.getByRole('link', { name: es('frame.login') })).toBeFocused();
+  await expect(banner.getByText(`Hola, ${reader.username}`)).toBeHidden();
+  await other.waitForFunction(async () =>
+    (await (await fetch('/api/auth/session')).text()).includes('null'),
+  );
+  const { password, again, button } = newPassword(page, 'Cambiar la contraseña');
+  await page.getByLabel(es('account.currentPassword')).fill(reader.password);
+  await password.fill(another);
+  await again.fill(another);
+  await button.click();
+  await expect(page).toHaveURL('/login?next=%2Fcuenta');
+  await expect(toast(page)).toHaveText('Tu sesión ha terminado×');
+});
+
 async function logInToAccount(page: Page): Promise<void> {
   const reader = await registeredElsewhere(page);
   await page.goto('/login?next=/cuenta');
