@@ -102,6 +102,7 @@ for (const path of ['/', '/noticias', '/entrevistas/tomas-arriaga-informe-sin-fa
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await expect(page.getByRole('link', { name: es('home.subscribe') })).toBeHidden();
   });

@@ -34,6 +34,14 @@ test('there are enough articles for several batches', () => {
   expect(total).toBeGreaterThan(30);
 });
 
+test('a long list is printed without what orders it and brings more of it', async ({ page }) => {
+  await page.goto(`${hostileUrl}/noticias`);
+  await expect(more(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(more(page)).toHaveCount(0);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
 test('the first ten are shown, and each «Cargar más artículos» brings ten more', async ({
   page,
 }) => {
