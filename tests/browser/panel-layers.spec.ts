@@ -176,6 +176,29 @@ test('a photograph that is gone gives way to the drawn cover, in lists and in it
   }
 });
 
+test('without scripts a photograph that is gone leaves its ground, and no sign of a broken picture', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.route(outsideImage, (route) => route.fulfill({ status: 404 }));
+  for (const address of ['/noticias?orden=antiguos', '/noticias/puesto-a-mano']) {
+    await page.goto(site.url + address);
+    const picture = page.locator(`img[src="${outsideImage}"]`);
+    await picture.scrollIntoViewIfNeeded();
+    // What is drawn before the sign is at least as high as the picture, which shows no more than itself.
+    const isCovered = () =>
+      picture.evaluate((image: HTMLImageElement) => {
+        const { height, paddingTop, content } = getComputedStyle(image, '::before');
+        const room = Number.parseFloat(height) + Number.parseFloat(paddingTop);
+        const isHidden = getComputedStyle(image).overflow === 'hidden';
+        return image.complete && content === '""' && isHidden && room >= image.clientHeight;
+      });
+    await expect.poll(isCovered, address).toBe(true);
+  }
+  await context.close();
+});
+
 test('a picture from elsewhere is replaced only after a question that names it', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { coverPicture } from '#app/ui/cover-seed.ts';
+import cover from '#app/ui/cover.module.css';
 import { Headline } from '#app/ui/headline.tsx';
 import { RelativeTime, useReader } from '#app/ui/reader.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -63,18 +64,16 @@ export function MoreToRead({ more: { related, topic, next, issue } }: { more: Mo
 function Related({ article }: { article: Article }) {
   const { language } = useReader();
   // Drawn, it is a file: it is far down the page, which would be heavier with the drawing in it.
-  const cover = coverPicture(article.slug, article.cover_revision);
+  const drawn = coverPicture(article.slug, article.cover_revision);
   return (
     <li>
       <img
-        className={styles.picture}
-        src={article.image_url ? validHref(article.image_url) : cover}
+        className={clsx(cover.cover, styles.picture)}
+        src={article.image_url ? validHref(article.image_url) : drawn}
         alt=""
-        width={320}
-        height={120}
         loading="lazy"
         referrerPolicy="no-referrer"
-        data-cover={article.image_url ? cover : undefined}
+        data-cover={article.image_url ? drawn : undefined}
       />
       <ArticleLabels article={article} />
       <h3 className={styles.title}>
