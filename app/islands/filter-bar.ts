@@ -104,10 +104,9 @@ function takeOver(main: HTMLElement, page: Document, targetId: string): void {
   const focused = document.activeElement;
   for (const group of main.querySelectorAll<HTMLElement>('[data-group]')) {
     const next = page.querySelector<HTMLElement>(`[data-group="${group.dataset['group']}"]`);
-    // What is being written stays.
-    const isWriting = focused instanceof HTMLInputElement && focused.type === 'search';
-    if (isWriting && group.contains(focused)) continue;
-    if (next && !takeChoice(group, next)) group.replaceWith(next);
+    const isSearching = focused instanceof HTMLInputElement && focused.type === 'search';
+    if (isSearching && group.contains(focused)) takeSearch(focused, next);
+    else if (next && !takeChoice(group, next)) group.replaceWith(next);
   }
   for (const part of ['[data-results]', '[data-count]']) {
     const next = page.querySelector(part);
@@ -125,6 +124,13 @@ function takeOver(main: HTMLElement, page: Document, targetId: string): void {
   const target = targetId ? document.getElementById(targetId) : null;
   if (target) focusOn(target);
   else if (focused && !focused.isConnected) refocus(main, focused);
+}
+
+/** Says what is looked for now, unless something else is being written; the cursor stays in its field. */
+function takeSearch(field: HTMLInputElement, next: HTMLElement | null): void {
+  const isWriting = field.value !== field.defaultValue;
+  field.defaultValue = next?.querySelector('input')?.defaultValue ?? '';
+  if (!isWriting) field.value = field.defaultValue;
 }
 
 /** Copies what is chosen where both groups offer the same, and says whether they do. */

@@ -235,6 +235,27 @@ test('a search finds what title or summary say in either language, and keeps wha
   await expect(list(page, '1 article found')).toBeVisible();
 });
 
+test('going back from a search empties its field, and leaves alone what is being written', async ({
+  page,
+}) => {
+  await page.goto('/noticias');
+  const field = page.getByRole('searchbox', { name: es('news.search') });
+  await field.fill('auditorías');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=auditor/);
+  await expect(field).toHaveValue('auditorías');
+  await page.goBack();
+  await expect(page).toHaveURL('/noticias');
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await page.goForward();
+  await expect(field).toHaveValue('auditorías');
+  await field.fill('otra cosa');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Destacados' })).toBeVisible();
+  await expect(field).toHaveValue('otra cosa');
+});
+
 test('the list of lines is dense, has months as places and leads to their pages', async ({
   page,
 }) => {
