@@ -1,6 +1,5 @@
 // Whether a change of a text is one of typing alone, which a signature outlives, or one of substance, which voids it.
 import type { Language } from '#i18n/i18n';
-import { makesName, type Recased } from './capital-names.ts';
 import { isGuarded, movesAnEnd, partsNames, untouchable } from './typing-guards.ts';
 import { isListed, isWord } from './word-lists.server.ts';
 
@@ -13,9 +12,13 @@ interface Word {
   isFirst: boolean;
 }
 
+/** Names that are common words in small letters. */
+const namesAlike = new Set(
+  'meta apple amazon oracle alphabet windows edge word teams signal zoom slack target visa shell'.split(
+    ' ',
+  ),
+);
 const maxLetters = 2;
-/** How many words on each side tell whether a capital makes a name. */
-const reach = 6;
 /** What turns a word into another, often its opposite. */
 const prefix =
   /^(?:in|im|ir|il|des|dis|un|anti|non|mis|sub|sobre|infra|hiper|hipo|pre|pos)(?=\p{L}{3})/u;
@@ -53,32 +56,10 @@ function areSlips(before: readonly Word[], after: readonly Word[], language: Lan
     }
     const joined = joinedWords(before.slice(from, from + 3), after.slice(to, to + 3), language);
     if (!joined && !isSlip(one, other, language)) return false;
-    if (
-      !joined &&
-      makesName(wordsAround({ words: before, at: from }, { words: after, at: to }), reach, language)
-    )
-      return false;
     from += joined?.before ?? 1;
     to += joined?.after ?? 1;
   }
   return from === before.length && to === after.length;
-}
-
-interface Place {
-  words: readonly Word[];
-  at: number;
-}
-
-/** The words around a place, before and after, with that place in the middle of them. */
-function wordsAround(before: Place, after: Place): Recased[] {
-  return Array.from({ length: 2 * reach + 1 }, (_, index) => {
-    const [one, other] = [before, after].map(({ words, at }) => words[at + index - reach]);
-    return {
-      before: one?.text ?? '',
-      after: other?.text ?? '',
-      isFirst: Boolean(one?.isFirst || other?.isFirst),
-    };
-  });
 }
 
 /** How many words on each side are the same letters, where only a space moved and no word was one before. */
@@ -132,6 +113,7 @@ function isCase(before: Word, after: Word, language: Language): boolean {
   if (isShout(one) !== isShout(other))
     return !isWord(small, language) && !isWord(small, language === 'es' ? 'en' : 'es');
   if (before.isFirst && after.isFirst) return true;
+  if (namesAlike.has(small)) return false;
   return !isListed(one, language) || !isListed(other, language);
 }
 
