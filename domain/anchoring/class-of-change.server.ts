@@ -14,9 +14,8 @@ interface Word {
 
 /** Names that are common words in small letters. */
 const namesAlike = new Set(
-  'meta apple amazon oracle alphabet windows edge word teams signal zoom slack target visa shell'.split(
-    ' ',
-  ),
+  `meta apple amazon oracle alphabet windows edge word teams signal zoom slack target visa shell threads wired science nature
+  guardian times conservatives podemos sumar hacienda`.split(/\s+/),
 );
 const maxLetters = 2;
 /** What turns a word into another, often its opposite. */

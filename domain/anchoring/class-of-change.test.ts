@@ -1,7 +1,7 @@
 // The class of a change, on the labelled corpus: its figures may only become better.
 import { expect, test } from 'vitest';
 import { classOfChange } from '#domain/anchoring/server';
-import { readChanges } from './corpus/read-changes.ts';
+import { readChanges, sides } from './corpus/read-changes.ts';
 
 test.each(['seen', 'held out'] as const)(
   'on the half that was %s no change of substance counts as typing, and at least 95 % of typing is known',
@@ -47,6 +47,20 @@ test.each([
   ['| gobirno | 1 |', '| gobierno | 1 |'],
 ])('%j and %j are the same but for typing', (before, after) => {
   expect(classOfChange(before, after, 'es')).toBe('cosmetic');
+});
+
+test.each([
+  ['Lo propuso {Podemos>podemos} en otoño.', 'es', 'substance'],
+  ['La ley que {sumar>Sumar} registró.', 'es', 'substance'],
+  ['La denuncia llegó a {hacienda>Hacienda} tarde.', 'es', 'substance'],
+  ['It was published in {Nature>nature} last week.', 'en', 'substance'],
+  ['{Podemos>podemos} frenar la carrera.', 'es', 'cosmetic'],
+  ['Un sistema de {Inteligencia Artificial>inteligencia artificial} falla.', 'es', 'cosmetic'],
+  ['El actual {Gobierno>gobierno} presentó el plan.', 'es', 'cosmetic'],
+  ['It uses {Artificial Intelligence>artificial intelligence}.', 'en', 'cosmetic'],
+] as const)('the capital in %j is of %s: %s', (line, language, kind) => {
+  const { before, after } = sides(line);
+  expect(classOfChange(before, after, language)).toBe(kind);
 });
 
 test('two long texts are compared in a moment', () => {
