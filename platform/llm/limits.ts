@@ -15,8 +15,10 @@ export const runLimits = {
   optionalCallsMs: runMs - callMs - marginMs,
   /** How long the API waits for the end of a run. */
   responseMs: runMs + marginMs,
-  /** How long is waited for other calls to give back the tokens they reserved: no longer than a call. */
-  reservationWaitMs: callMs,
+  /** A call that reserved tokens longer ago than this has ended, perhaps with its process. */
+  reservationMs: callMs + marginMs,
+  /** How long is waited for other calls to give back the tokens they reserved: until each has ended. */
+  reservationWaitMs: callMs + marginMs,
   /** Runs of agents, and texts asked for by hand, that go on at once in a process. */
   agentsAtOnce: 3,
   textsAtOnce: 2,

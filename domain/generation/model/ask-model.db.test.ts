@@ -30,7 +30,13 @@ test('what a model wrote is counted, and the log of the run tells how it went', 
   });
   expect(written).toEqual({ value: { title: 'Hola' }, model: 'modelo-de-prueba', tokens: 242 });
   expect(await services.db.select().from(aiUsage)).toEqual([
-    { day: '2026-11-21', calls: 2, tokens: 242, reserved: 0 },
+    {
+      day: '2026-11-21',
+      calls: 2,
+      tokens: 242,
+      reserved: 0,
+      reserved_until: expect.any(Date),
+    },
   ]);
   expect(lines).toHaveLength(5);
   expect(lines[0]).toBe('Se pregunta al modelo modelo-de-prueba.');

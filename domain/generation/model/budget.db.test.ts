@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ModelFailureKind } from '#platform/llm/model-failure';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { reserveCall } from './budget.server.ts';
+import { reserveCall, usageOfToday } from './budget.server.ts';
 import { aiUsage } from '../generation.table.ts';
 
 function usage({ db }: TestServices) {
-  return db.select().from(aiUsage).orderBy(aiUsage.day);
+  const { day: of, calls, tokens, reserved } = aiUsage;
+  return db.select({ day: of, calls, tokens, reserved }).from(aiUsage).orderBy(of);
 }
 
 const usedUp = expect.objectContaining({ kind: 'budget' satisfies ModelFailureKind });
@@ -75,6 +76,23 @@ test('a call that waits for others ends when nobody wants it any more', async ()
   const waiting = reserveCall(services, { max: 10, min: 10 }, { signal: left.signal });
   left.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('what a killed process had reserved is free again once each call that was made has ended', async () => {
+  await using services = await createTestServices({ AI_DAILY_TOKENS: '1000' });
+  const killedAt = services.clock.now().getTime();
+  const after = (ms: number) => services.clock.set(new Date(killedAt + ms).toISOString());
+  await call(services, 700);
+  after(30_000);
+  const { settle } = await call(services, 300);
+  after(75_000);
+  expect(await usageOfToday(services)).toEqual({ used: 0, reserved: 1000 });
+  await settle(200);
+  await expect(call(services, 200)).rejects.toEqual(usedUp);
+  after(100_000);
+  expect(await usageOfToday(services)).toEqual({ used: 200, reserved: 0 });
+  expect((await call(services, 800)).tokens).toBe(800);
+  expect(await usageOfToday(services)).toEqual({ used: 200, reserved: 800 });
 });
 
 test('a day is one of Madrid, and what it began is settled on it', async () => {

@@ -46,19 +46,25 @@ async function takeCall(
   { db, clock, config }: Budgeted,
   { max, min }: Pick<Cost, 'max' | 'min'>,
 ): Promise<TokenGrant | 'used-up' | 'reserved'> {
-  const day = editorialDay(clock.now());
+  const now = clock.now();
+  const day = editorialDay(now);
   return db.transaction(async (tx) => {
     await tx.insert(aiUsage).values({ day }).onConflictDoNothing();
     const isToday = eq(aiUsage.day, day);
     const [today] = await tx.select().from(aiUsage).where(isToday).for('update');
-    const { calls = 0, tokens = 0, reserved = 0 } = today ?? {};
+    const { calls = 0, tokens = 0 } = today ?? {};
+    const reserved = reservedAt(now, today);
     const unused = config.AI_DAILY_TOKENS - tokens;
     if (calls >= config.AI_DAILY_CALLS || unused < min) return 'used-up';
     if (unused - reserved < min) return 'reserved';
     const granted = Math.min(max, unused - reserved);
     await tx
       .update(aiUsage)
-      .set({ calls: calls + 1, reserved: reserved + granted })
+      .set({
+        calls: calls + 1,
+        reserved: reserved + granted,
+        reserved_until: new Date(now.getTime() + runLimits.reservationMs),
+      })
       .where(isToday);
     return { tokens: granted, settle: (used) => settleCall(db, { day, granted, used }) };
   });
@@ -77,6 +83,18 @@ async function settleCall(
     .where(eq(aiUsage.day, day));
 }
 
+/**
+ * What calls have reserved that may still go on. A process that was killed gives nothing back: what it had reserved
+ * counts until the last call that was made has ended too, which is soon where all the others wait for it.
+ */
+function reservedAt(
+  now: Date,
+  today: Pick<typeof aiUsage.$inferSelect, 'reserved' | 'reserved_until'> | undefined,
+): number {
+  const isOver = today?.reserved_until && today.reserved_until <= now;
+  return isOver ? 0 : (today?.reserved ?? 0);
+}
+
 /** Gives back what calls had reserved that ended with their process: to be called where no call can be under way. */
 export async function freeReservations({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.update(aiUsage).set({ reserved: 0 }).where(gt(aiUsage.reserved, 0));
@@ -87,11 +105,12 @@ export async function usageOfToday({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<{ used: number; reserved: number }> {
+  const now = clock.now();
   const [today] = await db
-    .select({ used: aiUsage.tokens, reserved: aiUsage.reserved })
+    .select()
     .from(aiUsage)
-    .where(eq(aiUsage.day, editorialDay(clock.now())));
-  return today ?? { used: 0, reserved: 0 };
+    .where(eq(aiUsage.day, editorialDay(now)));
+  return { used: today?.tokens ?? 0, reserved: reservedAt(now, today) };
 }
 
 /** Seconds until the publication's next day. */
