@@ -1,6 +1,6 @@
 // Writing files so that a reader, or a restart, finds the old one or the new one whole.
 import { randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const part = /^\..+\.[0-9a-f-]{36}\.part$/;
@@ -39,6 +39,24 @@ export async function removeOldFiles(
 function emptyWhereMissing(error: unknown): string[] {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
   throw error;
+}
+
+/**
+ * Makes a folder of an operator's choice, and those above it. `recursive` of Node never ends where a file system such as
+ * /proc answers that there is no place for one: it takes the folder above for missing, and makes it again and again.
+ */
+export async function makeFolder(folder: string, { mode }: { mode: number }): Promise<void> {
+  if (await isFolder(folder)) return;
+  const above = path.dirname(path.resolve(folder));
+  if (!(await isFolder(above))) await makeFolder(above, { mode });
+  await mkdir(folder, { mode }).catch(async (error: unknown) => {
+    // Another process may have made it meanwhile.
+    if (!(await isFolder(folder))) throw error;
+  });
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  return (await stat(place).catch(() => null))?.isDirectory() ?? false;
 }
 
 /** Replaces the file with `content`: written beside it, synced, then renamed over it; with these rights, less the umask. */

@@ -1,5 +1,10 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { fileProblem } from '#platform/start-checks';
+import { loadConfig } from '#platform/config';
+import { checkStart, fileProblem } from '#platform/start-checks';
 
 function failure(code: string, message: string, file?: string): Error {
   return Object.assign(new Error(`${code}: ${message}`), { code, ...(file && { path: file }) });
@@ -17,4 +22,23 @@ test('a file that cannot be used is named, and any other failure is none of a fi
   expect(fileProblem(refused)).toMatch(/^\/srv\/a cannot be used: EACCES/);
   expect(fileProblem(failure('EPERM', 'operation not permitted'))).toBeNull();
   expect(fileProblem(new TypeError('undefined is not a function'))).toBeNull();
+});
+
+test.runIf(existsSync('/proc/self'))(
+  'a data folder where the file system has no place for one is refused, for root too',
+  async () => {
+    for (const folder of ['/proc/vigia/data', '/proc']) {
+      const config = { ...loadConfig({}), PORT: 0, DATA_DIR: folder };
+      await expect(checkStart(config)).rejects.toThrow(
+        /^DATA_DIR "\/proc.*cannot be written by this user\. Example: DATA_DIR=/,
+      );
+    }
+  },
+);
+
+test('what is tried of a data folder leaves nothing', async () => {
+  await using place = await mkdtempDisposable(path.join(os.tmpdir(), 'vigia-start-'));
+  const config = { ...loadConfig({}), PORT: 0, DATA_DIR: path.join(place.path, 'data') };
+  await checkStart(config);
+  expect(readdirSync(place.path)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 // What can be found out before anything is opened or written: a start that cannot end well leaves nothing.
 import { once } from 'node:events';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, ConfigError } from '#platform/config';
 import { isFullDisk } from '#platform/files';
 import { variables } from '#platform/settings';
 
-/** Throws where the address, the data folder or the sender of mail cannot be used; writes nothing. */
+/** Throws where the address, the data folder or the sender of mail cannot be used; leaves nothing. */
 export async function checkStart(config: Config): Promise<void> {
   checkDataDir(config);
   if (config.MAIL_FROM ?? config.DKIM_PRIVATE_KEY) {
@@ -42,9 +42,11 @@ function problemOf(folder: string): string | null {
   if (!statSync(folder).isDirectory()) return 'is a file, not a folder';
   try {
     accessSync(folder, constants.W_OK | constants.X_OK);
+    // Rights say too little of root's: /proc and /sys take nothing from anybody.
+    rmdirSync(mkdtempSync(path.join(folder, '.vigia-')));
     return null;
-  } catch {
-    return 'cannot be written by this user';
+  } catch (error) {
+    return isFullDisk(error) ? null : 'cannot be written by this user';
   }
 }
 

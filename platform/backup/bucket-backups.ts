@@ -1,8 +1,9 @@
 // Backups in the bucket of BACKUP_BUCKET: sent there, kept for as long as those of the folder, fetched back.
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BucketSettings } from '#platform/config';
 import { dayMs } from '#platform/durations';
+import { makeFolder } from '#platform/files';
 import { backupFolder, isInBucket } from '#platform/last-backup';
 import type { Log } from '#platform/log';
 import { BackupError } from './archive-format.ts';
@@ -67,7 +68,7 @@ export async function backupFile(
     throw new BackupError(`${name} is not in the bucket of BACKUP_BUCKET, ${start}`);
   }
   const folder = backupFolder(of);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, { mode: 0o700 });
   const file = path.join(folder, `.${path.basename(name)}.fetched`);
   const removed = () => rm(file, { force: true });
   try {

@@ -1,10 +1,10 @@
 // A backup of this installation while it runs, on either engine.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import type { BucketSettings } from '#platform/config';
-import { writeFileAtomically } from '#platform/files';
+import { makeFolder, writeFileAtomically } from '#platform/files';
 import {
   backupFolder,
   type LastBackup,
@@ -55,7 +55,7 @@ export async function makeBackup(of: Installation, options: BackupOptions): Prom
     now,
     isStep = false,
   } = options;
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(path.resolve(file)), { mode: 0o700 });
   if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
   const version = await versionOfProgram();
   const checked = await withDatabase(of, options, ({ client, engine }) => {
@@ -94,7 +94,7 @@ async function putIntoBucket(
 /** Notes it beside the backups and, on a server, for the other machines. */
 async function note(of: Installation, made: LastBackup): Promise<void> {
   const folder = backupFolder(of);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, { mode: 0o700 });
   await writeFileAtomically(path.join(folder, lastBackupName), JSON.stringify(made));
   if (!of.DATABASE_URL) return;
   const client = await connect(of.DATABASE_URL);

@@ -5,6 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
+import { makeFolder } from '#platform/files';
 import type { Log } from '#platform/log';
 import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/folder-lock.ts';
@@ -67,7 +68,7 @@ export async function restoreBackup(
   const { DATA_DIR: dataDir } = target;
   const archive = await checkArchive(options.file, options);
   refuseNewer(archive.manifest);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, { mode: 0o700 });
   await finishRestore(target);
   const stage = path.join(dataDir, stageName);
   await rm(stage, { recursive: true, force: true });
