@@ -69,6 +69,11 @@ test('a directory of one’s own is taken in from a folder, and a folder with fa
     output: 'companies: 1 new, 0 changed, 0 removed, 0 as before\n',
     complaint: '',
   });
+  await writeFile(path.join(folder, 'companies', 'otra.JSON'), '{}');
+  const again = await admin(place.settings, 'import-directory', folder);
+  expect(again.output).toBe(
+    'companies: 0 new, 0 changed, 0 removed, 1 as before\nNot read, since no entry is called so: companies/otra.JSON\n',
+  );
   await writeFile(file, '{}');
   const refused = await admin(place.settings, 'import-directory', folder);
   expect([refused.code, refused.output]).toEqual([1, '']);

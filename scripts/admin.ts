@@ -7,6 +7,7 @@ import * as accounts from '#domain/accounts/server';
 import {
   DirectoryFolderError,
   type ImportCounts,
+  namesPassedOver,
   readOwnDirectory,
   replaceOwnDirectory,
 } from '#domain/directory/server';
@@ -28,6 +29,7 @@ interface Command {
 }
 
 const address = ['address'] as const;
+const toldNames = 20;
 
 const commands: Record<string, Command> = {
   list: {
@@ -121,7 +123,8 @@ const commands: Record<string, Command> = {
     does: 'makes the people, companies, tools and resources of your own those of the folder',
     async run(services, [folder = '']) {
       const own = await readOwnDirectory(path.resolve(folder));
-      return inWords(await replaceOwnDirectory(services, own));
+      const passedOver = await namesPassedOver(folder);
+      return inWords(await replaceOwnDirectory(services, own), passedOver);
     },
   },
 };
@@ -142,12 +145,19 @@ try {
   process.exitCode = 1;
 }
 
-function inWords(counts: readonly ImportCounts[]): string {
+function inWords(counts: readonly ImportCounts[], passedOver: readonly string[]): string {
   const lines = counts.map(
     ({ kind, added, changed, removed, unchanged }) =>
       `${kind}: ${added} new, ${changed} changed, ${removed} removed, ${unchanged} as before`,
   );
+  if (passedOver.length > 0)
+    lines.push(`Not read, since no entry is called so: ${listed(passedOver)}`);
   return lines.join('\n');
+}
+
+function listed(names: readonly string[]): string {
+  const more = names.length - toldNames;
+  return names.slice(0, toldNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 async function withDatabase(work: (services: Upkeep) => Promise<string>): Promise<string> {

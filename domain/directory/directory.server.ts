@@ -12,6 +12,7 @@ import { applications, companies, referents, resources } from './directory.table
 export {
   DirectoryFolderError,
   type ImportCounts,
+  namesPassedOver,
   readOwnDirectory,
   replaceOwnDirectory,
 } from './own-directory.server.ts';

@@ -8,6 +8,7 @@ import {
   listCompanies,
   listReferents,
   listResources,
+  namesPassedOver,
   readOwnDirectory,
   replaceOwnDirectory,
 } from '#domain/directory/server';
@@ -149,6 +150,24 @@ test('the files of the samples can be copied and changed: they are of the same s
     applications: [3, 0, 0, 0],
     resources: [3, 0, 0, 0],
   });
+});
+
+test('folders and files that are called otherwise are named, hidden ones are not', async () => {
+  await using own = await aFolder({
+    'referents/ana.json': ana,
+    'referents/leo.JSON': ana,
+    'referents/.ana.json.swp': '',
+    'companies/notes.txt': 'no entry',
+    'aplicaciones/lupa.json': lupa,
+    'README.md': 'What is here',
+    '.git/config': '',
+  });
+  expect(await namesPassedOver(own.folder)).toEqual([
+    'README.md',
+    'aplicaciones/',
+    'companies/notes.txt',
+    'referents/leo.JSON',
+  ]);
 });
 
 test('a folder with faults changes nothing, and each fault is a line', async () => {

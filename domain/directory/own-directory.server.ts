@@ -1,5 +1,6 @@
 // The operator's own directory, kept as a folder of files in the shape of content/: a folder for each of its four
 // kinds, a JSON file for each entry. What the folder says is what the directory has.
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -59,6 +60,21 @@ export async function readOwnDirectory(folder: string): Promise<OwnDirectory> {
   return own;
 }
 
+/** What such a folder has beside entries, but for hidden files: a name with a slip in it is one that is not read. */
+export async function namesPassedOver(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true });
+  const beside = found
+    .filter((entry) => !isKind(entry))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+  const within = found.filter(isKind).map(async ({ name: kind }) => {
+    const names = await readdir(path.join(folder, kind));
+    return names.filter((name) => !isEntry(name)).map((name) => `${kind}/${name}`);
+  });
+  return [...beside, ...(await Promise.all(within)).flat()]
+    .filter((name) => !path.basename(name).startsWith('.'))
+    .toSorted();
+}
+
 /**
  * Makes the operator's own entries of each named kind exactly these, all or none: an entry whose file is gone goes.
  * One that has the slug of a sample takes its place; other samples stay.
@@ -75,6 +91,10 @@ export async function replaceOwnDirectory(
     }
     return counts;
   });
+}
+
+function isKind({ name }: Dirent): boolean {
+  return Object.hasOwn(kinds, name);
 }
 
 async function replaceEntries(
@@ -108,11 +128,15 @@ async function replaceEntries(
 async function namesIn(folder: string): Promise<string[] | undefined> {
   try {
     const names = await readdir(folder);
-    return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).toSorted();
+    return names.filter(isEntry).toSorted();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new DirectoryFolderError(`${folder} cannot be read (${codeOf(error)}).`);
   }
+}
+
+function isEntry(name: string): boolean {
+  return name.endsWith('.json') && !name.startsWith('.');
 }
 
 async function readEntries(
