@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Config } from '#platform/config';
 import { variables } from '#platform/settings';
 import { BackupError, type Manifest } from '../platform/backup/archive-format.ts';
+import { waitingJobs } from '../platform/backup/load.ts';
 
 /** The passphrase of a backup that is to be made: what is typed is held to what is asked of the setting. */
 export async function newPassphraseOf(
@@ -38,10 +39,12 @@ export function described({ manifest, bytes }: { manifest: Manifest; bytes: numb
   const rowsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.rows ?? 0;
   const filesOf = (folder: string) =>
     manifest.entries.filter(({ name }) => name.startsWith(`files/${folder}/`)).length;
+  // Those that an earlier restore brought wait there for the first start.
+  const jobs = rowsOf('pgboss.job') + rowsOf(waitingJobs);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
     `made at ${manifest.made_at} by version ${manifest.version}, ${manifest.engine} database, ${(bytes / 1e6).toFixed(1)} MB`,
-    `${rows} rows of ${manifest.tables.length} tables: ${rowsOf('public.articles')} articles, ${rowsOf('public.users')} accounts, ${rowsOf('public.subscriptions')} subscriptions, ${rowsOf('pgboss.job')} jobs`,
+    `${rows} rows of ${manifest.tables.length} tables: ${rowsOf('public.articles')} articles, ${rowsOf('public.users')} accounts, ${rowsOf('public.subscriptions')} subscriptions, ${jobs} jobs`,
     `${filesOf('static')} static files, ${filesOf('media')} pictures`,
   ].join('\n');
 }
