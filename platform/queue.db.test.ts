@@ -54,11 +54,22 @@ test('work that was sent before the clock was set back is done now, and a retry 
   for (const id of ['uno', 'dos', 'tres']) await queue.send(name, job(id));
   const put = (id: string, set: string) =>
     database.pool.query(`update pgboss.job set ${set} where data->>'subscriptionId' = '${id}'`);
-  await put('uno', `start_after = now() + interval '1 hour'`);
+  const ahead = `now() + interval '1 hour'`;
+  await put('uno', `start_after = ${ahead}, created_on = ${ahead}`);
   await put('dos', `start_after = now() + interval '1 day', state = 'retry', retry_count = 2`);
   await put('tres', `start_after = now() + interval '50 s', state = 'retry', retry_count = 1`);
   await catchUp(database);
   expect((await done(services)).toSorted()).toEqual(['dos', 'uno']);
+});
+
+test('repeated work that is to be done later is not done before', async () => {
+  await using services = await createTestServices();
+  const { queue, database } = services;
+  await queue.repeat('back-up', 86_400, { delaySeconds: 3600 });
+  await catchUp(database);
+  expect(await queue.drain('back-up', async () => undefined)).toBe(0);
+  expect(await queue.drain('back-up', async () => undefined, { evenIfNotDue: true })).toBe(1);
+  await queue.stop();
 });
 
 test('what a process had begun before the clock was set back and it died is looked after at once', async () => {
