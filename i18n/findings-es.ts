@@ -126,6 +126,8 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
     'El primer arranque inventó {address}. ¿Es tuya? Ahí llegan los mensajes de contacto, los avisos y las contraseñas nuevas. Si no: npm run admin -- change-address {address} <dirección>',
   administratorNowhere:
     'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. npm run admin -- change-address {address} <dirección>',
+  administratorSetNowhere:
+    'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. ADMIN_EMAIL la fija: quita ese ajuste, npm run admin -- change-address {address} <dirección>, y pon en él la nueva.',
   factorGood: 'Todos los administradores entran con un segundo factor.',
   factorMissing:
     'Solo con la contraseña se puede entrar como {addresses}. Activa el segundo factor en {url}/cuenta.',

@@ -23,10 +23,16 @@ export function judgePeople(all: readonly Administrator[], config: Settings): He
 
 function judgeAddresses(all: readonly Administrator[], config: Settings): HealthFinding[] {
   const { good, advice, error } = about('people', 'subject.administrator');
-  const madeUp = config.ADMIN_EMAIL === undefined ? defaultEmail(config) : undefined;
+  const configured = config.ADMIN_EMAIL?.trim().toLowerCase();
+  const madeUp = configured === undefined ? defaultEmail(config) : undefined;
   const found = all.flatMap(({ email: address }) => {
     const domain = address.slice(address.lastIndexOf('@') + 1);
-    if (isPrivate(domain)) return [error('administratorNowhere', { address })];
+    if (isPrivate(domain)) {
+      const isConfigured = address === configured;
+      return [
+        error(isConfigured ? 'administratorSetNowhere' : 'administratorNowhere', { address }),
+      ];
+    }
     return address === madeUp ? [advice('administratorMadeUp', { address })] : [];
   });
   const addresses = all.map(({ email }) => email).join(', ');
