@@ -14,8 +14,8 @@ import { contentOf, keepRevision } from './revisions.server.ts';
 import { forgetSchedules } from './schedule-rows.server.ts';
 import { keepBaseline, present, refuseOtherVersion } from './working-copies.server.ts';
 
-/** The clock may be set: it is read again after this at the latest. */
-const maxWaitMs = 10_000;
+/** Something may be planned for a time before the next one, here or in another process, and the clock be set. */
+const maxWaitMs = 2000;
 const retryMs = 5000;
 /** How long what is due may wait for what it stands on to be looked at again. */
 export const maxLookingMs = 20_000;
