@@ -130,6 +130,10 @@ const commands: Record<string, Command> = {
 };
 
 const [name = '', ...given] = process.argv.slice(2);
+if (['help', '--help', '-h'].includes(name)) {
+  process.stdout.write(usage());
+  process.exit(0);
+}
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command || command.takes.length !== given.length) {
   process.stderr.write(usage());

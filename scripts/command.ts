@@ -8,11 +8,18 @@ import { DatabaseError } from '../platform/db/engine.ts';
 /** A command that cannot be done as it was called; the message is one for the operator. */
 export class CommandError extends Error {}
 
+/** How it is called was asked for; the message says so. */
+class HelpAsked extends Error {}
+
 /** Runs a command; what an operator can mend ends it with one line and exit code 1. */
 export async function runCommand(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
+    if (error instanceof HelpAsked) {
+      process.stdout.write(`${error.message}\n`);
+      return;
+    }
     const isExpected = [CommandError, BackupError, ConfigError, DatabaseError].some(
       (kind) => error instanceof kind,
     );
@@ -27,11 +34,15 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The options and what else was given. Throws `CommandError` with the usage. */
+/** The options and what else was given, none of it empty. Throws `CommandError` with the usage. */
 export function parseCommand<Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,
   usage: string,
 ) {
+  const given = process.argv.slice(2);
+  if (given.some((each) => each === '--help' || each === '-h')) throw new HelpAsked(usage);
+  // What a variable of a script stands for that is not set.
+  if (given.includes('')) throw new CommandError(`A name is empty.\n${usage}`);
   try {
     return parseArgs({ options, allowPositionals: true, strict: true });
   } catch (error) {

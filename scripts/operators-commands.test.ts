@@ -71,6 +71,29 @@ test.each([
   expect(said.trim().split('\n').length).toBeLessThanOrEqual(3);
 });
 
+test.each(['doctor', 'backup', 'check-backup', 'restore', 'move-to-postgres', 'admin'])(
+  '%s tells how it is called, and does nothing then',
+  async (name) => {
+    for (const asked of ['--help', '-h']) {
+      const { code, said } = await run(`${name}.ts`, [asked]);
+      expect(said).toMatch(new RegExp(`^npm run ${name}`));
+      expect(code).toBe(0);
+    }
+  },
+);
+
+test.each([
+  ['backup.ts', ['']],
+  ['check-backup.ts', ['']],
+  ['restore.ts', ['--replace', '']],
+  ['restore.ts', ['--undo', '--discard']],
+  ['restore.ts', ['--undo', 'a.tar.gz']],
+])('%s %j is no call that is understood', async (script, args) => {
+  const { code, said } = await run(script, args);
+  expect(said).toContain(`npm run ${path.basename(script, '.ts')}`);
+  expect(code).toBe(1);
+});
+
 test('a backup is made with no passphrase that is shorter than the setting may be', async () => {
   const { code, said } = await run('backup.ts', ['--passphrase'], 'corta\n');
   expect(said).toContain('The passphrase must have at least 12 characters.\n');
@@ -120,6 +143,13 @@ test('a version is prepared, and another one chosen, once the one that is being 
   const [missing, chosen] = await Promise.all(calls.waiting);
   expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no v9.9.9') });
   expect(chosen).toMatchObject({ code: 0, said: expect.stringContaining('is ready') });
+});
+
+test('vigia --version says which one it is', async () => {
+  expect(await run('vigia.mjs', ['--version'])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string,
+  });
 });
 
 const commandNames = ['start', 'admin', 'doctor', 'backup', 'check-backup', 'restore'];

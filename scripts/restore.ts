@@ -20,6 +20,10 @@ await runCommand(async () => {
     { replace: flag, rehearsal: flag, passphrase: flag, undo: flag, discard: flag },
     usage,
   );
+  const isBack = values.undo || values.discard;
+  if (isBack && (values.undo === values.discard || positionals.length > 0)) {
+    throw new CommandError(usage);
+  }
   const config = loadConfig();
   if (values.undo) {
     await undoRestore(config);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The program of the package: `vigia` serves the site, `vigia doctor` and the like are what `npm run` calls in a
 // checkout. Settings (.env) and data are those of the folder that it is called in.
+import { readFileSync } from 'node:fs';
 
 /** What can be called, and what it does. */
 const commands = new Map([
@@ -16,6 +17,9 @@ const commands = new Map([
 const [name = 'start', ...args] = process.argv.slice(2);
 if (['help', '--help', '-h'].includes(name)) {
   process.stdout.write(usage());
+} else if (['version', '--version', '-v'].includes(name)) {
+  const about = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`${about.version}\n`);
 } else if (name === 'start' && args.length > 0) {
   fail('"start" takes no arguments');
 } else if (commands.has(name)) {
