@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -35,6 +35,19 @@ test.runIf(existsSync('/proc/self'))(
     }
   },
 );
+
+test('a data folder that is a link to nothing, or lies behind one, is refused', async () => {
+  await using place = await mkdtempDisposable(path.join(os.tmpdir(), 'vigia-start-'));
+  const link = path.join(place.path, 'link');
+  for (const target of ['nowhere/data', 'link']) {
+    await symlink(path.join(place.path, target), link);
+    for (const folder of [link, path.join(link, 'data')]) {
+      const config = { ...loadConfig({}), PORT: 0, DATA_DIR: folder };
+      await expect(checkStart(config)).rejects.toThrow('is a link that leads nowhere. Example:');
+    }
+    await rm(link);
+  }
+});
 
 test('what is tried of a data folder leaves nothing', async () => {
   await using place = await mkdtempDisposable(path.join(os.tmpdir(), 'vigia-start-'));

@@ -1,6 +1,6 @@
 // What can be found out before anything is opened or written: a start that cannot end well leaves nothing.
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readlinkSync, rmdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Config, ConfigError } from '#platform/config';
@@ -20,8 +20,8 @@ export async function checkStart(config: Config): Promise<void> {
 /** The folder, or what it would be made in. */
 function checkDataDir({ DATA_DIR }: Config): void {
   let folder = DATA_DIR;
-  while (!isThere(folder)) folder = path.dirname(folder);
-  const problem = problemOf(folder);
+  while (!isThere(folder) && !isLink(folder)) folder = path.dirname(folder);
+  const problem = isThere(folder) ? problemOf(folder) : 'is a link that leads nowhere';
   if (!problem) return;
   const where = folder === DATA_DIR ? '' : `${folder} `;
   throw new ConfigError(
@@ -35,6 +35,15 @@ function isThere(folder: string): boolean {
     return true;
   } catch {
     return path.dirname(folder) === folder;
+  }
+}
+
+function isLink(place: string): boolean {
+  try {
+    readlinkSync(place);
+    return true;
+  } catch {
+    return false;
   }
 }
 
