@@ -63,7 +63,7 @@ test('what waits, came too late, is about us or is no report at all ends nothing
   expect(await isSubscribed()).toBe(true);
 });
 
-test('a report with an identity that we did not make is not believed', async () => {
+test('a report with an identity that we did not make is not believed, and logged', async () => {
   await using services = await createTestServices();
   const { messageId, isSubscribed } = await aReader(services);
   const forged = messageId.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
@@ -71,6 +71,9 @@ test('a report with an identity that we did not make is not believed', async () 
     expect(await take(services, bounceOf({ messageId: other }))).toBe('ignored');
   }
   expect(await isSubscribed()).toBe(true);
+  expect(services.logged.filter((line) => line.includes('"answer":"550 5.1.1 No"'))).toHaveLength(
+    4,
+  );
 });
 
 test('returned mail is read from a folder of files or a Maildir, and each once', async () => {

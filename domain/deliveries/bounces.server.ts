@@ -24,13 +24,19 @@ const sameReplyShare = 0.05;
 
 /**
  * Ends the subscription whose mail was complained of, or bounced for good because of its address; what bounced
- * for another reason waits for a person. A mail without a Message-ID of ours is ignored.
+ * for another reason waits for a person. A mail without the Message-ID of an issue's mail ends nothing, which the log says.
  */
 export async function processBounce(services: Services, raw: Uint8Array): Promise<BounceResult> {
   const report = await readMailReport(raw);
   const keys = await newsletterKeys(services);
-  const recipient = report && keys.findMessageId(report.returned);
-  if (!recipient) return 'ignored';
+  if (!report) return 'ignored';
+  const recipient = keys.findMessageId(report.returned);
+  if (!recipient) {
+    // Of a sign-up, a new password or a warning; or somebody else's, who may write anything.
+    const { kind, answer } = report;
+    services.log.info({ kind, answer }, 'A mail was returned that is of no issue: nothing ends');
+    return 'ignored';
+  }
   const at = services.clock.now().toISOString();
   const result = await services.db.transaction(async (tx): Promise<BounceResult> => {
     const { kind, answer } = report;
