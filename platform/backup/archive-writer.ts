@@ -1,6 +1,6 @@
 // Writes a backup, reads it back and only then gives it its name.
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { lstat, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -51,16 +51,23 @@ export async function writeArchive(
   source: BackupSource,
   { file, passphrase }: WriteOptions,
 ): Promise<CheckedArchive> {
-  const beside = path.join(path.dirname(file), `.${path.basename(file)}.part`);
+  // Of its own: somebody may be making a backup of the same name.
+  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.part`);
   try {
     await writeTo(beside, source, passphrase);
     const checked = await checkArchive(beside, { passphrase });
+    if (existsSync(file)) throw thereAlready(file);
     await rename(beside, file);
     return checked;
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
   }
+}
+
+/** Says that a backup of this name is there, which is not replaced. */
+export function thereAlready(file: string): BackupError {
+  return new BackupError(`${file} is there already: name another file.`);
 }
 
 async function writeTo(

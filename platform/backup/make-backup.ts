@@ -4,7 +4,8 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import type { BucketSettings } from '#platform/config';
-import { makeFolder, writeFileAtomically } from '#platform/files';
+import { dayMs } from '#platform/durations';
+import { makeFolder, removeOldFiles, writeFileAtomically } from '#platform/files';
 import {
   backupFolder,
   type LastBackup,
@@ -17,10 +18,10 @@ import { DatabaseError } from '../db/engine.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { BackupError } from './archive-format.ts';
 import type { CheckedArchive } from './archive-reader.ts';
-import { writeArchive } from './archive-writer.ts';
+import { thereAlready, writeArchive } from './archive-writer.ts';
 import { sendBackup } from './bucket-backups.ts';
 import { copyOfRunning } from './copy-service.ts';
-import { backupName, outdatedBackups } from './rotation.ts';
+import { backupName, isLeftBackup, outdatedBackups } from './rotation.ts';
 
 export interface Installation extends BucketSettings {
   DATA_DIR: string;
@@ -56,7 +57,7 @@ export async function makeBackup(of: Installation, options: BackupOptions): Prom
     isStep = false,
   } = options;
   await makeFolder(path.dirname(path.resolve(file)), { mode: 0o700 });
-  if (existsSync(file)) throw new BackupError(`${file} is there already: name another file.`);
+  if (existsSync(file)) throw thereAlready(file);
   const version = await versionOfProgram();
   const checked = await withDatabase(of, options, ({ client, engine }) => {
     const dataDir = isStep ? null : of.DATA_DIR;
@@ -105,6 +106,7 @@ async function removeOldBackups(folder: string, now: Date): Promise<void> {
   for (const name of outdatedBackups(await readdir(folder), now)) {
     await rm(path.join(folder, name), { force: true });
   }
+  await removeOldFiles(folder, { isOne: isLeftBackup, before: now.getTime() - dayMs });
 }
 
 async function versionOfProgram(): Promise<string> {

@@ -8,6 +8,14 @@ const months = 12;
 
 const namePattern = /^vigia-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
 
+/** One that was being written, or fetched from a bucket. */
+const unfinishedPattern = /^\.vigia-\d{8}T\d{6}Z\.tar\.gz(\.[0-9a-f-]{36})?\.(part|fetched)$/;
+
+/** Whether a file of this name is what a killed process left of such a backup, once nobody writes to it any more. */
+export function isLeftBackup(name: string): boolean {
+  return unfinishedPattern.test(name);
+}
+
 /** What a backup is called that nobody named. */
 export function backupName(now: Date): string {
   return `vigia-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.gz`;
