@@ -1,6 +1,6 @@
 // The command as an operator gives it, over a database that a start has made.
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -90,5 +90,11 @@ test('without a known command it says which there are, and without a database it
   expect(wrong.code).toBe(1);
   expect(wrong.complaint).toContain('There is no database in DATA_DIR');
   expect(await readdir(folder)).toEqual([]);
+  // A folder that cannot be looked into, whoever this is.
+  const loop = path.join(folder, 'loop');
+  await symlink(loop, loop);
+  const closed = await admin({ DATA_DIR: loop }, 'list');
+  expect(closed.code).toBe(1);
+  expect(closed.complaint).toMatch(/^This user cannot look into DATA_DIR \(.*, ELOOP\)/);
   await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 // `npm run admin -- <command> <address>`: what an operator does with accounts where no screen and no mail helps, and
 // with the directory. On PostgreSQL while the program runs; the embedded database has one user at a time, so the program
 // is stopped first.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as accounts from '#domain/accounts/server';
 import {
@@ -178,10 +178,18 @@ async function withDatabase(work: (services: Upkeep) => Promise<string>): Promis
 
 /** An embedded database is made by the first start alone: here a wrong DATA_DIR would get an empty one. */
 function refuseWithoutDatabase({ DATABASE_URL, DATA_DIR }: Config): void {
-  if (DATABASE_URL || existsSync(path.join(DATA_DIR, 'database'))) return;
-  throw new ConfigError(
-    `There is no database in DATA_DIR (${path.resolve(DATA_DIR)}): set it as for the program, or start the program once.`,
-  );
+  if (DATABASE_URL) return;
+  const place = path.resolve(DATA_DIR);
+  try {
+    statSync(path.join(place, 'database'));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      ['ENOENT', 'ENOTDIR'].includes(code)
+        ? `There is no database in DATA_DIR (${place}): set it as for the program, or start the program once.`
+        : `This user cannot look into DATA_DIR (${place}, ${code}): call the command as the user of the program.`,
+    );
+  }
 }
 
 function usage(): string {
