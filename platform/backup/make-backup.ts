@@ -1,6 +1,6 @@
 // A backup of this installation while it runs, on either engine.
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, type ClientBase } from 'pg';
 import type { BucketSettings } from '#platform/config';
@@ -129,9 +129,11 @@ async function withDatabase<Result>(
     const client = await connect(DATABASE_URL);
     return work({ client, engine: 'server' }).finally(() => client.end());
   }
-  if (!existsSync(path.join(DATA_DIR, 'database', 'pgdata'))) {
-    throw new BackupError(`There is no database in DATA_DIR (${DATA_DIR}).`);
-  }
+  const cluster = path.join(DATA_DIR, 'database', 'pgdata');
+  await stat(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupError(`There is no database in DATA_DIR (${DATA_DIR}).`, { cause: error });
+  });
   const copy = isHeld(DATA_DIR) ? await copyOfRunning(DATA_DIR) : null;
   try {
     const engine = await openEmbedded(copy ?? DATA_DIR, log);

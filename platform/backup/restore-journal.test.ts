@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +50,14 @@ const journal: RestoreJournal = {
   aside: 'before',
   hasTablesAside: false,
 };
+
+test('a journal that cannot be read is not called damaged', async () => {
+  symlinkSync('restored.json', path.join(folder, 'restored.json'));
+  await expect(readRestored(folder)).rejects.toThrow('cannot be read (ELOOP): check DATA_DIR');
+  rmSync(path.join(folder, 'restored.json'));
+  write('restored.json', '{"id"');
+  await expect(readRestored(folder)).rejects.toThrow('is damaged');
+});
 
 test('a restore that is cut off after any of its moves is ended by the next start', async () => {
   for (let done = 0; done <= journal.moves.length; done += 1) {

@@ -52,10 +52,16 @@ export async function forgetRestored(dataDir: string): Promise<void> {
 }
 
 async function readJournal(file: string): Promise<RestoreJournal | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new DatabaseError(
+      `${file} cannot be read (${error.code}): check DATA_DIR, and that this is the user of the program.`,
+      { cause: error },
+    );
+  });
   try {
-    return RestoreJournal.parse(JSON.parse(await readFile(file, 'utf8')));
+    return text === null ? null : RestoreJournal.parse(JSON.parse(text));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new DatabaseError(`${file} is damaged: put the backup back once more.`, { cause: error });
   }
 }
