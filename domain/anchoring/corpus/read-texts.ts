@@ -40,7 +40,7 @@ export const textFiles = [
   'broad',
   'broad-unread',
   'drafted',
-  'drafted-unread',
+  'drafted-second',
   'plain',
   'plain-unread',
   'drafted-more',
@@ -48,7 +48,7 @@ export const textFiles = [
   'drafted-last',
   'drafted-last-unread',
   'desk',
-  'desk-unread',
+  'desk-second',
   'newspaper',
   'newspaper-unread',
 ] as const;
