@@ -89,6 +89,8 @@ export const growthTargets: Record<string, readonly Target[]> = {
     '/api/admin/articles?limit=20&q=reglamento',
     // What every other article says.
     '/api/admin/articles?limit=20&q=impar',
+    // A word that all say, with one that few do.
+    '/api/admin/articles?limit=20&q=titular+77',
     '/api/admin/bylines',
     '/api/articles/status/published?limit=20',
     '/api/articles/status/waiting?limit=20',

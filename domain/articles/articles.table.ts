@@ -13,7 +13,7 @@ import {
 import type { Ai, Reviews } from '#domain/provenance';
 import { type Language, languages } from '#i18n/i18n';
 import { isoTimestamp, transactionId } from '#platform/columns';
-import { storedWords } from '#platform/stored-words';
+import { joinedTexts, storedWords } from '#platform/stored-words';
 import { articleLayers, articleStatuses } from './articles.ts';
 
 /**
@@ -133,12 +133,21 @@ export function isWritten(
   return language === 'es' ? hasTitle : sql`(${hasTitle} and ${row.body_en} <> '')`;
 }
 
+type Searched = Record<`${'title' | 'summary' | 'body'}_${Language}`, SQLWrapper>;
+
 /** The words that an article says in the fields that editors search, as its index has them. */
-export function wordsOfArticle(
-  row: Record<`${'title' | 'summary' | 'body'}_${Language}`, SQLWrapper>,
-): SQL {
+export function wordsOfArticle(row: Searched): SQL {
+  return storedWords(searchedIn(row));
+}
+
+/** The text of these fields. */
+export function textOfArticle(row: Searched): SQL<string> {
+  return joinedTexts(searchedIn(row));
+}
+
+function searchedIn(row: Searched): SQLWrapper[] {
   const { title_es, title_en, summary_es, summary_en, body_es, body_en } = row;
-  return storedWords([title_es, title_en, summary_es, summary_en, body_es, body_en]);
+  return [title_es, title_en, summary_es, summary_en, body_es, body_en];
 }
 
 /**

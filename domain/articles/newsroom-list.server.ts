@@ -9,7 +9,7 @@ import type { ArticleSort, ArticleState } from './article-states.ts';
 import type { ArticleLayer, ArticleRecord } from './articles.ts';
 import { articles, isWritten } from './articles.table.ts';
 import { byline, namesWhere, namesWith } from './bylines.server.ts';
-import { firstSaying, isSearch } from './newsroom-search.server.ts';
+import { firstSaying } from './newsroom-search.server.ts';
 import {
   type ArticlePage,
   isHighest,
@@ -18,6 +18,7 @@ import {
 } from './site-list.server.ts';
 import { type SiteOrder, siteOrder } from './site-order.server.ts';
 import { isUntouched } from './status-lists.server.ts';
+import { searchedWords } from './word-query.ts';
 
 type Db = Services['db'];
 
@@ -51,7 +52,7 @@ export interface NewsroomListing {
 }
 
 /**
- * One page of the list, in two queries; one more where words of a name are asked for, and a few more where words of
+ * One page of the list, in two queries; one more where words of a name are asked for, and up to two more where words of
  * texts are. Throws `Invalid` for a cursor that no page of this order gave.
  */
 export async function listNewsroom(
@@ -94,7 +95,7 @@ function isListed(db: Db): SQL | undefined {
 
 /** The rows of the page, and one more where there are more. */
 async function rowsOf(db: Db, listing: NewsroomListing, order: SiteOrder) {
-  const { cursor, limit, search } = listing;
+  const { cursor, limit, search = '' } = listing;
   const names = await namesWith(db, listing.author ?? '');
   const listed = and(
     conditionOf(db, listing, names),
@@ -107,8 +108,9 @@ async function rowsOf(db: Db, listing: NewsroomListing, order: SiteOrder) {
       .where(where)
       .orderBy(...order.by)
       .limit(count);
-  return isSearch(search)
-    ? firstSaying(db, search, { listed, order, count: limit + 1, first })
+  const words = searchedWords(search);
+  return words.length > 0
+    ? firstSaying(db, words, { listed, order, count: limit + 1, first })
     : first(listed, limit + 1);
 }
 

@@ -89,7 +89,7 @@ test('a search looks its words up in the indexes of articles and of what is bein
 });
 
 function dated(i: number) {
-  return { slug: `d-${i}`, date: `2026-01-${10 + i}T08:00:00.000Z` };
+  return { slug: `d-${i}`, date: `2026-01-10T08:${10 + i}:00.000Z` };
 }
 
 test('what nearly every article says is found along the order, without the indexes', async () => {
@@ -164,4 +164,29 @@ test('what every other article says is read along the order as far as the page g
     ['d-0', 'd-2', 'd-4', 'd-6', 'd-8', 'd-10'],
   ]);
   expect(plans).toEqual([]);
+});
+
+test('of a word that all say and one that few do, only the second is looked up', async () => {
+  await using services = await createTestServices();
+  const bodies = Array.from({ length: 45 }, (_, i) =>
+    i < 5 ? 'Las morsas y el faro.' : 'Morsas.',
+  );
+  await putArticles(
+    services,
+    'dynamic',
+    bodies.map((body, i) => anArticle({ ...dated(i), body_es: body })),
+  );
+  let slugs: string[] = [];
+  const plans = await plansOf(services, {
+    part: 'words_of',
+    act: async () => {
+      const listing = { state: 'any', layer: 'dynamic', sort: '-date', limit: 3 } as const;
+      const page = await listNewsroom(services, { ...listing, search: 'faro morsa' });
+      slugs = page.articles.map(({ slug }) => slug);
+    },
+  });
+  expect(slugs).toEqual(['d-4', 'd-3', 'd-2']);
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain('faro');
+  expect(plans[0]).not.toContain('morsa');
 });

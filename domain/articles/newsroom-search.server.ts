@@ -1,14 +1,13 @@
 // The articles of the newsroom's list that say the words of a search, in whichever order: read along it where many say them,
 // looked up in the indexes of words where few do.
 import { aliasedTable, and, inArray, type SQL, sql } from 'drizzle-orm';
-import { copiesAt, slugsOfCopiesSaying } from '#domain/content/server';
-import { type Language, languages } from '#i18n/i18n';
+import { slugsOfCopiesSaying, textOfCopyAt } from '#domain/content/server';
+import { fold } from '#domain/text';
 import type { Services } from '#platform/services';
 import { articleKind } from './article-kind.server.ts';
-import type { ArticleRecord } from './articles.ts';
-import { articles, wordsOfArticle } from './articles.table.ts';
+import { articles, textOfArticle, wordsOfArticle } from './articles.table.ts';
 import type { SiteOrder } from './site-order.server.ts';
-import { wordFinder, wordQuery } from './word-query.ts';
+import { type SearchedWord, wordQuery } from './word-query.ts';
 
 type Db = Services['db'];
 
@@ -17,11 +16,11 @@ const saying = aliasedTable(articles, 'saying');
 /** So many articles more than are asked for are read at once. */
 const spare = 5;
 
-/** Of the articles that are read along the order so many have to say the words; of fewer the indexes know sooner. */
+/** Of the articles that are read so many have to say the words for more to be read; of fewer the indexes know sooner. */
 const leastOften = 0.4;
 
 /** So many articles of the list are looked through for each that says the words. */
-const readForOne = 10;
+const lookedThrough = 10;
 
 /** What is looked through, and how its first rows under a condition are read. */
 interface SearchedList<Row> {
@@ -32,90 +31,77 @@ interface SearchedList<Row> {
   first(where: SQL | undefined, count: number): PromiseLike<Row[]>;
 }
 
-interface ListedRow {
-  article: ArticleRecord;
-  key: string;
-}
-
-/** Whether there are words to search for. */
-export function isSearch(search: string | undefined): search is string {
-  return search !== undefined && wordQuery(search) !== null;
-}
-
-/** The first rows of the list that say all words of a search, or of which what is being written does. */
-export async function firstSaying<Row extends ListedRow>(
+/** The first rows of the list that say all these words, or of which what is being written does; in three queries at most. */
+export async function firstSaying<Row>(
   db: Db,
-  search: string,
+  words: readonly SearchedWord[],
   list: SearchedList<Row>,
 ): Promise<Row[]> {
-  const query = wordQuery(search) ?? '';
-  const rows = await rowsAlong(db, search, list);
-  if (rows) return rows;
-  const ids = (await idsAlong(db, query, list)) ?? idsSaying(db, query);
+  const ids = (await idsAlong(db, words, list)) ?? idsSaying(db, wordQuery(words));
   return list.first(and(list.listed, inArray(articles.id, ids)), list.count);
 }
 
 /**
- * The rows that say the words, read along the order; null where not enough do. The list of a word that most articles
- * say takes the index the longer, the more there are.
- */
-async function rowsAlong<Row extends ListedRow>(
-  db: Db,
-  search: string,
-  { listed, order, count, first }: SearchedList<Row>,
-): Promise<Row[] | null> {
-  const says = wordFinder(search);
-  const found: Row[] = [];
-  let where = listed;
-  for (let read = 1; ;) {
-    const rows = await first(where, count + spare);
-    const others = new Set(rows.filter(({ article }) => !says(textsOf(article))));
-    read += rows.length;
-    const known = found.length + rows.length - others.size;
-    if (known === 0 || known < read * leastOften) return null;
-    const slugs = [...others].map(({ article }) => article.slug);
-    const copies = await copiesAt(db, articleKind.name, slugs);
-    found.push(
-      ...rows.filter(
-        (row) => !others.has(row) || says(textsOf(copies.get(row.article.slug) ?? {})),
-      ),
-    );
-    if (found.length >= count) return found.slice(0, count);
-    const last = rows.at(-1);
-    if (!last || rows.length < count + spare) return null;
-    where = and(listed, order.after(order.cursorAt({ key: last.key, id: last.article.id })));
-  }
-}
-
-type Searched = `${'title' | 'summary' | 'body'}_${Language}`;
-
-/** What editors search of an article, or of what is being written, as the indexes of words have it. */
-function textsOf(content: Readonly<Partial<Record<Searched, unknown>>>): string[] {
-  return (['title', 'summary', 'body'] as const)
-    .flatMap((field) => languages.map((language) => content[`${field}_${language}`]))
-    .filter((text) => typeof text === 'string');
-}
-
-/**
  * The ids of as many articles as are asked for, where the first of the list have so many that say the words; otherwise
- * undefined. To sort all that say them takes the longer, the more there are.
+ * undefined. To sort all that say them takes the longer, the more there are, and so does the list of a word in the index:
+ * what many say is looked for in their texts.
  */
 async function idsAlong(
   db: Db,
-  query: string,
-  { listed, order, count }: SearchedList<ListedRow>,
+  words: readonly SearchedWord[],
+  list: SearchedList<unknown>,
 ): Promise<string[] | undefined> {
-  const read = count * readForOne;
-  const first = await db
-    .select({ id: articles.id })
+  const { listed, order, count } = list;
+  const read = count + spare;
+  const isRead = sql`row_number() over (order by ${sql.join(order.by, sql`, `)}) <= ${read}`;
+  const { text, copy } = textsIn(db);
+  const looked = await db
+    .select({
+      id: articles.id,
+      text: sql<string | null>`case when ${isRead} then ${text} end`,
+      copy: sql<string | null>`case when ${isRead} then ${copy} end`,
+    })
     .from(articles)
     .where(listed)
     .orderBy(...order.by)
-    .limit(read);
-  if (first.length < read) return undefined;
-  const ids = first.map(({ id }) => id);
-  const among = new Set((await idsSaying(db, query, ids)).map(({ id }) => id));
+    .limit(count * lookedThrough);
+  const first = looked.slice(0, read).map(folded);
+  const found = idsOf(first, words);
+  if (found.length >= count) return found;
+  const share = found.length / read;
+  if (share >= leastOften) {
+    const more = Math.ceil(((count - found.length) / share) * 1.5);
+    const next = looked.slice(read, read + more).map(({ id }) => id);
+    const texts = await db
+      .select({ id: articles.id, text, copy })
+      .from(articles)
+      .where(inArray(articles.id, next));
+    const all = [...found, ...idsOf(texts.map(folded), words)];
+    return all.length >= count ? all : undefined;
+  }
+  if (looked.length < count * lookedThrough) return undefined;
+  const rarer = found.length > 0 ? [] : words.filter((word) => !isSaidByAll(word, first));
+  if (rarer.length > 0 && rarer.length < words.length)
+    return idsOfRarer(db, { words, rarer }, list);
+  const ids = looked.map(({ id }) => id);
+  const among = new Set((await idsSaying(db, wordQuery(words), ids)).map(({ id }) => id));
   return among.size >= count ? [...among] : undefined;
+}
+
+/** Of what says the rarer words, what says the others too, which nearly everything does: their list would be the longest. */
+async function idsOfRarer(
+  db: Db,
+  { words, rarer }: Record<'words' | 'rarer', readonly SearchedWord[]>,
+  { listed, order, count }: SearchedList<unknown>,
+): Promise<string[] | undefined> {
+  const rows = await db
+    .select({ id: articles.id, ...textsIn(db) })
+    .from(articles)
+    .where(and(listed, inArray(articles.id, idsSaying(db, wordQuery(rarer)))))
+    .orderBy(...order.by)
+    .limit(count + spare);
+  const found = idsOf(rows.map(folded), words);
+  return found.length >= count || rows.length < count + spare ? found : undefined;
 }
 
 /**
@@ -133,4 +119,35 @@ function idsSaying(db: Db, query: string, ids?: readonly string[]) {
     .from(saying)
     .where(and(isAmong, inArray(saying.slug, slugsOfCopiesSaying(db, articleKind.name, query))));
   return inPlace.unionAll(inCopies);
+}
+
+/** What an article says in the fields that editors search, and what is being written of it. */
+function textsIn(db: Db) {
+  return {
+    text: sql<string | null>`${textOfArticle(articles)}`,
+    copy: sql<string | null>`(${textOfCopyAt(db, articleKind.name, articles.slug)})`,
+  };
+}
+
+interface Texts {
+  id: string;
+  text: string | null;
+  copy: string | null;
+}
+
+function folded({ id, text, copy }: Texts): { id: string; texts: string[] } {
+  return { id, texts: [text, copy].flatMap((each) => (each === null ? [] : fold(each))) };
+}
+
+type Folded = ReturnType<typeof folded>;
+
+/** The ids of those of which one text has all words. */
+function idsOf(rows: readonly Folded[], words: readonly SearchedWord[]): string[] {
+  return rows
+    .filter(({ texts }) => texts.some((text) => words.every(({ isIn }) => isIn(text))))
+    .map(({ id }) => id);
+}
+
+function isSaidByAll({ isIn }: SearchedWord, rows: readonly Folded[]): boolean {
+  return rows.every(({ texts }) => texts.some((text) => isIn(text)));
 }

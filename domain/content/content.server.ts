@@ -5,11 +5,11 @@ export { changeAddress, formerAddress, isAddressKept } from './addresses.server.
 export { type Act, createItem, itemIdOf, recordedItemId } from './items.server.ts';
 export {
   changedSlugs,
-  copiesAt,
   type ItemState,
   itemStates,
   scheduledSlugs,
   slugsOfCopiesSaying,
+  textOfCopyAt,
 } from './item-states.server.ts';
 export type {
   Admission,

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { languages } from '#i18n/i18n';
 import { isoTimestamp } from '#platform/columns';
-import { storedWords } from '#platform/stored-words';
+import { joinedTexts, storedWords } from '#platform/stored-words';
 import { contentKinds, revisionCauses, scheduleStates } from './content.ts';
 
 type Content = Record<string, unknown>;
@@ -66,14 +66,23 @@ export const workingCopies = pgTable(
 
 /** The words that a working copy says in the fields that editors search, as its index has them. */
 export function wordsOfContent(content: SQLWrapper): SQL {
-  return storedWords([
+  return storedWords(searchedIn(content));
+}
+
+/** The text of these fields. */
+export function textOfContent(content: SQLWrapper): SQL<string> {
+  return joinedTexts(searchedIn(content));
+}
+
+function searchedIn(content: SQLWrapper): SQL[] {
+  return [
     sql`coalesce(${content} ->> 'title_es', '')`,
     sql`coalesce(${content} ->> 'title_en', '')`,
     sql`coalesce(${content} ->> 'summary_es', '')`,
     sql`coalesce(${content} ->> 'summary_en', '')`,
     sql`coalesce(${content} ->> 'body_es', '')`,
     sql`coalesce(${content} ->> 'body_en', '')`,
-  ]);
+  ];
 }
 
 /** The history: each with its whole content, so that no other is needed to read it. */

@@ -1,8 +1,14 @@
 // What editors have under way of items, by address: for lists of what readers see and what they do not see yet.
-import { and, eq, inArray, isNull, min, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, min, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#platform/db';
 import type { ContentKindName } from './content.ts';
-import { contentItems, schedules, wordsOfContent, workingCopies } from './content.table.ts';
+import {
+  contentItems,
+  schedules,
+  textOfContent,
+  wordsOfContent,
+  workingCopies,
+} from './content.table.ts';
 
 /** What is under way of an item, beside what stands in its place. */
 export interface ItemState {
@@ -79,19 +85,13 @@ export function slugsOfCopiesSaying(db: Db, kind: ContentKindName, query: string
     .where(and(isStanding(kind), sql`${contentItems.id} = any(array(${saying}))`));
 }
 
-/** What is being written at these addresses, by address; nothing of the others. */
-export async function copiesAt(
-  db: Db,
-  kind: ContentKindName,
-  slugs: readonly string[],
-): Promise<ReadonlyMap<string, Record<string, unknown>>> {
-  if (slugs.length === 0) return new Map();
-  const rows = await db
-    .select({ slug: contentItems.slug, content: workingCopies.content })
+/** The text that is being written at an address, in the fields that editors search, as a query; none where nobody writes. */
+export function textOfCopyAt(db: Db, kind: ContentKindName, slug: SQLWrapper) {
+  return db
+    .select({ text: textOfContent(workingCopies.content) })
     .from(contentItems)
     .innerJoin(workingCopies, eq(workingCopies.item_id, contentItems.id))
-    .where(and(isStanding(kind), inArray(contentItems.slug, [...slugs])));
-  return new Map(rows.map(({ slug, content }) => [slug, content]));
+    .where(and(isStanding(kind), eq(contentItems.slug, slug)));
 }
 
 function copiesOf(db: Db, kind: ContentKindName, condition: SQL | undefined) {
