@@ -4,16 +4,19 @@
 /** Each entry: how the country is called, then how what is of it begins; folded. */
 const countries = `
 spain/espana:spanish,spaniard,espanol france/francia:french,frances germany/alemania:german,aleman italy/italia:italian portugal:portugu britain/bretana:british,briton,britanic
-ireland/irlanda:irish,irland netherlands/holanda/paises:dutch,neerland,holand belgium/belgica:belgian,belga luxembourg/luxemburgo:luxemb switzerland/suiza:swiss,suiz austria:austri
-denmark/dinamarca:danish,dane,danes sweden/suecia:swedish,swede,suec norway/noruega:norwegian,noruega,noruego finland/finlandia:finnish,finn,finland,fines iceland/islandia:iceland,island
-poland/polonia:polish,pole,polac hungary/hungria:hungar romania/rumania:romanian,ruman bulgaria:bulgar greece/grecia:greek,grieg turkey/turquia:turkish,turk,turc russia/rusia:russian,rusa,ruso
-ukraine/ucrania:ukrain,ucran estonia:estoni latvia/letonia:latvian,leton lithuania/lituania:lithuan,lituan czechia/chequia:czech,chec croatia/croacia:croat serbia:serb
-china:chinese,chin japan/japon:japanese,japon korea/corea:korean,corean india:indian,indi pakistan:pakistan indonesia:indones australia:australian zealand/zelanda:zealander,neozeland
-israel:israel egypt/egipto:egypt,egipc morocco/marruecos:moroccan,marroqu algeria/argelia:algerian,argelin tunisia/tunez:tunis kenya/kenia:kenyan,kenian nigeria:nigerian ethiopia/etiopia:ethiop,etiop
+ireland/irlanda:irish,irlandes netherlands/holanda/paises:dutch,neerlandes,holandes belgium/belgica:belgian,belga luxembourg/luxemburgo:luxemb switzerland/suiza:swiss,suiz austria:austri
+denmark/dinamarca:danish,danes sweden/suecia:swedish,swede,suec norway/noruega:norwegian,noruega,noruego finland/finlandia:finnish,finns,finlandes iceland/islandia:icelandic,islandes
+poland/polonia:polish,poles,polac hungary/hungria:hungar romania/rumania:romanian,ruman bulgaria:bulgar greece/grecia:greek,grieg turkey/turquia:turkish,turk,turc russia/rusia:russian,rusa,ruso
+ukraine/ucrania:ukrain,ucran estonia:estoni latvia/letonia:latvian,leton lithuania/lituania:lithuan,lituan czechia/chequia:czech,checo,checa croatia/croacia:croat serbia:serb
+china:chinese,chino japan/japon:japanese,japones korea/corea:korean,corean india:indian,indio,hindu pakistan:pakistan indonesia:indones australia:australian zealand/zelanda:zealander,neozeland
+israel:israel egypt/egipto:egyptian,egipci morocco/marruecos:moroccan,marroqu algeria/argelia:algerian,argelin tunisia/tunez:tunis kenya/kenia:kenyan,kenian nigeria:nigerian ethiopia/etiopia:ethiop,etiop
 mexico:mexican argentina:argentin chile:chilean,chilen colombia:colombian peru:peruvian,peruan bolivia:bolivian ecuador:ecuador,ecuatorian uruguay:uruguay paraguay:paraguay venezuela:venezol,venezuel
-brazil/brasil:brazil,brasil cuba:cuban panama:panam guatemala:guatemal honduras:hondur nicaragua:nicarag canada:canad europe/europa:european,europe africa:african america:american asia:asian,asiat
-catalonia/cataluna:catalan galicia:galician,galleg andalusia/andalucia:andalus scotland/escocia:scottish,scot,escoces wales/gales:welsh,gales england/inglaterra:english,ingles
+brazil/brasil:brazil,brasil cuba:cuban panama:panam guatemala:guatemal honduras:hondur nicaragua:nicarag canada:canad europe/europa:european,europeo,europea africa:african america:american asia:asian,asiat
+catalonia/cataluna:catalan galicia:galician,galleg andalusia/andalucia:andalus scotland/escocia:scottish,scots,escoces wales/gales:welsh,gales england/inglaterra:english,ingles
 `;
+
+/** How many letters more a word may have: «argentin-os», «ecuatorian-as». */
+const longestEnd = 3;
 
 interface Country {
   names: string[];
@@ -31,7 +34,8 @@ const all: Country[] = countries
 /** Whether one of two folded words is a country, or what is of it, and the other one what is of the same. */
 export function areOfOneCountry(one: string, other: string): boolean {
   return all.some(({ names, people }) => {
-    const isOf = (word: string) => people.some((begin) => word.startsWith(begin));
+    const isOf = (word: string) =>
+      people.some((begin) => word.startsWith(begin) && word.length - begin.length <= longestEnd);
     const isNamed = (word: string) => names.includes(word);
     return (isNamed(one) && isOf(other)) || (isOf(one) && (isNamed(other) || isOf(other)));
   });

@@ -6,16 +6,19 @@ import { countedIn } from './counted-things.ts';
 import type { DateReading, NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { isDifference } from './holding-derived.server.ts';
-import type { SourceSentence } from './library.server.ts';
+import { mostCovered, type SourceSentence } from './library.server.ts';
 import { isWorth } from './number-match.ts';
 import { daysOf, kindOfUnit } from './units.ts';
 
-/** How much of a sentence's words a passage has to have. */
+/** How much of a sentence's words a passage has to have, and how much of what the best one has. */
 const leastCovered = 0.12;
 const nearlyMost = 0.8;
 
 /** How many sentences away the other figure may stand, if nothing says that it counts the same. */
 const farthest = 3;
+
+/** How many sentences on either side are looked at. */
+const outermost = 40;
 
 /** How many figures of a sentence are looked at: more are a list, and each makes something with another. */
 const maxFigures = 12;
@@ -27,14 +30,15 @@ interface Placed {
 }
 
 /** Whether a figure of a passage and one of another sentence of its source make a number. */
-export function isReckonedAcross({ part, pool, covered }: Held, fact: NumberFact): boolean {
+export function isReckonedAcross({ part, covered }: Held, fact: NumberFact): boolean {
   if (fact.unit === 'ordinal') return false;
   const isPart = isShare(fact);
   const days = fact.unit === null ? null : daysOf(fact.unit);
   if (!isPart && days === null && !isDifference({ part }, fact)) return false;
-  const most = Math.max(...covered.values());
-  return pool.some((sentence) => {
-    if ((covered.get(sentence) ?? 0) < Math.max(leastCovered, nearlyMost * most)) return false;
+  const all = mostCovered(covered, leastCovered);
+  const least = nearlyMost * (all[0] ? covered.get(all[0])! : 0);
+  return all.some((sentence) => {
+    if (covered.get(sentence)! < least) return false;
     if (days !== null && isElapsed(sentence, fact.values[0]! * days)) return true;
     const own = figuresOf(sentence);
     const others = othersOf(sentence);
@@ -56,9 +60,13 @@ function figuresOf(sentence: SourceSentence): Placed[] {
     .map((fact) => ({ fact, sentence }));
 }
 
-/** The figures of the sentences around one, and those farther away. */
+/** The figures of the sentences around one, and those farther away, in so many sentences on either side. */
 function othersOf({ from, index }: SourceSentence): Placed[] {
-  return from.sentences.filter((each) => each.index !== index).flatMap(figuresOf);
+  const [before, behind] = [
+    from.sentences.slice(Math.max(0, index - outermost), index),
+    from.sentences.slice(index + 1, index + 1 + outermost),
+  ];
+  return [...before, ...behind].flatMap(figuresOf);
 }
 
 /** The pairs of which one may be told as a part of the other, or as so much more: near each other, or of the same thing. */
@@ -89,15 +97,18 @@ function isShareAcross(
   if (ofShares && !(fact.isFraction && asOften.test(behind))) return false;
   return pairs(own, others).some(([one, other]) => {
     if (isShare(one.fact) !== ofShares || isShare(other.fact) !== ofShares) return false;
-    // Of two in a sentence nobody knows which.
-    const isOnly = [own, others].every(
-      (all) => all.filter((each) => isBeside(each, other) || isBeside(each, one)).length === 1,
-    );
-    if (!isOnly || !isOneKind(one.fact, other.fact)) return false;
+    if (!isOneKind(one.fact, other.fact)) return false;
     const both = [one.fact.values[0]!, other.fact.values[0]!];
     const [less = 0, more = 0] = both.toSorted((a, b) => a - b);
     const nearest = fact.isFraction ? 1.5 : 0.5;
-    return less < more && Math.abs((less / more) * 100 - fact.values[0]!) <= nearest;
+    const isThere = less < more && Math.abs((less / more) * 100 - fact.values[0]!) <= nearest;
+    // Of two in a sentence nobody knows which.
+    return (
+      isThere &&
+      [own, others].every(
+        (all) => all.filter((each) => isBeside(each, other) || isBeside(each, one)).length === 1,
+      )
+    );
   });
 }
 
@@ -122,7 +133,7 @@ function isShare({ unit, isFraction }: NumberFact): boolean {
 const asOften =
   /^\s+(?:as\s+(?:often|many|much|likely|frequent\p{L}*)|de\s+(?:lo|la)s?\s+que|que\s+(?:en|antes|hace))(?!\p{L})/iu;
 
-/** Whether so many days lie between a day of a passage and one of its source, or the day of its source. */
+/** Whether so many days lie between a day of a passage and one of its source. */
 function isElapsed({ dates, from }: SourceSentence, days: number): boolean {
   const all = from.sentences.flatMap((each) => each.dates);
   return dates.some((one) =>

@@ -202,6 +202,20 @@ export function coverageOfEach(
   return covered;
 }
 
+/** The few sentences that have most of the words, none of them less than this share. */
+export function mostCovered(
+  covered: ReadonlyMap<SourceSentence, number>,
+  least: number,
+): SourceSentence[] {
+  return [...covered]
+    .filter(([, share]) => share >= least)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, few)
+    .map(([sentence]) => sentence);
+}
+
+const few = 5;
+
 /** The sentence of these sources that has most of the words, and how much of them; null where none has any. */
 export function likeliest(
   keys: ReadonlySet<string>,

@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#domain/text';
 import { areOfOneCountry, isPeopleOf } from './demonyms.ts';
 import type { NameFact } from './facts.ts';
 import type { Held } from './held.ts';
-import { isQuestion } from './library.server.ts';
+import { isQuestion, mostCovered } from './library.server.ts';
 import { isAside } from './name-standing.ts';
 
 /** Whether the sources have a word that may be one of a name in the other language, besides what bodies are called by. */
@@ -50,12 +50,9 @@ export function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
 const leastSpeaking = 0.1;
 
 /** Whether a passage has the country of a name, or its people, or the question that it answers: “Spain” of «universidades españolas», “Kestrians” of “Kestria”. */
-export function isOfCountry(
-  { pool, covered }: Held,
-  { words: [only, ...rest] }: NameFact,
-): boolean {
+export function isOfCountry({ covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
   if (!only || rest.length > 0) return false;
-  const speaking = pool.filter((each) => (covered.get(each) ?? 0) >= leastSpeaking);
+  const speaking = mostCovered(covered, leastSpeaking);
   const asked = speaking.flatMap(({ from, index }) =>
     from.sentences.slice(Math.max(0, index - 2), index).filter(isQuestion),
   );
