@@ -121,7 +121,7 @@ export const findingsEn = {
   administratorNowhere:
     'Mail to {address} arrives nowhere, so contact messages, warnings and new passwords are lost. npm run admin -- change-address {address} <address>',
   administratorSetNowhere:
-    'Mail to {address} arrives nowhere, so contact messages, warnings and new passwords are lost. ADMIN_EMAIL names it: take that setting out, npm run admin -- change-address {address} <address>, and name the new one there.',
+    'Mail to {address} arrives nowhere, so contact messages, warnings and new passwords are lost. ADMIN_EMAIL names it: take that setting out, run npm run admin -- change-address {address} <address>, and name the new one there.',
   factorGood: 'Every administrator logs in with a second factor.',
   factorMissing:
     '{addresses} can log in with a password alone. Set up a second factor at {url}/cuenta.',

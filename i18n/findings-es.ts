@@ -127,7 +127,7 @@ export const findingsEs: SameKeys<typeof findingsEn> = {
   administratorNowhere:
     'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. npm run admin -- change-address {address} <dirección>',
   administratorSetNowhere:
-    'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. ADMIN_EMAIL la fija: quita ese ajuste, npm run admin -- change-address {address} <dirección>, y pon en él la nueva.',
+    'El correo para {address} no llega a ninguna parte: se pierden los mensajes de contacto, los avisos y las contraseñas nuevas. ADMIN_EMAIL fija esa dirección: quita el ajuste, ejecuta npm run admin -- change-address {address} <dirección> y pon en él la nueva.',
   factorGood: 'Todos los administradores entran con un segundo factor.',
   factorMissing:
     'Solo con la contraseña se puede entrar como {addresses}. Activa el segundo factor en {url}/cuenta.',

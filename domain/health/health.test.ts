@@ -92,7 +92,7 @@ test('administrators whom no mail reaches and those without a second factor are 
   expect(judged('admin@vigia.local')[0]).toMatch(/^error Administrator: Mail to admin@vigia.local/);
   const named = testConfig({ ADMIN_EMAIL: 'Admin@vigia.local' });
   expect(shown(judgePeople([{ ...person, email: 'admin@vigia.local' }], named))[0]).toMatch(
-    /^error Administrator: Mail to admin@vigia.local .*ADMIN_EMAIL names it: take that setting out, npm run admin/,
+    /^error Administrator: Mail to admin@vigia.local .*ADMIN_EMAIL names it: take that setting out, run npm run admin/,
   );
   expect(judged('admin@vigia.es')[0]).toMatch(/^advice Administrator: .*made up/);
   expect(judged('ana@correo.es', { hasSecondFactor: false })).toEqual([
