@@ -173,6 +173,26 @@ test.describe('with a draft of one’s own', () => {
     await page.getByRole('button', { name: `Aprobar «${title}, otra vez»` }).click();
     await expect(page.getByText('Artículo aprobado')).toBeVisible();
   });
+
+  test('who gives a draft another picture may approve it before the list is read again', async ({
+    page,
+  }) => {
+    await logIn(page, administrator);
+    const title = `Otra portada ${Date.now()}`;
+    const data = { title_es: title, body_es: 'Un texto.' };
+    await page.request.post('/api/articles', { data });
+    await open(page, '/admin/publicaciones', title);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/articles/status/waiting*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: `Regenerar la imagen de «${title}»` }).click();
+    await expect(page.getByText(t('panel.imageRegenerated'))).toBeVisible();
+    await page.getByRole('button', { name: `Aprobar «${title}»` }).click();
+    await expect(page.getByText('Artículo aprobado')).toBeVisible();
+    held.resolve(undefined);
+  });
 });
 
 test('a message that one archives leaves the inbox of the other, who is told where they read it', async ({

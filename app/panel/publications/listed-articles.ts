@@ -4,7 +4,7 @@ import type { ArticleLayer, ArticleRecord, ArticleState } from '#domain/articles
 /** An article of a list; of a rejected one also why it was rejected, where that was said. */
 export interface ListedArticle extends ArticleRecord {
   /** Of one that waits for a decision: nothing else is approved. */
-  seen?: string;
+  seen?: string | undefined;
   rejected_reason?: string | null;
 }
 

@@ -1,5 +1,5 @@
 // The actions on articles: confirmations, calls, toasts, and which calls are pending.
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ArticleRecord } from '#domain/articles';
 import { CallFailed } from '../api.ts';
 import { useT } from '../panel-context.tsx';
@@ -96,6 +96,8 @@ function useActionCalls() {
   const refetch = useRefetchArticles();
   const showRefusal = useRefusalToast();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  // What a list still shows of articles that were given another picture here.
+  const redrawn = useRef(new Set<string>());
 
   const runAction = useCallback(
     async function perform(name: ActionName, article: ListedArticle): Promise<boolean> {
@@ -105,7 +107,10 @@ function useActionCalls() {
       let isDone = false;
       try {
         const told = typeof hint === 'function' ? hint(article) : hint;
-        const text = sentenceOf(await callArticleAction(name, article)) ?? (told && t(told));
+        const seen = redrawn.current.has(article.seen ?? '') ? undefined : article.seen;
+        const text =
+          sentenceOf(await callArticleAction(name, { ...article, seen })) ?? (told && t(told));
+        if (name === 'redraw' && article.seen) redrawn.current.add(article.seen);
         const title = t(typeof done === 'function' ? done(article) : done);
         toasts.show({ title, text, undo: undo && (() => void perform(...undo(article))) });
         isDone = true;
