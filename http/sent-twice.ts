@@ -56,7 +56,10 @@ export function createSentForms({ clock }: Pick<Services, 'clock'>): SentForms {
       const doing = { form, cookies: asText(cookies), answer: run(), endedAt: Infinity };
       latest.set(client, doing);
       try {
-        return await doing.answer;
+        const answer = await doing.answer;
+        // What is run again need not be kept.
+        if (!isDone(answer) && latest.get(client) === doing) latest.delete(client);
+        return answer;
       } finally {
         doing.endedAt = now();
       }

@@ -992,7 +992,7 @@ export const en = {
       noMatch:
         'Nothing that was read matches the agent’s topics or keywords. Widen them or add other sources.',
       nothingNew:
-        'Earlier runs have already covered everything in the feeds. There is nothing to do: a draft will come when they publish something new. What was rejected or deleted is not written again: it is in Rejected and in Trash.',
+        'Earlier runs have already covered everything in the feeds. There is nothing to do: a draft will come when they publish something new. What was rejected or deleted is not written again: it is in Rejected or in Trash.',
       budget:
         'What is left of today’s budget is too little to ask the model. Wait until tomorrow or raise AI_DAILY_TOKENS or AI_DAILY_CALLS.',
     },

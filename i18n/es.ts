@@ -1001,7 +1001,7 @@ export const es = {
       noMatch:
         'Nada de lo leído trata de los temas o las palabras clave del agente. Amplíalos o añade otras fuentes.',
       nothingNew:
-        'Todo lo que traen los canales ya se contó en ejecuciones anteriores. No hay que hacer nada: habrá borrador cuando publiquen algo nuevo. Lo que se rechazó o se eliminó no se escribe otra vez: está en Rechazadas y en la Papelera.',
+        'Todo lo que traen los canales ya se contó en ejecuciones anteriores. No hay que hacer nada: habrá borrador cuando publiquen algo nuevo. Lo que se rechazó o se eliminó no se escribe otra vez: está en Rechazadas o en la Papelera.',
       budget:
         'El presupuesto que queda hoy no alcanza para preguntar al modelo. Espera a mañana o amplía AI_DAILY_TOKENS o AI_DAILY_CALLS.',
     },

@@ -58,7 +58,10 @@ const superviseEveryMs = minuteMs;
 const repeatCheckMs = hourMs;
 const stopWithinMs = 8000;
 
-/** What a clock that was set back has put off: jobs sent later than now or due later than any retry is, and the ends of those of dead processes. */
+/**
+ * What a clock that was set back has put off: jobs sent later than now or due later than any retry is, and the ends of
+ * those of dead processes.
+ */
 const putOff = [
   `update pgboss.job set start_after = now()
    where state in ('created', 'retry') and start_after > now() + case when state = 'created' then start_after - created_on

@@ -1,5 +1,5 @@
-// What is of a country and those who live there, in Spanish and English: «españolas» of “Spain”, “Kestrians” of “Kestria”. Safe in
-// the browser.
+// What is of a country and those who live there, in Spanish and English: «españolas» of “Spain”, “Kestrians” of
+// “Kestria”. Safe in the browser.
 
 /** Each entry: how the country is called, then how what is of it begins; folded. */
 const countries = `

@@ -1,11 +1,10 @@
 // What a sentence reckons from a figure of a passage and one of the sentences around it, or of one that counts the same: how
 // many per cent one is of the other, how much more or less, how long after another day. Enough not to say that the source
 // says otherwise, and never to find it there.
-import { dayMs } from '#platform/durations';
 import { countedIn } from './counted-things.ts';
-import type { DateReading, NumberFact } from './facts.ts';
+import type { NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
-import { isDifference } from './holding-derived.server.ts';
+import { daysBetween, isDifference } from './holding-derived.server.ts';
 import { mostCovered, type SourceSentence } from './library.server.ts';
 import { isWorth } from './number-match.ts';
 import { daysOf, kindOfUnit } from './units.ts';
@@ -136,21 +135,9 @@ const asOften =
 /** Whether so many days lie between a day of a passage and one of its source. */
 function isElapsed({ dates, from }: SourceSentence, days: number): boolean {
   const all = from.sentences.flatMap((each) => each.dates);
-  return dates.some((one) =>
-    all.some((other) => {
-      const between = daysBetween(one.readings[0], other.readings[0]);
-      return between === days && between > 0;
-    }),
+  return dates.some(({ readings: [one] }) =>
+    all.some(
+      ({ readings: [other] }) => days > 0 && one && other && daysBetween(one, other) === days,
+    ),
   );
-}
-
-function daysBetween(one: DateReading | undefined, other: DateReading | undefined): number | null {
-  const [from, to] = [one, other].map((day) => timeOf(day, one?.year ?? other?.year ?? 2026));
-  if (from === null || to === null || from === undefined || to === undefined) return null;
-  return Math.round(Math.abs(to - from) / dayMs);
-}
-
-function timeOf(reading: DateReading | undefined, year: number): number | null {
-  if (!reading || reading.month === null || reading.day === null) return null;
-  return Date.UTC(reading.year ?? year, reading.month - 1, reading.day);
 }

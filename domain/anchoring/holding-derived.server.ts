@@ -142,12 +142,17 @@ function spansBetween(one: DateReading, other: DateReading): number[] {
   if (one.month === null && other.month === null && one.year !== null && other.year !== null) {
     return [Math.abs(one.year - other.year) * 365];
   }
+  const days = daysBetween(one, other);
+  return days === null ? [] : [days, days + 1];
+}
+
+/** How many days one date lies from another, of the same year where only one of them names its own; null for less than a day. */
+export function daysBetween(one: DateReading, other: DateReading): number | null {
+  const known = one.year ?? other.year ?? 2026;
   const [from, to] = [one, other].map(({ year, month, day }) =>
-    month !== null && day !== null ? Date.UTC(year ?? one.year ?? 2026, month - 1, day) : null,
+    month !== null && day !== null ? Date.UTC(year ?? known, month - 1, day) : null,
   );
-  if (from === null || to === null || from === undefined || to === undefined) return [];
-  const days = Math.round(Math.abs(to - from) / dayMs);
-  return [days, days + 1];
+  return from == null || to == null ? null : Math.round(Math.abs(to - from) / dayMs);
 }
 
 /** What says that a number is what is left of another, or all of them together: «los otros 34», “£100 in all”. */

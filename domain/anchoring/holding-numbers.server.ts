@@ -203,9 +203,8 @@ function unwritten(
   if (twice) return { ...unsure('number', fact), state: 'found', sentence: twice };
   if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))
     return unsure('number', fact);
-  if (isReckoned(held, fact) || isReckonedAcross(held, fact) || isTurnedMultiple(held, fact))
-    return unsure('number', fact);
-  if (isTimeOfDay(held.part, fact)) return unsure('number', fact);
+  if (isReckoned(held, fact) || isReckonedAcross(held, fact)) return unsure('number', fact);
+  if (isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);
   const isFew = fact.isWord && fact.values[0]! <= 3 && (isBare || fact.unit === null);

@@ -49,7 +49,10 @@ export function isOfPlace({ part, pool }: Held, name: NameFact): boolean {
 /** How much of a sentence a passage has to say for the people whom it names to be meant. */
 const leastSpeaking = 0.1;
 
-/** Whether a passage has the country of a name, or its people, or the question that it answers: “Spain” of «universidades españolas», “Kestrians” of “Kestria”. */
+/**
+ * Whether a passage has the country of a name, or its people, or the question that it answers: “Spain” of «universidades
+ * españolas», “Kestrians” of “Kestria”.
+ */
 export function isOfCountry({ covered }: Held, { words: [only, ...rest] }: NameFact): boolean {
   if (!only || rest.length > 0) return false;
   const speaking = mostCovered(covered, leastSpeaking);

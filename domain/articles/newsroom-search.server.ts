@@ -124,7 +124,7 @@ function idsSaying(db: Db, query: string, ids?: readonly string[]) {
 /** What an article says in the fields that editors search, and what is being written of it. */
 function textsIn(db: Db) {
   return {
-    text: sql<string | null>`${textOfArticle(articles)}`,
+    text: textOfArticle(articles),
     copy: sql<string | null>`(${textOfCopyAt(db, articleKind.name, articles.slug)})`,
   };
 }

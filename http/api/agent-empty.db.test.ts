@@ -57,7 +57,7 @@ test('a run that left nothing is empty, says why and what to do, and is no failu
   // Its draft may have been put away: the run says where it is.
   const told = await execute(app, news([feed]));
   expect(told.run.result).toMatchObject({ cause: 'nothing-new' });
-  expect(told.message).toContain('está en Rechazadas y en la Papelera');
+  expect(told.message).toContain('está en Rechazadas o en la Papelera');
   const all = (await app.ask('POST agents/execute-all')).json<{ message: string }>();
   expect(all.message).toBe('Terminaron bien 0 de 5 ejecuciones. 5 terminaron sin resultado.');
 });
