@@ -196,6 +196,9 @@ function unwritten(
   if (all.some(({ match }) => match === 'near')) return unsure('number', fact);
   if (isMade(held, fact)) {
     const whole = [...held.covered].find(([, share]) => share >= leastMade)?.[0] ?? null;
+    // «62 %» in the place of 38 %, with all the rest the same, is not what is left of it. Times may be those between dates.
+    const isInstead = other?.sentence === whole && kindOfUnit(fact.unit) !== 'time';
+    if (whole && isInstead) return differs('number', fact, other);
     const state = whole ? 'found' : 'unsure';
     return { ...unsure('number', fact), state, sentence: whole, isDerived: true };
   }

@@ -10,6 +10,27 @@ const reworded = [
   ['The review will take sixteen weeks', 'The review will take four weeks', 'differs'],
   ['La uva se pagó a 0,81 euros el kilo', 'La uva se pagó a 81 céntimos el kilo', 'anchored'],
   ['La uva se pagó a 0,81 euros el kilo', 'La uva se pagó a 81 euros el kilo', 'differs'],
+  [
+    'El 38 % de los clientes recibió una factura',
+    'El 62 % de los clientes recibió una factura',
+    'differs',
+  ],
+  ['38% of customers were sent a bill', '62% of customers were sent a bill', 'differs'],
+  [
+    'De los 94 autobuses, 71 son ya eléctricos',
+    'De los 94 autobuses, 23 son ya eléctricos',
+    'differs',
+  ],
+  [
+    'La inversión creció un 22 % hasta 128 millones',
+    'La inversión creció un 22 % hasta 105 millones',
+    'differs',
+  ],
+  [
+    'La inversión creció un 22 % hasta 128 millones',
+    'La inversión creció un 78 % hasta 128 millones',
+    'differs',
+  ],
   ['The pump moves 12 cubic metres an hour', 'The pump moves 12 cubic feet an hour', 'differs'],
   ['El banco ganó un 12 % menos que en 2024', 'El banco ganó un 12 % más que en 2024', 'differs'],
   [
