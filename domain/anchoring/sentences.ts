@@ -202,6 +202,28 @@ function joined(word: string): string {
   return whole.replaceAll(unseenMark, ' ').padEnd(word.length);
 }
 
+/** The text of the same length without the titles of its links, which few readers ever see; those of pictures are captions. */
+export function withoutTitles(markdown: string): string {
+  return markdown.replace(target, (whole, title = '', at: number) =>
+    title && !isOfPicture(markdown, at)
+      ? whole.replace(title, title[0] + blank(title.slice(2)) + title.at(-1))
+      : whole,
+  );
+}
+
+const maxLinkText = 1000;
+
+/** Whether the bracket at a place closes the words of a picture, not of a link. */
+function isOfPicture(markdown: string, end: number): boolean {
+  let depth = 0;
+  for (let at = end; at >= Math.max(0, end - maxLinkText); at -= 1) {
+    if (markdown[at] === ']') depth += 1;
+    if (markdown[at] === '[') depth -= 1;
+    if (depth === 0) return markdown[at - 1] === '!';
+  }
+  return false;
+}
+
 /** Tildes and tags that strike words out; escapes, and where blocks end, which no strike goes beyond. */
 const strikes =
   /\\[^\n]|(?<tildes>~+)|<(?<slash>\/?)(?:s|del|strike)(?:\s[^<>]{0,200})?>|(?<edge>\n(?=[^\S\n]*(?:\n|[>#|]|[-*+]\s|\d{1,3}[.)]\s|`{3}|~{3})))/gi;

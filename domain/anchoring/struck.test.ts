@@ -41,11 +41,44 @@ test.each([
     ['differs', 'name'],
   ],
   ['La autoridad de Valdoria multó al banco Lirio con ~~30.000~~ euros [1].', ['to-read']],
+  // The title of a link is seen by who rests a pointer on it: it makes no sentence another, and its figures are read.
+  [
+    'El banco Lirio [recurrirá](https://gaceta.example/lirio "no") la decisión [1].',
+    ['differs', 'negation'],
+  ],
+  [
+    `El banco Lirio [recurrirá](https://gaceta.example/lirio 'no (recurrirá)') la decisión [1].`,
+    ['differs', 'negation'],
+  ],
+  [
+    'El banco Lirio no [recurrirá](https://gaceta.example/lirio "Nota del día") la decisión [1].',
+    ['anchored'],
+  ],
+  [
+    'La autoridad de Valdoria [multó](https://gaceta.example/lirio "no") al banco Lirio con 30.000 euros [1].',
+    ['to-read'],
+  ],
+  [
+    'La autoridad de Valdoria [multó](https://gaceta.example/lirio "13.000 euros") al banco Lirio con 30.000 euros [1].',
+    ['differs', 'number'],
+  ],
+  [
+    'El banco Lirio [recurrirá [1]](https://gaceta.example/lirio "no") la decisión [1].',
+    ['differs', 'negation'],
+  ],
   // No strike: of approximate figures, behind an escape, with spaces, over the end of a paragraph.
   ['El banco Lirio \\~\\~no\\~\\~ recurrirá la decisión [1].', ['anchored']],
   ['La autoridad de Valdoria multó al banco Lirio con ~30.000 euros [1].', ['anchored']],
 ])('%s is told as %j', (sentence, told) => {
   expect(anchored(sentence)).toEqual([told]);
+});
+
+test('the title of a picture is its caption, and states what it says', () => {
+  const body_es =
+    'El banco Lirio no recurrirá la decisión [1].\n\n![](/a.png "El banco Lirio no recurrirá")';
+  expect(anchored(body_es)).toEqual([['anchored'], ['anchored']]);
+  const [, turned] = anchored(body_es.replace('Lirio no recurrirá"', 'Lirio recurrirá"'));
+  expect(turned).toEqual(['differs', 'negation']);
 });
 
 test('a negation that is struck out in the translation is none', () => {

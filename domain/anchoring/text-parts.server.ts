@@ -5,7 +5,7 @@ import type { Language } from '#i18n/i18n';
 import { type TakenApart, takeApart } from './analysis.server.ts';
 import type { AnchoredText, TextField } from './anchoring.ts';
 import { fieldPieces, type FieldPieces } from './field-pieces.ts';
-import { type Block, notesOf, plainOf, withoutStruck } from './sentences.ts';
+import { type Block, notesOf, plainOf, withoutStruck, withoutTitles } from './sentences.ts';
 
 /** A sentence of a text that is to be held against its sources. */
 export interface TextSentence {
@@ -20,7 +20,10 @@ export interface TextSentence {
   /** Of a heading. */
   level: number;
   part: TakenApart;
-  /** Whether something in it is struck out: whoever shows it decides how it reads, so that code does not. */
+  /**
+   * Whether something in it is struck out, or denied in the title of a link alone: whoever shows it decides how it reads,
+   * so that code does not.
+   */
   isStruck: boolean;
 }
 
@@ -35,7 +38,8 @@ function sentencesFrom(
   { field, text, pieces }: FieldPieces,
   { language, day }: { language: Language; day: string | null },
 ): TextSentence[] {
-  const stated = withoutStruck(text);
+  const unstruck = withoutStruck(text);
+  const stated = withoutTitles(unstruck);
   const read = takeApart(plainOf(text), pieces, { language, day });
   const parts =
     stated === text ? read : statedParts(read, { text: stated, pieces }, { language, day });
@@ -52,7 +56,9 @@ function sentencesFrom(
       block: block?.kind ?? null,
       level: block?.level ?? 0,
       part,
-      isStruck: stated.slice(at, at + words.length) !== words,
+      isStruck:
+        unstruck.slice(at, at + words.length) !== words ||
+        part.negations.length !== read[index]!.negations.length,
     };
   });
 }
@@ -60,9 +66,10 @@ function sentencesFrom(
 const factKinds = ['numbers', 'dates', 'laws', 'rates', 'names', 'quotations'] as const;
 
 /**
- * The sentences as they stand without what is struck out in them. Struck words state nothing: a negation among them
- * denies nothing, and no sentence is found by them. Readers see them all the same, on this site between tildes, so that
- * the figures, dates, names and quotations among them have to be the sources' like any others.
+ * The sentences as they stand without what is struck out in them, and the titles of links. Such words state nothing: a
+ * negation among them denies nothing, and no sentence is found by them. Readers see them all the same, on this site
+ * between tildes and at a pointer that rests on the link, so that the figures, dates, names and quotations among them
+ * have to be the sources' like any others.
  */
 function statedParts(
   read: readonly TakenApart[],
