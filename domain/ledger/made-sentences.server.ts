@@ -17,6 +17,8 @@ export type MadeWords = Record<Language, ReadonlySet<string>[] | null> & {
 
 /** How much of a sentence's words a program's has, so that it comes of that. */
 const minShare = 0.5;
+/** The same of what a program wrote in the other language: names and figures alone are alike in both. */
+const minShareAcross = 0.75;
 
 /** What programs wrote of an item. Without a record of it, all that is labelled as theirs is theirs. */
 export async function madeWords(
@@ -42,14 +44,26 @@ export async function hasMadeWords(
   return languages.some((language) => made[language] === null || made[language].length > 0);
 }
 
-/** Whether a sentence comes of what a program wrote. One that is not written as it looks may be any of them. */
-export function isOfProgram(text: string, made: MadeWords[Language]): boolean {
-  if (made === null || (made.length > 0 && disguisesIn(text).length > 0)) return true;
+/**
+ * Whether a sentence comes of what a program wrote, also where it stands among the texts of the other language by now. One
+ * that is not written as it looks may be any of them.
+ */
+export function isOfProgram(text: string, made: MadeWords, language: Language): boolean {
+  const own = made[language];
+  const others = languages.flatMap((each) => (each === language ? [] : (made[each] ?? [])));
+  if (own === null) return true;
+  if (own.length + others.length > 0 && disguisesIn(text).length > 0) return true;
   const words = seenWords(text);
-  return made.some((other) => {
-    const shared = [...words].filter((word) => other.has(word)).length;
-    return shared > 0 && shared >= Math.min(words.size, other.size) * minShare;
-  });
+  return (
+    own.some((other) => shareOf(words, other) >= minShare) ||
+    others.some((other) => shareOf(words, other) >= minShareAcross)
+  );
+}
+
+/** How many of the words of the shorter one of two sentences the other one has, too. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  return shared === 0 ? 0 : shared / Math.min(one.size, other.size);
 }
 
 /** The words of a sentence as readers see them: marks of emphasis and links part none. */

@@ -120,7 +120,7 @@ export async function stated(
     const state = stateOf(sentence.state, settlement);
     // What was settled while nothing differed says nothing of what differs since.
     const is_made =
-      state.settlement === null && isOfProgram(sentence.text, made[sentence.language]);
+      state.settlement === null && isOfProgram(sentence.text, made, sentence.language);
     const is_without_source = lacksSource && is_made && state.open === 'to-read';
     return { ...sentence, ...state, is_made, is_without_source };
   });

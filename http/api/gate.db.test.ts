@@ -159,6 +159,19 @@ test('changing a word makes no person’s sentence of it; mending or excepting i
   expect((await app.get('/noticias/uno')).body).toContain('13.000');
 });
 
+test('a sentence of a program stays its own where it is put among the texts of the other language', async () => {
+  await using app = await createAdminApp();
+  const id = await putMadeDraft(app.services, { slug: 'uno', source, ...texts('en') });
+  const { version } = await copyOf(app, id);
+  const content = { title_es: 'Lirio bank', body_es: wrong.en, title_en: '', body_en: '' };
+  const saved = await app.ask(`PUT articles/${id}/working-copy`, { version, content });
+  expect(saved.statusCode, saved.body).toBe(200);
+  for (const [way, act] of Object.entries(ways)) {
+    expect((await act(app, id)).statusCode, way).toBe(409);
+  }
+  expect((await app.get('/noticias/uno')).statusCode).toBe(404);
+});
+
 test('a person’s own text is theirs to publish', async () => {
   await using app = await createAdminApp();
   const begun = await app.ask('POST articles', {
