@@ -8,6 +8,7 @@ import {
   sentenceBeside,
   stateOf,
   withPending,
+  withSettled,
 } from './sentence-states.ts';
 
 const by = { by: 'ana', at: '2026-11-18T08:00:00.000Z', note: '', passages: [] };
@@ -73,4 +74,14 @@ test('what is on its way to the server shows as settled, an exception alone wher
   const shown = withPending(text, [pending('hash 10', 'no-claim'), pending('hash 30', 'read')]);
   expect(shown.map(stateOf)).toEqual(['found', 'no-claim', 'read', 'differs', 'exception']);
   expect(stateOf(withPending(text, [pending('hash 30', 'exception')])[3]!)).toBe('exception');
+});
+
+test('the way on leads past the same words, which are settled together', () => {
+  const same = { hash: 'the same' };
+  const twice = [sentence(0, same), sentence(10, same), sentence(20), sentence(30, same)];
+  const after = withSettled(twice, twice[0]!, 'no-claim');
+  expect(openBeside(after, keyOf(after[0]!), 1)?.at).toBe(20);
+  expect(after.filter(isOpen)).toHaveLength(1);
+  const differing = [twice[0]!, sentence(10, { ...same, open: 'differs' })];
+  expect(withSettled(differing, twice[0]!, 'read').filter(isOpen)).toEqual([differing[1]]);
 });

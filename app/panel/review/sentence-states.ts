@@ -1,5 +1,5 @@
 // What a sentence of the ledger is to the person who reads it, and the way from one open sentence to the next.
-import type { Ledger, LedgerSentence, Settlement } from '#domain/ledger';
+import type { Ledger, LedgerSentence, Settlement, SettlementKind } from '#domain/ledger';
 import type { Language } from '#i18n/i18n';
 
 export type SentenceState =
@@ -102,4 +102,15 @@ export function withPending(
     const open = kind === 'exception' ? sentence.open : null;
     return { ...sentence, open, settlement: { ...own.settlement, passages: [] } };
   });
+}
+
+/** The sentences once one of them is settled as this; the same words elsewhere are settled with it. */
+export function withSettled(
+  sentences: readonly LedgerSentence[],
+  { language, hash }: Pick<LedgerSentence, 'language' | 'hash'>,
+  kind: SettlementKind,
+): LedgerSentence[] {
+  return withPending(sentences, [
+    { language, hash, settlement: { kind, note: '', by: '', at: '' } },
+  ]);
 }

@@ -1,11 +1,11 @@
 // Settling the sentence that is being read: what every key and button of the page does.
 import { useState } from 'react';
-import type { LedgerSentence, Place } from '#domain/ledger';
+import type { LedgerSentence, Place, SettlementKind } from '#domain/ledger';
 import type { ReviewKey } from '#i18n/review-messages';
 import { type ActName, whyNot } from './acts.ts';
 import { placeOf, type ShownPassage } from './passages.ts';
 import type { Act } from './review-calls.ts';
-import { isOpen, openBeside, type SentenceState } from './sentence-states.ts';
+import { isOpen, openBeside, withSettled } from './sentence-states.ts';
 import { stateKeys } from './state-mark.tsx';
 import type { Proposing } from './use-proposals.ts';
 import type { Reading } from './use-reading.ts';
@@ -29,12 +29,12 @@ export function useSettling(
     return current && whyNot(name, { sentence: current, passage, sources, proposal });
   }
   /** Sends it, and goes on; answers whether it was done. */
-  function settle(sentence: LedgerSentence, given: Act, state: SentenceState) {
-    const next = openBeside(sentences, key, 1);
+  function settle(sentence: LedgerSentence, given: Act, state: SettlementKind) {
+    const after = withSettled(sentences, sentence, state);
     asking.close();
     const isDone = act(given);
-    goTo(next);
-    const left = sentences.filter((each) => isOpen(each) && each.hash !== sentence.hash).length;
+    goTo(openBeside(after, key, 1));
+    const left = after.filter(isOpen).length;
     const leftText = left > 0 ? w('review.leftOpen', { count: left }) : w('review.leftNone');
     say(w('review.saidSettled', { state: w(stateKeys[state]), left: leftText }));
     return isDone;
