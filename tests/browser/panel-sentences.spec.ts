@@ -411,3 +411,19 @@ test('what readers do not see yet is not signed: it is published first', async (
   await open(page, 'nada-abierto');
   await expect(sign).toBeVisible();
 });
+
+test('the page stays at the only open sentence when it is settled', async ({ page }) => {
+  const ledger = `${site.url}/api/articles/${ids['sin-fuentes']}/ledger`;
+  const { sentences } = (await (await page.request.get(ledger)).json()) as Ledger;
+  for (const { language, hash, text } of sentences) {
+    if (text.startsWith('Nadie ha dicho cuándo')) continue;
+    await page.request.put(`${ledger}/settle`, { data: { language, hash, kind: 'no-claim' } });
+  }
+  await open(page, 'sin-fuentes');
+  const only = sentence(page, 'Nadie ha dicho cuándo');
+  await expect(only).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(only).toHaveAttribute('data-state', 'no-claim');
+  await expect(only).toBeFocused();
+  await expect(only).toHaveAttribute('aria-current', 'true');
+});

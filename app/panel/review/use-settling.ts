@@ -33,7 +33,8 @@ export function useSettling(
     const after = withSettled(sentences, sentence, state);
     asking.close();
     const isDone = act(given);
-    goTo(openBeside(after, key, 1));
+    // Where none is open any more it stays at this one: the page began at it, perhaps, because it was the first open one.
+    goTo(openBeside(after, key, 1) ?? sentence);
     const left = after.filter(isOpen).length;
     const leftText = left > 0 ? w('review.leftOpen', { count: left }) : w('review.leftNone');
     say(w('review.saidSettled', { state: w(stateKeys[state]), left: leftText }));
