@@ -427,3 +427,18 @@ test('the page stays at the only open sentence when it is settled', async ({ pag
   await expect(only).toBeFocused();
   await expect(only).toHaveAttribute('aria-current', 'true');
 });
+
+test('on a short phone the other language opens at a sentence that is seen whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, 'el-banco-lirio');
+  await sentence(page, 'Es la primera multa').click();
+  await page.keyboard.press('t');
+  const focused = page.locator('[data-sentence]:focus');
+  await expect(focused).toHaveAttribute('data-sentence', /^en-/);
+  const bar = await page.locator('[data-languages]').boundingBox();
+  await expect
+    .poll(async () => (await focused.boundingBox())?.y)
+    .toBeGreaterThanOrEqual(bar!.y + bar!.height);
+});
