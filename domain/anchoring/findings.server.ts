@@ -1,4 +1,5 @@
 // All that a sentence states, held against the passages it may rest on.
+import type { TakenApart } from './analysis.server.ts';
 import type { Finding } from './finding.ts';
 import type { Held } from './held.ts';
 import { holdFacts } from './holding.server.ts';
@@ -8,6 +9,7 @@ import { bestSentence, holdNames } from './holding-names.server.ts';
 import { holdQuotations } from './holding-quotations.server.ts';
 import { deniesOfAll, holdSense } from './holding-sense.server.ts';
 import { isQuestion, type SourceSentence } from './library.server.ts';
+import { kindOfUnit, namesRate } from './units.ts';
 
 export function findingsOf(held: Held): Finding[] {
   const data = [...holdFacts(held), ...holdQuotations(held)];
@@ -52,6 +54,23 @@ export function findingsOf(held: Held): Finding[] {
   ];
 }
 
+/** How often a sentence says that an amount is paid of which the source says only how much it is: «30.000 euros al mes». */
+function ofNoRate(part: TakenApart, sentence: SourceSentence): Finding[] {
+  const isOfAmount = ({ at }: { at: number }) =>
+    part.numbers.some(
+      (number) =>
+        kindOfUnit(number.unit) === 'money' &&
+        /^\s+$/u.test(part.text.slice(number.at + number.text.length - part.at, at - part.at)),
+    );
+  return part.rates
+    .filter(
+      (rate) =>
+        isOfAmount(rate) &&
+        !sentence.from.sentences.some(({ text }) => namesRate(text, rate.value)),
+    )
+    .map(({ text, at }) => ({ kind: 'unit', text, at, state: 'unsure', sentence, instead: null }));
+}
+
 function open(finding: Finding): Finding {
   return { ...finding, state: 'unsure' };
 }
@@ -93,9 +112,10 @@ function centre(held: Held, findings: readonly Finding[]): SourceSentence | null
   return bestSentence({ covered: counts });
 }
 
-/** What is counted per hour in the source is not per day in the text. */
+/** What is counted per hour in the source is not per day in the text, nor is what is counted once. */
 function rates({ part }: Held, sentence: SourceSentence | null): Finding[] {
-  if (!sentence || sentence.rates.length === 0) return [];
+  if (!sentence) return [];
+  if (sentence.rates.length === 0) return ofNoRate(part, sentence);
   const isToo = ({ value }: { value: string }) =>
     sentence.rates.some((other) => other.value === value);
   // «Al año, 13.800, a 1.150 al mes»: one of them is reckoned.

@@ -31,6 +31,18 @@ const reworded = [
     'La inversión creció un 78 % hasta 128 millones',
     'differs',
   ],
+  [
+    'La autoridad multó al banco Lirio con 30.000 euros',
+    'La autoridad multó al banco Lirio con 30.000 euros al mes',
+    'to-read',
+  ],
+  [
+    'La autoridad multó al banco Lirio con 30.000 euros',
+    'La autoridad multó al banco Lirio con 30.000 euros diarios',
+    'to-read',
+  ],
+  ['The tool costs 15 euros', 'The tool costs 15 euros a month', 'to-read'],
+  ['The tool has a monthly fee of 15 euros', 'The tool costs 15 euros a month', 'anchored'],
   ['The pump moves 12 cubic metres an hour', 'The pump moves 12 cubic feet an hour', 'differs'],
   ['El banco ganó un 12 % menos que en 2024', 'El banco ganó un 12 % más que en 2024', 'differs'],
   [
