@@ -86,6 +86,7 @@ test('who leaves before what was settled is sent is asked, and a note that was r
   await question.dismiss();
   letGo();
   await expect(toast(page)).toContainText('Ahora no puede ser.');
+  await expect(page.locator('[data-languages] output')).toHaveText('');
   await expectTrouble(troubles, /503/);
   await sentence(page, 'Es la primera multa').click();
   await page.keyboard.press('p');

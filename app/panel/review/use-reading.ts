@@ -42,6 +42,9 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
   const [shown, setShown] = useState({ key: '', index: 0 });
   const [said, setSaid] = useState(nothingSaid);
   const say = (text: string) => setSaid({ text, isRefusal: false });
+  /** Takes back what was said too soon, where nothing else was said since. */
+  const unsay = (text: string) =>
+    setSaid((before) => (before.text === text ? nothingSaid : before));
   const refuse = (text: string) => setSaid({ text, isRefusal: true });
   const visit = visits[language];
   const current =
@@ -83,6 +86,7 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
     index,
     said,
     say,
+    unsay,
     refuse,
     goTo,
     goOpen(direction: Direction) {

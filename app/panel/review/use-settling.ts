@@ -21,24 +21,29 @@ export function useSettling(
   act: (act: Act) => Promise<boolean>,
   { model, proposalOf, putAway }: Pick<Proposing, 'model' | 'proposalOf' | 'putAway'>,
 ) {
-  const { w, current, sentences, sources, passage, key, goTo, say, refuse } = reading;
+  const { w, current, sentences, sources, passage, key, goTo, say, unsay, refuse } = reading;
   const asking = useAsked(reading);
   const proposal = current && proposalOf(current);
 
   function refusalOf(name: ActName): ReviewKey | undefined {
     return current && whyNot(name, { sentence: current, passage, sources, proposal });
   }
+  /** Sends it, and says so until it fails; answers whether it was done. */
+  async function send(given: Act, text: string) {
+    say(text);
+    const isDone = await act(given);
+    if (!isDone) unsay(text);
+    return isDone;
+  }
   /** Sends it, and goes on; answers whether it was done. */
   function settle(sentence: LedgerSentence, given: Act, state: SettlementKind) {
     const after = withSettled(sentences, sentence, state);
     asking.close();
-    const isDone = act(given);
     // Where none is open any more it stays at this one: the page began at it, perhaps, because it was the first open one.
     goTo(openBeside(after, key, 1) ?? sentence);
     const left = after.filter(isOpen).length;
     const leftText = left > 0 ? w('review.leftOpen', { count: left }) : w('review.leftNone');
-    say(w('review.saidSettled', { state: w(stateKeys[state]), left: leftText }));
-    return isDone;
+    return send(given, w('review.saidSettled', { state: w(stateKeys[state]), left: leftText }));
   }
   function settleAs(kind: 'read' | 'no-claim' | 'own-knowledge', more: object = {}) {
     if (!current) return nothingDone;
@@ -60,8 +65,7 @@ export function useSettling(
     else if (name === 'no-claim') void settleAs('no-claim');
     else if (name === 'whole') asking.askWhole();
     else if (name === 'reopen') {
-      void act({ name, ...seenOf(current) });
-      say(w('review.saidReopened'));
+      void send({ name, ...seenOf(current) }, w('review.saidReopened'));
     } else if (name === 'put-away') {
       void putAway(current);
       // The focus goes back from its button, which goes with it.
