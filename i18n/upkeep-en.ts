@@ -8,7 +8,7 @@ export const upkeepEn: SameKeys<typeof upkeepEs> = {
   examineFirstHint: 'Mail, public address, legal pages and samples. It holds nothing back.',
   suppressed: 'Suppressed addresses',
   suppressedHint:
-    'Nothing is sent to them because a server refused an issue for them. Where many share one response, the server may have failed rather than the addresses: you can let them in again together. Anyone who has unsubscribed or complained stays out.',
+    'Nothing is sent to them because a server refused an email for them. Where many share one response, the server may have failed rather than the addresses: you can let them in again together. Anyone who never confirmed is asked to again. Anyone who has unsubscribed or complained stays out.',
   loadingSuppressed: 'Loading the addresses...',
   noneSuppressed: 'There are no suppressed addresses',
   noneSuppressedHint: 'Those that a mail server refuses for good will appear here.',
@@ -21,6 +21,7 @@ export const upkeepEn: SameKeys<typeof upkeepEs> = {
   showAddresses: 'Show the addresses',
   latestOnly: 'The latest {count} are shown.',
   ofIssue: 'Issue no. {number}',
+  ofNoIssue: 'Sign-up or password email',
   heldTitle: 'The sending has stopped and awaits your decision',
   heldText:
     'Many emails met with the same response. Nobody has been unsubscribed over it. If your mail server is the cause, mend it before you go on.',

@@ -5,7 +5,7 @@ export const upkeepEs = {
   examineFirstHint: 'Correo, dirección pública, páginas legales y muestras. No detiene nada.',
   suppressed: 'Direcciones suprimidas',
   suppressedHint:
-    'No se les escribe porque un servidor rechazó un boletín para ellas. Si muchas comparten la misma respuesta, quizá falló el servidor y no las direcciones: puedes readmitirlas juntas. Quien se ha dado de baja o se ha quejado no vuelve por aquí.',
+    'No se les escribe porque un servidor rechazó un correo para ellas. Si muchas comparten la misma respuesta, quizá falló el servidor y no las direcciones: puedes readmitirlas juntas. A quien no llegó a confirmar se le pide de nuevo. Quien se ha dado de baja o se ha quejado no vuelve por aquí.',
   loadingSuppressed: 'Cargando las direcciones...',
   noneSuppressed: 'No hay direcciones suprimidas',
   noneSuppressedHint: 'Aquí aparecerán las que un servidor de correo rechace para siempre.',
@@ -18,6 +18,7 @@ export const upkeepEs = {
   showAddresses: 'Ver las direcciones',
   latestOnly: 'Se muestran las {count} más recientes.',
   ofIssue: 'Boletín n.º {number}',
+  ofNoIssue: 'Correo de alta o de contraseña',
   heldTitle: 'El envío se ha detenido y espera tu decisión',
   heldText:
     'Muchos correos han recibido la misma respuesta. Nadie se ha dado de baja por ella. Si la causa es tu servidor de correo, arréglalo antes de seguir.',

@@ -1,5 +1,4 @@
 // The whole schedule: the function for each kind of job, and what is repeated.
-import { mailPasswordReset } from '#domain/accounts/server';
 import { createTimetable, failStoppedRuns } from '#domain/agents/server';
 import { mailContactMessage } from '#domain/contact/server';
 import { collectBounces, deliverDueIssues } from '#domain/deliveries/server';
@@ -10,6 +9,7 @@ import { daySeconds, hourSeconds } from '#platform/durations';
 import type { JobData, JobName, RepeatedJob } from '#platform/job-kinds';
 import type { Services } from '#platform/services';
 import { backUp } from './back-up.ts';
+import { sendPasswordReset } from './mail-password-reset.ts';
 import { removeOldData } from './remove-old-data.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 import { runAgent } from './run-agent.ts';
@@ -18,7 +18,7 @@ import { startDueIssue, startScheduledIssue } from './start-issues.ts';
 const jobs: { [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void> } = {
   'mail-contact-message': mailContactMessage,
   'mail-subscription': mailSubscription,
-  'mail-password-reset': mailPasswordReset,
+  'mail-password-reset': sendPasswordReset,
   'back-up': backUp,
   'mail-incident': mailIncident,
   'remove-old-data': removeOldData,

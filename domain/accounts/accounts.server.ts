@@ -51,6 +51,7 @@ export {
   UpkeepError,
   type Administrator,
 } from './upkeep.server.ts';
+export { mailIdentities, type MailIdentity } from './mail-identity.server.ts';
 export { deriveKey } from './installation-secret.server.ts';
 export {
   didAt,
@@ -215,6 +216,14 @@ export async function setRole(
 ): Promise<void> {
   if (!(await findById(db, userId))) throw new NotFound('account.noSuchAccount');
   await replaceRole(db, { userId, role, now: clock.now() });
+}
+
+/** The address of the account of this id; null where there is none. */
+export async function findAddress(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<string | null> {
+  return (await findById(db, id))?.email ?? null;
 }
 
 /** The e-mail addresses of all administrators. */

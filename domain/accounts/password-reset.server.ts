@@ -12,6 +12,7 @@ import { users, verifications } from './accounts.table.ts';
 import { throwIfLimited } from './attempts.server.ts';
 import { type Client, passwordHasher } from './auth.server.ts';
 import { padToNextStep } from './constant-time.server.ts';
+import { mailIdentities } from './mail-identity.server.ts';
 import { refuseGuessable, warnOfShortAdminPassword } from './new-password.server.ts';
 import { passwordResetEmail } from './password-reset-email.ts';
 
@@ -62,10 +63,12 @@ export async function mailPasswordReset(
   const path = language === 'en' ? '/en/restablecer' : '/restablecer';
   const url = `${config.SITE_URL}${path}?token=${token}`;
   const messages = await publicationMessages(services);
+  const { write } = await mailIdentities(services);
   await mail.send({
     to: account.email,
     ...passwordResetEmail({ url, language, messages }),
     fromName: await senderName(services),
+    messageId: write({ about: 'password', id: account.id, at: now.toISOString() }),
   });
 }
 

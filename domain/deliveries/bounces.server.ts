@@ -1,19 +1,21 @@
 // Bounces and complaints. Anybody can write such a mail, so it counts only with the Message-ID of a mail of
 // ours, which nobody else can make.
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { findAddress, mailIdentities, type MailIdentity } from '#domain/accounts/server';
 import { lockSentIssue } from '#domain/issues/server';
 import {
   type IssueRecipient,
   type NewsletterKeys,
   newsletterKeys,
   readmitRecipients,
+  recordReturnedMail,
   suppressRecipient,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
 import type { Services } from '#platform/services';
 import type { BounceVerdict } from './deliveries.ts';
 import { deliveries } from './deliveries.table.ts';
-import { readMailReport } from './mail-report.ts';
+import { type MailReport, readMailReport } from './mail-report.ts';
 import { groupOf, isMany, verdictOf } from './refusals.ts';
 
 /** What a bounce was taken for; `waiting`: a person decides what it means for the address. */
@@ -24,19 +26,15 @@ const sameReplyShare = 0.05;
 
 /**
  * Ends the subscription whose mail was complained of, or bounced for good because of its address; what bounced
- * for another reason waits for a person. A mail without the Message-ID of an issue's mail ends nothing, which the log says.
+ * for another reason waits for a person, where it is an issue's, and ends nothing where it is another mail's. A mail without
+ * the Message-ID of one of ours ends nothing, which the log says.
  */
 export async function processBounce(services: Services, raw: Uint8Array): Promise<BounceResult> {
   const report = await readMailReport(raw);
   const keys = await newsletterKeys(services);
   if (!report) return 'ignored';
   const recipient = keys.findMessageId(report.returned);
-  if (!recipient) {
-    // Of a sign-up, a new password or a warning; or somebody else's, who may write anything.
-    const { kind, answer } = report;
-    services.log.info({ kind, answer }, 'A mail was returned that is of no issue: nothing ends');
-    return 'ignored';
-  }
+  if (!recipient) return processOther(services, report);
   const at = services.clock.now().toISOString();
   const result = await services.db.transaction(async (tx): Promise<BounceResult> => {
     const { kind, answer } = report;
@@ -47,6 +45,35 @@ export async function processBounce(services: Services, raw: Uint8Array): Promis
   });
   services.log.info({ ...recipient, kind: report.kind, result }, 'A mail was returned');
   return result;
+}
+
+/** The same of a mail of no issue: a sign-up, a welcome, a new password. */
+async function processOther(services: Services, report: MailReport): Promise<BounceResult> {
+  const { kind: reason, answer, returned } = report;
+  const identity = (await mailIdentities(services)).find(returned);
+  const isUnwanted = reason === 'complaint' && identity?.about === 'subscription';
+  const whom = identity && (await personOf(services, identity));
+  if (!whom || !(isUnwanted || (reason === 'bounce' && verdictOf(answer) === 'suppressed'))) {
+    // Of a warning, about our server, or somebody else's, who may write anything.
+    services.log.info(
+      { kind: reason, answer },
+      'A mail was returned that is of no issue: nothing ends',
+    );
+    return 'ignored';
+  }
+  const isRecorded = await recordReturnedMail(services, {
+    whom,
+    reason,
+    answer,
+    askedAt: identity.at,
+  });
+  return isRecorded ? reason : 'ignored';
+}
+
+async function personOf(services: Services, { about, id }: MailIdentity) {
+  if (about === 'subscription') return { subscriptionId: id };
+  const email = await findAddress(services, id);
+  return email === null ? null : { email };
 }
 
 interface Bounce {

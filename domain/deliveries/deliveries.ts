@@ -80,9 +80,11 @@ export interface SuppressedGroup {
 }
 
 export interface SuppressedAddress {
-  id: number;
+  /** Of the subscription. */
+  id: string;
   email: string;
-  issue_number: number;
+  /** The issue whose mail was refused; null where it was a sign-up's, a welcome or a new password. */
+  issue_number: number | null;
   /** When the mail was refused. */
   at: string | null;
 }
@@ -92,7 +94,7 @@ export const shownAddresses = 100;
 /** Which suppressed addresses are written to again: all of one answer, or these. */
 export const ReleaseSuppressed = z.union([
   z.strictObject({ group: z.string().max(400) }),
-  z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
 ]);
 export type ReleaseSuppressed = z.output<typeof ReleaseSuppressed>;
 

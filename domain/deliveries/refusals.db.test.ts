@@ -10,11 +10,18 @@ import {
   processBounce,
 } from '#domain/deliveries/server';
 import { getPastIssue } from '#domain/issues/server';
-import { listSubscriptions, newsletterKeys, unsubscribe } from '#domain/newsletter/server';
+import {
+  confirmSubscription,
+  listSubscriptions,
+  newsletterKeys,
+  subscribe,
+  unsubscribe,
+} from '#domain/newsletter/server';
 import { addReaders, addSendingIssue, readDeliveries } from '#tests/helpers/readers.ts';
 import { bounceOf } from '#tests/helpers/bounce-mails.ts';
+import { runJobs } from '#tests/helpers/run-jobs.ts';
 import { createTestServices, type TestServices } from '#tests/helpers/services.ts';
-import { type SmtpSink, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
+import { linkIn, type SmtpSink, startSmtpSink } from '#tests/helpers/smtp-sink.ts';
 
 const limits = { connections: 3, pauseMs: 50, gracePeriodMs: 1000 };
 
@@ -103,13 +110,30 @@ test('suppressed addresses are told by answer, and let in again together or one 
   expect(group).toMatchObject({ addresses: 3 });
   expect(group?.latest.map(({ email }) => email).toSorted()).toEqual(gone.toSorted());
   const [first] = group?.latest ?? [];
-  expect(await releaseSuppressed(services, { ids: [first?.id ?? 0] })).toEqual({ settled: 1 });
+  expect(await releaseSuppressed(services, { ids: [first?.id ?? ''] })).toEqual({ settled: 1 });
   expect(await subscribed(services)).toBe(38);
   const all = { group: group?.group ?? '' };
   expect(await releaseSuppressed(services, all)).toEqual({ settled: 2 });
   expect(await releaseSuppressed(services, all)).toEqual({ settled: 0 });
   expect(await listSuppressed(services)).toEqual([]);
   expect(await subscribed(services)).toBe(40);
+});
+
+test('an address whose owner has come back, or left since, is listed as suppressed no more', async () => {
+  await using sink = await startSmtpSink();
+  await using services = await createTestServices({ SMTP_URL: sink.url });
+  const [first = ''] = await addReaders(services, 10);
+  await addSendingIssue(services);
+  sink.set({ at: 'recipient', to: first, does: { code: 550, text: '5.1.1 No such user' } });
+  await deliverDueIssues(services, limits);
+  expect(await listSuppressed(services)).toMatchObject([{ addresses: 1 }]);
+  sink.set('takes mail');
+  const again = { email: first, language: 'es', consentSource: '/' } as const;
+  await subscribe(services, again, { address: '192.0.2.1' });
+  await runJobs(services);
+  const link = linkIn(sink.received.at(-1)!, 'https://vigia.test/boletin/confirmar?token=');
+  await confirmSubscription(services, link.searchParams.get('token') ?? '');
+  expect(await listSuppressed(services)).toEqual([]);
 });
 
 test('a relay that does not relay is our trouble: the sending waits, and nobody is given up', async () => {

@@ -1,20 +1,11 @@
 // What the words of a refusal for good tell: of the address alone, or perhaps of the mail server between us
 // and it. A relay that is set up wrongly refuses everybody with one and the same answer.
+import { isAboutAddress } from '#platform/mail/send-outcome';
 import type { BounceVerdict } from './deliveries.ts';
-
-// RFC 3463: no such mailbox, no proper address, mailbox moved, takes no mail, mailbox disabled.
-const addressCodes = new Set(['5.1.1', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
-/** Subjects of codes that are never about the address alone: system, network, protocol, content, policy. */
-const otherSubjects = /^5\.[34567]\./;
-const addressWords =
-  /\b(user|mailbox|recipient|account|address)\b.{0,20}\b(unknown|unavailable|not found|does not exist|doesn't exist|disabled)\b|\b(unknown|no such)\b.{0,10}\b(user|mailbox|recipient|account|address|person)\b/i;
 
 /** What follows for an address that was refused for good: only what is clearly about it ends its subscription. */
 export function verdictOf(answer: string): BounceVerdict {
-  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0];
-  if (code !== undefined && addressCodes.has(code)) return 'suppressed';
-  if (code !== undefined && otherSubjects.test(code) && code !== '5.5.0') return 'waiting';
-  return addressWords.test(answer) ? 'suppressed' : 'waiting';
+  return isAboutAddress(answer) ? 'suppressed' : 'waiting';
 }
 
 /**

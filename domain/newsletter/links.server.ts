@@ -48,7 +48,14 @@ export async function confirmSubscription(
       await spend(tx, found.token.hash, at);
       await tx
         .update(subscriptions)
-        .set({ subscribed: true, confirmed_at: at, unsubscribed_at: null, paused_at: null })
+        .set({
+          subscribed: true,
+          confirmed_at: at,
+          unsubscribed_at: null,
+          paused_at: null,
+          refused_at: null,
+          refused_answer: null,
+        })
         .where(eq(subscriptions.id, found.subscription.id));
     }
     return { ...linked(found), subscribed: true };

@@ -1,13 +1,16 @@
 // What is mailed to an address because somebody typed it into the form: at most one mail in ten minutes
 // and three a day, so that nobody can flood a stranger.
 import { and, countDistinct, eq, gt } from 'drizzle-orm';
+import { mailIdentities } from '#domain/accounts/server';
 import { publicationMessages, senderName } from '#domain/publication/server';
 import type { Db } from '#platform/db';
 import { dayMs, minuteMs } from '#platform/durations';
+import { addressRefusalOf } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import { confirmationEmail, welcomeEmail } from './emails.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
 import { personalLinks } from './personal-links.ts';
+import { recordReturnedMail } from './returned-mail.server.ts';
 import { storeToken } from './tokens.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -55,7 +58,8 @@ function getsIssues({ subscribed, paused_at }: Row): boolean {
 
 /**
  * Mails what the subscription needs now: the link that confirms it or ends its pause, or a welcome with the link that ends
- * it; nothing when it was not due, when a later mail replaces it or when the person has left.
+ * it; nothing when it was not due, when a later mail replaces it or when the person has left. A mail that is refused for good
+ * because of the address is not tried again: nothing more goes there by itself.
  */
 export async function mailSubscription(
   services: Services,
@@ -81,13 +85,22 @@ export async function mailSubscription(
   const content = getsIssues(subscription)
     ? welcomeEmail(language, { ...links, email })
     : confirmationEmail(language, { ...links, email, confirm: await confirmLink() });
-  await mail.send({
+  const { write } = await mailIdentities(services);
+  const message = {
     to: email,
     ...content,
     fromName: await senderName(services),
-    messageId: `subscription-${id}-${Date.parse(askedAt)}`,
+    messageId: write({ about: 'subscription', id, at: askedAt }),
     unsubscribeUrl: links.unsubscribe,
-  });
+  };
+  try {
+    await mail.send(message);
+  } catch (error) {
+    const answer = addressRefusalOf(error);
+    if (answer === null) throw error;
+    const whom = { subscriptionId: id };
+    await recordReturnedMail(services, { whom, reason: 'bounce', answer, askedAt });
+  }
 
   async function confirmLink(): Promise<string> {
     const expires_at = new Date(Date.parse(askedAt ?? '') + confirmWithinMs).toISOString();

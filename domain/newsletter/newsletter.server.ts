@@ -47,6 +47,12 @@ export {
 } from './counts.server.ts';
 export { exportNewsletterOf } from './personal-data.server.ts';
 export { personalLinks } from './personal-links.ts';
+export {
+  bouncedHashes,
+  listRefusedSubscribers,
+  readmitRefused,
+  recordReturnedMail,
+} from './returned-mail.server.ts';
 export { mailSubscription } from './mailings.server.ts';
 export {
   recipientOfToken,

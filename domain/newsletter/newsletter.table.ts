@@ -25,6 +25,9 @@ export const subscriptions = pgTable(
     paused_at: isoTimestamp(),
     /** When a mail last went to an address that has not confirmed, so that nobody can be flooded. */
     last_mailed_at: isoTimestamp(),
+    /** When a mail of no issue was refused for good, and with which answer; null once the address was confirmed or let in. */
+    refused_at: isoTimestamp(),
+    refused_answer: text(),
   },
   (table) => [index('subscriptions_created_at').on(table.created_at, table.id)],
 );

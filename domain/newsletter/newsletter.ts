@@ -48,7 +48,11 @@ export interface Preferences extends LinkedSubscription {
 }
 
 /** What the newsletter keeps of a person, in the form they are given it. */
-export type ExportedSubscription = Omit<Subscription, 'id'>;
+export interface ExportedSubscription extends Omit<Subscription, 'id'> {
+  /** When a mail of no issue was refused for good, and what the server said. */
+  refused_at: string | null;
+  refused_answer: string | null;
+}
 
 /** How many received issues at the end of a day of the publication, by language. */
 export interface SubscriberDay {

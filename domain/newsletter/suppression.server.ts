@@ -80,7 +80,11 @@ export async function endSubscription(
 }
 
 /** Uses up the links that would confirm a subscription. */
-async function spendConfirmations(tx: Db, subscriptionId: string, at: string): Promise<void> {
+export async function spendConfirmations(
+  tx: Db,
+  subscriptionId: string,
+  at: string,
+): Promise<void> {
   const { subscription_id, purpose, used_at } = subscriptionTokens;
   await tx
     .update(subscriptionTokens)

@@ -25,7 +25,7 @@ export function mountBounces(api: Api, services: Services): void {
       summary:
         'Hand in a returned mail or a complaint (message/rfc822), with the token as a bearer',
       description:
-        'Ends the subscription that the mail went to when it came back for good over its address or was complained of; what came back over something else waits for a person. The mail must show the Message-ID that ours had; any other is read and forgotten.',
+        'Ends the subscription that the mail went to when it came back for good over its address or was complained of; what came back over something else waits for a person. A sign-up, a welcome or a new password that came back over its address ends it as well. The mail must show the Message-ID that ours had; any other is read and forgotten.',
       tags: ['newsletter'],
       consumes: [mailType],
       response: {

@@ -244,7 +244,7 @@ test('a person decides about all mails that one answer refused', async () => {
   const suppressed = 'admin/newsletter/suppressed';
   const listed = await app.ask(`GET ${suppressed}`);
   expect(listed.json()).toMatchObject([
-    { answer, addresses: 1, latest: [{ id: again?.id, issue_number: 1 }] },
+    { answer, addresses: 1, latest: [{ id: again?.subscription_id, issue_number: 1 }] },
   ]);
   const released = await app.ask(`POST ${suppressed}/release`, { group: answer });
   expect(released.json()).toEqual({ message: '1 dirección readmitida', settled: 1 });

@@ -20,7 +20,12 @@ const SuppressedGroupAnswer = z
     addresses: z.number(),
     latest: z
       .array(
-        z.object({ id: z.number(), email: text, issue_number: z.number(), at: text.nullable() }),
+        z.object({
+          id: z.uuid(),
+          email: text,
+          issue_number: z.number().nullable(),
+          at: text.nullable(),
+        }),
       )
       .meta({ description: 'The latest of them, at most 100.' }),
   })
@@ -49,7 +54,8 @@ export function mountSuppressed(api: Api, services: Services): void {
     config,
     schema: {
       summary: 'Let addresses in again: those of one answer, or single ones',
-      description: 'Who has left, complained or been erased since stays away.',
+      description:
+        'Who never confirmed is asked to anew. Who has left, complained or been erased since stays away.',
       tags,
       body: ReleaseSuppressed,
       response: { 200: ResolvedAnswer },

@@ -43,6 +43,29 @@ export function wasRecipientRefused(error: unknown): boolean {
   return outcome.kind === 'refused' && !outcome.isOurs;
 }
 
+/** The answer with which `Mail.send` rejected because the address is none for good; null for whatever else went wrong. */
+export function addressRefusalOf(error: unknown): string | null {
+  if (!wasRecipientRefused(error)) return null;
+  const { answer, ...outcome } = sendOutcomeOf(error as SmtpError, 'sending');
+  const isForGood = outcome.kind === 'refused' && outcome.isPermanent;
+  return isForGood && isAboutAddress(answer) ? answer : null;
+}
+
+// RFC 3463: no such mailbox, no proper address, mailbox moved, takes no mail, mailbox disabled.
+const addressCodes = new Set(['5.1.1', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+/** Subjects of codes that are never about the address alone: system, network, protocol, content, policy. */
+const otherSubjects = /^5\.[34567]\./;
+const addressWords =
+  /\b(user|mailbox|recipient|account|address)\b.{0,20}\b(unknown|unavailable|not found|does not exist|doesn't exist|disabled)\b|\b(unknown|no such)\b.{0,10}\b(user|mailbox|recipient|account|address|person)\b/i;
+
+/** Whether a refusal for good is clearly about the address, and not perhaps about a mail server between us and it. */
+export function isAboutAddress(answer: string): boolean {
+  const code = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(answer)?.[0];
+  if (code !== undefined && addressCodes.has(code)) return true;
+  if (code !== undefined && otherSubjects.test(code) && code !== '5.5.0') return false;
+  return addressWords.test(answer);
+}
+
 function isBeforeRecipient({ command = '' }: SmtpError, stage: Stage): boolean {
   if (stage !== 'sending') return stage === 'connecting';
   // With pipelining a 421 after MAIL FROM is reported for the connection; at MAIL FROM the command says so.

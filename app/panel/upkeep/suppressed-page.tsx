@@ -111,7 +111,8 @@ function Address({ address: { email, issue_number: number, at }, ...state }: Add
     <>
       <bdi className={styles.email}>{email}</bdi>
       <span className={styles.facts}>
-        {u('upkeep.ofIssue', { number })} {at !== null && <AdminDate iso={at} hasTime />}
+        {number === null ? u('upkeep.ofNoIssue') : u('upkeep.ofIssue', { number })}{' '}
+        {at !== null && <AdminDate iso={at} hasTime />}
       </span>
       <Button
         size="small"
