@@ -330,6 +330,59 @@ test.each([
   else expect(ways).toBeNull();
 });
 
+test('a story that was withdrawn is told no more by the issue, the archive and its feed, in both languages', async () => {
+  await using app = await createTestApp();
+  const drafts = ['Primera', 'Segunda', 'Tercera'].map((title) => ({
+    slug: title.toLowerCase(),
+    title_es: title,
+    title_en: `${title} in English`,
+    summary_es: `Resumen de ${title}`,
+  }));
+  const stories = drafts.map((draft) => anArticle(draft));
+  await putArticles(app.services, 'dynamic', stories);
+  const content = await sampleContent();
+  const [card] = content.picks;
+  const picks = stories.map((story) => ({ article: { ...card!.article, ...story }, reasons: [] }));
+  await putSentIssues(app.services.db, [{ ...content, picks }]);
+  const paths = ['/boletin/1', '/en/boletin/1', '/boletin', '/boletin/rss', '/en/boletin/rss'];
+  expect((await app.get('/boletin/1')).body).toContain('Resumen de Primera');
+  await removeArticles(app.services, 'dynamic', ['primera', 'tercera']);
+  app.services.memo.invalidate('articles');
+  for (const path of paths) {
+    const { body } = await app.get(path);
+    expect(body, path).toContain('Segunda');
+    expect(body, path).not.toMatch(/Primera|Tercera|primera|tercera/);
+    if (path === '/boletin') continue;
+    const line = path.startsWith('/en/')
+      ? 'This story was withdrawn after the issue was sent.'
+      : 'Esta noticia se ha retirado después del envío.';
+    expect(body.split(line), path).toHaveLength(3);
+  }
+});
+
+test('English that was taken back is told no more by an issue: the Spanish stands in its place', async () => {
+  await using app = await createTestApp();
+  const story = anArticle({
+    slug: 'dos',
+    title_es: 'En dos lenguas',
+    title_en: 'In two languages',
+  });
+  await putArticles(app.services, 'dynamic', [story]);
+  const content = await sampleContent();
+  const article = { ...content.picks[0]!.article, ...story };
+  await putSentIssues(app.services.db, [{ ...content, picks: [{ article, reasons: [] }] }]);
+  expect((await app.get('/en/boletin/1')).body).toContain('In two languages');
+  await putArticles(app.services, 'dynamic', [
+    { ...story, title_en: '', summary_en: '', body_en: '' },
+  ]);
+  app.services.memo.invalidate('articles');
+  for (const path of ['/en/boletin/1', '/en/boletin', '/en/boletin/rss']) {
+    const { body } = await app.get(path);
+    expect(body, path).toContain('En dos lenguas');
+    expect(body, path).not.toContain('In two languages');
+  }
+});
+
 test('behind the last page of the archive of issues stands the last page', async () => {
   await using app = await createTestApp();
   const sample = await sampleContent();

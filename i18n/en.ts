@@ -286,6 +286,7 @@ export const en = {
     title: 'The Friday report, no. {number}',
     description: 'What was in The Friday report of {date}.',
     andMore: { one: 'and one more story', other: 'and {count} more stories' },
+    withdrawn: 'This story was withdrawn after the issue was sent.',
     none: 'The first issue is yet to come',
     noneHint: 'Subscribe, and you will get it as soon as it is out.',
     newer: 'Newer',

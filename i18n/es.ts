@@ -287,6 +287,7 @@ export const es = {
     title: 'El parte de los viernes, n.º {number}',
     description: 'Lo que traía El parte de los viernes del {date}.',
     andMore: { one: 'y una noticia más', other: 'y {count} noticias más' },
+    withdrawn: 'Esta noticia se ha retirado después del envío.',
     none: 'El primer número está por salir',
     noneHint: 'Suscríbete y te llegará en cuanto salga.',
     newer: 'Más recientes',

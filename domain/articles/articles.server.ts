@@ -169,6 +169,29 @@ export async function getArticleAt(
   }
 }
 
+/** Those of these addresses under which readers find an article, also one that has moved, and whether it is in English. */
+export async function findReadable(
+  services: Pick<Services, 'db' | 'clock'>,
+  slugs: readonly string[],
+): Promise<Map<string, { isInEnglish: boolean }>> {
+  const readable = await visibleAmong(services.db, slugs);
+  for (const slug of new Set(slugs)) {
+    if (readable.has(slug)) continue;
+    const former = await formerAddress(services, 'article', slug);
+    if (former?.kind !== 'moved') continue;
+    const moved = (await visibleAmong(services.db, [former.slug])).get(former.slug);
+    if (moved) readable.set(slug, moved);
+  }
+  return readable;
+}
+
+async function visibleAmong(db: Services['db'], slugs: readonly string[]) {
+  if (slugs.length === 0) return new Map<string, { isInEnglish: boolean }>();
+  const { slug, title_en } = articles;
+  const rows = await db.select({ slug, title_en }).from(articles).where(isVisible(slugs));
+  return new Map(rows.map((row) => [row.slug, { isInEnglish: row.title_en.trim() !== '' }]));
+}
+
 /** An article with what its page says beside it. */
 export interface ArticleToRead<Also> {
   article: ArticleRecord;

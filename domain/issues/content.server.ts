@@ -70,7 +70,7 @@ export async function contentOf(
 }
 
 /** Every story an issue had, the sponsored ones among them. */
-function slugsOf({ picks, sponsored }: IssueContent): string[] {
+export function slugsOf({ picks, sponsored }: IssueContent): string[] {
   return [...picks.map(({ article }) => article), ...sponsored].map(({ slug }) => slug);
 }
 

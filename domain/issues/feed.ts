@@ -11,7 +11,7 @@ import {
 import { type Language, localized } from '#i18n/i18n';
 import { translators } from '#i18n/messages';
 import { html, type Markup } from '#platform/markup';
-import { introParagraphs, type PublicIssue } from './issues.ts';
+import { introParagraphs, type PublicIssue, storiesInPlace } from './issues.ts';
 
 /** The feed of these issues, newest first as they come. */
 export function composeIssuesFeed(
@@ -32,12 +32,12 @@ export function composeIssuesFeed(
 }
 
 function composeItem(
-  { number, date, content }: PublicIssue,
+  { number, date, content, withdrawn }: PublicIssue,
   language: Language,
   { addresses, t }: FeedWords,
 ): FeedEntry {
-  const stories = content.picks.map(({ article }) => article);
-  const [lead] = stories;
+  const stories = storiesInPlace({ content, withdrawn });
+  const lead = content.picks[0]?.article;
   const intro = localized(content, 'intro', language).text;
   return {
     address: addresses.issue(number, language),
@@ -45,7 +45,11 @@ function composeItem(
     summary: lead ? labelledHeadline(lead, language) : '',
     html: [
       ...introParagraphs(intro).map((paragraph) => html`<p>${paragraph}</p>`),
-      ...[...stories, ...content.sponsored].map((story) => storyMarkup(story, language, addresses)),
+      ...[...stories, ...content.sponsored].map((story) =>
+        story
+          ? storyMarkup(story, language, addresses)
+          : html`<p><em>${t('issue.withdrawn')}</em></p>`,
+      ),
     ].join('\n'),
     language,
     author: t('site.name'),

@@ -26,8 +26,10 @@ export { nextIssueTime } from './next-issue.server.ts';
 export { previewIssue, previewSubjects, sendTest } from './preview.server.ts';
 export {
   countIssues,
+  countPublished,
   getIssue,
   getPastIssue,
+  getSentIssue,
   issuesForFeed,
   issueTelling,
   listIssues,

@@ -106,13 +106,31 @@ export const IssueChange = SeenVersion.extend({
 });
 export type IssueChange = z.output<typeof IssueChange>;
 
-/** A sent issue as anybody may read it. */
+/** A sent issue as anybody may read it: without the stories that were withdrawn since. */
 export interface PublicIssue {
   number: number;
   week: string;
   /** When it was sent. */
   date: string;
   content: IssueContent;
+  /** The places, from 1 on, of the stories that were withdrawn. */
+  withdrawn: number[];
+}
+
+interface StoriesLeft {
+  content: IssueContent;
+  withdrawn: readonly number[];
+}
+
+/** The stories of a sent issue in their places; null where one was withdrawn. */
+export function storiesInPlace({
+  content: { picks },
+  withdrawn,
+}: StoriesLeft): (ArticleCard | null)[] {
+  const left = picks.map(({ article }) => article);
+  return Array.from({ length: picks.length + withdrawn.length }, (_, index) =>
+    withdrawn.includes(index + 1) ? null : (left.shift() ?? null),
+  );
 }
 
 /** An issue as another page names it. */

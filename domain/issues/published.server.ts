@@ -1,4 +1,4 @@
-// Issues that were sent, as anybody may read them, and what became of every week.
+// Issues that were sent, as anybody may read them: without what was withdrawn since (decision 059); and what became of every week.
 import {
   and,
   count,
@@ -12,6 +12,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { ArticleCard } from '#domain/articles';
+import { findReadable } from '#domain/articles/server';
 import { NotFound } from '#domain/errors';
 import { picturesNamedBy } from '#domain/media/server';
 import type { SiteAddresses } from '#domain/feeds';
@@ -19,6 +21,7 @@ import { packRss } from '#domain/feeds/server';
 import { publicationMessages } from '#domain/publication/server';
 import type { Language } from '#i18n/i18n';
 import type { PackedText } from '#platform/packed-text';
+import { slugsOf } from './content.server.ts';
 import { composeIssuesFeed } from './feed.ts';
 import type { Services } from '#platform/services';
 import { openStatuses } from './current.server.ts';
@@ -32,24 +35,33 @@ import {
 import { newsletterIssues } from './issues.table.ts';
 
 type Reading = Pick<Services, 'db'>;
+type ReadingNow = Pick<Services, 'db' | 'clock'>;
 
 const { number, week, started_at, content, status } = newsletterIssues;
 const isPublic = inArray(status, ['sending', 'sent']);
 
 /** One page of the issues that were sent, newest first, and how many there are. */
 export async function publishedIssues(
-  { db }: Reading,
+  services: ReadingNow,
   { limit = 20, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<{ issues: PublicIssue[]; total: number }> {
-  const rows = await db
+  const rows = await services.db
     .select({ number, week, started_at, content })
     .from(newsletterIssues)
     .where(isPublic)
     .orderBy(desc(number))
     .limit(limit)
     .offset(offset);
+  return {
+    issues: await asPublic(services, rows.map(asSent)),
+    total: await countPublished(services),
+  };
+}
+
+/** How many issues were sent. */
+export async function countPublished({ db }: Reading): Promise<number> {
   const [found] = await db.select({ total: count() }).from(newsletterIssues).where(isPublic);
-  return { issues: rows.map(asPublic), total: found?.total ?? 0 };
+  return found?.total ?? 0;
 }
 
 /** The names of kept pictures in issues: what was sent shows them for good. */
@@ -59,13 +71,13 @@ export function picturesOfIssues({ db }: Reading): Promise<string[]> {
 
 /** The newest issues, for the feed. */
 export async function issuesForFeed(
-  services: Reading,
+  services: ReadingNow,
   { limit = 20 }: { limit?: number } = {},
 ): Promise<PublicIssue[]> {
   return (await publishedIssues(services, { limit })).issues;
 }
 
-/** The feed of the newest issues, made once and kept until another is sent. */
+/** The feed of the newest issues, made once and kept until another is sent or an article changes. */
 export function readIssuesFeed(
   services: Pick<Services, 'db' | 'memo' | 'clock' | 'identity'>,
   language: Language,
@@ -73,7 +85,7 @@ export function readIssuesFeed(
 ): Promise<PackedText> {
   return services.memo.getOrCompute(
     `feeds:issues:${language}`,
-    ['issues', 'publication'],
+    ['issues', 'articles', 'publication'],
     async () => {
       const issues = await issuesForFeed(services);
       const { [language]: t } = await publicationMessages(services);
@@ -83,7 +95,14 @@ export function readIssuesFeed(
 }
 
 /** The sent issue of this number. Throws `NotFound`. */
-export async function getIssue({ db }: Reading, wanted: number): Promise<PublicIssue> {
+export async function getIssue(services: ReadingNow, wanted: number): Promise<PublicIssue> {
+  const [issue] = await asPublic(services, [await getSentIssue(services, wanted)]);
+  if (!issue) throw new NotFound('issues.notFound');
+  return issue;
+}
+
+/** The same with all that its mails said. Throws `NotFound`. */
+export async function getSentIssue({ db }: Reading, wanted: number): Promise<SentIssue> {
   const [row] = isNumber(wanted)
     ? await db
         .select({ number, week, started_at, content })
@@ -91,7 +110,7 @@ export async function getIssue({ db }: Reading, wanted: number): Promise<PublicI
         .where(and(eq(number, wanted), isPublic))
     : [];
   if (!row) throw new NotFound('issues.notFound');
-  return asPublic(row);
+  return asSent(row);
 }
 
 /**
@@ -196,7 +215,46 @@ function isNumber(wanted: number): boolean {
 
 type Row = Pick<typeof newsletterIssues.$inferSelect, 'number' | 'week' | 'started_at' | 'content'>;
 
-function asPublic({ content, number, started_at: date, week }: Row): PublicIssue {
+type SentIssue = Omit<PublicIssue, 'withdrawn'>;
+
+/** The issues without the stories that no reader can open any more, and without English that was taken back. */
+async function asPublic(
+  services: ReadingNow,
+  issues: readonly SentIssue[],
+): Promise<PublicIssue[]> {
+  const readable = await findReadable(
+    services,
+    issues.flatMap(({ content }) => slugsOf(content)),
+  );
+  return issues.map(({ content, ...issue }) => {
+    const { picks, sponsored } = content;
+    return Object.assign(issue, {
+      content: {
+        ...content,
+        picks: picks.flatMap(({ article, reasons }) =>
+          left(article, readable).map((story) => ({ article: story, reasons })),
+        ),
+        sponsored: sponsored.flatMap((story) => left(story, readable)),
+      },
+      withdrawn: picks.flatMap(({ article: { slug } }, index) =>
+        readable.has(slug) ? [] : [index + 1],
+      ),
+    });
+  });
+}
+
+/** The story as readers may be told of it; none where it is gone. */
+function left(
+  story: ArticleCard,
+  readable: Awaited<ReturnType<typeof findReadable>>,
+): ArticleCard[] {
+  const now = readable.get(story.slug);
+  return now ? [now.isInEnglish ? story : Object.assign(story, noEnglish)] : [];
+}
+
+const noEnglish = { title_en: '', summary_en: '', why_it_matters_en: '' };
+
+function asSent({ content, number, started_at: date, week }: Row): SentIssue {
   if (content === null || number === null || date === null) {
     throw new Error(`The issue of ${week} was sent without a number or without content.`);
   }

@@ -1,7 +1,7 @@
 // What became of issues, put together from the domain modules that know it.
 import { countAwaitingReview, countDeliveries, countWritten } from '#domain/deliveries/server';
 import type { IssueReport, PastIssue, WholeIssue } from '#domain/issues';
-import { getIssue } from '#domain/issues/server';
+import { getSentIssue } from '#domain/issues/server';
 import { countDepartures } from '#domain/newsletter/server';
 import type { Services } from '#platform/services';
 
@@ -46,7 +46,7 @@ export async function reportIssues(
 /** A sent issue with what it says and what became of its mails. */
 export async function reportIssue(services: Reading, issue: PastIssue): Promise<WholeIssue> {
   const [report] = await reportIssues(services, [issue]);
-  const { content } = await getIssue(services, issue.number ?? 0);
+  const { content } = await getSentIssue(services, issue.number ?? 0);
   if (!report) throw new Error('The issue was not reported.');
   return { ...report, content };
 }

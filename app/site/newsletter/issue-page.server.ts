@@ -1,5 +1,5 @@
 import { NotFound } from '#domain/errors';
-import { getIssue, publishedIssues } from '#domain/issues/server';
+import { countPublished, getIssue } from '#domain/issues/server';
 import { longDate } from '#i18n/dates';
 import { href } from '../../links.ts';
 import type { Loaded, LoaderArgs, LoaderData } from '../../page.ts';
@@ -7,8 +7,8 @@ import { breadcrumbs } from '../../structured-data.ts';
 
 /** An issue as it was sent, and whether there are others around it. Throws `NotFound`. */
 export async function loader({ services, language, params, t }: LoaderArgs) {
-  const { number, date, content } = await getIssue(services, numberOf(params['number']));
-  const { total } = await publishedIssues(services, { limit: 1 });
+  const { number, date, content, withdrawn } = await getIssue(services, numberOf(params['number']));
+  const total = await countPublished(services);
   const site = services.config.SITE_URL;
   const title = t('issue.title', { number });
   const address = href('issue', language, { number: String(number) });
@@ -27,7 +27,7 @@ export async function loader({ services, language, params, t }: LoaderArgs) {
       ],
     },
     // Numbers are given without a gap.
-    data: { number, date, content, hasNext: number < total },
+    data: { number, date, content, withdrawn, hasNext: number < total },
   } satisfies Loaded<unknown>;
 }
 

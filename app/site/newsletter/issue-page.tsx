@@ -3,7 +3,7 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
 import type { ArticleCard as Article } from '#domain/articles';
-import { introParagraphs } from '#domain/issues';
+import { introParagraphs, storiesInPlace } from '#domain/issues';
 import { href } from '../../links.ts';
 import { ArticleCard } from '../news/article-card.tsx';
 import type { PageProps } from '../../page.ts';
@@ -11,7 +11,9 @@ import type { IssueData, loader } from './issue-page.server.ts';
 import styles from './issue-page.module.css';
 
 /** An issue to read on the site: its stories by their numbers, the first one large, what was paid apart. */
-export function Page({ data: { number, date, content, hasNext } }: PageProps<typeof loader>) {
+export function Page({
+  data: { number, date, content, withdrawn, hasNext },
+}: PageProps<typeof loader>) {
   const { t, language } = useReader();
   return (
     <PageBody>
@@ -25,15 +27,19 @@ export function Page({ data: { number, date, content, hasNext } }: PageProps<typ
       />
       <Introduction content={content} />
       <ol className={styles.stories}>
-        {content.picks.map(({ article }, index) => (
-          <li key={article.slug}>
+        {storiesInPlace({ content, withdrawn }).map((article, index) => (
+          <li key={article?.slug ?? index}>
             <p className={styles.place}>{index + 1}</p>
-            <ArticleCard
-              article={article}
-              size={index === 0 ? 'large' : 'default'}
-              heading="h2"
-              isFirst={index === 0}
-            />
+            {article ? (
+              <ArticleCard
+                article={article}
+                size={index === 0 ? 'large' : 'default'}
+                heading="h2"
+                isFirst={index === 0}
+              />
+            ) : (
+              <p className={styles.meaning}>{t('issue.withdrawn')}</p>
+            )}
           </li>
         ))}
       </ol>
