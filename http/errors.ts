@@ -103,10 +103,11 @@ function send(
     });
 }
 
-/** What there is beside the sentence: what is wrong with each field, or the state in conflict. */
+/** What there is beside the sentence: what is wrong with each field, the state in conflict, or what a server said. */
 function detailsOf(error: unknown, t: (typeof translators)['es']): object {
   if (!isProblem(error)) return {};
   if (error.kind === 'invalid') return translated(error.details, t);
+  if (error.kind === 'unavailable') return error.details;
   return error.kind === 'conflict' ? error.present : {};
 }
 

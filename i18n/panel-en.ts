@@ -756,6 +756,7 @@ export const panelEn = {
   testSent: 'Test sent to {email}',
   testWritten: 'There is no mail server: the test was saved under “Mail” and reaches nobody',
   testFailed: 'The test could not be sent',
+  serverSaid: 'It said: “{answer}”',
   issueGoingOut: 'Issue no. {number} is going out',
   sendingFigures: '{done} of {all}: {accepted} delivered, {failed} failed, {uncertain} uncertain',
   sendingTrouble:

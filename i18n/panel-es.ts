@@ -760,6 +760,7 @@ export const panelEs = {
   testWritten:
     'No hay servidor de correo: la prueba se ha guardado en «Correo» y no le llega a nadie',
   testFailed: 'No se pudo enviar la prueba',
+  serverSaid: 'Ha dicho: «{answer}»',
   issueGoingOut: 'El boletín n.º {number} está saliendo',
   sendingFigures:
     '{done} de {all}: {accepted} entregados, {failed} fallidos, {uncertain} inciertos',

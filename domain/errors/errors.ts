@@ -85,13 +85,21 @@ export class TooMany extends Problem {
   }
 }
 
-/** A dependency does not answer now; a retry after `retryAfterSeconds` may work. */
+interface Outage {
+  retryAfterSeconds?: number;
+  cause?: unknown;
+  details?: Readonly<Record<string, string>>;
+}
+
+/** A dependency does not answer now; a retry after `retryAfterSeconds` may work. `details` is what it said. */
 export class Unavailable extends Problem {
   readonly kind = 'unavailable';
   readonly retryAfterSeconds: number;
-  constructor(message: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause });
-    this.retryAfterSeconds = options.retryAfterSeconds ?? 5;
+  readonly details: Readonly<Record<string, string>>;
+  constructor(message: string, { retryAfterSeconds = 5, cause, details = {} }: Outage = {}) {
+    super(message, { cause });
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict, Unavailable } from '#domain/errors';
 import { getPublication, publicationMessages, senderName } from '#domain/publication/server';
-import { wasRecipientRefused } from '#platform/mail/mail';
+import { answerOf, wasRecipientRefused } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
 import { comingIssue } from './coming.server.ts';
 import { type IssueEmail, placeholderValues, type RenderIssueEmail } from './issues.ts';
@@ -44,7 +44,7 @@ export async function previewSubjects(
 
 /**
  * Mails the coming issue to one address, as a test. Throws `Conflict` where the mail server refuses that
- * address, and `Unavailable` where it takes no mail.
+ * address, and `Unavailable` where it takes no mail; both with what it said.
  */
 export async function sendTest(
   services: Services,
@@ -65,7 +65,8 @@ export async function sendTest(
       fromName: await senderName(services),
     });
   } catch (cause) {
-    if (wasRecipientRefused(cause)) throw new Conflict('issues.testRefused');
-    throw new Unavailable('issues.testNotTaken', { cause, retryAfterSeconds: 60 });
+    const details = { answer: answerOf(cause) };
+    if (wasRecipientRefused(cause)) throw new Conflict('issues.testRefused', details);
+    throw new Unavailable('issues.testNotTaken', { cause, details, retryAfterSeconds: 60 });
   }
 }

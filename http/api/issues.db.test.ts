@@ -185,12 +185,13 @@ test('material is refused as a story of the issue, in words', async () => {
   ]);
 });
 
-test('a test mail says whether the server takes no mail or refuses the address', async () => {
+test('a test mail says whether the server takes no mail or refuses the address, and what it said', async () => {
   await using sink = await startSmtpSink();
   await using app = await createAdminApp({ SMTP_URL: sink.url });
   const test = async () => {
     const answer = await app.ask(`POST ${coming}/test`, { language: 'es' });
-    return [answer.statusCode, answer.json<{ error: string }>().error];
+    const { error, details } = answer.json<{ error: string; details: { answer: string } }>();
+    return [answer.statusCode, error, details.answer];
   };
   const taken = await app.ask(`POST ${coming}/test`, { language: 'es' });
   expect(taken.json()).toEqual({
@@ -201,15 +202,16 @@ test('a test mail says whether the server takes no mail or refuses the address',
   expect(await test()).toEqual([
     409,
     'El servidor de correo funciona, pero rechaza tu dirección: comprueba que la de tu cuenta existe y recibe correo.',
+    '550 5.1.1 No such user',
   ]);
   const refused = [
     503,
     'El servidor de correo no ha aceptado la prueba. Revisa SMTP_URL y vuelve a intentarlo.',
   ];
   sink.set({ at: 'recipient', does: { code: 554, text: '5.7.1 Relay access denied' } });
-  expect(await test()).toEqual(refused);
+  expect(await test()).toEqual([...refused, '554 5.7.1 Relay access denied']);
   await sink.goDown();
-  expect(await test()).toEqual(refused);
+  expect(await test()).toEqual([...refused, expect.stringMatching(/^connect ECONNREFUSED/)]);
 });
 
 test('a person decides about all mails that one answer refused', async () => {

@@ -11,7 +11,7 @@ import { outboxConnection, removeOldOutbox, writeToOutbox } from './outbox.ts';
 import type { SmtpTimeouts } from './smtp-server.ts';
 
 export { type MailConnection, MailServerUnavailable, type SendOutcome } from './connection.ts';
-export { addressRefusalOf, plainAnswer, wasRecipientRefused } from './send-outcome.ts';
+export { addressRefusalOf, answerOf, plainAnswer, wasRecipientRefused } from './send-outcome.ts';
 export type { MailMessage } from './message.ts';
 export { writtenAnswer } from './outbox.ts';
 

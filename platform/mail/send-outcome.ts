@@ -43,6 +43,12 @@ export function wasRecipientRefused(error: unknown): boolean {
   return outcome.kind === 'refused' && !outcome.isOurs;
 }
 
+/** What the server said when `Mail.send` rejected, or why it could not be asked. */
+export function answerOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return plainAnswer((error as SmtpError).response ?? error.message);
+}
+
 /** The answer with which `Mail.send` rejected because the address is none for good; null for whatever else went wrong. */
 export function addressRefusalOf(error: unknown): string | null {
   if (!wasRecipientRefused(error)) return null;

@@ -81,6 +81,7 @@ test('a test that is not taken and a sending that waits are told, with what the 
   await page.getByRole('button', { name: t('panel.testSpanish') }).click();
   await expect(toast(page)).toContainText(t('panel.testFailed'));
   await expect(toast(page)).toContainText('El servidor de correo no ha aceptado la prueba.');
+  await expect(toast(page)).toContainText('ECONNREFUSED');
   await expectTrouble(troubles, /status of 503/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('panel.sendNow') }).click();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Language } from '#i18n/i18n';
-import { call } from '../api.ts';
+import { call, CallFailed } from '../api.ts';
 import { usePanel } from '../panel-context.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { comingPath } from './use-issues.ts';
@@ -16,6 +16,16 @@ export function useTestEmail() {
       toasts.show({
         title: isWritten ? t('panel.testWritten') : t('panel.testSent', { email: user.email }),
       }),
-    onError: (error) => toasts.failed('panel.testFailed', error),
+    onError(error) {
+      const answer = error instanceof CallFailed ? error.details['answer'] : undefined;
+      if (!answer) return toasts.failed('panel.testFailed', error);
+      const said = t('panel.serverSaid', { answer });
+      return toasts.show({
+        title: t('panel.error'),
+        text: t('panel.testFailed'),
+        detail: `${error.message} ${said}`,
+        isDestructive: true,
+      });
+    },
   });
 }
