@@ -2,7 +2,6 @@
 // runs only those; with --write it also puts them into the document.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pagesDuringLogins, publishedList } from '../bench/api-figures.ts';
 import { readerFigures } from '../bench/browser-figures.ts';
 import { cachedPages } from '../bench/cached-figures.ts';
@@ -19,6 +18,7 @@ import { reviewFigures } from '../bench/review-figures.ts';
 import { startFigures } from '../bench/start-figures.ts';
 import { weightFigures } from '../bench/weights.ts';
 import { wrkVersion } from '../bench/wrk.ts';
+import { parseOrEnd } from './command.ts';
 import { buildIfStale } from './start.ts';
 
 /** What the figures of a part are measured with, where they do not say it themselves. */
@@ -46,15 +46,14 @@ const parts: Record<string, Part> = {
   start: { tool: '`npm start`, /proc', run: startFigures },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
-});
-const unknown = positionals.filter((name) => !(name in parts));
+const names = Object.keys(parts);
+const { values, positionals } = parseOrEnd(
+  { write: { type: 'boolean', default: false } },
+  `npm run bench [-- <part>...] [--write]\nParts: ${names.join(' ')}`,
+);
+const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `There is no ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(' ')}\n`,
-  );
+  process.stderr.write(`There is no ${unknown.join(', ')}. Parts: ${names.join(' ')}\n`);
   process.exit(1);
 }
 const loadAtStart = loadAverage();
@@ -79,6 +78,6 @@ for (const [part, { tool, run }] of Object.entries(parts)) {
 
 if (values.write) {
   const file = path.join(import.meta.dirname, '../docs/performance.md');
-  const report = { facts, taken, rows, parts: Object.keys(parts) };
+  const report = { facts, taken, rows, parts: names };
   writeFileSync(file, withFigures(readFileSync(file, 'utf8'), report));
 }

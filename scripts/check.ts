@@ -3,11 +3,11 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { findArea, listAreas, listFiles } from './check/area.ts';
 import { slowest, type TimedTest } from './check/reports.ts';
 import { chooseStages, type Stage, stageNames, stagesOfArea } from './check/stages.ts';
+import { parseOrEnd } from './command.ts';
 import { isPlain, runInPlainCopy } from './plain-root.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -38,10 +38,11 @@ process.stdout.write(`== All ${groups.flat().length} stages are good, ${seconds(
 
 /** What the arguments ask for; ends the process where they name nothing. */
 async function chosenGroups(): Promise<{ groups: Stage[][]; note: string }> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { browser: { type: 'boolean', default: false } },
-  });
+  const usage = `npm test [-- <stage or area>...] [--browser]\nStages: ${stageNames.join(', ')}`;
+  const { values, positionals } = parseOrEnd(
+    { browser: { type: 'boolean', default: false } },
+    usage,
+  );
   if (positionals.length === 0) return { groups: chooseStages(stageNames), note: '' };
   const names = positionals.filter((name) => stageNames.includes(name));
   const areas = positionals.filter((name) => !stageNames.includes(name));

@@ -49,3 +49,18 @@ export function parseCommand<Options extends NonNullable<ParseArgsConfig['option
     throw new CommandError(`${(error as Error).message}\n${usage}`, { cause: error });
   }
 }
+
+/** The same for a command that prints as it goes: a call that is wrong, or asks for the usage, ends the process. */
+export function parseOrEnd<Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseCommand(options, usage);
+  } catch (error) {
+    const isHelp = error instanceof HelpAsked;
+    if (!isHelp && !(error instanceof CommandError)) throw error;
+    (isHelp ? process.stdout : process.stderr).write(`${error.message}\n`);
+    return process.exit(isHelp ? 0 : 1);
+  }
+}

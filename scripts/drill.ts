@@ -1,5 +1,4 @@
 // `npm run drill`: what takes too long for every test run. With names it runs only those drills.
-import { parseArgs } from 'node:util';
 import { addresses } from '../drills/addresses.ts';
 import { anchoringDrill } from '../drills/anchoring.ts';
 import { badInput } from '../drills/bad-input.ts';
@@ -38,6 +37,7 @@ import { twoEditors } from '../drills/two-editors.ts';
 import { typingSpeed } from '../drills/typing-speed.ts';
 import { upgrade, upgradeFrom } from '../drills/upgrade.ts';
 import { startPostgres } from '../tests/helpers/postgres-server.ts';
+import { parseOrEnd } from './command.ts';
 import { buildIfStale } from './start.ts';
 
 const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<DrillResult> }> = {
@@ -119,14 +119,20 @@ const drills: Record<string, { rounds: number; run: (rounds: number) => Promise<
   'bad-input': { rounds: 2000, run: badInput },
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const names = Object.keys(drills);
+const { values, positionals } = parseOrEnd(
+  {
     rounds: { type: 'string' },
     minutes: { type: 'string' },
     commits: { type: 'string' },
   },
-});
+  `npm run drill [-- <drill>...] [--rounds <number>] [--minutes <number>] [--commits <a,b>]\nDrills: ${names.join(' ')}`,
+);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no ${unknown.join(', ')}. Drills: ${names.join(' ')}\n`);
+  process.exit(1);
+}
 await buildIfStale();
 let isGood = true;
 for (const [name, { rounds, run }] of Object.entries(drills)) {

@@ -83,6 +83,16 @@ test.each(['doctor', 'backup', 'check-backup', 'restore', 'move-to-postgres', 'a
 );
 
 test.each([
+  ['check.ts --help', 0, /^npm test .*\nStages: format/],
+  ['check.ts --bad', 1, /^Unknown option '--bad'.*\nnpm test /],
+  ['drill.ts no-such-drill', 1, /^There is no no-such-drill\. Drills: /],
+])('%s ends with what can be called, and runs nothing', async (call, code, said) => {
+  const [script = '', ...args] = call.split(' ');
+  const shown = expect.stringMatching(said) as string;
+  expect(await run(script, args)).toEqual({ code, said: shown });
+});
+
+test.each([
   ['backup.ts', ['']],
   ['check-backup.ts', ['']],
   ['restore.ts', ['--replace', '']],
