@@ -36,6 +36,21 @@ test('what was written and saved by itself stands in the list of drafts once one
   await expect(row).not.toContainText(t('panel.emptyBody'));
 });
 
+test('the address follows the title of an article whose page was left as soon as it was typed', async ({
+  page,
+}) => {
+  await begin(page);
+  const begun = page.url();
+  const title = `Escrito y cerrado ${Date.now()}`;
+  await field(page, 'title').fill(title);
+  await page.goto('/admin/publicaciones');
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  await page.goto(begun);
+  await expect(page.getByRole('textbox', { name: w('writing.slug') })).toHaveValue(
+    /^escrito-y-cerrado-\d+$/,
+  );
+});
+
 test('an article is written in two languages, published, changed and taken back', async ({
   page,
 }) => {

@@ -90,7 +90,8 @@ function useProposal(isTyping: boolean): void {
   const { session, state } = useWriting();
   const { slug, was_public: wasPublic, content } = state.copy;
   const title = content.title_es;
-  const last = useRef(title);
+  // The address of a text without a title may have stayed behind its title: the page was left before it followed.
+  const last = useRef(base(slug) === slugOf('') ? '' : title);
   useEffect(() => {
     const isProposed = base(slug) === base(slugOf(last.current));
     const wanted = slugOf(title);
