@@ -56,10 +56,10 @@ test('whoever sends an issue whose stories are withdrawn at once is told that no
   await open(page);
   await fillWeek(page);
   await page.getByRole('button', { name: t('panel.sendNow') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('panel.sendNow') })
-    .click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('no lo recibiría nadie');
+  await expect(question.locator('dl')).toHaveCount(0);
+  await question.getByRole('button', { name: t('panel.sendNow') }).click();
   await expect(page.getByRole('timer')).toContainText('Sale dentro de');
   const stories = path.join((await siteOf('empty')).dataDir, 'static/articles');
   for (const file of await readdir(stories)) await rm(path.join(stories, file));

@@ -34,6 +34,7 @@ export function SendQuestion({ issue, isAhead }: SendQuestionProps) {
 function Subjects({ read }: { read: readonly Language[] }) {
   const t = useT();
   const { data: subjects, error } = useSubjects();
+  if (read.length === 0) return null;
   if (error) return <p>{t('panel.loadEmailFailed')}</p>;
   if (!subjects) return <Loading text={t('panel.loadingPreview')} />;
   return (
