@@ -1,5 +1,6 @@
 // The screens of who runs the site, on a site of their own: the publication, the examination, the accounts.
 import type { Page } from '@playwright/test';
+import { requiredFields } from '#domain/publication';
 import { healthTranslators } from '#i18n/health-messages';
 import { publicationTranslators } from '#i18n/publication-messages';
 import { upkeepTranslators } from '#i18n/upkeep-messages';
@@ -36,6 +37,22 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
 }
+
+test('who finds nothing to decide is offered an article to write, and is told what the legal pages need', async ({
+  page,
+}) => {
+  await open(page, '/admin/hoy');
+  await expect(page.getByText(t('panel.nothingWaits'))).toBeVisible();
+  const begin = page.getByRole('link', { name: t('panel.newArticle') });
+  await expect(begin).toHaveAttribute('href', '/admin/articulos/nuevo');
+  await page.getByRole('link', { name: /textos legales/ }).click();
+  const labels = page.getByRole('form').locator('label');
+  for (const name of requiredFields) {
+    const label = labels.filter({ hasText: new RegExp(`^${p(`imprint.fields.${name}`)} `) });
+    await expect(label).toContainText(p('imprint.neededByLaw'));
+    await expect(label).not.toContainText(t('panel.optional'));
+  }
+});
 
 test('what is typed while a save is under way is kept', async ({ page }) => {
   await open(page, '/admin/publicacion');

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { TextField as FieldName } from '#domain/publication';
+import { requiredFields, type TextField as FieldName } from '#domain/publication';
 import { publicationTranslators } from '#i18n/publication-messages';
 import { CallFailed } from '../api.ts';
 import { usePanel } from '../panel-context.tsx';
@@ -96,6 +96,10 @@ interface GroupsProps {
   onChange: (field: FieldName, value: string) => void;
 }
 
+function isNeeded(field: FieldName): boolean {
+  return requiredFields.some((each) => each === field);
+}
+
 function Groups({ form, problems, onChange }: GroupsProps) {
   const words = publicationTranslators[usePanel().language];
   return (['name', 'owner', 'privacy', 'mail'] as const).map((group) => (
@@ -107,6 +111,7 @@ function Groups({ form, problems, onChange }: GroupsProps) {
           label={words(fieldLabels[field])}
           hint={field in hints ? words(hints[field as keyof typeof hints]) : undefined}
           isRequired={field === 'name'}
+          optionalText={isNeeded(field) ? words('imprint.neededByLaw') : undefined}
           value={form[field]}
           onChange={(value) => onChange(field, value)}
           problem={problems[field]}

@@ -1,9 +1,11 @@
+import { PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminDateTime } from '#i18n/dates';
 import { usePanel, useT } from '../panel-context.tsx';
 import { useComingIssue } from '../newsletter/use-issues.ts';
 import { AdminDate } from '../ui/admin-date.tsx';
+import { LinkButton } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading, LoadFailure } from '../ui/query-result.tsx';
 import { reviewPath } from '../review/review-address.ts';
@@ -59,7 +61,15 @@ function Waiting({ drafts, unread, reopened, failing, stoppedAt }: WaitingProps)
   const { t, language } = usePanel();
   const u = useUpkeepWords();
   if (drafts + unread + reopened.length + failing.length === 0 && stoppedAt === null) {
-    return <EmptyState title={t('panel.nothingWaits')} hint={t('panel.nothingWaitsHint')} />;
+    return (
+      <div className={styles.section}>
+        <EmptyState title={t('panel.nothingWaits')} hint={t('panel.nothingWaitsHint')}>
+          <LinkButton to="/articulos/nuevo" icon={<PenLine />}>
+            {t('panel.newArticle')}
+          </LinkButton>
+        </EmptyState>
+      </div>
+    );
   }
   return (
     <Section title={t('panel.waitingForYou')}>

@@ -17,6 +17,8 @@ interface FieldProps<Value> {
 
 interface TextProps extends FieldProps<string> {
   isRequired?: boolean;
+  /** What stands behind the label where the field may stay empty. */
+  optionalText?: string | undefined;
   maxLength?: number;
 }
 
@@ -162,6 +164,7 @@ function Field({
   id,
   label,
   isRequired,
+  optionalText,
   isWide,
   children,
   ...notes
@@ -169,6 +172,7 @@ function Field({
   id: string;
   label: string;
   isRequired?: boolean;
+  optionalText?: string | undefined;
   isWide?: boolean;
   children: ReactNode;
 }) {
@@ -176,7 +180,10 @@ function Field({
   return (
     <div className={clsx(styles.field, isWide && styles.wide)}>
       <label className={styles.label} htmlFor={id}>
-        {label} {!isRequired && <span className={styles.optional}>{t('panel.optional')}</span>}
+        {label}{' '}
+        {!isRequired && (
+          <span className={styles.optional}>{optionalText ?? t('panel.optional')}</span>
+        )}
       </label>
       {children}
       <Notes id={id} {...notes} />
