@@ -337,7 +337,7 @@ export const en = {
     latest: 'Latest',
     allNews: 'All news',
     empty: 'Nothing has been published yet',
-    nextIssue: 'next newsletter: {when}',
+    nextIssue: 'Next newsletter: {when}',
     week: 'The week on the radar',
     weekExplained:
       'The last seven days by topic: each tick is an article; the bolder ones, which are the newest, lead to it.',

@@ -338,7 +338,7 @@ export const es = {
     latest: 'Lo último',
     allNews: 'Todas las noticias',
     empty: 'Aún no hay nada publicado',
-    nextIssue: 'próximo parte: {when}',
+    nextIssue: 'Próximo parte: {when}',
     week: 'La semana en el radar',
     weekExplained:
       'Los últimos siete días, por temas: cada raya es un artículo; las más marcadas, que son las recientes, llevan a él.',

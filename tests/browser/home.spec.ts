@@ -174,7 +174,7 @@ test('the front page has its day, when the next letter goes out, and both button
     await expect(
       hero.getByText(/^(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo) \d+ de /),
     ).toBeVisible();
-    await expect(hero.getByText(/^próximo parte: .*\d:\d\d$/)).toBeVisible();
+    await expect(hero.getByText(/^Próximo parte: .*\d:\d\d$/)).toBeVisible();
     const [first, second] = await Promise.all(
       [es('home.readNews'), es('home.subscribe')].map((name) =>
         hero.getByRole('link', { name }).boundingBox(),
