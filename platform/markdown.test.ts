@@ -17,6 +17,13 @@ test('lists, emphasis and quotes are rendered', () => {
   expect(renderMarkdown('> dijo').html).toBe('<blockquote>\n<p>dijo</p>\n</blockquote>\n');
 });
 
+test('an item that was begun and left at the end of a list is not shown', () => {
+  expect(renderMarkdown('- a\n- b\n-\n').html).toBe(renderMarkdown('- a\n- b').html);
+  expect(renderMarkdown('1. a\n2.\n3. c').html).toContain('<li></li>\n<li>c</li>');
+  expect(renderMarkdown('- a\n  - b\n  -\n-\n').html).toBe(renderMarkdown('- a\n  - b').html);
+  expect(renderMarkdown('a\n\n-\n\nb').html).toBe(renderMarkdown('a\n\nb').html);
+});
+
 test('HTML and pictures stay text', () => {
   expect(renderMarkdown('<script>alert(1)</script>').html).toBe(
     '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n',

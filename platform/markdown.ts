@@ -67,8 +67,29 @@ export function renderMarkdown(text: string, rendering: Rendering = {}): Rendere
     outline: [],
     headingsFrom,
   };
-  const html = blocksOf(markdown.parse(text, env)).map((block) => renderBlock(block, env));
+  const tokens = withoutEmptyEnds(markdown.parse(text, env));
+  const html = blocksOf(tokens).map((block) => renderBlock(block, env));
   return { html: html.join(''), cited: env.cited, outline: env.outline };
+}
+
+/** Lists without the empty items that they end with: who writes has begun one more, and left it. */
+function withoutEmptyEnds(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = [];
+  for (const token of tokens) {
+    if (token.type.endsWith('_list_close')) {
+      while (endsWithEmptyItem(kept)) kept.length -= 2;
+      if (kept.at(-1)?.type.endsWith('_list_open')) {
+        kept.pop();
+        continue;
+      }
+    }
+    kept.push(token);
+  }
+  return kept;
+}
+
+function endsWithEmptyItem(tokens: readonly Token[]): boolean {
+  return tokens.at(-2)?.type === 'list_item_open' && tokens.at(-1)?.type === 'list_item_close';
 }
 
 /** The blocks that stand in no other. */
