@@ -68,6 +68,18 @@ test('the files that the guide shows are what the program takes', () => {
   expect(ArticleFile.parse(shown[1])).toMatchObject({ slug: 'de-mano', sources: [{}] });
 });
 
+test('the fields that the guide calls needed of an article are those that it needs', () => {
+  const [, sentence = ''] = /Needed are (`slug`[^.]*)\./.exec(guide) ?? [];
+  const names = [...sentence.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+  const values = { slug: 'a', title_es: 'A', date: '2026-11-20' };
+  const given = Object.entries(values).filter(([name]) => names.includes(name));
+  expect(ArticleFile.safeParse(Object.fromEntries(given)).success).toBe(true);
+  for (const name of names) {
+    const others = given.filter(([each]) => each !== name);
+    expect(ArticleFile.safeParse(Object.fromEntries(others)).success).toBe(false);
+  }
+});
+
 test('the table of a directory names every field, and every word that its filters know', () => {
   const kinds = {
     referents: { fields: Referent, words: referentFocuses },
