@@ -115,7 +115,9 @@ export async function stated(
 ): Promise<Ledger> {
   const settled = await standingSettlements(services, { id, sources });
   const sentences = anchored.map((sentence): LedgerSentence => {
-    const kept = settled.get(`${sentence.language} ${sentence.hash}`);
+    // What differs is settled by an exception alone, everything else by whatever else stands.
+    const kind = sentence.state === 'differs' ? 'exception' : 'settled';
+    const kept = settled.get(`${sentence.language} ${sentence.hash}`)?.[kind];
     const settlement = kept && isOfNamed(kept, sentence.notes, sources) ? kept : null;
     const state = stateOf(sentence.state, settlement);
     // What was settled while nothing differed says nothing of what differs since.
@@ -139,14 +141,13 @@ export async function differing(
   return differingIn(await ledger);
 }
 
-/** What differs is settled by an exception alone; everything else by whichever settlement stands. */
 function stateOf(
   found: 'anchored' | 'differs' | 'to-read',
   settlement: Settlement | null,
 ): Pick<LedgerSentence, 'state' | 'open' | 'settlement'> {
   if (found === 'differs') {
     // Nobody said that the passages of an exception say the same: they are what it was made beside.
-    const exception = settlement?.kind === 'exception' ? { ...settlement, passages: [] } : null;
+    const exception = settlement && { ...settlement, passages: [] };
     return { state: 'open', open: 'differs', settlement: exception };
   }
   if (!settlement || settlement.kind === 'exception') {

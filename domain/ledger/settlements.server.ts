@@ -8,11 +8,17 @@ import { ledgerSettlements } from './ledger.table.ts';
 
 type Row = typeof ledgerSettlements.$inferSelect;
 
-/** The newest settlement that holds of each sentence, by language and hash. */
+/** What of a sentence holds: of it as one that differs, and as one that does not. The same words may stand in both ways. */
+interface Standing {
+  exception: Settlement | null;
+  settled: Settlement | null;
+}
+
+/** The newest settlements that hold of each sentence, by language and hash. */
 export async function standingSettlements(
   { db }: { db: Db },
   { id, sources }: { id: string; sources: readonly LedgerSource[] },
-): Promise<ReadonlyMap<string, Settlement>> {
+): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db
     .select()
     .from(ledgerSettlements)
@@ -21,9 +27,14 @@ export async function standingSettlements(
   const standing = rows.filter(({ passages }) =>
     passages.every((passage) => isThere(passage, sources)),
   );
-  return new Map(
-    standing.map((row) => [`${row.language} ${row.sentence_hash}`, settlementOf(row)]),
-  );
+  const found = new Map<string, Standing>();
+  for (const row of standing) {
+    const key = `${row.language} ${row.sentence_hash}`;
+    const own = found.get(key) ?? { exception: null, settled: null };
+    const kind = row.kind === 'exception' ? 'exception' : 'settled';
+    found.set(key, { ...own, [kind]: settlementOf(row) });
+  }
+  return found;
 }
 
 /** A passage that is found again wherever it stands in another text of its source: more than a word or two. */

@@ -33,7 +33,7 @@ export async function settle(
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
   const ledger = await stated(services, text);
-  const sentence = sentenceOf(ledger, { language, hash });
+  const sentence = sentenceOf(ledger, { language, hash, isDiffering: false });
   if (sentence.open === 'differs') throw new Conflict('ledger.differs', { sentence });
   if (kind === 'own-knowledge' && note === '')
     throw new Invalid('ledger.noteMissing', { note: 'ledger.noteMissing' });
@@ -55,7 +55,7 @@ export async function except(
 ): Promise<Ledger> {
   const text = await readWorkingText(services, id);
   const ledger = await stated(services, text);
-  const sentence = sentenceOf(ledger, { language, hash });
+  const sentence = sentenceOf(ledger, { language, hash, isDiffering: true });
   if (sentence.open !== 'differs') throw new Conflict('ledger.nothingDiffers', { sentence });
   const passages = besideDifference(sentence, ledger.sources);
   await keep(services, {
@@ -87,15 +87,24 @@ export async function reopen(
   return stated(services, text);
 }
 
-function sentenceOf(
+type Named = Pick<LedgerSentence, 'language' | 'hash'>;
+
+/** The sentence that is meant: the same words may stand twice, and differ in one place. */
+function sentenceOf(ledger: Ledger, { isDiffering, ...named }: Named & { isDiffering: boolean }) {
+  const found = sentencesOf(ledger, named);
+  return found.find(({ open }) => (open === 'differs') === isDiffering) ?? found[0];
+}
+
+/** Wherever the words of a sentence stand. Throws `Conflict` for nowhere. */
+function sentencesOf(
   { sentences }: Ledger,
-  { language, hash }: Pick<LedgerSentence, 'language' | 'hash'>,
-): LedgerSentence {
-  const found = sentences.filter((each) => each.language === language && each.hash === hash);
-  const [first] = found;
+  { language, hash }: Named,
+): [LedgerSentence, ...LedgerSentence[]] {
+  const [first, ...others] = sentences.filter(
+    (each) => each.language === language && each.hash === hash,
+  );
   if (!first) throw new Conflict('ledger.sentenceChanged');
-  // The same words may stand twice, and differ in one place.
-  return found.find(({ open }) => open === 'differs') ?? first;
+  return [first, ...others];
 }
 
 function passageAt(
@@ -146,7 +155,8 @@ async function keep(
   };
   const { language, hash } = sentence;
   await services.db.transaction(async (tx) => {
-    await refuseUnseen(tx, text, { language, hash, settled_at });
+    const isDiffering = kind === 'exception';
+    await refuseUnseen(tx, text, { language, hash, settled_at, isDiffering });
     await keepSettlement(tx, row);
   });
   tellReaders(services, text);
@@ -154,17 +164,27 @@ async function keep(
 
 /**
  * Waits until nobody else acts on the sentence. Throws `Conflict` where another settlement holds of it than that of
- * `settled_at`, null for none; where nobody says which one was seen it is not looked at.
+ * `settled_at`, null for none; where nobody says which one was seen it is not looked at. Without `isDiffering` it may be
+ * that of either.
  */
 async function refuseUnseen(
   tx: Db,
   text: WorkingText,
-  { language, hash, settled_at: seen }: z.output<typeof ReopenInput>,
+  {
+    settled_at: seen,
+    isDiffering,
+    ...named
+  }: z.output<typeof ReopenInput> & { isDiffering?: boolean },
 ): Promise<void> {
   if (seen === undefined) return;
-  await lockUntilCommit(tx, `settlement ${text.id} ${language} ${hash}`);
-  const { settlement } = sentenceOf(await stated({ db: tx }, text), { language, hash });
-  if ((settlement?.at ?? null) !== seen) throw new Conflict('ledger.settledSince');
+  await lockUntilCommit(tx, `settlement ${text.id} ${named.language} ${named.hash}`);
+  const ledger = await stated({ db: tx }, text);
+  const those =
+    isDiffering === undefined
+      ? sentencesOf(ledger, named)
+      : [sentenceOf(ledger, { ...named, isDiffering })];
+  const isSeen = those.some(({ settlement }) => (settlement?.at ?? null) === seen);
+  if (!isSeen) throw new Conflict('ledger.settledSince');
 }
 
 /** On the page that says how the article came about; of a draft there is none. */

@@ -28,6 +28,10 @@ function inBody({ sentences }: Ledger, index: number): LedgerSentence {
   return sentences.filter(({ field }) => field === 'body')[index]!;
 }
 
+function titleOf({ sentences }: Ledger): LedgerSentence {
+  return sentences.find(({ field }) => field === 'title')!;
+}
+
 async function act(app: AdminApp, call: string, body: object) {
   const answer = await app.ask(`PUT articles/${call}`, body);
   return { status: answer.statusCode, body: answer.json() };
@@ -217,6 +221,41 @@ test('what was settled before its sentence differed does not stand in the way of
   const excepted = await act(app, `${id}/ledger/except`, { ...sentence, settled_at: null, reason });
   expect(excepted.status).toBe(200);
   expect(inBody(excepted.body, 0).settlement).toMatchObject({ kind: 'exception', note: reason });
+});
+
+test('the same words are settled apart where they differ in one place and are to be read in another', async () => {
+  await using app = await createAdminApp();
+  const twice = 'La autoridad multó al banco Lirio con 13.000 euros';
+  const right = 'La autoridad de Valdoria multó al banco Lirio con 30.000 euros [1].';
+  const id = await aDraft(app, { title_es: twice, body_es: `${right}\n\n${twice}` });
+  const { version, content } = (await app.ask(`GET articles/${id}/working-copy`)).json<{
+    version: string;
+    content: { sources: object[] };
+  }>();
+  const url = 'https://diario.example/lirio';
+  const sources = [...content.sources, { name: 'Diario', url }];
+  await act(app, `${id}/working-copy`, { version, content: { sources } });
+  const text = `${twice}, según otra fuente. Nada más dijo.`;
+  await app.ask(`POST articles/${id}/source-texts`, { from: 'paste', url, text });
+  const before = await ledger(app, id);
+  expect([titleOf(before).open, inBody(before, 1).open]).toEqual(['differs', 'to-read']);
+  expect(titleOf(before).hash).toBe(inBody(before, 1).hash);
+  const call = { ...named(titleOf(before)), settled_at: null };
+  // What nobody excepted goes out no sooner for what is said of the other.
+  expect((await act(app, `${id}/ledger/settle`, { ...call, kind: 'no-claim' })).status).toBe(200);
+  expect((await act(app, id, { status: 'published' })).status).toBe(409);
+  const reason = 'La cifra es la de la otra fuente.';
+  expect((await act(app, `${id}/ledger/except`, { ...call, reason })).status).toBe(200);
+  const after = await ledger(app, id);
+  expect(titleOf(after).settlement).toMatchObject({ kind: 'exception' });
+  expect(inBody(after, 1)).toMatchObject({ state: 'no-claim', open: null });
+  expect(isSettled(after, 'es')).toBe(true);
+  const unseen = await act(app, `${id}/ledger/settle`, { ...call, kind: 'no-claim' });
+  expect(unseen.status).toBe(409);
+  const seen = { ...call, settled_at: inBody(after, 1).settlement!.at };
+  expect((await act(app, `${id}/ledger/reopen`, seen)).status).toBe(200);
+  const reopened = await ledger(app, id);
+  expect([titleOf(reopened).settlement, inBody(reopened, 1).settlement]).toEqual([null, null]);
 });
 
 test('a source whose bytes are not those of its hash holds nothing, and neither does the archive', async () => {

@@ -42,9 +42,7 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
   const [shown, setShown] = useState({ key: '', index: 0 });
   const [said, setSaid] = useState(nothingSaid);
   const say = (text: string) => setSaid({ text, isRefusal: false });
-  /** Takes back what was said too soon, where nothing else was said since. */
-  const unsay = (text: string) =>
-    setSaid((before) => (before.text === text ? nothingSaid : before));
+  const unsay = (text: string) => setSaid((last) => (last.text === text ? nothingSaid : last));
   const refuse = (text: string) => setSaid({ text, isRefusal: true });
   const visit = visits[language];
   const current =
