@@ -78,8 +78,9 @@ export const TagList = z
 export const maxEmailLength = 254;
 
 /**
- * One e-mail address, trimmed and in lower case, so that two spellings of one address are one. A plain
- * mailbox only: no quotes, no list, no line breaks, nothing a mail header could take for more.
+ * One e-mail address, trimmed and in lower case, its domain as the DNS has it, so that two spellings of one address are
+ * one. A plain mailbox only: no quotes, no list, no line breaks, nothing a mail header could take for more.
+ * @example Email.parse('Ana@Ñandú.es') // 'ana@xn--and-6ma2c.es'
  */
 export const Email = z
   .string({ error: 'form.missingEmail' })
@@ -87,7 +88,16 @@ export const Email = z
   .min(1, 'form.missingEmail')
   .max(maxEmailLength, 'form.oddEmail')
   .toLowerCase()
-  .pipe(z.email('form.oddEmail'));
+  .overwrite(withPlainDomain)
+  .pipe(z.email('form.oddEmail').max(maxEmailLength, 'form.oddEmail'));
+
+/** The address with the letters of its domain that the DNS does not take written as it takes them. */
+function withPlainDomain(email: string): string {
+  const [, mailbox = '', domain = ''] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  const url = `http://${domain}`;
+  const isPlain = /^[\w.-]*$/.test(domain);
+  return isPlain || !URL.canParse(url) ? email : `${mailbox}@${new URL(url).hostname}`;
+}
 
 const uuid = z.uuid();
 
