@@ -1,5 +1,5 @@
 import { mailPasswordReset } from '#domain/accounts/server';
-import { recordReturnedMail } from '#domain/newsletter/server';
+import { recordBounce } from '#domain/newsletter/server';
 import type { JobData } from '#platform/job-kinds';
 import { addressRefusalOf } from '#platform/mail/mail';
 import type { Services } from '#platform/services';
@@ -16,6 +16,6 @@ export async function sendPasswordReset(
     const answer = addressRefusalOf(error);
     if (answer === null) throw error;
     const whom = { email: asked.email };
-    await recordReturnedMail(services, { whom, reason: 'bounce', answer, askedAt });
+    await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
   }
 }

@@ -8,7 +8,7 @@ import {
   type NewsletterKeys,
   newsletterKeys,
   readmitRecipients,
-  recordReturnedMail,
+  recordBounce,
   suppressRecipient,
 } from '#domain/newsletter/server';
 import type { Db } from '#platform/db';
@@ -61,7 +61,7 @@ async function processOther(services: Services, report: MailReport): Promise<Bou
     );
     return 'ignored';
   }
-  const isRecorded = await recordReturnedMail(services, {
+  const isRecorded = await recordBounce(services, {
     whom,
     reason,
     answer,

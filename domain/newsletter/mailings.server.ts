@@ -10,7 +10,7 @@ import type { Services } from '#platform/services';
 import { confirmationEmail, welcomeEmail } from './emails.server.ts';
 import { subscriptions, subscriptionTokens } from './newsletter.table.ts';
 import { personalLinks } from './personal-links.ts';
-import { recordReturnedMail } from './returned-mail.server.ts';
+import { recordBounce } from './bounces.server.ts';
 import { storeToken } from './tokens.server.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -99,7 +99,7 @@ export async function mailSubscription(
     const answer = addressRefusalOf(error);
     if (answer === null) throw error;
     const whom = { subscriptionId: id };
-    await recordReturnedMail(services, { whom, reason: 'bounce', answer, askedAt });
+    await recordBounce(services, { whom, reason: 'bounce', answer, askedAt });
   }
 
   async function confirmLink(): Promise<string> {

@@ -51,8 +51,8 @@ export {
   bouncedHashes,
   listRefusedSubscribers,
   readmitRefused,
-  recordReturnedMail,
-} from './returned-mail.server.ts';
+  recordBounce,
+} from './bounces.server.ts';
 export { mailSubscription } from './mailings.server.ts';
 export {
   recipientOfToken,

@@ -9,7 +9,7 @@ import { endSubscription, spendConfirmations, suppress } from './suppression.ser
 
 type Row = typeof subscriptions.$inferSelect;
 
-export interface ReturnedMail {
+export interface BouncedMail {
   /** Whom the mail was for; by address where it was not about a subscription. */
   whom: { subscriptionId: string } | { email: string };
   reason: 'bounce' | 'complaint';
@@ -23,9 +23,9 @@ export interface ReturnedMail {
  * Has no issue sent to an address of which a mail came back for good; answers whether that follows. It does not where the
  * person has confirmed since or has asked for a later mail, which speaks for itself.
  */
-export async function recordReturnedMail(
+export async function recordBounce(
   services: Pick<Services, 'db' | 'clock' | 'log'>,
-  returned: ReturnedMail,
+  returned: BouncedMail,
 ): Promise<boolean> {
   const { hashOf } = await newsletterKeys(services);
   const at = services.clock.now().toISOString();
@@ -61,7 +61,7 @@ export async function recordReturnedMail(
   return isRecorded;
 }
 
-async function lockPerson(tx: Db, whom: ReturnedMail['whom']): Promise<Row | undefined> {
+async function lockPerson(tx: Db, whom: BouncedMail['whom']): Promise<Row | undefined> {
   const isThem =
     'email' in whom
       ? eq(subscriptions.email, whom.email)
@@ -70,7 +70,7 @@ async function lockPerson(tx: Db, whom: ReturnedMail['whom']): Promise<Row | und
   return found;
 }
 
-function isOutdated({ confirmed_at, last_mailed_at }: Row, { whom, askedAt }: ReturnedMail) {
+function isOutdated({ confirmed_at, last_mailed_at }: Row, { whom, askedAt }: BouncedMail) {
   if (confirmed_at !== null && confirmed_at > askedAt) return true;
   return 'subscriptionId' in whom && last_mailed_at !== null && last_mailed_at > askedAt;
 }
