@@ -30,7 +30,12 @@ interface FolderLayout {
 export async function collectBounces(services: Services): Promise<number> {
   const { BOUNCE_DIR } = services.config;
   if (BOUNCE_DIR === undefined) return 0;
-  const { from, to, isMail, nameAfter } = await layoutOf(BOUNCE_DIR);
+  const layout = await layoutOf(BOUNCE_DIR);
+  if (!layout) {
+    services.log.warn({ folder: BOUNCE_DIR }, 'BOUNCE_DIR is no folder that can be read');
+    return 0;
+  }
+  const { from, to, isMail, nameAfter } = layout;
   let ended = 0;
   for (const name of (await readdir(from)).filter(isMail)) {
     const file = path.join(from, name);
@@ -66,16 +71,18 @@ export async function removeProcessedBounces({
   clock,
 }: Pick<Services, 'config' | 'clock'>): Promise<number> {
   if (BOUNCE_DIR === undefined || keepDays === 0) return 0;
-  const { to, wasReadHere } = await layoutOf(BOUNCE_DIR);
-  return removeOldFiles(to, {
-    isOne: wasReadHere,
+  const layout = await layoutOf(BOUNCE_DIR);
+  if (!layout) return 0;
+  return removeOldFiles(layout.to, {
+    isOne: layout.wasReadHere,
     before: clock.now().getTime() - keepDays * dayMs,
   });
 }
 
-/** A Maildir has folders of its own for what arrives and what was read. */
-async function layoutOf(folder: string): Promise<FolderLayout> {
-  const entries = await readdir(folder);
+/** A Maildir has folders of its own for what arrives and what was read; null where nothing can be read. */
+async function layoutOf(folder: string): Promise<FolderLayout | null> {
+  const entries = await readdir(folder).catch(() => null);
+  if (!entries) return null;
   if (entries.includes('new') && entries.includes('cur')) {
     return {
       from: path.join(folder, 'new'),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { collectBounces, processBounce } from '#domain/deliveries/server';
+import { collectBounces, processBounce, removeProcessedBounces } from '#domain/deliveries/server';
 import { findPreferences, listSubscriptions, newsletterKeys } from '#domain/newsletter/server';
 import { addReaders } from '#tests/helpers/readers.ts';
 import { bounceOf, complaintOf } from '#tests/helpers/bounce-mails.ts';
@@ -121,6 +121,14 @@ test('returned mail that comes while the database is down is read once it is bac
   expect(await collectBounces(services)).toBe(1);
   expect(await isSubscribed()).toBe(false);
   await rm(folder, { recursive: true });
+});
+
+test('a folder that is not there is told in a line, and keeps nothing else from being removed', async () => {
+  const folder = path.join(os.tmpdir(), 'vigia-nowhere');
+  await using services = await createTestServices({ BOUNCE_DIR: folder });
+  expect(await collectBounces(services)).toBe(0);
+  expect(services.logged.join('')).toContain('BOUNCE_DIR is no folder that can be read');
+  expect(await removeProcessedBounces(services)).toBe(0);
 });
 
 test('without a folder nothing is looked for', async () => {
