@@ -187,6 +187,14 @@ test('the front page has its day, when the next letter goes out, and both button
   expect(height).toBeLessThanOrEqual(120);
 });
 
+test('no line of the headline that leads ends between a number and its word', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en');
+  const day = page.getByRole('main').locator('h2 .whole', { hasText: /^2 December$/ });
+  await expect(day).toHaveCount(1);
+  expect(await day.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
 test('the lead and three more headlines are on the first screen, on a phone the lead and its picture', async ({
   page,
 }) => {
