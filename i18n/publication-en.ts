@@ -12,7 +12,7 @@ export const publicationEn = {
   savedText: 'Readers see the changes now.',
   saveFailed: 'The changes were not saved.',
   kept: 'There are unsaved changes: they are kept in this tab even if you leave the screen.',
-  neededByLaw: '(for the legal texts)',
+  neededByLaw: '(legal texts)',
   missing: 'The legal texts lack:',
   complete: 'The legal texts have everything the law asks for.',
   groups: {

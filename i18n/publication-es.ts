@@ -10,7 +10,7 @@ export const publicationEs = {
   savedText: 'Los lectores ya ven los cambios.',
   saveFailed: 'No se han guardado los cambios.',
   kept: 'Hay cambios sin guardar: se conservan en esta pestaña aunque salgas de la pantalla.',
-  neededByLaw: '(para los textos legales)',
+  neededByLaw: '(textos legales)',
   missing: 'Lo que falta en los textos legales:',
   complete: 'Los textos legales tienen todo lo que la ley pide.',
   groups: {
