@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anchor } from './anchor.server.ts';
 import { withoutStruck } from './sentences.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
+import { processorMs } from '#tests/helpers/processor-time.ts';
 
 const source = {
   position: 1,
@@ -106,9 +107,10 @@ test.each([
 });
 
 test('texts full of tildes are read in a moment', () => {
-  const started = performance.now();
-  for (const each of ['~a ', 'a~ ', '~~a~ ', '<s>', '</s>', '~a~ ']) {
-    withoutStruck(each.repeat(30_000));
-  }
-  expect(performance.now() - started).toBeLessThan(1000);
+  const took = processorMs(() => {
+    for (const each of ['~a ', 'a~ ', '~~a~ ', '<s>', '</s>', '~a~ ']) {
+      withoutStruck(each.repeat(30_000));
+    }
+  });
+  expect(took).toBeLessThan(1000);
 });
