@@ -41,9 +41,6 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
   const [visits, setVisits] = useState<Partial<Record<Language, Visit>>>({});
   const [shown, setShown] = useState({ key: '', index: 0 });
   const [said, setSaid] = useState(nothingSaid);
-  const say = (text: string) => setSaid({ text, isRefusal: false });
-  const unsay = (text: string) => setSaid((last) => (last.text === text ? nothingSaid : last));
-  const refuse = (text: string) => setSaid({ text, isRefusal: true });
   const visit = visits[language];
   const current =
     sentences.find((sentence) => keyOf(sentence) === visit?.key) ?? firstToRead(sentences, asked);
@@ -64,6 +61,7 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
     },
     [setVisits],
   );
+  const refuse = (text: string) => setSaid({ text, isRefusal: true });
   /** Leaves with the language what was said of it. */
   function setLanguage(next: Language) {
     setSaid(nothingSaid);
@@ -83,8 +81,9 @@ export function useReading({ sentences: all, sources }: Pick<Ledger, 'sentences'
     passage: passages[index],
     index,
     said,
-    say,
-    unsay,
+    say: (text: string) => setSaid({ text, isRefusal: false }),
+    /** Takes back what was said too soon, unless something else was said since. */
+    unsay: (text: string) => setSaid((last) => (last.text === text ? nothingSaid : last)),
     refuse,
     goTo,
     goOpen(direction: Direction) {
