@@ -13,11 +13,11 @@ test('a cached front page has another date from midnight of Madrid on, and anoth
   expect(await at('2026-11-22T22:59:00.000Z')).toContain('Domingo 22 de noviembre de 2026');
   const monday = await at('2026-11-22T23:00:00.000Z');
   expect(monday).toContain('Lunes 23 de noviembre de 2026');
-  expect(monday).toContain('próximo parte: viernes, 8:00');
+  expect(monday).toContain('Próximo parte: viernes, 8:00');
   expect(await at('2026-11-22T23:00:00.000Z', '/en')).toContain('Monday, November 23, 2026');
-  expect(await at('2026-11-27T06:59:00.000Z')).toContain('próximo parte: hoy, 8:00');
+  expect(await at('2026-11-27T06:59:00.000Z')).toContain('Próximo parte: hoy, 8:00');
   expect(await at('2026-11-27T07:00:00.000Z')).toContain(
-    'próximo parte: viernes 4 de diciembre, 8:00',
+    'Próximo parte: viernes 4 de diciembre, 8:00',
   );
 });
 
