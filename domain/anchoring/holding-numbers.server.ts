@@ -7,6 +7,7 @@ import type { NumberFact } from './facts.ts';
 import { type Candidate, differs, type Finding, found, unsure } from './finding.ts';
 import type { Held } from './held.ts';
 import { isReckonedAcross } from './holding-across.server.ts';
+import { isReckonedWithOwn } from './holding-own-figures.server.ts';
 import { countsOther, isMeasured } from './holding-counted.server.ts';
 import { derivedNumber, isTurnedMultiple } from './holding-derived.server.ts';
 import { formerOf, isFormerOf } from './holding-former.server.ts';
@@ -168,7 +169,8 @@ function madeOrDiffers(held: Held, fact: NumberFact, other: Candidate<NumberFact
     isRestated(held.part, fact) ||
     isMade(held, fact) ||
     isReckoned(held, fact) ||
-    isReckonedAcross(held, fact)
+    isReckonedAcross(held, fact) ||
+    isReckonedWithOwn(held, fact)
     ? unsure('number', fact)
     : differs('number', fact, other);
 }
@@ -207,6 +209,7 @@ function unwritten(
   if (isPartOfYear(held, fact) || isDayOfMonth(held.part, fact) || isRestated(held.part, fact))
     return unsure('number', fact);
   if (isReckoned(held, fact) || isReckonedAcross(held, fact)) return unsure('number', fact);
+  if (isReckonedWithOwn(held, fact)) return unsure('number', fact);
   if (isTurnedMultiple(held, fact) || isTimeOfDay(held.part, fact)) return unsure('number', fact);
   // «En una hora»: an article counts where the passage beside it counts otherwise.
   const isBare = fact.values[0] === 1 && /^(?:una?|an?|one|en)(?!\p{L})/iu.test(fact.text);

@@ -311,7 +311,8 @@ function inRanges(text: string, facts: NumberFact[]): NumberFact[] {
 
 function isJoined(text: string, fact: NumberFact, next: NumberFact): boolean {
   const isBare = fact.unit === null && !fact.isFraction && !magnitude.test(fact.text);
-  const tells = next.unit !== null || magnitudeIn(next) > 1;
+  // «Diecinueve, un tercio» are no per cent.
+  const tells = !next.isFraction && (next.unit !== null || magnitudeIn(next) > 1);
   return isBare && tells && between.test(text.slice(fact.at + fact.text.length, next.at));
 }
 

@@ -15,7 +15,7 @@ const reworded = [
     'El 62 % de los clientes recibió una factura',
     'differs',
   ],
-  ['38% of customers were sent a bill', '62% of customers were sent a bill', 'differs'],
+  ['The bank sent 38% of customers a bill', 'The bank sent 62% of customers a bill', 'differs'],
   [
     'De los 94 autobuses, 71 son ya eléctricos',
     'De los 94 autobuses, 23 son ya eléctricos',
@@ -43,6 +43,49 @@ const reworded = [
   ],
   ['The tool costs 15 euros', 'The tool costs 15 euros a month', 'to-read'],
   ['The tool has a monthly fee of 15 euros', 'The tool costs 15 euros a month', 'anchored'],
+  // What a sentence makes of a figure that it names and another one of its source.
+  [
+    'La empresa ofreció 6.200 euros a Benavides. El seguro fue caro. Llovió en mayo. No hubo más. Él calcula haber perdido 19.000',
+    'La empresa ofreció a Benavides 6.200 euros, 12.800 menos de lo que él calcula haber perdido',
+    'to-read',
+  ],
+  [
+    'La empresa ofreció 6.200 euros a Benavides. El seguro fue caro. Llovió en mayo. No hubo más. Él calcula haber perdido 19.000',
+    'La empresa ofreció a Benavides 6.200 euros, 13.800 menos de lo que él calcula haber perdido',
+    'differs',
+  ],
+  [
+    'The institute reviewed 57 public bodies. Only 19 had assessed the risk',
+    'The institute found that of 57 public bodies only 19, a third, had assessed the risk',
+    'to-read',
+  ],
+  [
+    'The institute reviewed 57 public bodies. Only 19 had assessed the risk',
+    'The institute found that of 57 public bodies only 19, a quarter, had assessed the risk',
+    'differs',
+  ],
+  [
+    'Se han solicitado accesos para centros de datos. La capacidad disponible es de 1.200 megavatios',
+    'La potencia solicitada, 4.800 megavatios, cuadruplica la capacidad disponible',
+    'to-read',
+  ],
+  [
+    'Se han solicitado accesos para centros de datos. La capacidad disponible es de 1.200 megavatios',
+    'La potencia solicitada, 3.800 megavatios, cuadruplica la capacidad disponible',
+    'differs',
+  ],
+  [
+    'El contrato se adjudicó por 6,4 millones de euros. El coste final fue de 8,1 millones de euros',
+    'El coste final superó en 1,7 millones de euros el importe adjudicado',
+    'anchored',
+  ],
+  [
+    'El contrato se adjudicó por 6,4 millones de euros. El coste final fue de 8,1 millones de euros',
+    'El coste final superó en 2,7 millones de euros el importe adjudicado',
+    'differs',
+  ],
+  ['El fondo recibirá 62 millones de florines', 'The fund will get 62 million florins', 'anchored'],
+  ['El fondo recibirá 62 millones de florines', 'The fund will get 62 million crowns', 'differs'],
   ['The pump moves 12 cubic metres an hour', 'The pump moves 12 cubic feet an hour', 'differs'],
   ['El banco ganó un 12 % menos que en 2024', 'El banco ganó un 12 % más que en 2024', 'differs'],
   [

@@ -20,7 +20,7 @@ const named: Record<string, string> = {
   TRY: 'liras?',
   AED: 'dirhams? dírhams?',
   RUB: 'rublos? roubles? rubles?',
-  NLG: 'flor[ií]n(?:es)? guilders?',
+  NLG: 'flor[ií]n(?:e?s)? guilders?',
   HUF: 'forintos? forints?',
   ILS: 'shekels? séqueles?',
   ZAR: 'rands?',
