@@ -16,7 +16,10 @@ const smallest = 10;
 /** How many figures of a source are looked at. */
 const maxFigures = 80;
 
-/** Whether a figure that the sentence and its source both have makes a number with another one of the source. */
+/**
+ * Whether a number is so many times one of the source as the sentence says, or what a figure that both have makes with another
+ * one of the source.
+ */
 export function isReckonedWithOwn({ part, covered }: Held, fact: NumberFact): boolean {
   // «Nueve de catorce» is soon said.
   if (fact.unit === 'ordinal' || (!fact.isFraction && fact.values[0]! <= smallest)) return false;
@@ -99,10 +102,7 @@ const reach = 70;
 
 const multiples: [RegExp, number][] = [
   [/(?<!\p{L})(?:duplic\p{L}+|doubl\p{L}+|twice|(?:el|al)\s+doble)(?!\p{L})/iu, 2],
-  [
-    /(?<!\p{L})(?:triplic\p{L}+|trebl\p{L}+|tripl\p{L}+|(?:tres\s+veces|three\s+times))(?!\p{L})/iu,
-    3,
-  ],
+  [/(?<!\p{L})(?:triplic\p{L}+|trebl\p{L}+|tripl\p{L}+|tres\s+veces|three\s+times)(?!\p{L})/iu, 3],
   [
     /(?<!\p{L})(?:cuadruplic\p{L}+|quadrupl\p{L}+|cuatro\s+veces|four\s+times|fourfold)(?!\p{L})/iu,
     4,
