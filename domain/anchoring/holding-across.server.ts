@@ -6,7 +6,7 @@ import type { NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { daysBetween, isDifference } from './holding-derived.server.ts';
 import { mostCovered, type SourceSentence } from './library.server.ts';
-import { isWorth } from './number-match.ts';
+import { isShare, isWorth } from './number-match.ts';
 import { daysOf, kindOfUnit } from './units.ts';
 
 /** How much of a sentence's words a passage has to have, and how much of what the best one has. */
@@ -123,10 +123,6 @@ function isOneKind(one: NumberFact, other: NumberFact): boolean {
 /** «De esa suma se han recuperado 1,2 millones»: a large figure without a currency may be of another's. */
 function isOfMoney(one: NumberFact, other: NumberFact): boolean {
   return one.unit === null && one.values[0]! >= 1e5 && kindOfUnit(other.unit) === 'money';
-}
-
-function isShare({ unit, isFraction }: NumberFact): boolean {
-  return unit === '%' || isFraction;
 }
 
 const asOften =

@@ -263,20 +263,27 @@ function daysIn({ numbers }: SourceSentence): number[] {
     .map(({ values, unit }) => (values[0] ?? 0) * (unit === 'week' ? 7 : 1));
 }
 
+/** What says that something is so many times as much. */
 export const multiples: [RegExp, number][] = [
-  [/(?<![\p{L}])(?:doble|twice|doubled?|duplic\p{L}+)(?![\p{L}])/iu, 50],
+  [/(?<!\p{L})(?:duplic\p{L}+|doubl\p{L}+|twice|(?:el|al)\s+doble)(?!\p{L})/iu, 2],
+  [/(?<!\p{L})(?:triplic\p{L}+|trebl\p{L}+|tripl\p{L}+|tres\s+veces|three\s+times)(?!\p{L})/iu, 3],
   [
-    /(?<![\p{L}])(?:triple|tripled?|triplic\p{L}+|three\s+times|tres\s+veces)(?![\p{L}])/iu,
-    100 / 3,
+    /(?<!\p{L})(?:cuadruplic\p{L}+|quadrupl\p{L}+|cuatro\s+veces|four\s+times|fourfold)(?!\p{L})/iu,
+    4,
   ],
+  [
+    /(?<!\p{L})(?:quintuplic\p{L}+|quintupl\p{L}+|cinco\s+veces|five\s+times|fivefold)(?!\p{L})/iu,
+    5,
+  ],
+  [/(?<!\p{L})(?:dos\s+veces\s+y\s+media|two\s+and\s+a\s+half\s+times)(?!\p{L})/iu, 2.5],
 ];
 
 /** Whether a passage that shares words says it the other way round: half of it is told of by what is twice as much. */
 export function isTurnedMultiple({ covered }: Held, { isFraction, values }: NumberFact): boolean {
   if (!isFraction) return false;
   return multiples.some(
-    ([pattern, share]) =>
-      Math.abs((values[0] ?? 0) - share) < 1 &&
+    ([pattern, times]) =>
+      Math.abs((values[0] ?? 0) - 100 / times) < 1 &&
       [...covered].some(([{ text }, part]) => part > 0.05 && pattern.test(text)),
   );
 }

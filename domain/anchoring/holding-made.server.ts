@@ -4,7 +4,7 @@ import type { DateReading, NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
 import { isDifference, makesSum, multiples } from './holding-derived.server.ts';
 import type { SourceSentence } from './library.server.ts';
-import { isWorth, matchNumbers } from './number-match.ts';
+import { isShare, isWorth, matchNumbers } from './number-match.ts';
 import { turnsRound } from './opposites.ts';
 import { daysOf, kindOfUnit } from './units.ts';
 
@@ -130,9 +130,7 @@ function differencesIn({ numbers, from, index }: SourceSentence): number[] {
 function multiplesIn({ text, numbers }: SourceSentence): number[] {
   return multiples
     .filter(([pattern]) => pattern.test(text))
-    .flatMap(([, share]) =>
-      numbers.filter(isCount).map(({ values: [one = 0] }) => (one * share) / 100),
-    );
+    .flatMap(([, times]) => numbers.filter(isCount).map(({ values: [one = 0] }) => one / times));
 }
 
 /** Not a «dos» that may be a way of speaking, nor a percentage of something else. */
@@ -218,10 +216,6 @@ function isAge(
 /** What a share leaves of the whole: wrong in one case in ten of right in nine. */
 function isComplement(own: readonly NumberFact[], fact: NumberFact): boolean {
   return isShare(fact) && own.some((each) => isShare(each) && isWorth(fact, 100 - each.values[0]!));
-}
-
-function isShare({ unit, isFraction }: NumberFact): boolean {
-  return unit === '%' || isFraction;
 }
 
 /** The time between two dates that a passage names, or since or until one of them by the day of the source. */

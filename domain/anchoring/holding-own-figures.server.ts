@@ -3,9 +3,9 @@
 // otherwise, and never to find it there.
 import type { NumberFact } from './facts.ts';
 import type { Held } from './held.ts';
-import { isDifference } from './holding-derived.server.ts';
+import { isDifference, multiples } from './holding-derived.server.ts';
 import { mostCovered } from './library.server.ts';
-import { isWorth, matchNumbers } from './number-match.ts';
+import { isShare, isWorth, matchNumbers } from './number-match.ts';
 
 /** How much of a sentence's words the passage has to have whose source is looked through. */
 const leastCovered = 0.12;
@@ -60,10 +60,6 @@ function isOneKind(one: NumberFact, other: NumberFact): boolean {
   return one.unit === other.unit || (one.unit === null) !== (other.unit === null);
 }
 
-function isShare({ unit, isFraction }: NumberFact): boolean {
-  return unit === '%' || isFraction;
-}
-
 /** Whether a fraction is told as one of something: «la cuarta parte de lo que», “19, a third”. */
 function isToldOf({ text, at: start }: Held['part'], fact: NumberFact): boolean {
   return (
@@ -99,17 +95,3 @@ function timesIn({ text, at: start }: Held['part'], fact: NumberFact): number[] 
 }
 
 const reach = 70;
-
-const multiples: [RegExp, number][] = [
-  [/(?<!\p{L})(?:duplic\p{L}+|doubl\p{L}+|twice|(?:el|al)\s+doble)(?!\p{L})/iu, 2],
-  [/(?<!\p{L})(?:triplic\p{L}+|trebl\p{L}+|tripl\p{L}+|tres\s+veces|three\s+times)(?!\p{L})/iu, 3],
-  [
-    /(?<!\p{L})(?:cuadruplic\p{L}+|quadrupl\p{L}+|cuatro\s+veces|four\s+times|fourfold)(?!\p{L})/iu,
-    4,
-  ],
-  [
-    /(?<!\p{L})(?:quintuplic\p{L}+|quintupl\p{L}+|cinco\s+veces|five\s+times|fivefold)(?!\p{L})/iu,
-    5,
-  ],
-  [/(?<!\p{L})(?:dos\s+veces\s+y\s+media|two\s+and\s+a\s+half\s+times)(?!\p{L})/iu, 2.5],
-];

@@ -22,6 +22,11 @@ export function matchNumbers(claimed: NumberFact, written: NumberFact): NumberMa
   return isExact ? 'unit' : null;
 }
 
+/** Whether a number is a part of a hundred: a percentage, or a fraction. */
+export function isShare({ unit, isFraction }: NumberFact): boolean {
+  return unit === '%' || isFraction;
+}
+
 /** Whether a number tells a value that others make, as nearly as it is told and in its own unit. */
 export function isWorth(fact: NumberFact, value: number): boolean {
   // What floating point leaves: 1,9 − 1,3.

@@ -106,7 +106,7 @@ export const IssueChange = SeenVersion.extend({
 });
 export type IssueChange = z.output<typeof IssueChange>;
 
-/** A sent issue as anybody may read it: without the stories that were withdrawn since. */
+/** A sent issue as anybody may read it: without withdrawn stories. */
 export interface PublicIssue {
   number: number;
   week: string;

@@ -1,4 +1,4 @@
-// Issues that were sent, as anybody may read them: without what was withdrawn since (decision 059); and what became of every week.
+// Issues that were sent, as anybody may read them: without withdrawn stories (decision 059); and what became of every week.
 import {
   and,
   count,
@@ -52,8 +52,13 @@ export async function publishedIssues(
     .orderBy(desc(number))
     .limit(limit)
     .offset(offset);
+  const sent = rows.map(asSent);
+  const readable = await findReadable(
+    services,
+    sent.flatMap(({ content: told }) => slugsOf(told)),
+  );
   return {
-    issues: await asPublic(services, rows.map(asSent)),
+    issues: sent.map((issue) => asPublic(issue, readable)),
     total: await countPublished(services),
   };
 }
@@ -96,9 +101,8 @@ export function readIssuesFeed(
 
 /** The sent issue of this number. Throws `NotFound`. */
 export async function getIssue(services: ReadingNow, wanted: number): Promise<PublicIssue> {
-  const [issue] = await asPublic(services, [await getSentIssue(services, wanted)]);
-  if (!issue) throw new NotFound('issues.notFound');
-  return issue;
+  const issue = await getSentIssue(services, wanted);
+  return asPublic(issue, await findReadable(services, slugsOf(issue.content)));
 }
 
 /** The same with all that its mails said. Throws `NotFound`. */
@@ -217,39 +221,30 @@ type Row = Pick<typeof newsletterIssues.$inferSelect, 'number' | 'week' | 'start
 
 type SentIssue = Omit<PublicIssue, 'withdrawn'>;
 
-/** The issues without the stories that no reader can open any more, and without English that was taken back. */
-async function asPublic(
-  services: ReadingNow,
-  issues: readonly SentIssue[],
-): Promise<PublicIssue[]> {
-  const readable = await findReadable(
-    services,
-    issues.flatMap(({ content }) => slugsOf(content)),
-  );
-  return issues.map(({ content, ...issue }) => {
-    const { picks, sponsored } = content;
-    return Object.assign(issue, {
-      content: {
-        ...content,
-        picks: picks.flatMap(({ article, reasons }) =>
-          left(article, readable).map((story) => ({ article: story, reasons })),
-        ),
-        sponsored: sponsored.flatMap((story) => left(story, readable)),
-      },
-      withdrawn: picks.flatMap(({ article: { slug } }, index) =>
-        readable.has(slug) ? [] : [index + 1],
+type Readable = Awaited<ReturnType<typeof findReadable>>;
+
+/** The issue without the stories that no reader can open any more, and without English that was taken back. */
+function asPublic({ content: told, ...issue }: SentIssue, readable: Readable): PublicIssue {
+  const { picks, sponsored } = told;
+  return {
+    ...issue,
+    content: {
+      ...told,
+      picks: picks.flatMap(({ article, reasons }) =>
+        left(article, readable).map((story) => ({ article: story, reasons })),
       ),
-    });
-  });
+      sponsored: sponsored.flatMap((story) => left(story, readable)),
+    },
+    withdrawn: picks.flatMap(({ article: { slug } }, index) =>
+      readable.has(slug) ? [] : [index + 1],
+    ),
+  };
 }
 
 /** The story as readers may be told of it; none where it is gone. */
-function left(
-  story: ArticleCard,
-  readable: Awaited<ReturnType<typeof findReadable>>,
-): ArticleCard[] {
+function left(story: ArticleCard, readable: Readable): ArticleCard[] {
   const now = readable.get(story.slug);
-  return now ? [now.isInEnglish ? story : Object.assign(story, noEnglish)] : [];
+  return now ? [now.isInEnglish ? story : { ...story, ...noEnglish }] : [];
 }
 
 const noEnglish = { title_en: '', summary_en: '', why_it_matters_en: '' };

@@ -59,6 +59,7 @@ export async function rememberRows(queries: Queries): Promise<(queries: Queries)
         `select ${key} as key from ${name} t`,
       );
       for (const each of left) missing.delete(each.key);
+      if (missing.size === 0) continue;
       await restorer.query(
         `insert into ${name} (${columns}) overriding system value
          select ${columns} from json_populate_recordset(null::${name}, $1)`,

@@ -18,14 +18,7 @@ export function useTestEmail() {
       }),
     onError(error) {
       const answer = error instanceof CallFailed ? error.details['answer'] : undefined;
-      if (!answer) return toasts.failed('panel.testFailed', error);
-      const said = t('panel.serverSaid', { answer });
-      return toasts.show({
-        title: t('panel.error'),
-        text: t('panel.testFailed'),
-        detail: `${error.message} ${said}`,
-        isDestructive: true,
-      });
+      toasts.failed('panel.testFailed', error, answer && t('panel.serverSaid', { answer }));
     },
   });
 }

@@ -14,8 +14,8 @@ interface Toasts {
   show(toast: Toast): void;
   /** Reports a success. */
   done(title: PanelKey): void;
-  /** Reports a failure, with the server's sentence if there is one. */
-  failed(text: PanelKey, error: unknown): void;
+  /** Reports a failure, with the server's sentence if there is one, and one more behind it. */
+  failed(text: PanelKey, error: unknown, more?: string): void;
 }
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -30,11 +30,11 @@ export function ToastProvider({ first, children }: { first: Toast | null; childr
     return {
       show,
       done: (title) => show({ title: t(title) }),
-      failed: (text, error) =>
+      failed: (text, error, more = '') =>
         show({
           title: t('panel.error'),
           text: t(text),
-          detail: error instanceof CallFailed ? error.message : undefined,
+          detail: error instanceof CallFailed ? `${error.message} ${more}`.trim() : undefined,
           isDestructive: true,
         }),
     };
