@@ -1,4 +1,4 @@
-// `npm run make-word-lists`: makes domain/anchoring/words/*.br, every form of the Spanish and English spelling
+// `npm run make-word-lists`: makes domain/anchoring/lexicon/words/*.br, every form of the Spanish and English spelling
 // dictionaries, sorted by their bytes, one a line. To be run again whenever these packages change.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { IterableHunspellReader } from 'hunspell-reader';
 
 const root = path.join(import.meta.dirname, '..');
-const folder = path.join(root, 'domain/anchoring/words');
+const folder = path.join(root, 'domain/anchoring/lexicon/words');
 
 for (const language of ['es', 'en']) {
   const dictionary = path.join(root, 'node_modules', `dictionary-${language}`);

@@ -7,18 +7,18 @@ import type {
   AnchoringSource,
   Difference,
 } from './anchoring.ts';
-import type { Held } from './held.ts';
-import type { Finding } from './finding.ts';
+import type { Held } from './holding/held.ts';
+import type { Finding } from './holding/finding.ts';
 import { findingsOf } from './findings.server.ts';
-import { hold } from './holding.server.ts';
-import { holdActors } from './holding-actors.server.ts';
+import { hold } from './holding/hold-facts.server.ts';
+import { holdActors } from './holding/actors.server.ts';
 import {
   addsLinked,
   addsWords,
   mayBeginWithName,
   saysOtherwise,
-} from './holding-additions.server.ts';
-import { bestSentence } from './holding-names.server.ts';
+} from './holding/additions.server.ts';
+import { bestSentence } from './holding/names.server.ts';
 import {
   coverage,
   isQuestion,
@@ -27,7 +27,7 @@ import {
   likeliest,
   passageOf,
   type SourceSentence,
-} from './library.server.ts';
+} from './reading/library.server.ts';
 import {
   mayBeMisplaced,
   misplacedNote,
@@ -37,7 +37,7 @@ import {
 } from './marks.server.ts';
 import { holdLanguages } from './two-languages.server.ts';
 import { isPinned, isScattered } from './pinning.server.ts';
-import { sentencesIn, type TextSentence } from './text-parts.server.ts';
+import { sentencesIn, type TextSentence } from './reading/text-parts.server.ts';
 import { worded } from './wording.ts';
 
 /** How much of a sentence its passages have to hold: in their language, and as a translation. */

@@ -3,6 +3,6 @@
 export { anchorAside, knownAnchoring } from './anchor-aside.server.ts';
 export { type CitedText, citedTexts } from './cited-texts.server.ts';
 export { classOfChange } from './class-of-change.server.ts';
-export { sentenceTexts } from './field-pieces.ts';
-export { disguisesIn } from './disguises.ts';
-export { plainOf } from './sentences.ts';
+export { sentenceTexts } from './reading/field-pieces.ts';
+export { disguisesIn } from './reading/disguises.ts';
+export { plainOf } from './reading/sentences.ts';

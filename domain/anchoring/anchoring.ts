@@ -2,8 +2,8 @@
 // and rules that are safe in the browser; the work is in `#domain/anchoring/server`.
 import type { Language } from '#i18n/i18n';
 
-export { orderedIn } from './ordered-places.ts';
-export { givesOrders } from './orders.ts';
+export { orderedIn } from './reading/ordered-places.ts';
+export { givesOrders } from './reading/orders.ts';
 
 /** The fields of an article that hold sentences; captions and alternative texts stand in its body. */
 export const textFields = ['title', 'summary', 'body', 'why_it_matters', 'caption', 'alt'] as const;

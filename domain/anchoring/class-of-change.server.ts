@@ -1,7 +1,7 @@
 // Whether a change of a text is one of typing alone, which a signature outlives, or one of substance, which voids it.
 import type { Language } from '#i18n/i18n';
 import { isGuarded, movesAnEnd, partsNames, untouchable } from './typing-guards.ts';
-import { isListed, isWord } from './word-lists.server.ts';
+import { isListed, isWord } from './lexicon/word-lists.server.ts';
 
 /** `cosmetic`: case, punctuation, spaces, and slips in what was no word before. `substance`: everything else. */
 export type ChangeClass = 'cosmetic' | 'substance';

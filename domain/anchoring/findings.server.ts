@@ -1,15 +1,15 @@
 // All that a sentence states, held against the passages it may rest on.
-import type { TakenApart } from './analysis.server.ts';
-import type { Finding } from './finding.ts';
-import type { Held } from './held.ts';
-import { holdFacts } from './holding.server.ts';
-import { holdOtherActors } from './holding-actors.server.ts';
-import { holdDegree } from './holding-degree.server.ts';
-import { bestSentence, holdNames } from './holding-names.server.ts';
-import { holdQuotations } from './holding-quotations.server.ts';
-import { deniesOfAll, holdSense } from './holding-sense.server.ts';
-import { isQuestion, type SourceSentence } from './library.server.ts';
-import { kindOfUnit, namesRate } from './units.ts';
+import type { TakenApart } from './reading/analysis.server.ts';
+import type { Finding } from './holding/finding.ts';
+import type { Held } from './holding/held.ts';
+import { holdFacts } from './holding/hold-facts.server.ts';
+import { holdOtherActors } from './holding/actors.server.ts';
+import { holdDegree } from './holding/degree.server.ts';
+import { bestSentence, holdNames } from './holding/names.server.ts';
+import { holdQuotations } from './holding/quotations.server.ts';
+import { deniesOfAll, holdSense } from './holding/sense.server.ts';
+import { isQuestion, type SourceSentence } from './reading/library.server.ts';
+import { kindOfUnit, namesRate } from './facts/units.ts';
 
 export function findingsOf(held: Held): Finding[] {
   const data = [...holdFacts(held), ...holdQuotations(held)];

@@ -1,13 +1,13 @@
 // The note marks and links of a sentence: which sources they name, and whether another one has what is said.
 import { isSameAddress } from '#domain/text';
 import type { AnchoringSource, Difference, Passage } from './anchoring.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './holding/finding.ts';
 import { findingsOf } from './findings.server.ts';
-import type { Held } from './held.ts';
-import { hold } from './holding.server.ts';
-import { bestSentence } from './holding-names.server.ts';
-import { type likeliest, passageOf, type SourceSentence } from './library.server.ts';
-import type { TextSentence } from './text-parts.server.ts';
+import type { Held } from './holding/held.ts';
+import { hold } from './holding/hold-facts.server.ts';
+import { bestSentence } from './holding/names.server.ts';
+import { type likeliest, passageOf, type SourceSentence } from './reading/library.server.ts';
+import type { TextSentence } from './reading/text-parts.server.ts';
 import { worded } from './wording.ts';
 
 /** The sources that a sentence names, by its notes or else by its links. */

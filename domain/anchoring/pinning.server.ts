@@ -1,7 +1,7 @@
 // Whether the data of a sentence stand in one place of its sources: where its passage is, or far from it.
-import type { Finding } from './finding.ts';
-import type { Held } from './held.ts';
-import type { SourceSentence } from './library.server.ts';
+import type { Finding } from './holding/finding.ts';
+import type { Held } from './holding/held.ts';
+import type { SourceSentence } from './reading/library.server.ts';
 
 /**
  * Whether a datum of a sentence stands far from the passage that says most of it, where little of it is said: it may be

@@ -1,7 +1,7 @@
 // What is struck out in a text states nothing, and is read all the same.
 import { expect, test } from 'vitest';
 import { anchor } from './anchor.server.ts';
-import { withoutStruck } from './sentences.ts';
+import { withoutStruck } from './reading/sentences.ts';
 import { emptyText } from '#tests/helpers/empty-text.ts';
 import { processorMs } from '#tests/helpers/processor-time.ts';
 

@@ -1,7 +1,7 @@
 // What a change of typing may not touch: numbers, dates, negations, quotations, links, notes and signs. Safe in the
 // browser.
 import { fold } from '#domain/text';
-import { disguisesIn } from './disguises.ts';
+import { disguisesIn } from './reading/disguises.ts';
 
 /** Numbers in words, months, days of the week and negations, folded: a letter more or less makes another of them. */
 const guarded = new Set(

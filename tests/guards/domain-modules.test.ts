@@ -38,6 +38,9 @@ const order = [
   'health',
 ];
 
+/** The folders of `domain/anchoring`: each imports those before it, and of what lies beside them the public types alone. */
+const anchoringOrder = ['lexicon', 'facts', 'reading', 'holding'];
+
 interface Import {
   file: string;
   module: string;
@@ -94,6 +97,20 @@ test('a domain module reaches another by its public interface, and a table by no
     return !(file.endsWith('.table.ts') && target.endsWith('.table.ts'));
   });
   expect(offenders.map(shown), 'import #domain/<module> or #domain/<module>/server').toEqual([]);
+});
+
+test('a folder of anchoring imports only folders that stand before it', () => {
+  const place = (file: string) =>
+    anchoringOrder.indexOf(/^domain\/anchoring\/([a-z]+)\//.exec(file)?.[1] ?? '');
+  const own = imports.filter(({ file }) => place(file) >= 0 && !file.endsWith('.test.ts'));
+  expect(new Set(own.map(({ file }) => place(file))).size).toBe(anchoringOrder.length);
+  const offenders = own.filter(
+    ({ file, target }) =>
+      target.startsWith('domain/anchoring/') &&
+      target !== 'domain/anchoring/anchoring.ts' &&
+      (place(target) < 0 || place(target) > place(file)),
+  );
+  expect(offenders.map(shown)).toEqual([]);
 });
 
 test('no SQL of a domain module names a table of another', () => {

@@ -1,0 +1,196 @@
+// Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
+// in a clause that is added.
+import { isKnown, isThing } from '../lexicon/equivalents.ts';
+import { hasRoot, isInBoth, keysInBoth } from '../lexicon/glossary.ts';
+import type { Held } from './held.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+import { sidesAgree } from '../lexicon/opposites.ts';
+
+/** Words that begin what is added to a sentence. */
+const linked =
+  /(?:[,;:(–—]|(?<![\p{L}])(?:y|e|and|por|porque|tras|para|because|after|due|despu[eé]s|gracias|while|mientras|aunque|although|despite|pese|mediante|through)(?![\p{L}]))\s*(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+
+/** Words that may begin what is added, or what belongs to its predicate. */
+const loosely =
+  /(?<![\p{L}])(?:to|sin|without|con|with|seg[uú]n|according\s+to)\s+(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+
+/** How one language says what the other denies: «quedó fuera» of what was not part. */
+const lacking =
+  /(?<![\p{L}])(?:fuera|carec\p{L}+|falt\p{L}+|left\s+out|lack\p{L}*|absent|missing)(?![\p{L}])/iu;
+
+/** What is apposed to a name or closes a clause stands between commas. */
+const isApposed = (before: string) => /[,;:(–—]\s*(?:\p{Ll}{1,3}\s+){0,2}$/u.test(before);
+
+const maxOwn = 3;
+
+/** Whether words that no passage has are added to what the passages say; what is said in other words is not. */
+export function addsWords(
+  { part, isTranslated }: Held,
+  passages: readonly SourceSentence[],
+): boolean {
+  const isTranslation = passages.every(isTranslated);
+  // In the other language many words have no counterpart: what is added stands at the end, behind a word that adds it.
+  return runsOf({ part, isTranslated }, passages).some(({ at, count, known, isEnd }) => {
+    const before = part.text.slice(0, at - part.at);
+    const isLinked = linked.test(before);
+    if (isTranslation) {
+      const isDenied = passages.some(({ negations }) => negations.length > 0);
+      if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
+      const isAdded =
+        (isLinked && !isApposed(before)) || (known > 0 && (isLinked || loosely.test(before)));
+      return isEnd && count > 1 && isAdded;
+    }
+    if (count > maxOwn) return true;
+    if (isEnd) return count > 1 || isLinked;
+    return count > 1 && isLinked && at > (part.words[0]?.at ?? 0);
+  });
+}
+
+/** Whether a word that no passage has stands behind one that may add it: one is enough where the passages have few. */
+export function addsLinked(held: Held, passages: readonly SourceSentence[]): boolean {
+  const { part } = held;
+  return runsOf(held, passages).some(({ at }) => {
+    const before = part.text.slice(0, at - part.at);
+    return linked.test(before) || loosely.test(before);
+  });
+}
+
+/** Words that no passage has and that stand together. */
+interface Run {
+  at: number;
+  count: number;
+  /** How many of them the list of both languages has. */
+  known: number;
+  isEnd: boolean;
+}
+
+function runsOf(
+  { part, isTranslated }: Pick<Held, 'part' | 'isTranslated'>,
+  passages: readonly SourceSentence[],
+): Run[] {
+  const facts = [
+    ...part.numbers,
+    ...part.names,
+    ...part.dates,
+    ...part.quotations,
+    ...part.laws,
+    ...part.rates,
+  ];
+  const isFact = (place: number) =>
+    facts.some(({ at, text }) => at <= place && place < at + text.length);
+  const last = part.words.at(-1)?.at ?? 0;
+  const ends = facts.some(({ at, text }) => at + text.length > last + 1 && at > last);
+  const runs: Run[] = [];
+  let run: Run | undefined;
+  // Of the language of its passages what is added shall have no word that only may say the same as one of theirs.
+  const isTranslation = passages.every(isTranslated);
+  const isSaid = (key: string) =>
+    passages.some(({ keys, written }) => (isTranslation ? keys : written).has(key));
+  const isIdle = idleIn(part.text, part.quotations.length > 0);
+  for (const { key, at } of part.words) {
+    if (isIdle(at - part.at)) continue;
+    if (isFact(at) || isSaid(key)) {
+      run = undefined;
+      continue;
+    }
+    if (!run) runs.push((run = { at, count: 0, known: 0, isEnd: false }));
+    run.count += 1;
+    if (isInBoth(key)) run.known += 1;
+    run.isEnd = at === last && !ends;
+  }
+  return runs;
+}
+
+/** Turns of phrase that say no more than the word they stand beside. */
+const idioms =
+  /(?<!\p{L})(?:corr\p{L}+\s+a\s+cargo\s+de|a\s+cargo\s+de|llev\p{L}+\s+a\s+cabo|tien\p{L}+\s+lugar|tuv\p{L}+\s+lugar|por\s+parte\s+de|a\s+juicio\s+de|en\s+opini[oó]n\s+de|de\s+acuerdo\s+con|a\s+trav[eé]s\s+de|con\s+el\s+fin\s+de|en\s+(?:lugar|vez)\s+de|a\s+partir\s+de|in\s+charge\s+of|carr(?:y|ied|ies)\s+out|t(?:ake|ook|akes)\s+place|in\s+order\s+to|on\s+behalf\s+of|instead\s+of|in\s+place\s+of|as\s+well\s+as|at\s+the\s+(?:beginning|end)\s+of)(?!\p{L})/giu;
+
+/** To whom something was said: “told deputies”, «ante los periodistas». */
+const audience =
+  /(?<!\p{L})(?:t(?:old|ells?)|(?:said|spoke)\s+to|(?:dijo|explic[oó]|respondi[oó]|record[oó]|asegur[oó]|contest[oó])\s+(?:a|ante))\s+(?:the\s+|a\s+|l[ao]s?\s+|sus?\s+|un[ao]?\s+)?(?:reporters?|journalists?|deput(?:y|ies)|lawmakers?|parents?|the\s+court|the\s+press|periodistas?|diputad[oa]s|la\s+prensa|medios|c[aá]mara|sala)(?!\p{L})/giu;
+
+/** Where the words of a sentence say nothing of their own: in turns of phrase, and beside a quotation those to whom it was said. */
+function idleIn(text: string, isQuoting: boolean): (place: number) => boolean {
+  const spans = [...text.matchAll(idioms), ...(isQuoting ? text.matchAll(audience) : [])].map(
+    ({ index, 0: words }) => [index, index + words.length] as const,
+  );
+  return (place) => spans.some(([from, to]) => from <= place && place < to);
+}
+
+/** Words that stand for others without saying anything of their own: who speaks, that it is said, that it is. */
+const neutral = new Set(
+  `say says said told tell claim state note explain add warn according report announce reply replied admit argue insist believe write
+  decir dice dijo afirmar señalar explicar añadir indicar asegurar sostener según anunciar informar contar recordar declarar apuntar
+  lamentar relatar responder escribir company firm group organisation organization agency body centre board team empresa compañía
+  entidad grupo organismo organización equipo person people persona work works trabajar hold held take took give gave get come came go
+  went happen use have plan dar llevar poner puso usar tener ocurrir producir deber also already now today still then también ahora hoy
+  todavía about around roughly nearly almost cerca aproximadamente letter carta tool herramienta notice program programa system sistema
+  promise promises prometer promete hay habra hubo habia
+  require requires exige own owns sentencia fallo ruling judgment informe report estudio study encuesta survey poll registro registry
+  comunicado statement anuncio briefing documento document texto text transcript boletín bulletin acta minutes dictamen opinion bando nota
+  time times vez veces occasion ocasión lugar place`
+    .split(/\s+/)
+    .flatMap(keysInBoth),
+);
+
+/** What says by a word what a passage denies: “avoided harm” of «no sufrió daños». */
+const avoiding = /^(?:evit|impid|imped|avoid|prevent|falt|lack|carec)/iu;
+
+/**
+ * Whether a sentence without data has a word that none of these passages has, nor any that says the same: one act for
+ * another is enough to say something else. One thing that the source spoke of before may be left out in a passage.
+ */
+export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[]): boolean {
+  const isNamed = (place: number) =>
+    part.names.some(({ at, text }) => at <= place && place < at + text.length);
+  const isSaid = (key: string) =>
+    passages.some(
+      ({ keys }) =>
+        hasRoot(keys, key) || [...keys].some((other) => sidesAgree(key, other) === true),
+    );
+  const isIdle = idleIn(part.text, part.quotations.length > 0);
+  const isDenied = passages.some(({ negations }) => negations.length > 0);
+  const deniesIt = (at: number) => isDenied && avoiding.test(part.text.slice(at - part.at));
+  const unsaid = new Set(
+    part.words
+      .filter(
+        ({ key, at }) =>
+          !isNamed(at) &&
+          !neutral.has(key) &&
+          !isIdle(at - part.at) &&
+          !deniesIt(at) &&
+          !isSaid(key),
+      )
+      .map(({ key }) => key),
+  );
+  const [only, ...rest] = unsaid;
+  return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
+}
+
+/** Whether a sentence begins with a word that no passage has and no list of words knows: «Olmedo», who may be somebody. */
+export function mayBeginWithName({ part }: Held, passages: readonly SourceSentence[]): boolean {
+  const [first] = part.words;
+  if (!first || /\p{Ll}/u.test(part.text.slice(0, first.at - part.at))) return false;
+  const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations];
+  const isOfFact = facts.some(({ at, text }) => at <= first.at && first.at < at + text.length);
+  return (
+    !isOfFact &&
+    !honorific.test(part.text.slice(first.at - part.at)) &&
+    !isKnown(first.key) &&
+    !neutral.has(first.key) &&
+    !passages.some(({ keys }) => hasRoot(keys, first.key))
+  );
+}
+
+/** What only says that somebody is named behind it. */
+const honorific = /^(?:Ms|Mrs?|Miss|Dr|Sra?|Dra|Prof)\.?\s/u;
+
+/** Whether a source spoke of a thing before one of these passages. */
+function isSpokenOf(key: string, passages: readonly SourceSentence[]): boolean {
+  return (
+    isThing(key) &&
+    passages.some(({ from, index }) =>
+      from.sentences.some((sentence) => sentence.index < index && sentence.written.has(key)),
+    )
+  );
+}

@@ -1,0 +1,142 @@
+// A text taken apart: its sentences, the words they are compared by, and what they state.
+import { fold, languageOf, quotationsOf, type QuotedWords } from '#domain/text';
+import type { Language } from '#i18n/i18n';
+import { dateFactsOf } from '../facts/date-facts.ts';
+import type { DateFact, LawFact, NameFact, NumberFact, RateFact } from '../facts/facts.ts';
+import { keyOf } from '../lexicon/glossary.ts';
+import { lawFactsOf } from '../facts/law-facts.ts';
+import { nameFactsOf, placeKey } from '../facts/name-facts.ts';
+import { type Negation, negationsOf } from '../lexicon/negations.ts';
+import { numberFactsOf } from '../facts/number-facts.ts';
+import type { Piece } from './sentences.ts';
+import { ratesOf } from '../facts/units.ts';
+
+export interface Word {
+  key: string;
+  at: number;
+}
+
+/** A sentence with what it states; places are those of the text it stands in. */
+export interface TakenApart {
+  /** Null where it is neither Spanish nor English, or not known. */
+  language: Language | null;
+  index: number;
+  at: number;
+  text: string;
+  words: Word[];
+  keys: ReadonlySet<string>;
+  numbers: NumberFact[];
+  dates: DateFact[];
+  laws: LawFact[];
+  rates: RateFact[];
+  names: NameFact[];
+  quotations: QuotedWords[];
+  negations: Negation[];
+}
+
+/** Where a sentence begins, and each cell of the head of a table: what stands first there is no name for its capital. */
+function startsIn({ at, text: words }: Piece, text: string): number[] {
+  const end = at + words.length;
+  const isHead = words.startsWith('|') && /^[^\S\n]*\n[\s:]*--/.test(text.slice(end, end + 100));
+  const first = /^[^\p{L}\p{N}]*/gu;
+  const found = [...words.matchAll(isHead ? /\|[^\p{L}\p{N}|]*/gu : first)];
+  return found.map((match) => at + match.index + match[0].length);
+}
+
+/** The sentences of a text that has its marks blanked out. */
+export function takeApart(
+  text: string,
+  pieces: readonly Piece[],
+  { language = languageOf(text), day }: { language?: Language | null; day: string | null },
+): TakenApart[] {
+  const laws = lawFactsOf(text);
+  const withoutLaws = hidden(text, laws);
+  const dates = dateFactsOf(withoutLaws, { language, day });
+  const rates: RateFact[] = ratesOf(withoutLaws);
+  const withoutDates = hidden(withoutLaws, dates);
+  const numbers = numberFactsOf(
+    withoutDates.replaceAll(/(?<!\d)\d{1,2}[:.]\d{2}\s?(?:h|am|pm|a\.m\.|p\.m\.)/gi, (time) =>
+      ' '.repeat(time.length),
+    ),
+    language,
+  );
+  const starts = new Set(pieces.flatMap((piece) => startsIn(piece, text)));
+  const titled = pieces.filter(({ text: words }) => isTitleCase(words));
+  const names = nameFactsOf(withoutLaws, {
+    language,
+    starts,
+    isTitleCase: (at) =>
+      titled.some((piece) => piece.at <= at && at < piece.at + piece.text.length),
+  }).filter(
+    (name) =>
+      ![...dates, ...numbers].some(
+        ({ at, text: fact }) => at <= name.at && name.at + name.text.length <= at + fact.length,
+      ),
+  );
+  const quotations = quotationsOf(text);
+  const next = new Cursor();
+  return pieces.map(({ at, text: words }, index) => {
+    const end = at + words.length;
+    const own = text.slice(at, end);
+    const found = wordsIn(own, at);
+    return {
+      language,
+      index,
+      at,
+      text: words,
+      words: found,
+      keys: new Set(found.map(({ key }) => key)),
+      numbers: next.within('number', numbers, [at, end]),
+      dates: next.within('date', dates, [at, end]),
+      laws: next.within('law', laws, [at, end]),
+      rates: next.within('rate', rates, [at, end]),
+      names: next.within('name', names, [at, end]),
+      quotations: next.within('quotation', quotations, [at, end]),
+      negations: negationsOf(own, at),
+    };
+  });
+}
+
+/** Hands out what is sorted by its place, piece after piece. */
+class Cursor {
+  readonly #places = new Map<string, number>();
+
+  within<Found extends { at: number }>(
+    kind: string,
+    found: readonly Found[],
+    [from, to]: readonly [number, number],
+  ): Found[] {
+    let place = this.#places.get(kind) ?? 0;
+    while (place < found.length && found[place]!.at < from) place += 1;
+    const start = place;
+    while (place < found.length && found[place]!.at < to) place += 1;
+    this.#places.set(kind, place);
+    return found.slice(start, place);
+  }
+}
+
+function hidden(text: string, found: readonly { at: number; text: string }[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { at, text: words } of found) {
+    if (at < from) continue;
+    rest += text.slice(from, at) + ' '.repeat(words.length);
+    from = at + words.length;
+  }
+  return rest + text.slice(from);
+}
+
+function wordsIn(text: string, at: number): Word[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].flatMap((match) => {
+    const isName = /^\p{Lu}\p{L}{3}/u.test(match[0]);
+    const key = (isName ? placeKey(fold(match[0])) : null) ?? keyOf(match[0]);
+    return key ? [{ key, at: at + match.index }] : [];
+  });
+}
+
+/** Whether a line has capitals as English headlines do. */
+function isTitleCase(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{N}'’]{3,}/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}/u.test(word));
+  return words.length >= 4 && capitals.length >= words.length * 0.8;
+}
