@@ -570,7 +570,7 @@ export const en = {
     optional: '(optional)',
     required: 'Fields not marked “(optional)” are required.',
     missingEmail: 'Please enter your email',
-    oddEmail: 'Check the email: it looks incomplete.',
+    oddEmail: 'Check the email: it is not valid as it is.',
   },
   account: {
     forgot: 'Forgot your password?',

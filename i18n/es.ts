@@ -576,7 +576,7 @@ export const es = {
     optional: '(opcional)',
     required: 'Los campos sin la indicación «(opcional)» son obligatorios.',
     missingEmail: 'Por favor ingresa tu email',
-    oddEmail: 'Revisa el email: parece incompleto.',
+    oddEmail: 'Revisa el email: así no es válido.',
   },
   account: {
     forgot: '¿Has olvidado tu contraseña?',

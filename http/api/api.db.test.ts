@@ -157,9 +157,9 @@ test('what a schema finds wrong is said in sentences, by field', async () => {
     payload: JSON.stringify({ email: 'a@b', language: 'fr', role: 'admin' }),
   });
   expect(answer).toMatchObject({
-    error: 'Check the email: it looks incomplete.',
+    error: 'Check the email: it is not valid as it is.',
     details: {
-      email: 'Check the email: it looks incomplete.',
+      email: 'Check the email: it is not valid as it is.',
       language: 'Possible values: es, en',
       body: 'Fields that do not exist: role',
     },
