@@ -8,6 +8,25 @@ const reworded = [
   ['La auditoría durará noventa días', 'La auditoría durará tres años', 'differs'],
   ['The review will take sixteen weeks', 'The review will take four months', 'to-read'],
   ['The review will take sixteen weeks', 'The review will take four weeks', 'differs'],
+  ['El 38 % de los casos se archivó', 'El 38 % y medio de los casos se archivó', 'differs'],
+  ['El 38,5 % de los casos se archivó', 'El 38 % y medio de los casos se archivó', 'anchored'],
+  ['El precio subió 12 puntos', 'El precio subió 12 puntos y medio', 'differs'],
+  [
+    'El paro subió un 12,5 % en marzo',
+    'El paro subió un 12 y medio por ciento en marzo',
+    'anchored',
+  ],
+  [
+    'Some 38% of cases were shelved',
+    'Some 38 and a half per cent of cases were shelved',
+    'differs',
+  ],
+  ['Prices rose 12.5 points', 'Prices rose 12 and a half points', 'anchored'],
+  [
+    'Llegaron el 38 % de los avisos y medio centenar de quejas',
+    'Llegaron medio centenar de quejas y el 38 % de los avisos',
+    'anchored',
+  ],
   ['La uva se pagó a 0,81 euros el kilo', 'La uva se pagó a 81 céntimos el kilo', 'anchored'],
   ['La uva se pagó a 0,81 euros el kilo', 'La uva se pagó a 81 euros el kilo', 'differs'],
   [

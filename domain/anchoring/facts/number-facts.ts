@@ -122,10 +122,11 @@ function factorOf(letter: string): number {
   return letter === 'b' ? 1e9 : 1e6;
 }
 
-/** «Dos millones y medio», “two and a half million”, “a million and a half”, «dos y medio». */
+/** «Dos millones y medio», “two and a half million”, “a million and a half”, «dos y medio», “38 and a half per cent”. */
 function withHalf(text: string, fact: NumberFact): NumberFact {
   const rest = text.slice(fact.at + fact.text.length);
-  const alone = fact.isWord && fact.unit === null ? halfAlone.exec(rest)?.[0] : undefined;
+  const pattern = fact.isWord ? halfAlone : halfOfUnit;
+  const alone = fact.unit === null ? pattern.exec(rest)?.[0] : undefined;
   if (alone !== undefined && (fact.values[0] ?? 0) < 100)
     return { ...fact, values: fact.values.map((value) => value + 0.5), text: fact.text + alone };
   const [half, , magnitude = ''] = millionHalf.exec(rest) ?? [];
@@ -138,6 +139,9 @@ function withHalf(text: string, fact: NumberFact): NumberFact {
 }
 
 const halfAlone = /^\s+(?:y\s+medi[oa]|and\s+a\s+half(?!\s+(?:million|billion)))(?!\p{L})/iu;
+/** Behind digits, where a unit follows: «12 y medio por ciento». */
+const halfOfUnit =
+  /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?=\s*%|\s+(?:por\s+ciento|per\s?cent|percentage|puntos?|points?|años?|years?|mes(?:es)?|months?|horas?|hours?|d[ií]as?|days?)(?!\p{L}))/iu;
 const millionHalf = /^\s+(y\s+medio(?!\p{L})|and\s+a\s+half(?:\s+(million|billion)s?)?(?!\p{L}))/iu;
 
 function withUnit(text: string, fact: NumberFact): NumberFact {
@@ -150,7 +154,7 @@ function withUnit(text: string, fact: NumberFact): NumberFact {
   const found = fact.unit === null || isPoints ? (before?.unit ?? after?.unit ?? null) : fact.unit;
   const value = found && !before && after && fact.unit === null ? after.length : 0;
   const end = fact.at + fact.text.length + value;
-  const half = kindOfUnit(found) === 'time' ? (andHalf.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  const half = halfBehind(text.slice(end), found);
   const coin = wholeCoin(found);
   const values = half > 0 ? fact.values.map((each) => each + 0.5) : fact.values;
   return {
@@ -174,8 +178,18 @@ function unitBehind(text: string): ReturnType<typeof unitAt> {
   return found && { ...found, length: found.length + between.length };
 }
 
-/** «Día y medio», “a year and a half”. */
+/** How many characters say half of the unit behind it: «día y medio», “a year and a half”, «un 38 % y medio». */
+function halfBehind(text: string, unit: string | null): number {
+  const kind = kindOfUnit(unit);
+  if (kind !== 'time' && kind !== 'share') return 0;
+  const pattern = kind === 'time' ? andHalf : andHalfOfAll;
+  return pattern.exec(text)?.[0].length ?? 0;
+}
+
 const andHalf = /^\s+(?:y\s+medi[oa]|and\s+a\s+half)(?!\p{L})/iu;
+/** «El 38 % y medio centenar de quejas» speaks of something else. */
+const andHalfOfAll =
+  /^\s+(?:y\s+medio|and\s+a\s+half)(?=\s*(?:[.,;:!?)\]»”"]|$)|\s+(?:del?|en|al?|que|m[aá]s|menos|por|respecto|frente|of|in|on|to|more|less|than|from|since|by|last|this)(?!\p{L}))/iu;
 
 const bounds: [NumberFact['bound'], RegExp][] = [
   [
