@@ -19,6 +19,7 @@ import {
   saysOtherwise,
 } from './holding/additions.server.ts';
 import { bestSentence } from './holding/names.server.ts';
+import { putsInPlace } from './holding/substituted.server.ts';
 import {
   coverage,
   isQuestion,
@@ -262,6 +263,7 @@ function isHeld(
   if (!isFact && shareBesideNames(held, stating) < least.beside) return false;
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
   if (!isTranslation) {
+    if (putsInPlace(held.part, passages)) return false;
     const isEnough =
       share >= least.same ||
       (isFact && share >= least.same * 0.6) ||

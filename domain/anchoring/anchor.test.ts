@@ -31,15 +31,16 @@ test.each([
   ['fresh', { missed: 0, red: 100, cleanRed: 1, anchored: 88 }],
   ['newer', { missed: 0, red: 92, cleanRed: 0, anchored: 75 }],
   ['wider', { missed: 0, red: 85, cleanRed: 0, anchored: 67 }],
-  ['broad', { missed: 4, red: 145, cleanRed: 2, anchored: 118 }],
+  ['broad', { missed: 3, red: 145, cleanRed: 2, anchored: 118 }],
   ['drafted', { missed: 6, red: 248, cleanRed: 15, anchored: 152 }],
   ['plain', { missed: 0, red: 57, cleanRed: 0, anchored: 52 }],
   ['drafted-more', { missed: 7, red: 175, cleanRed: 7, anchored: 112 }],
   ['drafted-last', { missed: 7, red: 181, cleanRed: 15, anchored: 94 }],
-  ['desk', { missed: 8, red: 154, cleanRed: 2, anchored: 106 }],
+  ['desk', { missed: 8, red: 154, cleanRed: 2, anchored: 107 }],
   ['drafted-second', { missed: 3, red: 111, cleanRed: 11, anchored: 59 }],
-  ['desk-second', { missed: 8, red: 148, cleanRed: 18, anchored: 100 }],
+  ['desk-second', { missed: 7, red: 148, cleanRed: 18, anchored: 100 }],
   ['newspaper', { missed: 7, red: 70, cleanRed: 1, anchored: 64 }],
+  ['measured', { missed: 0, red: 86, cleanRed: 1, anchored: 84 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -392,6 +392,32 @@ const said: [Language, string, string, string][] = [
     'A quarter of the universities in France use the program',
     'differs',
   ],
+  // What somebody did together with others is the same word.
+  [
+    'es',
+    'Declan Forsyth said: "We sold a calculator and it was used as a judge."',
+    '«Vendimos una calculadora y se usó como juez», declaró Declan Forsyth',
+    'anchored',
+  ],
+  [
+    'es',
+    'Declan Forsyth said: "We sold a calculator and it was used as a judge."',
+    '«Compramos una calculadora y se usó como juez», declaró Declan Forsyth',
+    'differs',
+  ],
+  // What a clause adds.
+  [
+    'en',
+    'La Asociación de Cajas responde que la Ley 6/2021 no prevé esas devoluciones',
+    'The Asociación de Cajas replied that Law 6/2021 did not provide for such refunds',
+    'anchored',
+  ],
+  [
+    'en',
+    'La Asociación de Cajas responde que la Ley 6/2021 no prevé esas devoluciones',
+    'The Asociación de Cajas replied that Law 6/2021 did not provide for such refunds, which it said would encourage fraud',
+    'to-read',
+  ],
 ];
 
 test.each(said)('(%s) of «%s», «%s» is %s', (language, text, ...[sentence, state]) => {

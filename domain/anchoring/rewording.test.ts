@@ -17,11 +17,11 @@ const reworded = [
     'anchored',
   ],
   [
-    'Some 38% of cases were shelved',
-    'Some 38 and a half per cent of cases were shelved',
+    'The panel shelved 38% of cases',
+    'The panel shelved 38 and a half per cent of cases',
     'differs',
   ],
-  ['Prices rose 12.5 points', 'Prices rose 12 and a half points', 'anchored'],
+  ['The price rose 12.5 points', 'The price rose 12 and a half points', 'anchored'],
   [
     'Llegaron el 38 % de los avisos y medio centenar de quejas',
     'Llegaron medio centenar de quejas y el 38 % de los avisos',
@@ -517,6 +517,62 @@ const reworded = [
     'Tribunal Superior de Norba, Sala de lo Social. La Sala estima el recurso de Marta Senra contra el banco Lirio',
     'El Tribunal Supremo de Norba estima el recurso de Marta Senra contra el banco Lirio',
     'differs',
+  ],
+  // One thing in the place of another.
+  [
+    'El banco avisó a los clientes el 3 de marzo',
+    'El banco avisó a los accionistas el 3 de marzo',
+    'to-read',
+  ],
+  [
+    'El fallo afectó a un tercio de los clientes',
+    'El fallo afectó a un tercio de los empleados',
+    'to-read',
+  ],
+  [
+    'El ministerio multó a la empresa con 30.000 euros',
+    'El ministerio multó al hospital con 30.000 euros',
+    'to-read',
+  ],
+  ['The bank warned customers on 3 March', 'The bank warned shareholders on 3 March', 'to-read'],
+  [
+    'El banco avisó a los clientes el 3 de marzo',
+    'La entidad avisó a los clientes el 3 de marzo',
+    'anchored',
+  ],
+  [
+    'El diario citó a un marido el 3 de marzo',
+    'El diario citó a un hombre el 3 de marzo',
+    'anchored',
+  ],
+  [
+    'El robot rodó por la ciudad de Norba el 3 de marzo',
+    'El robot rodó por las calles de Norba el 3 de marzo',
+    'anchored',
+  ],
+  // One denial of two is gone, or one is added.
+  [
+    'El banco no avisó a los clientes de que no podían recurrir',
+    'El banco avisó a los clientes de que no podían recurrir',
+    'differs',
+  ],
+  [
+    'El banco avisó a los clientes de que no podían recurrir',
+    'El banco no avisó a los clientes de que no podían recurrir',
+    'differs',
+  ],
+  [
+    'The bank did not tell customers that no person had looked',
+    'The customers were told by the bank that no person had looked',
+    'differs',
+  ],
+  // What only tells which ones are meant denies nothing.
+  ['El banco no informó a los afectados', 'El banco informó a los clientes rechazados', 'to-read'],
+  // A word that is somebody's name.
+  [
+    'The treasurer was suspended for eleven weeks by the fund',
+    "Grant, the fund's treasurer, was suspended for eleven weeks",
+    'to-read',
   ],
   // A word that is made of two is nobody, and «mayor» no mayor.
   ['The teachers in Norba are divided', 'Staffrooms in Norba are divided', 'to-read'],

@@ -51,6 +51,8 @@ export const textFiles = [
   'desk-second',
   'newspaper',
   'newspaper-unread',
+  'measured',
+  'measured-unread',
 ] as const;
 
 /** The labelled sentences of a file. */

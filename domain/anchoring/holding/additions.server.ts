@@ -1,6 +1,6 @@
 // Whether a sentence says something beside what its passages say: words of its own that stand together, at its end or
 // in a clause that is added.
-import { isKnown, isThing } from '../lexicon/equivalents.ts';
+import { isKnown, isThing, mayBeThing } from '../lexicon/equivalents.ts';
 import { hasRoot, isInBoth, keysInBoth } from '../lexicon/glossary.ts';
 import type { Held } from './held.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
@@ -13,6 +13,9 @@ const linked =
 /** Words that may begin what is added, or what belongs to its predicate. */
 const loosely =
   /(?<![\p{L}])(?:to|sin|without|con|with|seg[uú]n|according\s+to)\s+(?:[\p{Ll}]{1,3}\s+){0,2}$/iu;
+
+/** What goes on about what was said: “…, which it said would”, «…, lo que». */
+const relative = /,\s(?:which|(?:lo|el|la|l[oa]s)\s(?:que|cual(?:es)?))(?:\s\p{Ll}{1,5}){0,4}\s$/u;
 
 /** How one language says what the other denies: «quedó fuera» of what was not part. */
 const lacking =
@@ -37,7 +40,9 @@ export function addsWords(
       const isDenied = passages.some(({ negations }) => negations.length > 0);
       if (isDenied && lacking.test(part.text.slice(at - part.at))) return false;
       const isAdded =
-        (isLinked && !isApposed(before)) || (known > 0 && (isLinked || loosely.test(before)));
+        (isLinked && !isApposed(before)) ||
+        relative.test(before) ||
+        (known > 0 && (isLinked || loosely.test(before)));
       return isEnd && count > 1 && isAdded;
     }
     if (count > maxOwn) return true;
@@ -133,6 +138,11 @@ const neutral = new Set(
     .flatMap(keysInBoth),
 );
 
+/** Whether a word stands for others without saying anything of its own. */
+export function isNeutral(key: string): boolean {
+  return neutral.has(key);
+}
+
 /** What says by a word what a passage denies: “avoided harm” of «no sufrió daños». */
 const avoiding = /^(?:evit|impid|imped|avoid|prevent|falt|lack|carec)/iu;
 
@@ -167,7 +177,10 @@ export function saysOtherwise({ part }: Held, passages: readonly SourceSentence[
   return only !== undefined && (rest.length > 0 || !isSpokenOf(only, passages));
 }
 
-/** Whether a sentence begins with a word that no passage has and no list of words knows: «Olmedo», who may be somebody. */
+/**
+ * Whether a sentence begins with a word that no passage has and that may be somebody: no list of words knows it («Olmedo»),
+ * or it is told who that is (“Grant, the fund's treasurer, …”).
+ */
 export function mayBeginWithName({ part }: Held, passages: readonly SourceSentence[]): boolean {
   const [first] = part.words;
   if (!first || /\p{Ll}/u.test(part.text.slice(0, first.at - part.at))) return false;
@@ -176,9 +189,17 @@ export function mayBeginWithName({ part }: Held, passages: readonly SourceSenten
   return (
     !isOfFact &&
     !honorific.test(part.text.slice(first.at - part.at)) &&
-    !isKnown(first.key) &&
+    (!isKnown(first.key) || isToldWho(first.key, part.text)) &&
     !neutral.has(first.key) &&
     !passages.some(({ keys }) => hasRoot(keys, first.key))
+  );
+}
+
+/** Whether the first word, a thing's name or what is done, is followed by who that is, between commas. */
+function isToldWho(key: string, text: string): boolean {
+  return (
+    mayBeThing(key) &&
+    /^[^\p{L}]*\p{Lu}\p{Ll}+,\s(?:the|an?|who(?:se)?|el|la|una?|quien)\s[^,;.]{2,70},/u.test(text)
   );
 }
 

@@ -8,6 +8,7 @@ import { oppositeIn, turnedWithin } from './opposites.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import {
   deniesAmong,
+  deniesOf,
   mayDenyBeside,
   mayUndoBeside,
   type Negation,
@@ -50,9 +51,10 @@ export function holdSense(
         .slice(0, 3)
         .some((key, index) => says(part.keys, key) || (index === 0 && hasRoot(part.keys, key))),
   );
-  if (lost && !mayBeMine) {
+  if (lost && !(mayBeMine && deniesOf(part, new Set(lost.reach)))) {
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
+      mayBeMine ||
       mayBeSaidWithout(sentence.text, part.text) ||
       (!isWordForWord(part, sentence, lost) &&
         (isOfOtherClause(part, sentence, lost) ||
@@ -63,6 +65,8 @@ export function holdSense(
   if (deniesBarely(part, theirs)) {
     return [{ kind: 'negation', text: '', at: part.at, state: 'unsure', sentence, instead: null }];
   }
+  const uneven = unevenNegation(part, sentence, isTranslated(sentence) || mayBeMine || mayBeTheirs);
+  if (uneven) return [uneven];
   if (mine.length === 0 && theirs.length === 0) return undenied({ part, covered }, sentence);
   const isSame = !isTranslated(sentence) && (covered.get(sentence) ?? 0) >= leastSame;
   const moved = movedNegation(part, sentence, isSame && !mayBeMine);
@@ -232,6 +236,33 @@ function isAim({ text, at: start, words }: Held['part'], { reach }: Negation): b
       text.slice(0, at - start),
     ),
   );
+}
+
+/**
+ * One denial more than the other side has, where the others are of the same: «avisó de que no podían recurrir» of «no avisó
+ * de que no podían recurrir».
+ */
+function unevenNegation(
+  part: Held['part'],
+  sentence: SourceSentence,
+  mayBeOtherwise: boolean,
+): Finding | null {
+  const [mine, theirs] = [part.negations, negationsBeside(part, sentence)];
+  const [few, many] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
+  if (few.length === 0 || few.length === many.length) return null;
+  const keys = few === mine ? part.keys : sentence.keys;
+  const isFirst = ({ reach: [one] }: Negation, { reach: [other] }: Negation) =>
+    one !== undefined && other !== undefined && says(new Set([one]), other);
+  const rest = many.filter((each) => !few.some((other) => isFirst(each, other)));
+  const [alone] = rest;
+  const isPaired = rest.length === many.length - few.length && rest.length === 1;
+  if (!isPaired || !alone?.reach[0] || !says(keys, alone.reach[0])) return null;
+  if (!/^(?:no|not|\p{L}+n['’]t|never|nunca)$/iu.test(alone.text)) return null;
+  const told =
+    few === mine
+      ? negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, alone)
+      : negation(alone, sentence, null);
+  return mayBeOtherwise ? { ...told, state: 'unsure' } : told;
 }
 
 /** What both deny something of, and not of the same: «al consejo, no a la oficina». */

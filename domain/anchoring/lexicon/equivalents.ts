@@ -56,6 +56,11 @@ export function isThing(key: string): boolean {
   return things.has(key) && !done.has(key);
 }
 
+/** Whether a word may be of a thing or a person: «compañía», whose root is also that of «acompañar». */
+export function mayBeThing(key: string): boolean {
+  return things.has(key);
+}
+
 function keysOf(entries: string): ReadonlySet<string> {
   return new Set(
     entries

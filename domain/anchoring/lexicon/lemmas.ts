@@ -8,9 +8,9 @@ export function lemmasOf(folded: string, language: Language): string[] {
 }
 
 const endings = {
-  ar: /(?:a|as|an|amos|e|es|en|emos|o|aste|aron|aba|abas|aban|abamos|ando|ad[oa]s?|ara[ns]?|are|aremos|aria[ns]?|ase[ns]?)$/,
-  er: /(?:e|es|en|emos|o|a|an|io|ieron|ia[ns]?|iendo|yendo|yo|yeron|id[oa]s?|era[ns]?|ere|eremos|eria[ns]?|iera[ns]?|iese[ns]?|yera[ns]?)$/,
-  ir: /(?:e|es|en|imos|o|a|an|io|ieron|ia[ns]?|iendo|yendo|yo|yeron|id[oa]s?|ira[ns]?|ire|iremos|iria[ns]?|iera[ns]?|iese[ns]?|ye|yen|yera[ns]?)$/,
+  ar: /(?:a|as|an|amos|e|es|en|emos|o|aste|aron|aba|abas|aban|abamos|ando|ad[oa]s?|ara[ns]?|are|aremos|aria(?:[ns]|mos)?|ase[ns]?)$/,
+  er: /(?:e|es|en|emos|imos|o|a|an|io|iste|ieron|ia(?:[ns]|mos)?|iendo|yendo|yo|yeron|id[oa]s?|era[ns]?|ere|eremos|eria(?:[ns]|mos)?|iera[ns]?|iese[ns]?|yera[ns]?)$/,
+  ir: /(?:e|es|en|imos|o|a|an|io|iste|ieron|ia(?:[ns]|mos)?|iendo|yendo|yo|yeron|id[oa]s?|ira[ns]?|ire|iremos|iria(?:[ns]|mos)?|iera[ns]?|iese[ns]?|ye|yen|yera[ns]?)$/,
 } as const;
 const clitic = /(?<=(?:[aei]r|ando|iendo))(?:se|me|te|nos|l[aeo]s?|sel[ao]s?)$/;
 

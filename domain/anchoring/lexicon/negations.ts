@@ -131,16 +131,43 @@ export function mayUndoBeside(sentence: string, other: string): boolean {
   return undoing.test(sentence) && !undoing.test(other);
 }
 
+interface Worded {
+  text: string;
+  at: number;
+  words: readonly { key: string; at: number }[];
+}
+
 /** Whether a sentence denies something in another way near words of these keys: “refused to publish”. */
-export function deniesAmong(
-  { text, at, words }: { text: string; at: number; words: readonly { key: string; at: number }[] },
-  keys: ReadonlySet<string>,
-): boolean {
+export function deniesAmong({ text, at, words }: Worded, keys: ReadonlySet<string>): boolean {
   return [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].some(({ index }) =>
-    words.some(
-      (word) =>
-        Math.abs(word.at - at - index) <= around &&
-        (keys.has(word.key) || !equivalentsOf(word.key).isDisjointFrom(keys)),
-    ),
+    words.some((word) => Math.abs(word.at - at - index) <= around && says(keys, word.key)),
   );
 }
+
+/**
+ * The same of what is said of these words, and not by one of them: «los clientes rechazados fueron informados» denies
+ * nothing of being told, nor does “they call for a ban” deny a ban.
+ */
+export function deniesOf({ text, at, words }: Worded, keys: ReadonlySet<string>): boolean {
+  const isOwn = (index: number) =>
+    words.some((word) => word.at - at === index && says(keys, word.key));
+  const denials = [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].filter(
+    ({ index }) => !isOwn(index) && !isAttribute(text, index),
+  );
+  return denials.some(({ index }) =>
+    words.some((word) => Math.abs(word.at - at - index) <= around && says(keys, word.key)),
+  );
+}
+
+function says(keys: ReadonlySet<string>, key: string): boolean {
+  return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
+}
+
+/** Whether what denies only tells which ones are meant: «los clientes rechazados», and no «fueron rechazados». */
+function isAttribute(text: string, at: number): boolean {
+  const [form = ''] = /^\p{L}+/u.exec(text.slice(at)) ?? [];
+  return /[ai]d[oa]s?$/iu.test(form) && !auxiliary.test(text.slice(0, at));
+}
+
+const auxiliary =
+  /(?<!\p{L})(?:ha[ns]?|hab[ií]an?|haber|habr[aá]n?|sido|siendo|ser|ser[aá]n?|es|son|eran?|fue(?:ron)?|qued\p{L}+|est[aá]n?|estaban?|result\p{L}+|v(?:io|ieron|en?))(?:\s+\p{Ll}+mente)?\s+$/iu;

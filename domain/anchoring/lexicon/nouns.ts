@@ -6,13 +6,13 @@ title=titulo pound=libra come=venir boarding=embarque law/legislation=ley,legisl
 company/firm/enterprise=empresa,firma,compania,sociedad government=gobierno council=ayuntamiento,consistorio,consejo,concejo councillor=concejal
 mayor=alcalde,alcaldesa judge=juez,jueza,magistrado court=juzgado,tribunal,corte lawyer/attorney/solicitor=abogado,letrado prosecutor=fiscal
 fiscalia=fiscalia fine/penalty/sanction=multa,sancion,multar,sancionar lawsuit/sue/suit=demanda,pleito,demandar,querella
-complaint/complain=denuncia,queja,denunciar,quejarse,reclamacion trial/test=prueba,ensayo,probar study=estudio,estudiar report=informe
+complaint/complain=denuncia,queja,denunciar,quejarse,reclamacion trial/test=prueba,ensayo,probar study=estudio,estudiar,investigacion report=informe
 inquiry/investigation/probe/investigate=investigacion,investigar,pesquisa researcher/investigator=investigador survey/poll=encuesta,sondeo,encuestar
 question=pregunta,preguntar,cuestion answer/reply/respond/response=respuesta,responder,contestar,replicar,replica
 worker/labourer=trabajador,obrero,jornalero employee=empleado dismiss/dismissal/sack/sacked/redundancy/layoff=despido,despedir,despedido
 job=puesto,empleo union=sindicato,union strike=huelga wage/salary=salario,sueldo,jornal payment=pago price=precio cost=coste,costar,costo
 spending/expense=gasto revenue/turnover=ingreso,facturacion,facturar profit/gain=beneficio,ganancia loss=perdida investment/invest=inversion,invertir
-investor=inversor debt=deuda,adeudar bank=banco money=dinero exchange=bolsa share=accion,titulo partner=socio customer/client=cliente user=usuario
+investor=inversor debt=deuda,adeudar bank=banco money=dinero exchange=bolsa share=accion,titulo partner=socio customer/client=cliente insured/policyholder/customer=asegurado,tomador user=usuario
 purchase=compra sale=venta rent=alquiler,alquilar,renta contract=contrato hospital=hospital doctor/physician/gp=medico,doctor
 nurse=enfermero,enfermera patient=paciente,enfermo health=salud,sanidad death=muerte,fallecimiento school=escuela,colegio
 pupil/student=alumno,estudiante teacher=maestro,profesor,docente,profesora grade=nota,calificacion exam/examination=examen book=libro
@@ -62,7 +62,7 @@ wall=pared,muro key=llave fire=incendio,fuego firefighter=bombero drought=sequia
 beach=playa island=isla forest/wood=bosque tree=arbol cancer=cancer disease/illness=enfermedad vaccine=vacuna,vacunar
 drug/medicine=farmaco,medicamento prescription=receta surgeon=cirujano surgery/operation=cirugia,operacion,quirofano treatment=tratamiento,tratar
 emergency=urgencia,emergencia ambulance=ambulancia diagnosis/diagnose=diagnostico,diagnosticar care=cuidado,cuidar,atencion grant/scholarship=beca
-course=curso class=clase classroom=aula degree=grado,licenciatura homework=deberes essay=redaccion language/tongue=lengua,idioma reader=lector
+course=curso class=clase classroom=aula degree=grado,licenciatura homework=deberes essay/paper=redaccion language/tongue=lengua,idioma reader=lector
 writer=escritor novel=novela novelist=novelista painting=pintura,cuadro,pintar drawing=dibujo,dibujar illustrator=ilustrador music=musica song=cancion
 singer=cantante actor=actor film/movie=pelicula cinema=cine game=juego player=jugador match=encuentro coach/trainer=entrenador champion=campeon
 news=noticia headline=titular conference=conferencia channel=cadena,canal listener=oyente viewer=espectador,televidente follower=seguidor

@@ -1,0 +1,80 @@
+// Whether a sentence has one thing where its passage has another: «avisó a los accionistas» of «avisó a los clientes».
+import { equivalentsOf, isThing, mayBeThing } from '../lexicon/equivalents.ts';
+import { hasRoot, keysInBoth } from '../lexicon/glossary.ts';
+import type { TakenApart, Word } from '../reading/analysis.server.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+import { isNeutral } from './additions.server.ts';
+
+/**
+ * Whether a word that no passage has stands between the same words as one of a passage that the sentence does not have,
+ * both of things that the lexicon knows and does not take for the same.
+ */
+export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[]): boolean {
+  const isSaid = ({ key }: Word) => passages.some(({ keys }) => hasRoot(keys, key));
+  const own = loneThings(part, isSaid).filter(({ word }) => !isNeutral(word.key));
+  const isShared = ({ key }: Word) =>
+    hasRoot(part.keys, key) || !equivalentsOf(key).isDisjointFrom(part.keys);
+  return (
+    own.length > 0 &&
+    passages.some((passage) => {
+      const theirs = loneThings(passage, isShared);
+      return own.some((mine) => theirs.some((each) => standsFor(mine, each)));
+    })
+  );
+}
+
+/** A word that the other side does not have, and what it stands between. */
+interface Place {
+  word: Word;
+  before: Word | undefined;
+  after: Word | undefined;
+}
+
+/** The things of a sentence that the other side does not have, where it has the words beside them. */
+function loneThings(part: TakenApart, isShared: (word: Word) => boolean): Place[] {
+  const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations, ...part.laws];
+  const isOfFact = ({ at: place }: Word) =>
+    facts.some(({ at, text }) => at <= place && place < at + text.length);
+  const isOwn = part.words.map((word) => !isOfFact(word) && !isShared(word));
+  return part.words.flatMap((word, index) => {
+    const isLone = isOwn[index] && !isOwn[index - 1] && !isOwn[index + 1];
+    if (!isLone || !isNoun(word, part)) return [];
+    return [{ word, before: part.words[index - 1], after: part.words[index + 1] }];
+  });
+}
+
+function isNoun({ key, at }: Word, { text, at: start, language }: TakenApart): boolean {
+  const rest = text.slice(at - start);
+  if (!mayBeThing(key) || infinitive.test(rest)) return false;
+  // “It warned customers.”
+  const isBare = language === 'en' && isThing(key) && /^\p{L}+s(?!\p{L})/u.test(rest);
+  return isBare || determiner.test(text.slice(0, at - start));
+}
+
+const infinitive = /^\p{L}+[aeiáéí]r(?:se|l[aoe]s?)?(?!\p{L})/u;
+
+/** What stands before a noun, and seldom before what is done. */
+const determiner =
+  /(?<!\p{L})(?:el|los|las?|un[oa]?s?|al|del?|sus?|est[aeo]s?|es[ae]s?|cada|ning[uú]n|alg[uú]n|otr[oa]s?|con|por|en|a|the|an?|its|their|his|her|our|this|these|those|each|every|of|with|by|for|on|in|\d+)\s+$/iu;
+
+/** At the end of a sentence nothing has to follow, in the passage something else may. */
+function standsFor(mine: Place, theirs: Place): boolean {
+  if (mine.before === undefined && mine.after === undefined) return false;
+  if (isWider(mine.word, theirs.word) || mine.before?.key !== theirs.before?.key) return false;
+  return mine.after === undefined || mine.after.key === theirs.after?.key;
+}
+
+/** «Un hombre» may be a husband, and «las calles de Tarmela» are those of its «ciudad». */
+function isWider(mine: Word, theirs: Word): boolean {
+  const isPerson = people.has(mine.key) && !people.has(theirs.key);
+  return isPerson || (places.has(mine.key) && places.has(theirs.key));
+}
+
+const people = keysOf('person persona man hombre woman mujer people gente');
+const places = keysOf(
+  'calle street ciudad city town pueblo municipio barrio district zona area region',
+);
+
+function keysOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').flatMap(keysInBoth));
+}
