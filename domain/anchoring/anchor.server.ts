@@ -19,6 +19,8 @@ import {
   saysOtherwise,
 } from './holding/additions.server.ts';
 import { bestSentence } from './holding/names.server.ts';
+import { leavesOutCondition } from './holding/conditions.server.ts';
+import { isTurnedRound } from './holding/turned-round.server.ts';
 import { putsInPlace } from './holding/substituted.server.ts';
 import {
   coverage,
@@ -264,6 +266,7 @@ function isHeld(
   if (!isFact && !isTranslation && saysOtherwise(held, around)) return false;
   if (!isTranslation) {
     if (putsInPlace(held.part, passages)) return false;
+    if (top && (isTurnedRound(held.part, top) || leavesOutCondition(held.part, top))) return false;
     const isEnough =
       share >= least.same ||
       (isFact && share >= least.same * 0.6) ||

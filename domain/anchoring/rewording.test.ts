@@ -568,6 +568,60 @@ const reworded = [
   ],
   // What only tells which ones are meant denies nothing.
   ['El banco no informó a los afectados', 'El banco informó a los clientes rechazados', 'to-read'],
+  // Who did it and to whom.
+  [
+    'El ministerio multó a la empresa con 30.000 euros',
+    'La empresa multó al ministerio con 30.000 euros',
+    'to-read',
+  ],
+  ['The union sued the bank on 3 March', 'The bank sued the union on 3 March', 'to-read'],
+  [
+    'El ministerio multó a la empresa con 30.000 euros',
+    'La empresa fue multada por el ministerio con 30.000 euros',
+    'anchored',
+  ],
+  [
+    'El artículo 8 fija las multas del banco Lirio',
+    'Las multas del banco Lirio las fija el artículo 8',
+    'anchored',
+  ],
+  [
+    'Según el sindicato, el programa falló 45 veces',
+    'Según la empresa, el programa falló 45 veces',
+    'to-read',
+  ],
+  // Exceptions, more and less, and what is still to come.
+  [
+    'El banco pagará 300 euros salvo a los empleados',
+    'El banco pagará 300 euros a los empleados',
+    'to-read',
+  ],
+  [
+    'The bank will pay 300 euros unless the customer objects',
+    'The bank will pay 300 euros if the customer objects',
+    'to-read',
+  ],
+  [
+    'The bank will pay 300 euros unless the customer objects',
+    'The bank will pay 300 euros if the customer does not object',
+    'to-read',
+  ],
+  [
+    'The tool is more accurate than 45 doctors',
+    'The tool is less accurate than 45 doctors',
+    'to-read',
+  ],
+  ['El banco pagará 300 euros a cada cliente', 'El banco pagó 300 euros a cada cliente', 'to-read'],
+  [
+    'The bank will pay 300 euros to each customer',
+    'The bank paid 300 euros to each customer',
+    'to-read',
+  ],
+  [
+    'El banco pagará 300 euros a cada cliente',
+    'Cada cliente recibirá 300 euros, que pagará el banco',
+    'anchored',
+  ],
   // A word that is somebody's name.
   [
     'The treasurer was suspended for eleven weeks by the fund',

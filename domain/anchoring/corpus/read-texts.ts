@@ -53,6 +53,8 @@ export const textFiles = [
   'newspaper-unread',
   'measured',
   'measured-unread',
+  'asserted',
+  'asserted-unread',
 ] as const;
 
 /** The labelled sentences of a file. */

@@ -11,7 +11,7 @@ import { isNeutral } from './additions.server.ts';
  */
 export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[]): boolean {
   const isSaid = ({ key }: Word) => passages.some(({ keys }) => hasRoot(keys, key));
-  const own = loneThings(part, isSaid).filter(({ word }) => !isNeutral(word.key));
+  const own = loneThings(part, isSaid);
   const isShared = ({ key }: Word) =>
     hasRoot(part.keys, key) || !equivalentsOf(key).isDisjointFrom(part.keys);
   return (
@@ -26,6 +26,8 @@ export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[
 /** A word that the other side does not have, and what it stands between. */
 interface Place {
   word: Word;
+  /** Whether it is who says something. */
+  isSpeaking: boolean;
   before: Word | undefined;
   after: Word | undefined;
 }
@@ -39,7 +41,13 @@ function loneThings(part: TakenApart, isShared: (word: Word) => boolean): Place[
   return part.words.flatMap((word, index) => {
     const isLone = isOwn[index] && !isOwn[index - 1] && !isOwn[index + 1];
     if (!isLone || !isNoun(word, part)) return [];
-    return [{ word, before: part.words[index - 1], after: part.words[index + 1] }];
+    const after = part.words[index + 1];
+    const isSpeaking =
+      /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu.test(
+        part.text.slice(0, word.at - part.at),
+      ) ||
+      (after !== undefined && saying.has(after.key));
+    return [{ word, isSpeaking, before: part.words[index - 1], after }];
   });
 }
 
@@ -60,7 +68,10 @@ const determiner =
 /** At the end of a sentence nothing has to follow, in the passage something else may. */
 function standsFor(mine: Place, theirs: Place): boolean {
   if (mine.before === undefined && mine.after === undefined) return false;
-  if (isWider(mine.word, theirs.word) || mine.before?.key !== theirs.before?.key) return false;
+  // «El programa» may be whatever the passage calls by another word, but not what that says of the «sindicato».
+  const isGeneral = isNeutral(mine.word.key) && !theirs.isSpeaking;
+  if (isGeneral || isWider(mine.word, theirs.word) || mine.before?.key !== theirs.before?.key)
+    return false;
   return mine.after === undefined || mine.after.key === theirs.after?.key;
 }
 
@@ -70,6 +81,9 @@ function isWider(mine: Word, theirs: Word): boolean {
   return isPerson || (places.has(mine.key) && places.has(theirs.key));
 }
 
+const saying = keysOf(
+  'say claim deny maintain argue admit allege estimate decir afirmar sostener negar asegurar declarar defender denunciar reconocer admitir alegar calcular',
+);
 const people = keysOf('person persona man hombre woman mujer people gente');
 const places = keysOf(
   'calle street ciudad city town pueblo municipio barrio district zona area region',

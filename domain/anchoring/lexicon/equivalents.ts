@@ -61,6 +61,11 @@ export function mayBeThing(key: string): boolean {
   return things.has(key);
 }
 
+/** Whether a word may be of what is done. */
+export function isAct(key: string): boolean {
+  return done.has(key);
+}
+
 function keysOf(entries: string): ReadonlySet<string> {
   return new Set(
     entries

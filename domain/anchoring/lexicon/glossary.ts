@@ -118,8 +118,12 @@ export function isInBoth(key: string): boolean {
 
 /** Words of other origin for one thing: what they say is the same to a comparison. */
 const irregular = new Map<string, string>([
-  ['paid', 'pay'],
-  ['pagado', 'pay'],
+  // The root of “pay” is that of «país».
+  ['pay', 'payment'],
+  ['pays', 'payment'],
+  ['paying', 'payment'],
+  ['paid', 'payment'],
+  ['pagado', 'payment'],
   ['bought', 'buy'],
   ['sold', 'sell'],
   ['lost', 'lose'],
@@ -208,8 +212,8 @@ const irregular = new Map<string, string>([
   ['perdio', 'lose'],
   ['gano', 'win'],
   ['gana', 'win'],
-  ['pago', 'pay'],
-  ['paga', 'pay'],
+  ['pago', 'payment'],
+  ['paga', 'payment'],
   ['temen', 'fear'],
   ['teme', 'fear'],
   ['quiere', 'want'],
@@ -231,8 +235,8 @@ const irregular = new Map<string, string>([
   ['cubierto', 'cubrir'],
   ['roto', 'romper'],
   ['abriera', 'abrir'],
-  ['pague', 'pay'],
-  ['paguen', 'pay'],
+  ['pague', 'payment'],
+  ['paguen', 'payment'],
   ['devuelve', 'devolver'],
   ['devuelven', 'devolver'],
 ]);

@@ -1,0 +1,100 @@
+// What a sentence says without the exception or the time of its passage, or more of where that says less.
+import { hasRoot } from '../lexicon/glossary.ts';
+import type { TakenApart, Word } from '../reading/analysis.server.ts';
+import type { SourceSentence } from '../reading/library.server.ts';
+
+/** Whether a passage excepts, compares or promises what the sentence states without, the other way or as done. */
+export function leavesOutCondition(part: TakenApart, passage: SourceSentence): boolean {
+  return (
+    leavesOutException(part, passage) ||
+    turnsComparison(part, passage) ||
+    isDoneAlready(part, passage)
+  );
+}
+
+const excepting =
+  /(?<!\p{L})(?:salvo|excepto|menos(?=\s(?:a|en|l[ao]s?|el)\s)|a\s+menos\s+que|a\s+excepci[oó]n\s+de|unless|except(?:\s+for)?|apart\s+from|other\s+than)(?!\p{L})/giu;
+
+/** What may say the same as an exception. */
+const limiting =
+  /(?<!\p{L})(?:salvo|excepto|menos|excepci[oó]n|exclu\p{L}+|fuera|sin|no|si|solo|s[oó]lo|unless|except|apart|other|without|not|no|only|but|exempt\p{L}*|if|until|hasta|\p{L}+n['’]t)(?!\p{L})/iu;
+
+/** «Pagará a los empleados» of «pagará, salvo a los empleados». */
+function leavesOutException(part: TakenApart, { text, at: start, words }: SourceSentence): boolean {
+  if (ofOthers.test(part.text)) return false;
+  return [...text.matchAll(excepting)].some(({ index, 0: excepted }) => {
+    const behind = words.find(({ at }) => at - start >= index + excepted.length);
+    if (!behind || !part.keys.has(behind.key)) return false;
+    const own = part.words.filter(({ key }) => key === behind.key);
+    return own.every(({ at }) => {
+      const before = part.text.slice(0, at - part.at);
+      return !limiting.test(before.split(/\s+/u).slice(-5).join(' ')) || isIf(excepted, before);
+    });
+  });
+}
+
+/** How a sentence tells what is excepted from the rest: «los operadores sí tienen que avisar». */
+const ofOthers =
+  /(?<!\p{L})(?:sí|l[oa]s\s+dem[aá]s|el\s+resto|the\s+(?:others|rest)|everyone\s+else)(?!\p{L})/iu;
+
+/** “If the customer objects” of “unless the customer objects”. */
+function isIf(excepted: string, before: string): boolean {
+  return (
+    /^(?:unless|a\s+menos)/iu.test(excepted) &&
+    /(?<!\p{L})(?:if|si)\s+(?:\p{L}+\s+){0,2}$/iu.test(before) &&
+    !/(?<!\p{L})(?:not|no)(?!\p{L})/iu.test(before)
+  );
+}
+
+const more = /(?<!\p{L})(?:m[aá]s|more)\s+$/iu;
+const less = /(?<!\p{L})(?:menos|less|fewer)\s+$/iu;
+
+/** “Less accurate” of “more accurate”. */
+function turnsComparison(part: TakenApart, passage: SourceSentence): boolean {
+  return part.words.some((word) => {
+    const own = comparedIn(part, word);
+    if (own === null) return false;
+    const theirs = passage.words.filter(({ key }) => key === word.key);
+    return theirs.length === 1 && comparedIn(passage, theirs[0]!) === -own;
+  });
+}
+
+/** 1 for more of it, −1 for less of it, null for neither. */
+function comparedIn({ text, at: start }: TakenApart, { at }: Word): number | null {
+  const before = text.slice(0, at - start);
+  if (more.test(before)) return 1;
+  return less.test(before) ? -1 : null;
+}
+
+/** «Pagó» of «pagará», “paid” of “will pay”. */
+function isDoneAlready(part: TakenApart, passage: SourceSentence): boolean {
+  return passage.words.some((word) => {
+    if (!isAhead(passage, word)) return false;
+    const own = part.words.filter(({ key }) => hasRoot(new Set([word.key]), key));
+    return own.length > 0 && own.every((each) => isDone(part, each));
+  });
+}
+
+function isAhead({ text, at: start, language }: TakenApart, { at }: Word): boolean {
+  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
+  return language === 'en'
+    ? /(?<!\p{L})(?:will|plans?\s+to|is\s+to|are\s+to|intends?\s+to)\s+(?:be\s+)?$/iu.test(
+        text.slice(0, at - start),
+      )
+    : /[aei]r(?:á|án|emos)$/u.test(form);
+}
+
+function isDone({ text, at: start, language }: TakenApart, { at }: Word): boolean {
+  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
+  const before = text.slice(0, at - start);
+  if (language === 'en') {
+    if (
+      /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu.test(
+        before,
+      )
+    )
+      return false;
+    return /(?:ed|aid|old|ent|ade|ave|ook|ought|id|ut)$/u.test(form);
+  }
+  return /(?:[aeií]ó|ó|aron|ieron|ujeron|ijeron)$/u.test(form);
+}
