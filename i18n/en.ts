@@ -888,6 +888,8 @@ export const en = {
       'It can no longer be undone: something has changed since it was approved. You can take it down where it is written.',
     planMissed:
       'Its time passed while it was approved or in the trash: schedule it again or publish it.',
+    planBeforeRestore:
+      'Its time passed before the backup was restored, and it may have gone out or been cancelled meanwhile: schedule it again or publish it.',
     rejected: 'This article is rejected: restore it under Rejected before you publish it.',
     sampleStands: 'It cannot be taken down: the sample article would show in its place.',
     noRevision: 'There is no such version.',

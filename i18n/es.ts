@@ -893,6 +893,8 @@ export const es = {
       'Ya no se puede deshacer: algo ha cambiado desde que se aprobó. Puedes retirarlo donde se escribe.',
     planMissed:
       'Su hora pasó mientras estaba aprobado o en la papelera: prográmalo de nuevo o publícalo.',
+    planBeforeRestore:
+      'Su hora pasó antes de que se repusiera la copia de seguridad, y pudo salir o anularse entretanto: prográmalo de nuevo o publícalo.',
     rejected: 'Este artículo está rechazado: recupéralo en Rechazadas antes de publicarlo.',
     sampleStands: 'No se puede retirar: en su lugar volvería a verse el artículo de muestra.',
     noRevision: 'Esa versión no existe.',

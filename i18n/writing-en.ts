@@ -174,6 +174,8 @@ export const writingEn: SameKeys<typeof writingEs> = {
   planDiffers: 'Some sentences do not match what their source says now.',
   planSourceGone: 'A source that it was written from is gone.',
   planMissed: 'Its time came while it was in the trash.',
+  planBeforeRestore:
+    'Its time came before the backup was restored: it may have gone out or been cancelled meanwhile.',
   withdraw: 'Cancel',
   withdrawLanguage: 'Cancel the scheduled publication in {language}',
   withdrawn: 'Scheduled publication cancelled',

@@ -171,6 +171,8 @@ export const writingEs = {
   planDiffers: 'Hay frases que no coinciden con lo que dice ahora su fuente.',
   planSourceGone: 'Falta una fuente con la que se escribió.',
   planMissed: 'Su hora pasó mientras estaba en la papelera.',
+  planBeforeRestore:
+    'Su hora pasó antes de que se repusiera la copia de seguridad: pudo salir o anularse entretanto.',
   withdraw: 'Anular',
   withdrawLanguage: 'Anular la publicación programada en {language}',
   withdrawn: 'Publicación programada anulada',

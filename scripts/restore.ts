@@ -1,5 +1,6 @@
 // `npm run restore -- <file>`: puts a backup back into DATA_DIR, or onto the server of DATABASE_URL.
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { holdPlansAfterRestore } from '#domain/content/server';
 import { holdLettersAfterRestore } from '#domain/deliveries/server';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
@@ -42,8 +43,11 @@ await runCommand(async () => {
     replace: values.replace,
     isRehearsal: values.rehearsal,
     log: createLog('warn'),
-    afterLoading: (client) =>
-      holdLettersAfterRestore({ db: drizzle({ client: client as never }), clock: systemClock }),
+    afterLoading: async (client) => {
+      const services = { db: drizzle({ client: client as never }), clock: systemClock };
+      await holdLettersAfterRestore(services);
+      await holdPlansAfterRestore(services);
+    },
   });
   const aside = restored.aside
     ? `\nWhat was there is kept in ${restored.aside}: --undo puts it back, --discard removes it.`

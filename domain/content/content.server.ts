@@ -42,6 +42,7 @@ export {
   removeOldRevisions,
 } from './revisions.server.ts';
 export { holdBack } from './held-back.server.ts';
+export { holdPlansAfterRestore } from './schedule-rows.server.ts';
 export { publishDue, schedule, watchSchedules, withdrawSchedule } from './schedules.server.ts';
 export { picturesOfContent } from './pictures.server.ts';
 export { lastTextChange } from './text-change.server.ts';

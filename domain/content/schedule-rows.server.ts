@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { MessageKey } from '#i18n/messages';
 import type { Language } from '#i18n/i18n';
 import type { Db } from '#platform/db';
+import type { Services } from '#platform/services';
 import type { Schedule } from './content.ts';
 import type { Item } from './items.server.ts';
 import { revisions, schedules } from './content.table.ts';
@@ -58,6 +59,26 @@ export async function noteMissedSchedules(tx: Db, { id }: Item, now: string): Pr
     .update(schedules)
     .set(missed)
     .where(and(eq(schedules.item_id, id), eq(schedules.state, 'waiting'), lte(schedules.at, now)));
+}
+
+const restored = {
+  state: 'failed',
+  problem: 'content.planBeforeRestore' satisfies MessageKey,
+} as const;
+
+/**
+ * What fell due between a backup and its restore is not published: it may have gone out since, or have been withdrawn
+ * for a reason that the backup does not know. It stays with that as its reason.
+ */
+export async function holdPlansAfterRestore({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().toISOString();
+  await db
+    .update(schedules)
+    .set(restored)
+    .where(and(eq(schedules.state, 'waiting'), lte(schedules.at, now)));
 }
 
 /** Plans what was planned before. What would be due already is not published: it stays with that as its reason. */

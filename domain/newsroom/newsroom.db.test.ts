@@ -12,6 +12,7 @@ import {
   getWorkingCopy,
   listRevisions,
   publish,
+  holdPlansAfterRestore,
   publishDue,
   restoreFromTrash,
   restoreRevision,
@@ -380,6 +381,26 @@ test('in any order of renaming, deleting and bringing back, an address leads on 
 
 /** Of an item whose sentences nobody settled. */
 const nothing = () => Promise.resolve();
+
+test('what fell due between a backup and its restore waits for a person', async () => {
+  await using services = await createTestServices();
+  const planned = async (hours: number): Promise<Copy> => {
+    const { id, version } = await begun(services);
+    const at = inMs(services, hours * hourMs);
+    return schedule(services, articleKind, { id, by: ana, version, languages: ['es'], at });
+  };
+  const [soon, later] = [await planned(1), await planned(3)];
+  services.clock.set(inMs(services, 2 * hourMs));
+  await holdPlansAfterRestore(services);
+  expect(await publishDue(services, articleKind)).toEqual(new Date(later.schedules[0]!.at));
+  expect((await getWorkingCopy(services, articleKind, soon.id)).schedules).toMatchObject([
+    { state: 'failed', problem: 'content.planBeforeRestore' },
+  ]);
+  await expect(getArticle(services, soon.slug)).rejects.toMatchObject({ kind: 'not-found' });
+  expect((await getWorkingCopy(services, articleKind, later.id)).schedules).toEqual(
+    later.schedules,
+  );
+});
 
 test('what is planned comes back from the trash, and does not go out from there', async () => {
   await using services = await createTestServices();

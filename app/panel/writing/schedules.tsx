@@ -76,6 +76,7 @@ const reasons = new Map<string, WritingKey>([
   ['articles.sentencesDiffer', 'writing.planDiffers'],
   ['articles.sourceGone', 'writing.planSourceGone'],
   ['content.planMissed', 'writing.planMissed'],
+  ['content.planBeforeRestore', 'writing.planBeforeRestore'],
   ['content.spanishFirst', 'writing.spanishFirst'],
 ]);
 
