@@ -21,7 +21,7 @@ export function writeSizes(cluster: string): void {
 
 /**
  * Whether the cluster is as it was closed (no process that has ended otherwise has written to it since),
- * and the first file that is missing or has another length.
+ * and the first file that is missing or has another length. Throws where a folder cannot be read.
  */
 export function readSizes(cluster: string): { isCurrent: boolean; difference?: string } {
   const noted = readNoted(cluster);
@@ -67,7 +67,9 @@ function addSizes(cluster: string, folder: string, sizes: Record<string, number>
   let entries;
   try {
     entries = readdirSync(path.join(cluster, folder), { withFileTypes: true });
-  } catch {
+  } catch (error) {
+    // One that may not be read is not gone: whoever is told so puts a backup back for nothing.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return;
   }
   for (const entry of entries) {
