@@ -1,6 +1,7 @@
 // An article with a date in the future is under embargo: nobody sees it until then. From its date on it is
 // visible, and the change is announced as any change of content, so that caches are invalidated.
 import { and, eq, gt, lte, min, or } from 'drizzle-orm';
+import { type RepeatedTrouble, repeatedTrouble } from '#platform/repeated-trouble';
 import type { Services } from '#platform/services';
 import { articles } from './articles.table.ts';
 import { lockSlugs, resolveLayers } from './layers.server.ts';
@@ -35,6 +36,9 @@ export async function watchEmbargoes(
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const trouble = repeatedTrouble((error) => {
+    services.log.warn({ err: error }, 'Embargoes could not be looked at; trying again');
+  });
   let isAskedAgain = false;
   let running: Promise<void> | undefined;
 
@@ -50,7 +54,7 @@ export async function watchEmbargoes(
   async function settleAndPlan(): Promise<void> {
     clearTimeout(timer);
     const release = (ids: readonly string[]) => beforeRelease?.(ids, { isStarting, signal });
-    const wait = await settledWait(services, release);
+    const wait = await settledWait(services, { release, trouble });
     if (!signal.aborted) timer = setTimeout(() => void settle(), wait).unref();
   }
 
@@ -71,13 +75,15 @@ export async function watchEmbargoes(
 
 /** Applies embargoes, and returns how long to wait until the next time. */
 async function settledWait(
-  services: Settling & Pick<Services, 'log'>,
-  release: Release,
+  services: Settling,
+  { release, trouble }: { release: Release; trouble: RepeatedTrouble },
 ): Promise<number> {
   try {
-    return waitUntil(await settleEmbargoes(services, release), services.clock.now());
+    const next = await settleEmbargoes(services, release);
+    trouble.succeeded();
+    return waitUntil(next, services.clock.now());
   } catch (error) {
-    services.log.warn({ err: error }, 'Embargoes could not be looked at; trying again');
+    trouble.failed(error);
     return retryMs;
   }
 }

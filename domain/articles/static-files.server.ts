@@ -6,6 +6,7 @@ import { lstat, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { Slug } from '#platform/fields';
+import { repeatedTrouble } from '#platform/repeated-trouble';
 import type { Services } from '#platform/services';
 import { hasSharedFolders } from '#platform/shared-folders';
 import { articles } from './articles.table.ts';
@@ -65,10 +66,11 @@ export async function watchStaticFiles(services: Services): Promise<StaticFilesW
     }
   }
 
+  const trouble = repeatedTrouble((error) => {
+    services.log.error({ err: error }, 'The static articles could not be looked at');
+  });
   const next = (work: () => Promise<void>) => {
-    running = running.then(work).catch((error: unknown) => {
-      services.log.error({ err: error }, 'The static articles could not be looked at');
-    });
+    running = running.then(work).then(trouble.succeeded, trouble.failed);
     return running;
   };
   await next(scan);

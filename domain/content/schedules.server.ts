@@ -3,6 +3,7 @@
 import { and, asc, eq, inArray, isNull, lte, min } from 'drizzle-orm';
 import { Conflict, Invalid, isProblem } from '#domain/errors';
 import { type Language, languages } from '#i18n/i18n';
+import { repeatedTrouble } from '#platform/repeated-trouble';
 import type { Services } from '#platform/services';
 import type { WorkingCopy } from './content.ts';
 import { contentItems, revisions, schedules } from './content.table.ts';
@@ -255,18 +256,19 @@ export function watchSchedules(
 ): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const trouble = repeatedTrouble((error) => {
+    services.log.warn({ err: error }, 'Planned publications could not be looked at; trying again');
+  });
 
   async function turn(): Promise<void> {
     let waitMs = retryMs;
     try {
       const next = await publishAll(stopping.signal);
+      trouble.succeeded();
       const untilNext = next ? next.getTime() - services.clock.now().getTime() : maxWaitMs;
       waitMs = Math.min(Math.max(untilNext, 0) + 10, maxWaitMs);
     } catch (error) {
-      services.log.warn(
-        { err: error },
-        'Planned publications could not be looked at; trying again',
-      );
+      trouble.failed(error);
     }
     if (!stopping.signal.aborted) timer = setTimeout(() => void (running = turn()), waitMs).unref();
   }

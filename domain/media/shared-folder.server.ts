@@ -2,6 +2,7 @@
 // database, and what was removed elsewhere goes. Others come when they are asked for (`findPicture`).
 import { lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { repeatedTrouble } from '#platform/repeated-trouble';
 import type { Services } from '#platform/services';
 import { hasSharedFolders, sharedFileChannels } from '#platform/shared-folders';
 import { enterShared, readRemoved, whileRemoved } from './shared-pictures.server.ts';
@@ -40,10 +41,11 @@ export async function watchPictures(services: Services): Promise<PictureFolder> 
     scannedAt = isSettled && isAtRest ? mtimeNs : null;
   }
 
+  const trouble = repeatedTrouble((error) => {
+    services.log.error({ err: error }, 'The stored pictures could not be looked at');
+  });
   const next = () => {
-    running = running.then(scan).catch((error: unknown) => {
-      services.log.error({ err: error }, 'The stored pictures could not be looked at');
-    });
+    running = running.then(scan).then(trouble.succeeded, trouble.failed);
     return running;
   };
   let isStopped = false;
