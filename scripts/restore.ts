@@ -1,11 +1,13 @@
 // `npm run restore -- <file>`: puts a backup back into DATA_DIR, or onto the server of DATABASE_URL.
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ClientBase } from 'pg';
 import { holdPlansAfterRestore } from '#domain/content/server';
 import { holdLettersAfterRestore } from '#domain/deliveries/server';
 import { systemClock } from '#platform/clock';
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
 import { backupFile } from '../platform/backup/bucket-backups.ts';
+import { hasTable } from '../platform/backup/has-table.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { discardAside, undoRestore } from '../platform/backup/undo-restore.ts';
 import { described, passphraseOf } from './backup-command.ts';
@@ -27,7 +29,7 @@ await runCommand(async () => {
   }
   const config = loadConfig();
   if (values.undo) {
-    await undoRestore(config);
+    await undoRestore(config, { log: createLog('warn'), beforeReturning: holdWhatMayHaveGoneOut });
     return 'What was there before the restore is back in its place.';
   }
   if (values.discard) {
@@ -43,11 +45,7 @@ await runCommand(async () => {
     replace: values.replace,
     isRehearsal: values.rehearsal,
     log: createLog('warn'),
-    afterLoading: async (client) => {
-      const services = { db: drizzle({ client: client as never }), clock: systemClock };
-      await holdLettersAfterRestore(services);
-      await holdPlansAfterRestore(services);
-    },
+    afterLoading: holdWhatMayHaveGoneOut,
   });
   const aside = restored.aside
     ? `\nWhat was there is kept in ${restored.aside}: --undo puts it back, --discard removes it.`
@@ -55,3 +53,11 @@ await runCommand(async () => {
   const asWhat = values.rehearsal ? ' as a rehearsal, which sends no mail and asks no model' : '';
   return `The backup is in place${asWhat}; start the program.\n${described(restored)}${aside}`;
 });
+
+/** Has nothing go out of these rows that may have gone out while others were in their place. */
+async function holdWhatMayHaveGoneOut(client: ClientBase): Promise<void> {
+  const services = { db: drizzle({ client: client as never }), clock: systemClock };
+  // What an older version left, and a restore kept aside, comes back as it was.
+  if (await hasTable(client, 'public.newsletter_issues')) await holdLettersAfterRestore(services);
+  if (await hasTable(client, 'public.schedules')) await holdPlansAfterRestore(services);
+}

@@ -149,7 +149,7 @@ test('what is there is kept aside, comes back, or is given up', async () => {
   await restoreBackup(config, { file: made.file, log, replace: true });
   const back = await rowsOf(config);
   expect(JSON.stringify(back)).not.toContain('Escrito después');
-  await undoRestore(config);
+  await undoRestore(config, { log });
   expect(await rowsOf(config)).toEqual(later);
   expect(existsSync(path.join(config.DATA_DIR, 'media/imagen.webp'))).toBe(true);
 
@@ -158,7 +158,23 @@ test('what is there is kept aside, comes back, or is given up', async () => {
   expect(await rowsOf(config)).toEqual(back);
   const names = await readdir(config.DATA_DIR);
   expect(names.filter((name) => /before-restore|\.restoring|restore/.test(name))).toEqual([]);
-  await expect(undoRestore(config)).rejects.toThrow('Nothing is kept');
+  await expect(undoRestore(config, { log })).rejects.toThrow('Nothing is kept');
+});
+
+test('what comes back from before a restore can be changed before it counts', async () => {
+  await using place = await createTestPlace();
+  const services = await open(place.settings);
+  const { file } = await backupOf(services);
+  await services.database.close();
+  const { config } = services;
+  await restoreBackup(config, { file, log, replace: true });
+  await undoRestore(config, {
+    log,
+    async beforeReturning(client) {
+      await client.query("update articles set title_es = 'Detenido'");
+    },
+  });
+  expect(JSON.stringify(await rowsOf(config))).toContain('Detenido');
 });
 
 test('what several restores kept aside is given up at once, also what another one kept elsewhere', async () => {

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { advisoryLocks } from '#platform/advisory-locks';
+import type { Log } from '#platform/log';
+import { openEmbedded } from '../db/embedded.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import { BackupError } from './archive-format.ts';
 import {
@@ -19,8 +21,17 @@ import {
 import type { RestoreTarget } from './restore.ts';
 import { dropTablesAside, takeTablesBack } from './server-aside.ts';
 
+export interface UndoOptions {
+  log: Log;
+  /** Called over the rows that come back, before they count. */
+  beforeReturning?: (client: ClientBase) => Promise<void>;
+}
+
 /** Puts what was there before the last restore back in its place. Throws `BackupError` where nothing is kept. */
-export async function undoRestore(target: RestoreTarget): Promise<void> {
+export async function undoRestore(
+  target: RestoreTarget,
+  { log, beforeReturning = () => Promise.resolve() }: UndoOptions,
+): Promise<void> {
   const { DATA_DIR: dataDir } = target;
   const restored = await lastRestore(target);
   const undone = `undone-${restored.id}`;
@@ -45,6 +56,7 @@ export async function undoRestore(target: RestoreTarget): Promise<void> {
   if (restored.engine === 'server') {
     await onServer(target, async (client) => {
       await takeTablesBack(client);
+      await beforeReturning(client);
       await client.query(`create table if not exists ${restoreMark} (id uuid primary key)`);
       await client.query(`insert into ${restoreMark} values ($1)`, [journal.id]);
       await writeJournal(dataDir, journal);
@@ -54,6 +66,10 @@ export async function undoRestore(target: RestoreTarget): Promise<void> {
     await mkdir(path.join(dataDir, 'database'), { recursive: true, mode: 0o700 });
     const unlock = lockFolder(path.join(dataDir, 'database'));
     try {
+      const aside = path.join(dataDir, restored.aside ?? '');
+      if (restored.aside && existsSync(path.join(aside, 'database/pgdata'))) {
+        await changeEmbedded(aside, log, beforeReturning);
+      }
       await writeJournal(dataDir, journal);
       await applyJournal(dataDir, journal);
     } finally {
@@ -64,6 +80,24 @@ export async function undoRestore(target: RestoreTarget): Promise<void> {
   if (restored.aside)
     await rm(path.join(dataDir, restored.aside), { recursive: true, force: true });
   await rm(path.join(dataDir, undone), { recursive: true, force: true });
+}
+
+/** Does `work` in one transaction of the embedded database in this folder. */
+async function changeEmbedded(
+  folder: string,
+  log: Log,
+  work: (client: ClientBase) => Promise<void>,
+): Promise<void> {
+  const engine = await openEmbedded(folder, log);
+  try {
+    const client = await engine.pool.connect();
+    await client.query('begin');
+    await work(client);
+    await client.query('commit');
+    client.release();
+  } finally {
+    await engine.close();
+  }
 }
 
 /**
