@@ -5,7 +5,10 @@ import { createShutdown, type Shutdown } from '#platform/shutdown';
 import { createLog } from '#platform/log';
 import { keepTicksFast } from '#platform/memory';
 import { addressProblem, checkStart, fileProblem } from '#platform/start-checks';
-import { refuseForgottenDatabase } from './platform/backup/forgotten-database.ts';
+import {
+  refuseForgottenDatabase,
+  refuseMovedDatabase,
+} from './platform/backup/forgotten-database.ts';
 import { rehearsalSentence, withoutReach } from './platform/backup/rehearsal.ts';
 import { finishRestore, isRehearsal } from './platform/backup/restore-journal.ts';
 import { DatabaseError } from './platform/db/engine.ts';
@@ -23,6 +26,7 @@ try {
   // A restore that had been cut off may have become a rehearsal just now.
   const config = withoutReach(given);
   if (isRehearsal(config.DATA_DIR)) log.warn(rehearsalSentence);
+  refuseMovedDatabase(config);
   await refuseForgottenDatabase(config);
   // Opening the database takes longest: the other modules are loaded meanwhile.
   const engine = openEngine(config, log);

@@ -16,6 +16,7 @@ import { systemClock } from '#platform/clock';
 import { type Config, ConfigError, loadConfig } from '#platform/config';
 import { openDatabase } from '#platform/db';
 import { createLog } from '#platform/log';
+import { refuseMovedDatabase } from '../platform/backup/forgotten-database.ts';
 import { DatabaseError } from '../platform/db/engine.ts';
 
 type Upkeep = Parameters<typeof deleteAccount>[0];
@@ -167,6 +168,7 @@ function listed(names: readonly string[]): string {
 async function withDatabase(work: (services: Upkeep) => Promise<string>): Promise<string> {
   const config = loadConfig();
   refuseWithoutDatabase(config);
+  refuseMovedDatabase(config);
   const database = await openDatabase(config, createLog('warn'));
   try {
     // Other processes are told by the database.

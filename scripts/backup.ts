@@ -1,6 +1,7 @@
 // `npm run backup [-- file] [--passphrase]`: everything in one file, while the program runs.
 import { loadConfig } from '#platform/config';
 import { createLog } from '#platform/log';
+import { refuseMovedDatabase } from '../platform/backup/forgotten-database.ts';
 import { listBackups } from '../platform/backup/list-backups.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { withoutReach } from '../platform/backup/rehearsal.ts';
@@ -16,6 +17,7 @@ await runCommand(async () => {
   if (positionals.length > (values.list ? 0 : 1)) throw new CommandError(usage);
   const config = withoutReach(loadConfig());
   if (values.list) return listed(await listBackups(config));
+  refuseMovedDatabase(config);
   const made = await makeBackup(config, {
     file: positionals[0],
     passphrase: await newPassphraseOf(config, values.passphrase),

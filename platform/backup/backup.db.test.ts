@@ -8,7 +8,7 @@ import { createLog } from '#platform/log';
 import { createServices, type Services } from '#platform/services';
 import { emptyPlace } from '#tests/helpers/empty-places.ts';
 import { createTestPlace, engine, testConfig } from '#tests/helpers/services.ts';
-import { refuseForgottenDatabase } from './forgotten-database.ts';
+import { refuseForgottenDatabase, refuseMovedDatabase } from './forgotten-database.ts';
 import { startCopyService } from './copy-service.ts';
 import { makeBackup } from './make-backup.ts';
 import { moveToServer } from './move-to-server.ts';
@@ -234,6 +234,7 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
 
   const forgotten = () => refuseForgottenDatabase({ DATA_DIR, DATABASE_URL });
   await expect(forgotten()).rejects.toThrow('npm run move-to-postgres');
+  expect(() => refuseMovedDatabase({ DATA_DIR })).not.toThrow();
   const move = { DATA_DIR, url: DATABASE_URL, log, now };
   const running = await open({ DATA_DIR });
   expect(await foundByWords(running, ["'model':*"])).toEqual(found);
@@ -248,9 +249,14 @@ test.runIf(engine === 'server')('a backup goes to the embedded engine and moves 
   expect(await foundByWords(moved, ["'model':*"])).toEqual(found);
   await moved.database.close();
   await expect(forgotten()).resolves.toBeUndefined();
+  // A start that has lost DATABASE_URL would send from there what the server has sent.
+  expect(() => refuseMovedDatabase({ DATA_DIR })).toThrow('set DATABASE_URL to its address');
+  expect(() => refuseMovedDatabase({ DATA_DIR, DATABASE_URL })).not.toThrow();
   await expect(moveToServer({ ...move, now: new Date() })).rejects.toThrow(
     'The database on the server holds an installation already: name an empty one.',
   );
+  await restoreBackup({ DATA_DIR }, { file: made.file, log, replace: true });
+  expect(() => refuseMovedDatabase({ DATA_DIR })).not.toThrow();
 });
 
 test.runIf(engine === 'server')(

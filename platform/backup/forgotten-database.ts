@@ -1,4 +1,4 @@
-// An embedded database that DATABASE_URL would have nobody see any more.
+// An embedded database that DATABASE_URL would have nobody see any more, and one that was left for a server.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -8,6 +8,24 @@ import { hasTables } from './server-aside.ts';
 /** The mark beside the embedded database that its content has gone to a server. */
 export function movedFile(dataDir: string): string {
   return path.join(dataDir, 'database', 'moved.json');
+}
+
+/**
+ * Throws `DatabaseError` where the embedded database was moved to a server and DATABASE_URL names none: what was
+ * written since is not in it, and its letters have gone out from there.
+ */
+export function refuseMovedDatabase({
+  DATA_DIR,
+  DATABASE_URL,
+}: {
+  DATA_DIR: string;
+  DATABASE_URL?: string | undefined;
+}): void {
+  const file = movedFile(DATA_DIR);
+  if (DATABASE_URL || !existsSync(file)) return;
+  throw new DatabaseError(
+    `The database in ${path.dirname(file)} was moved to a PostgreSQL server, and what was written since is there: set DATABASE_URL to its address, or remove ${file} to go on with what was here before the move.`,
+  );
 }
 
 /**
