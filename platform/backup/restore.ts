@@ -8,6 +8,7 @@ import { advisoryLocks } from '#platform/advisory-locks';
 import { makeFolder } from '#platform/files';
 import type { Log } from '#platform/log';
 import { openEmbedded } from '../db/embedded.ts';
+import { connectionRefusal } from '../db/engine.ts';
 import { lockFolder } from '../db/folder-lock.ts';
 import {
   applyMigrations,
@@ -134,7 +135,7 @@ async function restoreToServer(given: Given, url: string): Promise<RestoreJourna
   const { DATA_DIR: dataDir, withFiles = true } = given;
   const client = new Client({ connectionString: url, application_name: 'vigia-restore' });
   await client.connect().catch((error: Error) => {
-    throw new BackupError(`The PostgreSQL server does not answer: ${error.message}`, {
+    throw new BackupError(`The PostgreSQL server ${connectionRefusal(error)}`, {
       cause: error,
     });
   });

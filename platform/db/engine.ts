@@ -27,3 +27,14 @@ export function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return error.message.split('\n')[0] || code || error.name;
 }
+
+/** What a PostgreSQL server did to whoever could not connect to it: the rest of a line that begins with its name. */
+export function connectionRefusal(error: unknown): string {
+  const reason = reasonOf(error);
+  // What pg says where the address has no password and one is asked for.
+  if (/client password must be a/.test(reason)) {
+    return 'asks for a password, and the address has none: postgres://user:password@host/database.';
+  }
+  const hasAnswered = error instanceof Error && 'severity' in error;
+  return `${hasAnswered ? 'refuses the connection' : 'does not answer'}: ${reason}`;
+}

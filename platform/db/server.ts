@@ -1,7 +1,7 @@
 // The PostgreSQL server of DATABASE_URL: a pool for queries and one connection that listens.
 import type { Log } from '#platform/log';
 import { createAvailability } from './availability.ts';
-import { DatabaseError, type Engine, reasonOf } from './engine.ts';
+import { connectionRefusal, DatabaseError, type Engine } from './engine.ts';
 import { Listener } from './listener.ts';
 import { ServerPool } from './server-pool.ts';
 
@@ -14,10 +14,9 @@ export async function openServer(url: string, log: Log): Promise<Engine> {
   try {
     await listener.open();
   } catch (error) {
-    throw new DatabaseError(
-      `The PostgreSQL server of DATABASE_URL does not answer: ${reasonOf(error)}`,
-      { cause: error },
-    );
+    throw new DatabaseError(`The PostgreSQL server of DATABASE_URL ${connectionRefusal(error)}`, {
+      cause: error,
+    });
   }
   return {
     pool: pool.pool,
