@@ -1077,6 +1077,7 @@ export const en = {
       one: '{count} event is left for the next run.',
       other: '{count} events are left for the next run.',
     },
+    storyNotWritten: 'There is no text about “{title}”: {reason}',
     storiesPassedOver: {
       one: '{count} event is not in the digest and counts as seen.',
       other: '{count} events are not in the digest and count as seen.',

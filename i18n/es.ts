@@ -1089,6 +1089,7 @@ export const es = {
       one: '{count} suceso queda para la próxima ejecución.',
       other: '{count} sucesos quedan para la próxima ejecución.',
     },
+    storyNotWritten: 'No hay texto sobre «{title}»: {reason}',
     storiesPassedOver: {
       one: '{count} suceso no entra en el resumen y se da por visto.',
       other: '{count} sucesos no entran en el resumen y se dan por vistos.',

@@ -5,12 +5,14 @@ import {
   anOutlet,
   answeringWith,
   articleAnswer,
+  articleTranslation,
   draftTexts,
   fineReport,
   linksOf,
   onlyOne,
   strikeReport,
 } from '#tests/helpers/drafts.ts';
+import type { AskedOfModel, ModelFault } from '#tests/helpers/model-protocol.ts';
 import { startModelServer } from '#tests/helpers/model-server.ts';
 import { createTestServices } from '#tests/helpers/services.ts';
 import { expect, test } from 'vitest';
@@ -77,6 +79,48 @@ test('news may be a text a story', async () => {
     expect(body_es).toContain(`(${sources[0]?.url})`);
   }
 });
+
+const theftReport = {
+  title: 'Roban los datos de un hospital que ordenaba sus citas con un programa',
+  description: 'Unos desconocidos han robado en Murcia los datos de las citas de un hospital.',
+};
+
+/** The title of the story that a model is asked to write of. */
+function titleAsked({ prompt }: AskedOfModel): string {
+  return /^\[\d+\] (.*) — /m.exec(prompt)?.[1] ?? '';
+}
+
+test.each<{ fault: ModelFault; written: number; left: number }>([
+  { fault: 'filtered', written: 2, left: 1 },
+  { fault: 'unauthorised', written: 1, left: 2 },
+])(
+  'where a model fails ($fault) at one of several stories, what it wrote is kept and the rest is left to the next run',
+  async ({ fault, written, left }) => {
+    await using models = await startModelServer();
+    await using outlet = await anOutlet([fineReport, strikeReport, theftReport]);
+    await using services = await createTestServices({
+      ...models.settings('openai-compatible'),
+      ALLOW_PRIVATE_FETCH: 'true',
+    });
+    const feeds = [`${outlet.url}/feed.xml`];
+    const asked = { kind: 'news', format: 'stories', feeds } as const;
+    const titles: string[] = [];
+    models.always((call) => {
+      if (call.system.startsWith('Traduces')) return { json: articleTranslation };
+      titles.push(titleAsked(call));
+      return titles.length === 2 ? { fault } : { json: articleAnswer };
+    });
+    const lines: string[] = [];
+    const { drafts, stories } = await draftTexts(services, asked, lines);
+    expect(drafts).toHaveLength(written);
+    expect(stories.map(({ items }) => items[0]?.title)).not.toContain(titles[1]);
+    expect(lines.join('\n')).toContain(`No hay texto sobre «${titles[1]}»: El`);
+    expect(lines.join('\n')).toMatch(new RegExp(`^${left} sucesos? quedan? para la próxima`, 'm'));
+
+    models.always({ fault });
+    await expect(draftTexts(services, asked)).rejects.toMatchObject({ kind: 'unavailable' });
+  },
+);
 
 test('a model words a digest; outlets and links are not its business', async () => {
   await using models = await startModelServer();

@@ -1,7 +1,9 @@
 // The news aggregator: stories that no earlier run took up, in one text or in a text a story.
+import { isProblem, type Problem } from '#domain/errors';
 import { clusterStories, type NewsStory } from '#domain/news';
 import { newStories } from '#domain/news/server';
 import { say } from '#i18n/sentences';
+import { ModelFailure, type ModelFailureKind } from '#platform/llm/model-failure';
 import type { Services } from '#platform/services';
 import {
   composeDigest,
@@ -18,6 +20,7 @@ import type { DraftRequest, EmptyCause } from '../drafting.ts';
 import { type DraftingContext, hasTime } from '../drafting-context.ts';
 import { topicsFor, writeArticle } from './article.server.ts';
 import { type NumberedStories, writeDigest } from './digest.server.ts';
+import { failureReason } from '../model/failures.server.ts';
 import { type DraftText, tagsOf } from './make-draft.ts';
 import { newsAmong, type ReadReports } from './read-reports.server.ts';
 import { causeOf } from './readings.ts';
@@ -53,7 +56,10 @@ export async function makeNews(
     : makeDigest(context, stories);
 }
 
-/** A text a story; those there is no time for are left to the next run. */
+/**
+ * A text a story; those there is no time for are left to the next run, and so are those that a model does not write,
+ * as long as it writes one. Throws as `askModel` does where it writes none.
+ */
 async function makeTextPerStory(
   context: DraftingContext,
   stories: readonly NewsStory[],
@@ -61,20 +67,58 @@ async function makeTextPerStory(
   const { services, hasModel, run } = context;
   const taken = stories.slice(0, hasModel ? maxWrittenStories : maxComposedStories);
   const numberedOnes = numberStories(taken, services);
-  const texts: DraftText[] = [];
-  for (const story of numberedOnes.stories) {
-    if (texts.length > 0 && hasModel && !hasTime(context)) break;
-    texts.push(
-      hasModel
-        ? await writeStory(context, story, numberedOnes.sources)
-        : composedStory(context.request, story),
-    );
+  const made = hasModel
+    ? await writeStories(context, numberedOnes)
+    : numberedOnes.stories.map(
+        (each) => [each.story, composedStory(context.request, each)] as const,
+      );
+  if (made.length < stories.length) {
+    run.log(say('generation.storiesLeft', { count: stories.length - made.length }));
   }
-  const done = numberedOnes.stories.slice(0, texts.length).map(({ story }) => story);
-  if (done.length < stories.length) {
-    run.log(say('generation.storiesLeft', { count: stories.length - done.length }));
+  return {
+    texts: made.map(([, text]) => text),
+    sources: [...numberedOnes.sources],
+    stories: made.map(([story]) => story),
+    cause: null,
+  };
+}
+
+/** Failures that lie in what was asked or answered of one story: of the next one the model may well write. */
+const failuresOfOneStory = new Set<ModelFailureKind>([
+  'too-long',
+  'too-large',
+  'empty',
+  'off-schema',
+  'wrong-language',
+  'refused',
+  'truncated',
+]);
+
+/** The stories that a model writes in the time there is. What it wrote before it failed is kept. */
+async function writeStories(
+  context: DraftingContext,
+  { stories, sources }: NumberedStories,
+): Promise<(readonly [NewsStory, DraftText])[]> {
+  const { log, signal } = context.run;
+  const written: (readonly [NewsStory, DraftText])[] = [];
+  const failures: Problem[] = [];
+  for (const each of stories) {
+    if (written.length + failures.length > 0 && !hasTime(context)) break;
+    try {
+      written.push([each.story, await writeStory(context, each, sources)]);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isProblem(error)) throw error;
+      failures.push(error);
+      const title = each.story.items[0]?.title ?? '';
+      log(say('generation.storyNotWritten', { title, reason: failureReason(error) }));
+      const { cause } = error;
+      if (!(cause instanceof ModelFailure) || !failuresOfOneStory.has(cause.kind)) break;
+    }
   }
-  return { texts, sources: [...numberedOnes.sources], stories: done, cause: null };
+  const [first] = failures;
+  if (first && written.length === 0) throw first;
+  return written;
 }
 
 /** One text of the most telling stories; the others count as seen and are not taken up later either. */
