@@ -961,6 +961,8 @@ export const en = {
       other: '{count} feeds were left unread: 40 are read at most.',
     },
     searchService: 'the news search service',
+    searchServiceFirst: 'The news search service',
+    searchedIn: 'The news search service gave only the news in {language}: {reason}',
     oddAddress: 'a feed whose address is not valid',
     pageWithoutText: 'The page contains no text that can be read.',
     toldMeanwhile:

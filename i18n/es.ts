@@ -969,6 +969,9 @@ export const es = {
       other: '{count} canales de noticias quedan sin leer: se leen 40 como mucho.',
     },
     searchService: 'el servicio de búsqueda de noticias',
+    searchServiceFirst: 'El servicio de búsqueda de noticias',
+    searchedIn:
+      'El servicio de búsqueda de noticias solo ha dado las noticias en {language}: {reason}',
     oddAddress: 'un canal cuya dirección no es válida',
     pageWithoutText: 'La página no contiene un texto que se pueda leer.',
     toldMeanwhile:

@@ -220,6 +220,28 @@ test.each([
   expect(lines.join('\n')).not.toContain('secreta');
 });
 
+test('what a search service gives in one language is kept where it fails in the other', async () => {
+  await using site = await startSite({
+    '/everything': (request, response) =>
+      new URL(request.url ?? '', 'http://x').searchParams.get('language') === 'es'
+        ? response.writeHead(200, { 'content-type': 'application/json' }).end(searched)
+        : response.writeHead(429).end(),
+  });
+  await using reach = services({ NEWS_API_KEY: 'clave-secreta', NEWS_API_URL: site.url });
+  const lines: string[] = [];
+  const found = await gatherNews(reach, {
+    feeds: [],
+    keywords: [],
+    since,
+    log: (line) => lines.push(worded(line, 'es')),
+  });
+  expect(found.length).toBeGreaterThan(0);
+  expect(lines).toEqual([
+    'El servicio de búsqueda de noticias solo ha dado las noticias en español: ha recibido demasiadas peticiones (respuesta 429): prueba más tarde.',
+    expect.stringMatching(/^El servicio de búsqueda de noticias: \d+ noticias? leídas?/),
+  ]);
+});
+
 test('an agent that may use no paid service does not ask the search service', async () => {
   await using site = await startSite({ '/everything': sends(searched, 'application/json') });
   await using reach = services({ NEWS_API_KEY: 'clave-secreta', NEWS_API_URL: site.url });

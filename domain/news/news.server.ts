@@ -3,6 +3,7 @@
 import pLimit from 'p-limit';
 import { Unavailable } from '#domain/errors';
 import { compareText } from '#domain/text';
+import { languages } from '#i18n/i18n';
 import { type Sentence, say } from '#i18n/sentences';
 import type { Services } from '#platform/services';
 import { holdsKeyword } from './keywords.ts';
@@ -89,20 +90,29 @@ async function fetchFeed(
   }
 }
 
+/** What the search service has in both languages. Where it gives one of them alone, that is kept, and the log says so. */
 async function querySearchService({
   services,
   search,
   parser,
 }: GatheringContext): Promise<NewsReport[]> {
   if (!hasSearchService(services) || search.mayUsePaidServices === false) return [];
-  const name = say('newsGathering.searchService');
-  try {
-    return selectWanted(await searchNews(services, { ...search, parser }), search, name);
-  } catch (error) {
-    search.signal?.throwIfAborted();
-    return logFailure(search, name, readingProblem(error));
+  const asked = await Promise.allSettled(
+    languages.map((language) => searchNews(services, { ...search, language, parser })),
+  );
+  search.signal?.throwIfAborted();
+  const failure = asked.find((each) => each.status === 'rejected');
+  const reason = failure && readingProblem(failure.reason);
+  const language = languages.find((_, index) => asked[index]?.status === 'fulfilled');
+  if (!language && reason) return logFailure(search, say('newsGathering.searchService'), reason);
+  if (language && reason) {
+    search.log(say('newsGathering.searchedIn', { language: say(languageNames[language]), reason }));
   }
+  const reports = asked.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  return selectWanted(reports, search, say('newsGathering.searchServiceFirst'));
 }
+
+const languageNames = { es: 'generation.spanish', en: 'generation.english' } as const;
 
 function logFailure(search: NewsSearch, name: string | Sentence, reason: Sentence): NewsReport[] {
   search.log(say('newsGathering.feedNotRead', { name, reason }));

@@ -1,5 +1,6 @@
 // The NewsAPI-compatible search service, where the operator has a key to one. The key is sent as a header,
 // since addresses are logged.
+import type { Language } from '#i18n/i18n';
 import { secondMs } from '#platform/durations';
 import type { Services } from '#platform/services';
 import type { NewsReport } from './reports.ts';
@@ -23,41 +24,38 @@ export function hasSearchService({ config }: Pick<Services, 'config'>): boolean 
   return Boolean(config.NEWS_API_KEY && config.NEWS_API_URL);
 }
 
-/** The reports with any of the keywords, in Spanish and in English. Throws `SearchFailed`, `OutboundFailure` or a timeout. */
+/** The reports in the language with any of the keywords. Throws `SearchFailed`, `OutboundFailure` or a timeout. */
 export async function searchNews(
   { config, outbound, clock }: Pick<Services, 'config' | 'outbound' | 'clock'>,
   {
     keywords,
     since,
+    language,
     parser,
     signal,
   }: {
     keywords: readonly string[];
     since: string;
+    language: Language;
     parser: Parser;
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
   },
 ): Promise<NewsReport[]> {
   const { NEWS_API_KEY: key, NEWS_API_URL: address } = config;
   if (!key || !address) return [];
   const request = outbound.fetchFor(new URL(address).origin, { maxBytes });
-  const found = await Promise.all(
-    (['es', 'en'] as const).map(async (language) => {
-      const url = searchAddress(address, { keywords, since, language });
-      const limit = AbortSignal.timeout(timeoutMs);
-      const answer = await request(url, {
-        headers: { 'x-api-key': key, accept: 'application/json' },
-        signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new SearchFailed(answer.status);
-      const now = clock.now().toISOString();
-      const reports = await parser.parseReports({ kind: 'search', text, address, now });
-      if (!reports) throw new SearchFailed(answer.status);
-      return reports;
-    }),
-  );
-  return found.flat();
+  const url = searchAddress(address, { keywords, since, language });
+  const limit = AbortSignal.timeout(timeoutMs);
+  const answer = await request(url, {
+    headers: { 'x-api-key': key, accept: 'application/json' },
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new SearchFailed(answer.status);
+  const now = clock.now().toISOString();
+  const reports = await parser.parseReports({ kind: 'search', text, address, now });
+  if (!reports) throw new SearchFailed(answer.status);
+  return reports;
 }
 
 const everything = { es: ['inteligencia artificial'], en: ['artificial intelligence'] };
@@ -71,7 +69,7 @@ function searchAddress(
   }: {
     keywords: readonly string[];
     since: string;
-    language: 'es' | 'en';
+    language: Language;
   },
 ): string {
   const url = new URL(`${address.replace(/\/+$/, '').replace(/\/everything$/, '')}/everything`);
