@@ -1005,6 +1005,8 @@ export const en = {
       'Someone switched automatic publishing off during the run: what was written is kept as a draft.',
     stored: 'Draft saved: {slug}',
     published: 'Article published: {slug}',
+    englishWaits:
+      'Its English text stays unpublished, because not all of its sentences stand in the sources as they are written: review its sentences and publish it where the article is edited.',
   },
   media: {
     noPicture: 'What came back is not a usable image: try again or choose another image model.',

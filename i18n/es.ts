@@ -1015,6 +1015,8 @@ export const es = {
       'Alguien desactivó la publicación automática durante la ejecución: lo escrito queda como borrador.',
     stored: 'Borrador guardado: {slug}',
     published: 'Artículo publicado: {slug}',
+    englishWaits:
+      'Su texto en inglés queda sin publicar, porque no todas sus frases constan en las fuentes tal como están escritas: revisa sus frases y publícalo al editar el artículo.',
   },
   media: {
     noPicture:

@@ -64,7 +64,7 @@ export async function storeRun(
         result: resultOf(drafted, added, tokens),
         logs: withLines([
           ...(isHeldBack ? [say('runLog.heldBack')] : []),
-          ...endOf(drafted, added),
+          ...endOf(drafted, added, published),
         ]),
       })
       .where(eq(agentRuns.id, run.id));
@@ -183,9 +183,15 @@ function whyEmpty(cause: EmptyCause | null): { cause: EmptyCause; reason: Senten
   return { cause: known, reason: say(emptySentences[known]) };
 }
 
-function endOf({ cause }: DraftResult, added: readonly ArticleRecord[]): Sentence[] {
+function endOf(
+  { cause, drafts }: DraftResult,
+  added: readonly ArticleRecord[],
+  published: readonly (readonly Language[])[],
+): Sentence[] {
   if (added.length === 0) return [whyEmpty(cause).reason];
-  return added.map(({ slug, status }) =>
-    say(status === 'published' ? 'runLog.published' : 'runLog.stored', { slug }),
-  );
+  return added.flatMap(({ slug, status }, index) => {
+    if (status !== 'published') return [say('runLog.stored', { slug })];
+    const waits = drafts[index]?.body_en !== '' && !published[index]?.includes('en');
+    return [say('runLog.published', { slug }), ...(waits ? [say('runLog.englishWaits')] : [])];
+  });
 }

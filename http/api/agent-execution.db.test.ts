@@ -239,6 +239,7 @@ test('an agent publishes by itself only what is found in its source to the last 
   expect(passed.run.result, JSON.stringify(passed.run)).toMatchObject({
     articles: [{ status: 'published' }],
   });
+  expect(passed.run.logs.at(-1)).toContain('Su texto en inglés queda sin publicar');
   const { slug, id: article } = (passed.run.result as { articles: [{ slug: string; id: string }] })
     .articles[0];
   const published = await app.get(`/api/articles/${slug}`);
