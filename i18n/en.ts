@@ -1143,6 +1143,8 @@ export const en = {
     pendingAnswers: 'Some answers are pending.',
     notAnchored:
       'Not all of its sentences are found in the sources they cite: somebody has to read it before it is published.',
+    toldAlready:
+      'Another article already tells the same from the same source, “{title}”: somebody has to decide whether this one is needed.',
     sameTitle: 'There is already an article with the same title.',
     ledAstray:
       'The model wrote links that are not in the sources, or code, which were removed: check whether a source has manipulated it.',

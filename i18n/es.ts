@@ -1155,6 +1155,8 @@ export const es = {
     pendingAnswers: 'Hay respuestas pendientes.',
     notAnchored:
       'No todas sus frases constan en las fuentes que citan: alguien tiene que leerlo antes de publicarlo.',
+    toldAlready:
+      'Otro artículo cuenta ya lo mismo con la misma fuente, «{title}»: alguien tiene que decidir si hace falta este.',
     sameTitle: 'Ya existe un artículo con el mismo título.',
     ledAstray:
       'El modelo escribió enlaces ajenos a las fuentes o código, que se han quitado: revisa si alguna fuente lo ha manipulado.',

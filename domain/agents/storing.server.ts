@@ -2,7 +2,7 @@
 // stored together with its completion, or none of it is.
 import { and, eq } from 'drizzle-orm';
 import type { ArticleRecord } from '#domain/articles';
-import { addDrafts, type NewDraft } from '#domain/articles/server';
+import { addDrafts, type NewDraft, toldAlready } from '#domain/articles/server';
 import type { ArticleDraft, DraftResult, EmptyCause } from '#domain/generation';
 import { recordStories } from '#domain/news/server';
 import { isMaterial } from '#domain/provenance';
@@ -30,16 +30,15 @@ export class RunAlreadyEnded extends Error {}
 
 /** Stores what the run made and ends it: the ids of its texts. Throws `RunAlreadyEnded`, having stored nothing. */
 export async function storeRun(
-  { db, clock, announceChange }: Pick<Services, 'db' | 'clock' | 'announceChange'>,
+  services: Pick<Services, 'db' | 'clock' | 'announceChange'>,
   run: ActiveRun,
   drafted: DraftResult,
 ): Promise<string[]> {
+  const { db, clock, announceChange } = services;
   const { tokens } = run.spent;
   const now = clock.now().toISOString();
   const given = await Promise.all(
-    drafted.drafts.map((draft) =>
-      languagesToGive(draft, drafted.sources, run.inputs.autoPublishes),
-    ),
+    drafted.drafts.map((draft) => languagesToGive(services, run, { draft, drafted })),
   );
   const ids = await db.transaction(async (tx) => {
     const mayPublish = await lockRun(tx, run);
@@ -107,21 +106,26 @@ async function storeSources(
 
 /**
  * The languages in which readers are given a draft without anybody having looked at it: those of which every sentence
- * is found in its source. None of material, of what a check speaks against, and without the Spanish text; where that is
- * the only reason, the draft is told it.
+ * is found in its source. None of material, of what a check speaks against, without the Spanish text, and of what another
+ * article tells already from the same source; where one of the last two is the only reason, the draft is told it.
  */
 async function languagesToGive(
-  draft: ArticleDraft,
-  sources: DraftResult['sources'],
-  autoPublishes: boolean,
+  services: Pick<Services, 'db'>,
+  { inputs }: ActiveRun,
+  { draft, drafted }: { draft: ArticleDraft; drafted: DraftResult },
 ): Promise<readonly Language[]> {
   const { reasons, review_required: isToBeSeen, ...file } = draft;
   const isFine = reasons.length === 0 && !isToBeSeen && file.ai !== null && !isMaterial(file);
-  if (!autoPublishes || !isFine) return [];
+  if (!inputs.autoPublishes || !isFine) return [];
   // What takes too long to be compared is left to a person.
-  const found = await anchoredLanguages(file, sources).catch((): Language[] => []);
-  if (found.includes('es')) return found;
-  reasons.push(say('generation.notAnchored'));
+  const found = await anchoredLanguages(file, drafted.sources).catch((): Language[] => []);
+  if (!found.includes('es')) {
+    reasons.push(say('generation.notAnchored'));
+    return [];
+  }
+  const told = await toldAlready(services, file);
+  if (told === null) return found;
+  reasons.push(say('generation.toldAlready', { title: told }));
   return [];
 }
 

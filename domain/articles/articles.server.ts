@@ -52,6 +52,7 @@ export {
   reviewArticle,
   setDrawnPicture,
 } from './editing.server.ts';
+export { toldAlready } from './told-already.server.ts';
 export { frontPage, radarWeek } from './front-page.server.ts';
 export {
   arrangeFrontPage,

@@ -183,6 +183,12 @@ test('a model that fails is a failed run with a sentence: 502, nothing stored, a
   expect((await execute(app, `agents/${id}/execute`))[0]).toBe(200);
 });
 
+interface Left {
+  id: string;
+  status: string;
+  reasons: { id: string; text: string }[];
+}
+
 const unexpected =
   'La ejecución falló por un error inesperado y no se guardó nada: el registro del servidor dice cuál.';
 
@@ -260,6 +266,36 @@ test('an agent publishes by itself only what is found in its source to the last 
   models.always(authorOf('Texto demasiado corto'));
   const [, short2] = await execute(app, `agents/${id}/execute`);
   expect(short2.run.result).toMatchObject({ articles: [{ status: 'draft' }] });
+});
+
+test('an agent does not publish what an article tells already from the same source, nor what editors took away', async () => {
+  await using models = await startModelServer();
+  await using outlet = await anOutlet(...found);
+  await using app = await createWorkingApp({
+    ...models.settings('openai-compatible'),
+    ALLOW_PRIVATE_FETCH: 'true',
+  });
+  const sources = { pages: [`${outlet.url}/nota`] };
+  const id = await make(app, { auto_publish: true, config: { ...short, sources } });
+  const publish = async (title: string) => {
+    models.always(copyist(title));
+    const [, { run }] = await execute(app, `agents/${id}/execute`);
+    const [article] = (run.result as { articles: Left[] }).articles;
+    expect(article, JSON.stringify(run)).toBeDefined();
+    return article as Left;
+  };
+  const first = await publish('La oficina de Valdoria explicará cómo aplicará las reglas');
+  expect(first.status).toBe('published');
+  const second = await publish('Quien se crea perjudicado podrá reclamar sin coste');
+  expect(second).toMatchObject({
+    status: 'draft',
+    reasons: [
+      { id: 'generation.toldAlready', text: expect.stringContaining('«La oficina de Valdoria') },
+    ],
+  });
+  await app.ask(`DELETE articles/${first.id}`);
+  await app.ask(`DELETE articles/${second.id}`);
+  expect((await publish('La oficina contará con 40 inspectores')).status).toBe('draft');
 });
 
 test('an agent that may not publish any more when its run ends leaves a draft, and says so', async () => {
