@@ -40,6 +40,37 @@ test('the history of an agent is read a page at a time (runs made by the test)',
   ).toBeFocused();
 });
 
+test('of a run with several texts each is told what its checks found (run made by the test)', async ({
+  page,
+}) => {
+  const agent = await createdAgent(page, { status: 'active' });
+  const articles = [
+    { id: 'a', slug: 'uno', title_es: 'Uno', status: 'published', checks: [] },
+    {
+      id: 'b',
+      slug: 'dos',
+      title_es: 'Dos',
+      status: 'draft',
+      checks: ['Hay respuestas pendientes.'],
+    },
+  ];
+  const metadata = { status: 'published', sources: 2, checks: articles[1]?.checks };
+  const generatedContent = { title: 'Uno · Dos', type: 'noticia', metadata };
+  const run = runOf(agent.id, { status: 'completed', result: { generatedContent, articles } });
+  await page.route(`**/api/agent-runs?agent_id=${agent.id}*`, (route) =>
+    route.fulfill({ json: [run] }),
+  );
+  await page.goto(`/en${tab}?ejecuciones=${agent.id}`);
+  const details = page.getByRole('dialog').locator('details').first();
+  await details.locator('summary').first().click();
+  await expect(details.getByRole('listitem')).toHaveText([
+    /Uno.*Publi/s,
+    /Dos.*Draft.*Hay respuestas pendientes\./s,
+  ]);
+  await expect(details.locator('dl')).toContainText('News');
+  await expect(details.locator('dl')).not.toContainText('Hay respuestas');
+});
+
 test('an agent that never ran says so in its history, which can be linked', async ({ page }) => {
   const agent = await createdAgent(page);
   await page.goto(`${tab}?ejecuciones=${agent.id}`);

@@ -57,25 +57,35 @@ export function RunDetails({ run }: { run: AgentRun }) {
   );
 }
 
-/** A link to each article of the run. */
+/** A link to each article of the run; of several each with its status and with what its checks found. */
 function ArticleLinks({ run }: { run: AgentRun }) {
   const t = useT();
   const articles = articlesOf(run.result);
   if (articles.length === 0) return null;
   return (
     <ul className={styles.articles}>
-      {articles.map(({ id, title_es, status }) => (
+      {articles.map(({ id, title_es, status, checks }) => (
         <li key={id}>
           <Link to={previewPath(id, status)}>{t('panel.seeText', { title: title_es })}</Link>
+          {articles.length > 1 && (
+            <p className={styles.checks}>
+              <ArticleStatus status={status} />
+              {checks.length > 0 && `\n${checks.join('\n')}`}
+            </p>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+/** What is told of the only article of a run; of several it is told beside each. */
+const ofOneArticle = new Set(['status', 'checks']);
+
 function Result({ result }: Pick<AgentRun, 'result'>) {
-  const { t, language } = usePanel();
+  const t = useT();
   const content = generatedContentOf(result);
+  const hasSeveral = articlesOf(result).length > 1;
   if (!content) {
     return (
       <>
@@ -99,21 +109,31 @@ function Result({ result }: Pick<AgentRun, 'result'>) {
         )}
         {content.type && (
           <Fact className={styles.fact} name={t('panel.runContentType')}>
-            {topicLabel(topicTranslators[language], content.type)}
+            <ContentType type={content.type} />
           </Fact>
         )}
-        {Object.entries(content.metadata).map(([name, value]) => (
-          <Fact
-            key={name}
-            className={styles.fact}
-            name={hasLabel(name) ? t(metadataLabels[name]) : name}
-          >
-            {name === 'status' ? <ArticleStatus status={value} /> : toText(value)}
-          </Fact>
-        ))}
+        {Object.entries(content.metadata)
+          .filter(([name]) => !(hasSeveral && ofOneArticle.has(name)))
+          .map(([name, value]) => (
+            <Fact
+              key={name}
+              className={styles.fact}
+              name={hasLabel(name) ? t(metadataLabels[name]) : name}
+            >
+              {name === 'status' ? <ArticleStatus status={value} /> : toText(value)}
+            </Fact>
+          ))}
       </dl>
     </>
   );
+}
+
+/** What kind of article it is, named as where a text is asked for. */
+function ContentType({ type }: { type: string }) {
+  const { t, language } = usePanel();
+  if (type === 'noticia') return t('panel.contentNews');
+  if (type === 'entrevista') return t('panel.contentInterview');
+  return topicLabel(topicTranslators[language], type);
 }
 
 /** The article's status at the end of the run, named as in the tables. */
