@@ -1071,6 +1071,10 @@ export const en = {
       'This agent may not use paid services: the text is put together from verbatim passages of the sources.',
     gathered:
       'Sources gathered: {archive} from the archive, {feeds} from feeds and {pages} from pages.',
+    pagesLeft: {
+      one: '{count} page was left unread: {max} are read at most.',
+      other: '{count} pages were left unread: {max} are read at most.',
+    },
     pageNotRead: 'The page {address} could not be read: {reason}',
     reportPageNotRead:
       'The page {address} could not be read, so what its feed says is used instead: {reason}',

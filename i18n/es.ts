@@ -1083,6 +1083,10 @@ export const es = {
       'Este agente no puede usar servicios de pago: el texto se compone con pasajes literales de las fuentes.',
     gathered:
       'Fuentes reunidas: {archive} del archivo, {feeds} de canales de noticias y {pages} de páginas.',
+    pagesLeft: {
+      one: '{count} página queda sin leer: se leen {max} como mucho.',
+      other: '{count} páginas quedan sin leer: se leen {max} como mucho.',
+    },
     pageNotRead: 'No se pudo leer la página {address}: {reason}',
     reportPageNotRead:
       'No se pudo leer la página {address} y se toma lo que dice su canal: {reason}',

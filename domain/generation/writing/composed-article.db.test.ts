@@ -105,3 +105,12 @@ test('a page that was named is read, and one that cannot be read is named in the
   expect(lines.join('\n')).toContain(`No se pudo leer la página ${site.url}/otra`);
   expect(lines.join('\n')).toContain('No se pudo leer la página https://medio.example/:');
 });
+
+test('pages that are more than a run reads are told in the log', async () => {
+  await using site = await startWebServer((_asked, response) => response.writeHead(404).end());
+  await using services = await createTestServices({ ALLOW_PRIVATE_FETCH: 'true' });
+  const lines: string[] = [];
+  const pages = Array.from({ length: 12 }, (_, index) => `${site.url}/pagina-${index}`);
+  await draftTexts(services, { pages, mustAnswer: true }, lines);
+  expect(lines).toContain('2 páginas quedan sin leer: se leen 10 como mucho.');
+});

@@ -48,6 +48,8 @@ export async function gatherSources(
 ): Promise<Gathered> {
   const { services, request, run } = context;
   const query = queryOf(request.prompt, request.topics);
+  const left = request.pages.length - maxPages;
+  if (left > 0) run.log(say('generation.pagesLeft', { count: left, max: maxPages }));
   const [archive, feeds, pages] = await Promise.all([
     readArchive(services, request),
     readFeeds(context, query, read),
