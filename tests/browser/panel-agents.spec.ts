@@ -356,3 +356,19 @@ test('the list says that it is loading, that it is empty, and that it failed', a
   }
   await expectTrouble(troubles, /status of 429/);
 });
+
+test('while all agents are stopped, that stands before their list (stopped by the test)', async ({
+  page,
+}) => {
+  const { name } = await createdAgent(page, { status: 'active' });
+  await page.route('**/api/agents/stop', (route) =>
+    route.fulfill({ json: { stopped_at: '2026-11-21T10:05:00.000Z', stopped_by: 'Ana' } }),
+  );
+  await page.goto(tab);
+  const notice = page.getByText(/^Todos los agentes están parados/);
+  await expect(notice).toBeVisible();
+  const [above, below] = await Promise.all([notice.boundingBox(), rowOf(page, name).boundingBox()]);
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await expect(page.getByRole('button', { name: 'Reanudar los agentes' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Parar todos los agentes' })).toHaveCount(0);
+});

@@ -13,27 +13,30 @@ import styles from './agents-stop.module.css';
 const path = '/api/agents/stop';
 const key = ['agents', 'stop'] as const;
 
-/** The one switch that stops all agents; while they are stopped, since when and by whom. */
+/** While all agents are stopped: since when and by whom, and the way back. */
+export function AgentsStopped() {
+  const u = useUpkeepWords();
+  const turn = useTurn();
+  const { data } = useStop();
+  if (!data || data.stopped_at === null) return null;
+  const { stopped_at: at, stopped_by: name } = data;
+  return (
+    <div className={styles.stopped}>
+      <p>{u('upkeep.agentsStopped', { date: adminDateTime(at), name: name ?? '' })}</p>
+      <Button size="small" icon={<Play />} onClick={() => turn(false)}>
+        {u('upkeep.resumeAgents')}
+      </Button>
+    </div>
+  );
+}
+
+/** The one switch that stops all agents, while they are not. */
 export function AgentsStop() {
   const u = useUpkeepWords();
   const confirm = useConfirm();
   const turn = useTurn();
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<Stop>('GET', path, { signal }),
-  });
-  if (!data) return null;
-  const { stopped_at: at, stopped_by: name } = data;
-  if (at !== null) {
-    return (
-      <div className={styles.stopped}>
-        <p>{u('upkeep.agentsStopped', { date: adminDateTime(at), name: name ?? '' })}</p>
-        <Button size="small" icon={<Play />} onClick={() => turn(false)}>
-          {u('upkeep.resumeAgents')}
-        </Button>
-      </div>
-    );
-  }
+  const { data } = useStop();
+  if (!data || data.stopped_at !== null) return null;
   return (
     <p className={styles.going}>
       <Button
@@ -54,6 +57,13 @@ export function AgentsStop() {
       </Button>
     </p>
   );
+}
+
+function useStop() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call<Stop>('GET', path, { signal }),
+  });
 }
 
 function useTurn(): (isStopped: boolean) => Promise<void> {

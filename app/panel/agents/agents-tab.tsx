@@ -6,7 +6,7 @@ import { useFailureToast } from '../ui/query-result.tsx';
 import { StatCards } from '../ui/stat-cards.tsx';
 import type { AgentRows } from './agent-columns.tsx';
 import { AgentDialogs } from './agent-dialogs.tsx';
-import { AgentsStop } from './agents-stop.tsx';
+import { AgentsStop, AgentsStopped } from './agents-stop.tsx';
 import { AgentsTable } from './agents-table.tsx';
 import { AgentsToolbar } from './agents-toolbar.tsx';
 import { ExecutionStrip } from './execution-strip.tsx';
@@ -41,6 +41,7 @@ export function AgentsTab() {
         onExecuteAll={confirmAll}
         onCreate={create}
       />
+      <AgentsStopped />
       <ModelStatus />
       <ExecutionStrip executions={executions} onShow={(of) => show('execution', of)} />
       <AgentsTable
