@@ -9,6 +9,7 @@ interface Fault {
   code: string;
   message: string;
   expected?: string;
+  format?: string;
   origin?: string;
   minimum?: number;
   maximum?: number;
@@ -56,6 +57,8 @@ function faultSentence(fault: Fault, t: Translate<MessageKey>): string {
       return sizeSentence(fault, 'least', t);
     case 'too_big':
       return sizeSentence(fault, 'most', t);
+    case 'invalid_format':
+      return t(fault.format === 'url' ? 'fault.address' : 'fault.format');
     default:
       return t('fault.format');
   }

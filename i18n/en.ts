@@ -1198,6 +1198,7 @@ export const en = {
     array: 'This must be a list.',
     object: 'This must be a JSON object.',
     options: 'Possible values: {options}',
+    address: 'Write the whole address, with http:// or https:// in front.',
     format: 'This does not have the expected format.',
     least: 'At least {count}.',
     most: 'At most {count}.',

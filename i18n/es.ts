@@ -1211,6 +1211,7 @@ export const es = {
     array: 'Tiene que ser una lista.',
     object: 'Tiene que ser un objeto JSON.',
     options: 'Valores posibles: {options}',
+    address: 'Escribe la dirección entera, con http:// o https:// delante.',
     format: 'No tiene el formato esperado.',
     least: 'Como mínimo {count}.',
     most: 'Como máximo {count}.',

@@ -174,7 +174,7 @@ test('each bound of an agent holds when it is made and when it is changed: 400 a
   expect((await list(app)).filter(({ name }) => name === 'Radar')).toEqual([agent]);
 });
 
-test('an address with a name and a password is refused in words, and one kept from before can be taken out', async () => {
+test('an address that is not whole, or has a name and a password, is refused in words, and one kept from before can be taken out', async () => {
   await using app = await createAdminApp();
   const secret = 'https://ana:clave@a.example/rss';
   const agent = await make(app);
@@ -184,6 +184,13 @@ test('an address with a name and a password is refused in words, and one kept fr
   expect(refusal.error).toContain('lleva un usuario o una contraseña');
   expect(refusal.details).toEqual({ 'config.sources.feeds.0': refusal.error });
   expect(JSON.stringify(refusal)).not.toContain('clave');
+
+  const half = (await change(['https://a.example/rss', 'a.example/rss'])).json();
+  expect(half).toMatchObject({
+    details: {
+      'config.sources.feeds.1': 'Escribe la dirección entera, con http:// o https:// delante.',
+    },
+  });
 
   const sources = { feeds: [secret], pages: [secret] };
   const config = AgentConfig.parse(agent.config);

@@ -3,6 +3,7 @@ import {
   type AgentValues,
   requestBodyOf,
   fieldOf,
+  problemsIn,
   lengthOf,
   newAgentValues,
 } from './agent-values.ts';
@@ -77,4 +78,20 @@ test('the server’s names of fields lead to those of the form', () => {
   expect(
     ['name', 'config.content.topics.0', 'config.newsApi.keywords', 'body'].map(fieldOf),
   ).toEqual(['name', 'topics', 'keywords', 'body']);
+});
+
+test('what the server refuses of a list is told with the item it is about', () => {
+  const body = { config: { sources: { feeds: ['https://a.es/rss', 'b.es/rss', 'c.es'] } } };
+  const sentence = 'Escribe la dirección entera.';
+  const details = {
+    name: 'No puede quedar vacío.',
+    'config.sources.feeds.1': sentence,
+    'config.sources.feeds.2': sentence,
+    'config.content.topics.7': 'Demasiado largo.',
+  };
+  expect(problemsIn(details, body)).toEqual({
+    name: 'No puede quedar vacío.',
+    feeds: `b.es/rss — ${sentence}`,
+    topics: 'Demasiado largo.',
+  });
 });

@@ -124,3 +124,28 @@ export function fieldOf(path: string): string {
   const [first = ''] = path.replace(/^config\.((content|newsApi|sources)\.)?/, '').split('.');
   return first;
 }
+
+/** A sentence for each field of the form that the server refuses; of several items it names the one it is about. */
+export function problemsIn(
+  details: Readonly<Record<string, string>>,
+  body: unknown,
+): Partial<Record<string, string>> {
+  const problems: Partial<Record<string, string>> = {};
+  for (const [path, sentence] of Object.entries(details)) {
+    const item = /\.\d+$/.test(path) ? valueAt(body, path) : undefined;
+    problems[fieldOf(path)] ??= typeof item === 'string' ? `${item} — ${sentence}` : sentence;
+  }
+  return problems;
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      body,
+    );
+}

@@ -7,8 +7,8 @@ import {
   type AgentValues,
   requestBodyOf,
   type FieldName,
-  fieldOf,
   newAgentValues,
+  problemsIn,
   valuesOf,
 } from './agent-values.ts';
 import { useRefetchAgents } from '../use-refetch.ts';
@@ -94,19 +94,13 @@ function useSaving(
       void refetch();
     } catch (error) {
       toasts.failed(agent ? 'panel.updateAgentFailed' : 'panel.createAgentFailed', error);
-      onRefused(problemsOf(error));
+      onRefused(error instanceof CallFailed ? problemsIn(error.details, body) : {});
       if (isOutdated(error)) await refetch();
     } finally {
       setIsSaving(false);
     }
   }
   return { isSaving, save };
-}
-
-function problemsOf(error: unknown): Problems {
-  if (!(error instanceof CallFailed)) return {};
-  const entries = Object.entries(error.details);
-  return Object.fromEntries(entries.map(([path, sentence]) => [fieldOf(path), sentence]));
 }
 
 /** Whether the agent was changed or deleted meanwhile. */
