@@ -30,6 +30,20 @@ export function mayBeIn(text: string, language: Language): boolean {
   return own >= words.length * minShare && counts.every(({ count }) => count <= own * minLead);
 }
 
+/** Of fewer words than these a text of nouns is easily as near to a neighbouring language. */
+const minClearWords = 120;
+
+/**
+ * Whether a text that is said to be in the language reads as if it was not. A short one is taken at its word where it may
+ * be in it and not in the other of the two.
+ */
+export function readsAsAnother(text: string, language: Language): boolean {
+  if (languageOf(text) === language) return false;
+  const other = language === 'es' ? 'en' : 'es';
+  const isShort = wordsOf(withoutAddresses(text)).length < minClearWords;
+  return !(isShort && mayBeIn(text, language) && !mayBeIn(text, other));
+}
+
 /** The code of one of the languages below; null for a text too short or without a clear answer. */
 function detect(text: string): string | null {
   const words = wordsOf(withoutAddresses(text));

@@ -5,6 +5,7 @@ import {
   fold,
   languageOf,
   mayBeIn,
+  readsAsAnother,
   oneLine,
   paragraphs,
   parseTimestamp,
@@ -58,6 +59,18 @@ test('a text that two languages share may be in either, and in no third one', ()
   ]) {
     expect(mayBeIn(other, 'es'), other).toBe(false);
   }
+});
+
+test('a short text of names reads as its own language, and one that is half in the other does not', () => {
+  const brief =
+    'La Agencia Española de Supervisión de la Inteligencia Artificial multó a la empresa Nortec con 1,2 millones de euros. La directora de la Agencia, Marta Solís, comunicó la sanción a la plantilla de la empresa.';
+  const report =
+    'The agency has fined the company, and the director told the staff of the company that it can be appealed. The union asked that the other files be reviewed as well, which the agency has refused so far.';
+  expect(languageOf(brief)).toBe(null);
+  expect([readsAsAnother(brief, 'es'), readsAsAnother(brief, 'en')]).toEqual([false, true]);
+  expect([readsAsAnother(report, 'es'), readsAsAnother(report, 'en')]).toEqual([true, false]);
+  expect(readsAsAnother(`${brief} ${report}`, 'es')).toBe(true);
+  expect(readsAsAnother(`${brief} `.repeat(4), 'es')).toBe(true);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { isMaterial } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import type { MessageKey } from '#i18n/messages';
 import { type Sentence, say } from '#i18n/sentences';
-import { countWords, fold, isSameAddress, languageOf } from '#domain/text';
+import { countWords, fold, isSameAddress, readsAsAnother } from '#domain/text';
 import type { DraftRequest } from '../drafting.ts';
 import { hasPendingAnswers } from './pending-answers.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
@@ -54,7 +54,7 @@ function ofLanguages(file: ArticleFile, asked: Language): Sentence[] {
   const other = asked === 'es' ? 'en' : 'es';
   const wrong = (['es', 'en'] as const).filter((language) => {
     const text = textIn(file, language);
-    return text.trim() !== '' && languageOf(text) !== language;
+    return text.trim() !== '' && readsAsAnother(text, language);
   });
   return [
     ...wrong.map((language) =>

@@ -6,7 +6,7 @@ import type { ArticleRecord } from '#domain/articles';
 import type { Language } from '#i18n/i18n';
 import { isMessageKey, type MessageKey, translators } from '#i18n/messages';
 import { type KeptSentence, worded } from '#i18n/sentences';
-import { countWords, languageOf } from '#domain/text';
+import { countWords, readsAsAnother } from '#domain/text';
 import type { DraftRequest } from '../drafting.ts';
 import { type ClaimFinding, lookUp, type Source } from './look-up.ts';
 import { plainText } from './plain-text.ts';
@@ -115,7 +115,7 @@ function missing({ kind, text }: ClaimFinding): StandingReason {
 
 function ofLanguage({ article }: ArticleEvidence, language: Language): StandingReason[] {
   const text = plainText(`${article[`summary_${language}`]}\n${article[`body_${language}`]}`);
-  const isOdd = text.trim() !== '' && languageOf(text) !== language;
+  const isOdd = text.trim() !== '' && readsAsAnother(text, language);
   const key = language === 'es' ? 'standing.notSpanish' : 'standing.notEnglish';
   return isOdd ? [reason('language', key)] : [];
 }
