@@ -1031,6 +1031,8 @@ export const en = {
         'The service does not know this model or does not answer at that address: check AI_MODEL and AI_BASE_URL.',
       rateLimited:
         'The model service is getting too many requests from this account: wait a few minutes and try again.',
+      rateLimitedLong:
+        'The model service takes no more requests from this account and asks to wait more than half an hour: try later or check the account’s limit.',
       quota:
         'The account at the model service has no credit left: top it up on the provider’s site and try again.',
       tooLong:

@@ -1042,6 +1042,8 @@ export const es = {
         'El servicio no conoce este modelo o no responde en esa dirección: revisa AI_MODEL y AI_BASE_URL.',
       rateLimited:
         'El servicio del modelo recibe demasiadas peticiones de esta cuenta: espera unos minutos y vuelve a intentarlo.',
+      rateLimitedLong:
+        'El servicio del modelo no admite más peticiones de esta cuenta y pide esperar más de media hora: prueba más tarde o revisa el límite de la cuenta.',
       quota:
         'La cuenta del servicio del modelo no tiene saldo: amplíalo en la página del proveedor y vuelve a intentarlo.',
       tooLong:

@@ -63,6 +63,22 @@ test('a service that refuses is a problem whose sentence says what to do, withou
   expect(usage).toMatchObject({ calls: 1, tokens: 100 });
 });
 
+test.each([
+  ['3600', 'generation.failure.rateLimitedLong', 3600],
+  ['60', 'generation.failure.rateLimited', 60],
+])(
+  'a service that asks to be left alone for %s s is told of with as long a wait',
+  async (retryAfter, message, s) => {
+    await using server = await startModelServer();
+    await using services = await createTestServices(server.settings('openai-compatible'));
+    server.always({ fault: 'rate-limited', retryAfter });
+    await expect(askModel(services, { ...request, log })).rejects.toMatchObject({
+      message,
+      retryAfterSeconds: s,
+    });
+  },
+);
+
 test('a budget that is used up says when to come back, and nobody is asked', async () => {
   await using server = await startModelServer();
   const settings = server.settings('openai-compatible', { AI_DAILY_TOKENS: '300' });

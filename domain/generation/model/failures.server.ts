@@ -36,9 +36,18 @@ export function failureSentence(kind: ModelFailureKind): Sentence {
   return say(sentences[kind]);
 }
 
+/** A service that asks to be left alone for longer has more against the account than a busy minute. */
+const longWaitMs = 30 * minuteMs;
+
+function sentenceOf({ kind, retryAfterMs = 0 }: ModelFailure): MessageKey {
+  return kind === 'rate-limited' && retryAfterMs >= longWaitMs
+    ? 'generation.failure.rateLimitedLong'
+    : sentences[kind];
+}
+
 /** The failure as one of the problems every entry point knows; its cause is the failure itself. */
 export function asProblem(failure: ModelFailure, now: Date): Problem {
-  const sentence = sentences[failure.kind];
+  const sentence = sentenceOf(failure);
   if (failure.kind === 'not-configured') return new Conflict(sentence, { cause: failure });
   if (failure.kind === 'budget') {
     return new TooMany(sentence, { retryAfterSeconds: secondsToNextDay(now) });
