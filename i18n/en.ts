@@ -1041,6 +1041,8 @@ export const en = {
         'The model service does not accept the request: check AI_MODEL and AI_BASE_URL or try another model. The server log has its response.',
       moved:
         'The address of the model service redirects to another one, which is not followed: put the final one in AI_BASE_URL.',
+      elsewhere:
+        'The service gives the address of the picture and not the picture, and nothing is fetched from another address: have it answer in base64 (b64_json) or choose another image model.',
       serverError:
         'The model service has failed or is overloaded: wait a few minutes and try again.',
       network:

@@ -1052,6 +1052,8 @@ export const es = {
         'El servicio del modelo no acepta la petición: revisa AI_MODEL y AI_BASE_URL o prueba con otro modelo. El registro del servidor recoge su respuesta.',
       moved:
         'La dirección del servicio del modelo redirige a otra, y no se sigue: pon la definitiva en AI_BASE_URL.',
+      elsewhere:
+        'El servicio da la dirección de la imagen y no la imagen, y de otra dirección no se baja nada: haz que responda en base64 (b64_json) o elige otro modelo de imágenes.',
       serverError:
         'El servicio del modelo tiene una avería o está saturado: espera unos minutos y vuelve a intentarlo.',
       network:

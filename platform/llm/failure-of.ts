@@ -95,6 +95,11 @@ function kindOfBreak(causes: unknown[]): [ModelFailureKind, unknown] {
 const breaks: [ModelFailureKind, (cause: unknown) => boolean][] = [
   ['too-large', (cause) => codeOf(cause) === 'too-large'],
   ['moved', (cause) => codeOf(cause) === 'redirects'],
+  // Nothing but the service's own address is asked; the protocol's library looks for pictures at the one that is named.
+  [
+    'elsewhere',
+    (cause) => codeOf(cause) === 'not-an-address' || isNamed(cause, /AI_DownloadError/),
+  ],
   ['timeout', (cause) => isNamed(cause, /TimeoutError/) || /timeout$/i.test(codeOf(cause))],
   ['network', (cause) => codeOf(cause) === 'network' || networkCodes.test(codeOf(cause))],
   [

@@ -20,6 +20,8 @@ export const modelFailureKinds = [
   'rejected',
   /** The address sends to another one. */
   'moved',
+  /** The service names the address of a picture in place of the picture. */
+  'elsewhere',
   /** The service has a fault or too much to do. */
   'server-error',
   /** No connection, or one that broke. */

@@ -6,6 +6,7 @@ import { modelProviders, type ModelProvider } from '#tests/helpers/model-protoco
 import { pngOf } from '#tests/helpers/png.ts';
 import { canaryKey, type ModelServer, startModelServer } from '#tests/helpers/model-server.ts';
 import { testConfig } from '#tests/helpers/services.ts';
+import { startWebServer } from '#tests/helpers/web-server.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { CallLimits } from './limits.ts';
 import { createModels } from './models.ts';
@@ -252,6 +253,24 @@ test('a drawing that fails ends as a failure too', async () => {
     await expect(draw(), fault).rejects.toMatchObject({ name: 'ModelFailure', kind });
   }
 });
+
+test.each(['https://pictures.example/faro.png', 'http://localhost:9/faro.png'])(
+  'a picture that a service only names (%s) is not fetched, and that is the failure',
+  async (url) => {
+    await using server = await startModelServer();
+    await using site = await startWebServer((_asked, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ created: 1, data: [{ url }] })),
+    );
+    const settings = { AI_IMAGE_MODEL: 'pintor', AI_BASE_URL: `${site.url}/v1` };
+    await using it = aSetUp(server, 'openai-compatible', settings);
+    await expect(it.models.draw({ prompt: 'Un faro', ...it.hooks })).rejects.toMatchObject({
+      name: 'ModelFailure',
+      kind: 'elsewhere',
+    });
+  },
+);
 
 test.each(['anthropic', 'mistral'] as const)('%s draws nothing, and says so', async (provider) => {
   await using server = await startModelServer();

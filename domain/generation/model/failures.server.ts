@@ -16,6 +16,7 @@ const sentences: Record<ModelFailureKind, MessageKey> = {
   'too-long': 'generation.failure.tooLong',
   rejected: 'generation.failure.rejected',
   moved: 'generation.failure.moved',
+  elsewhere: 'generation.failure.elsewhere',
   'server-error': 'generation.failure.serverError',
   network: 'generation.failure.network',
   timeout: 'generation.failure.timeout',
