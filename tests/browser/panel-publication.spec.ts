@@ -54,6 +54,28 @@ test('who finds nothing to decide is offered an article to write, and is told wh
   }
 });
 
+test('the fields of a row stand in line, also beside one whose label takes two lines', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await open(page, '/admin/publicacion');
+  const controls = page.getByRole('form').locator('input[type=text], select');
+  const rows = await controls.evaluateAll((all) => {
+    const tops = new Map<number, number[]>();
+    for (const control of all) {
+      const field = control.closest('div:has(> label)')!.getBoundingClientRect();
+      const row = Math.round(field.top);
+      tops.set(row, [...(tops.get(row) ?? []), Math.round(control.getBoundingClientRect().top)]);
+    }
+    return [...tops.values()];
+  });
+  const labels = page.getByRole('form').locator('label');
+  const heights = await labels.evaluateAll((all) => all.map((label) => label.clientHeight));
+  expect(Math.max(...heights)).toBeGreaterThan(1.5 * Math.min(...heights));
+  expect(rows.filter((row) => row.length > 1).length).toBeGreaterThan(2);
+  for (const row of rows) expect(new Set(row).size).toBe(1);
+});
+
 test('what is typed while a save is under way is kept', async ({ page }) => {
   await open(page, '/admin/publicacion');
   const form = page.getByRole('form', { name: p('imprint.title') });

@@ -4,7 +4,7 @@ import { publicationTranslators } from '#i18n/publication-messages';
 import { call, CallFailed } from '../api.ts';
 import { usePanel } from '../panel-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldGroup, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { FieldGroup, OtherField, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import styles from './publication-form.module.css';
 
 /** What the form holds of how the publication looks and where it is. */
@@ -31,17 +31,15 @@ export function LookFields({ form, problems, onChange }: LookProps) {
   return (
     <FieldGroup title={words('imprint.groups.look')}>
       <LogoField value={form.logo} onChange={(logo) => onChange({ logo })} />
-      <div>
-        <TextField
-          name="accent"
-          label={words('imprint.accent')}
-          hint={words('imprint.accentHint')}
-          value={form.accent}
-          onChange={(accent) => onChange({ accent })}
-          problem={problems['accent']}
-        />
-        <Swatches colour={form.accent.trim()} />
-      </div>
+      <TextField
+        name="accent"
+        label={words('imprint.accent')}
+        hint={words('imprint.accentHint')}
+        value={form.accent}
+        onChange={(accent) => onChange({ accent })}
+        problem={problems['accent']}
+        below={<Swatches colour={form.accent.trim()} />}
+      />
       <SelectField
         name="time_zone"
         label={words('imprint.timeZone')}
@@ -107,8 +105,7 @@ function LogoField({
     }
   }
   return (
-    <div>
-      <p className={styles.label}>{words('imprint.logo')}</p>
+    <OtherField label={words('imprint.logo')}>
       {value ? (
         <img className={styles.logo} {...value} alt={publication} />
       ) : (
@@ -136,7 +133,7 @@ function LogoField({
         }}
       />
       <output className={styles.problem}>{problem}</output>
-    </div>
+    </OtherField>
   );
 }
 

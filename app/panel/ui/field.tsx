@@ -20,6 +20,8 @@ interface TextProps extends FieldProps<string> {
   /** What stands behind the label where the field may stay empty. */
   optionalText?: string | undefined;
   maxLength?: number;
+  /** What stands under the field, below its hint. */
+  below?: ReactNode;
 }
 
 type InputAttributes = Pick<
@@ -135,6 +137,16 @@ export function CheckField({ label, value, onChange, ...field }: FieldProps<bool
   );
 }
 
+/** What is chosen otherwise than with one control, labelled as a field is and in line with those beside it. */
+export function OtherField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <p className={styles.label}>{label}</p>
+      <div className={styles.entry}>{children}</div>
+    </div>
+  );
+}
+
 /** A fieldset with its legend. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -166,6 +178,7 @@ function Field({
   isRequired,
   optionalText,
   isWide,
+  below,
   children,
   ...notes
 }: FieldNotes & {
@@ -174,6 +187,7 @@ function Field({
   isRequired?: boolean;
   optionalText?: string | undefined;
   isWide?: boolean;
+  below?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -185,8 +199,11 @@ function Field({
           <span className={styles.optional}>{optionalText ?? t('panel.optional')}</span>
         )}
       </label>
-      {children}
-      <Notes id={id} {...notes} />
+      <div className={styles.entry}>
+        {children}
+        <Notes id={id} {...notes} />
+        {below}
+      </div>
     </div>
   );
 }
