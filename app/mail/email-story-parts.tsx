@@ -1,5 +1,6 @@
 // What every story of an email has, whatever its place.
-import { Localized, LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
+import { Headline } from '#app/ui/headline.tsx';
+import { LongDate, useLocalized, useReader } from '#app/ui/reader.tsx';
 import { shorten } from '#app/ui/shorten.ts';
 import { type ArticleCard, authorLine } from '#domain/articles';
 import { topicLabel } from '#i18n/topic-label';
@@ -10,6 +11,9 @@ import { toned } from './email-tones.ts';
 
 /** How much of a summary or a note an email shows, in characters. */
 export const summaryLength = 420;
+
+/** Mail programs keep inline styles alone. */
+const held = (part: string) => <span style={{ whiteSpace: 'nowrap' }}>{part}</span>;
 
 /** Place, topic, labels and headline, in the order they are to be read. */
 export function StoryHead({
@@ -45,7 +49,7 @@ export function StoryHead({
           href={at.article(article.slug)}
           {...toned(['ink'], { textDecoration: 'none', font: 'inherit' })}
         >
-          <Localized item={article} field="title" />
+          <Headline item={article} hold={held} />
         </a>
       </h2>
     </>

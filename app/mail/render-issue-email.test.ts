@@ -105,6 +105,20 @@ test('a story without English is marked as Spanish in the English letter, and sa
   expect(text).toContain('Not yet translated');
 });
 
+test('a headline keeps a number with its word and its sign, and reads the same in the text part', async () => {
+  const content = await sampleContent();
+  const title = 'Multas del 7 % en 12 meses para 1.500 parlamentarios y 35 millones de euros';
+  const [first] = content.picks;
+  if (first) first.article.title_es = title;
+  const { subject, html, text } = emailOf(content);
+  for (const whole of ['7 %', '12 meses', '35 millones']) {
+    expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
+  }
+  expect(html).toContain('1.500 parlamentarios');
+  expect(text).toContain(`\n${title}\n`);
+  expect(subject).toContain(title);
+});
+
 test('a letter without stories can still be looked at', () => {
   const content = { picks: [], sponsored: [], intro_es: '', intro_en: '' };
   const { subject, text } = emailOf(content, { number: null });
