@@ -49,6 +49,19 @@ for (const path of pages) {
   });
 }
 
+test('the filters are as wide as a small phone also when all of them are open', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${hostileUrl}/noticias`);
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+  await expect(page.getByText('#etiqueta-numero-40')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(320);
+});
+
 test('what a provenance folds is printed', async ({ page }) => {
   await page.goto(`${hostileUrl}/noticias/con-marcado/procedencia`);
   const told = page.getByText(es('provenance.stateToRead')).first();
