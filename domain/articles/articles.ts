@@ -10,6 +10,7 @@ export {
   byline,
   isSignedByAgent,
   paidLabel,
+  payerLabel,
   withAgentMark,
 } from './signature.ts';
 

@@ -57,7 +57,10 @@ interface Paid {
 
 /** The label of what somebody paid for: who paid, and what it is; empty where nobody did. */
 export function paidLabel({ sponsored, sponsor_label: sponsor }: Paid, t: Translate<MessageKey>) {
-  if (!sponsored) return '';
-  const payer = sponsor ? t('article.paidBy', { sponsor }) : t('article.paid');
-  return `${payer} · ${t('article.sponsored')}`;
+  return sponsored ? `${payerLabel(sponsor, t)} · ${t('article.sponsored')}` : '';
+}
+
+/** Who paid, as far as it is told. */
+export function payerLabel(sponsor: Paid['sponsor_label'], t: Translate<MessageKey>): string {
+  return sponsor ? t('article.paidBy', { sponsor }) : t('article.paid');
 }

@@ -32,6 +32,37 @@ test('an article shows topics, title, summary, author, date, tags, picture and w
   await expect(page).toHaveURL('/noticias');
 });
 
+test('on a small phone the names of sources are broken only where they have no room alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/noticias/reglamento-ia-2-diciembre-prohibiciones-alto-riesgo');
+  const hosts = page.getByRole('region', { name: es('article.sources') }).locator('small');
+  const lines = await hosts.evaluateAll((all) =>
+    all.map((host) => {
+      const words = document.createRange();
+      words.selectNodeContents(host);
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(0);
+  expect(Math.max(...lines)).toBe(1);
+});
+
+test('what an article of somebody who paid is stays in one piece', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/noticias');
+  const label = page.getByRole('strong').filter({ hasText: es('article.sponsored') });
+  await expect(label).toHaveText('Pagado por Estudio Faro de Papel · Novedad de la industria');
+  const kind = label.getByText(es('article.sponsored'), { exact: true });
+  const lines = await kind.evaluate((words) => {
+    const all = document.createRange();
+    all.selectNodeContents(words);
+    return all.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('the same article speaks English under /en', async ({ page }) => {
   await page.goto('/en/noticias/red-teaming-que-encuentra-y-que-se-le-escapa');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^What red-teaming finds/);

@@ -1,5 +1,5 @@
 import { useReader } from '#app/ui/reader.tsx';
-import { type ArticleCard, paidLabel } from '#domain/articles';
+import { type ArticleCard, payerLabel } from '#domain/articles';
 import { originLabels, type Shown } from '#domain/provenance';
 import type { Language } from '#i18n/i18n';
 import styles from './article-labels.module.css';
@@ -17,7 +17,12 @@ export function ArticleLabels({ article }: { article: Labelled }) {
   if (!article.sponsored && origin.length === 0 && !isForeign) return null;
   return (
     <p className={styles.labels}>
-      {article.sponsored && <strong className={styles.sponsored}>{paidLabel(article, t)}</strong>}
+      {article.sponsored && (
+        <strong className={styles.sponsored}>
+          {`${payerLabel(article.sponsor_label, t)} · `}
+          <span>{t('article.sponsored')}</span>
+        </strong>
+      )}
       {origin.map(({ kind, label }) => (
         <span key={kind} className={styles.origin}>
           {label}

@@ -25,7 +25,12 @@ export function SourceNotes({
             <li key={number} id={`fuente-${number}`} className={styles.source}>
               <span>
                 <ExternalLink href={url}>{name}</ExternalLink>
-                {isSaid(url, name) || <small> {hostOf(url)}</small>}
+                {isSaid(url, name) || (
+                  <>
+                    {' '}
+                    <small>{hostOf(url)}</small>
+                  </>
+                )}
               </span>
               <a
                 className={styles.back}
