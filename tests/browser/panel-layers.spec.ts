@@ -289,6 +289,7 @@ test('the front page is arranged by keys, saved in one act, and undone', async (
   await page.reload();
   const { places, headline, lead, save } = boardOf(page);
   await expect(places).toHaveCount(4);
+  await expect(headline(0).locator('.whole', { hasText: /^2 de$/ })).toHaveCount(1);
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await page
     .getByRole('button', { name: /^Elegir para este puesto/ })

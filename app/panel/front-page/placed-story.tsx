@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ListPlus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Cover } from '#app/ui/cover.tsx';
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import { byline } from '#domain/articles';
 import { AdminDate } from '../ui/admin-date.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -49,7 +50,9 @@ export function PlacedStory(props: PlacedStoryProps) {
       </div>
       <div className={styles.words}>
         <h3 className={styles.headline} lang="es">
-          <bdi>{story.title_es}</bdi>
+          <bdi>
+            <Unbroken text={story.title_es} />
+          </bdi>
         </h3>
         {place === 0 && (
           <p className={styles.dek} lang="es">

@@ -1,3 +1,4 @@
+import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { ArticleCard } from '#domain/articles';
 import type { PickReason } from '#domain/issues';
 import { localized } from '#i18n/i18n';
@@ -18,7 +19,9 @@ export function StoryEntry({ article, reasons }: StoryEntryProps) {
   return (
     <div className={styles.story}>
       <strong className={styles.title} lang={title.language}>
-        <bdi>{title.text}</bdi>
+        <bdi>
+          <Unbroken text={title.text} />
+        </bdi>
       </strong>
       <span className={styles.facts}>
         <AdminDate iso={article.date} />
