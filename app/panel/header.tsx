@@ -9,9 +9,17 @@ import { store } from '#app/islands/storage.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Button } from './ui/button.tsx';
 
+/** The screens that are not of every day. */
+const screens = [
+  { to: '/publicacion', label: 'panel.publication' },
+  { to: '/cuentas', label: 'panel.accounts' },
+  { to: '/correo', label: 'panel.outboxLink' },
+] as const;
+
 /** The panel's header: title, links, language, theme, user and log-out. */
 export function Header() {
   const { t, language, user, publication } = usePanel();
+  const { pathname } = useLocation();
   const menuId = useId();
   const closeMenu = () => document.getElementById(menuId)?.hidePopover();
   const toSite = (path: string) => (language === 'en' ? `/en${path}` : path);
@@ -36,15 +44,16 @@ export function Header() {
       {/* Where there is little room it opens from the button; elsewhere it stands in the header. */}
       <div id={menuId} popover="auto" className={styles.menu}>
         <nav className={styles.links} aria-label={t('panel.accountLinks')}>
-          <Link to="/publicacion" onClick={closeMenu}>
-            {t('panel.publication')}
-          </Link>
-          <Link to="/cuentas" onClick={closeMenu}>
-            {t('panel.accounts')}
-          </Link>
-          <Link to="/correo" onClick={closeMenu}>
-            {t('panel.outboxLink')}
-          </Link>
+          {screens.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              onClick={closeMenu}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {t(label)}
+            </Link>
+          ))}
           <a href={toSite('/cuenta')}>{t('panel.myAccount')}</a>
           <a href="/api/docs">{t('panel.apiDocs')}</a>
         </nav>

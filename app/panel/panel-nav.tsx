@@ -46,8 +46,8 @@ export function PanelNav({ path }: { path: string }) {
             key={tab.path}
             {...tab}
             count={ofTab[tab.path]}
-            // Articles are written apart from the list, which their tab still leads to.
-            isWithin={tab.path === '/publicaciones' && path.startsWith('/articulos/')}
+            // Articles are written and reviewed apart from the list, which their tab still leads to.
+            isWithin={tab.path === '/publicaciones' && /^\/(?:articulos|revision)\//.test(path)}
           />
         ))}
       </Tabs.List>
@@ -110,7 +110,7 @@ function Tab({
 
 /** In two lines where a long word has a narrow place, with a hyphen that its style draws. */
 function Name({ text }: { text: string }) {
-  const [, start, end] = /^(.+)(ciones|tions|letter)$/.exec(text) ?? [];
+  const [, start, end] = /^(.+)(ciones|tions|letter|sajes|sages)$/.exec(text) ?? [];
   if (!end) return <span>{text}</span>;
   return (
     <span>

@@ -91,6 +91,44 @@ test('on a phone no stop of the keyboard hides behind the bar at its foot', asyn
   }
 });
 
+test('on a small phone the names in the bar and the head of the panel are read whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logIn(page);
+  for (const address of ['/admin', '/en/admin']) {
+    await page.goto(address);
+    const names = page.locator('nav :is(a, [role=tab]) > span:not(.visually-hidden)');
+    await expect(names).toHaveCount(7);
+    const boxes = await names.evaluateAll((all) =>
+      all.map((name) => {
+        const words = document.createRange();
+        words.selectNodeContents(name);
+        const { left, right } = words.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    boxes.forEach(({ left, right }, index) => {
+      expect(left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0);
+      expect(right).toBeLessThanOrEqual(320);
+    });
+    const subtitle = page.getByRole('banner').locator('h1 + p');
+    expect(await subtitle.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+  }
+});
+
+test('the head says which of its screens is open, and the tabs where an article is reviewed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, '/admin/cuentas');
+  const links = page.getByRole('navigation', { name: t('panel.accountLinks') });
+  await expect(links.locator('[aria-current]')).toHaveText([t('panel.accounts')]);
+  await page.goto('/admin/revision/00000000-0000-4000-8000-000000000000');
+  await expect(page.locator('[role=tab][aria-current]')).toHaveText([t('panel.tabPublications')]);
+  await expect(links.locator('[aria-current]')).toHaveCount(0);
+});
+
 test('a dialog scrolls as a whole where the window has little height, and nothing of it is cut off', async ({
   page,
 }) => {
