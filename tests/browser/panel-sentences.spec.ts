@@ -127,6 +127,8 @@ test('by keys alone each open sentence is read beside its passage, settled, exce
   const differing = sentence(page, '83 %');
   await expect(differing).toBeFocused();
   await expect(differing).toContainText(w('review.stateDiffers'));
+  // The mark of a note is not cut from its word.
+  expect(await differing.textContent()).toContain('equivocada\u00a0[1]');
   await expect(evidence(page)).toContainText('La fuente dice 38 %; el texto, 83 %');
   await expect(evidence(page).locator('mark')).toContainText('El 38 % de los clientes');
   await expect(evidence(page)).toContainText('La investigación empezó en marzo');

@@ -114,10 +114,15 @@ export function Words({ sentence }: { sentence: LedgerSentence }) {
     .map((each) => ({ at: each.at, length: each.text.length }));
   return (
     <span className={styles.words} lang={language}>
-      {piecesOf(text, marks).map((piece) => {
+      {piecesOf(text, marks).map((piece, index, pieces) => {
         const shown =
           piece.kind === 'words' ? (
-            piece.text
+            // A line does not begin with the mark of a note.
+            pieces[index + 1]?.kind === 'note' ? (
+              piece.text.replace(/ $/, '\u00a0')
+            ) : (
+              piece.text
+            )
           ) : piece.kind === 'note' ? (
             <sup className={styles.note}>{piece.text}</sup>
           ) : (
