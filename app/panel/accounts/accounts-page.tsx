@@ -152,9 +152,11 @@ function Acts({ email, sessions, has_second_factor: hasFactor }: ListedAccount) 
           {u('upkeep.takeFactor')}
         </Button>
       )}
-      <Button size="small" onClick={askRemove}>
-        {u('upkeep.deleteAccount')}
-      </Button>
+      <span className={styles.apart}>
+        <Button variant="danger" size="small" onClick={askRemove}>
+          {u('upkeep.deleteAccount')}
+        </Button>
+      </span>
     </fieldset>
   );
 }
