@@ -124,6 +124,20 @@ test('a profile shows who it is, biography, areas, interviews, links and key fac
   await expect(page).toHaveURL('/entrevistas/tomas-arriaga-informe-sin-fallos');
 });
 
+test('on a phone the portrait stands beside the name, however long the role is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto('/referentes/yoshua-bengio');
+  const main = page.getByRole('main');
+  const [portrait, name] = await Promise.all(
+    [main.locator('svg:visible').first(), main.getByRole('heading', { level: 1 })].map((each) =>
+      each.boundingBox(),
+    ),
+  );
+  expect(Math.abs((portrait?.y ?? 0) - (name?.y ?? 99))).toBeLessThan(8);
+});
+
 test('an area of specialisation leads to everybody who works on it', async ({ page }) => {
   await page.goto('/referentes/tomas-arriaga-lujan');
   const areas = page.getByRole('region', { name: es('profile.areas') });
