@@ -175,7 +175,10 @@ export const en = {
     count: { one: '{count} article found', other: '{count} articles found' },
     search: 'Search headlines and summaries',
     searchTitle: 'News with “{search}”',
-    leftOut: { one: 'not counting {count} featured', other: 'not counting {count} featured' },
+    leftOut: {
+      one: 'not counting {count}\u00a0featured',
+      other: 'not counting {count}\u00a0featured',
+    },
     view: 'View as',
     cards: 'Cards',
     lines: 'List',
@@ -486,7 +489,7 @@ export const en = {
     policy: 'privacy policy',
     send: 'Send message',
     replyTitle: 'When we reply',
-    reply: 'We reply within 24 working hours.',
+    reply: 'We reply within 24\u00a0working hours.',
     correctionsTitle: 'Have you spotted a mistake?',
     corrections:
       'Tell us the page and the source that shows it. Corrections are published with their date.',

@@ -177,7 +177,10 @@ export const es = {
     count: { one: '{count} artículo encontrado', other: '{count} artículos encontrados' },
     search: 'Buscar en titulares y resúmenes',
     searchTitle: 'Noticias con «{search}»',
-    leftOut: { one: 'sin contar {count} destacado', other: 'sin contar {count} destacados' },
+    leftOut: {
+      one: 'sin contar {count}\u00a0destacado',
+      other: 'sin contar {count}\u00a0destacados',
+    },
     view: 'Ver como',
     cards: 'Tarjetas',
     lines: 'Lista',
@@ -488,7 +491,7 @@ export const es = {
     policy: 'política de privacidad',
     send: 'Enviar mensaje',
     replyTitle: 'Cuándo respondemos',
-    reply: 'Respondemos en un plazo de 24 horas laborables.',
+    reply: 'Respondemos en un plazo de 24\u00a0horas laborables.',
     correctionsTitle: '¿Has visto un error?',
     corrections:
       'Indica la página y la fuente que lo demuestra. Las correcciones se publican con su fecha.',
