@@ -129,6 +129,31 @@ test('the head says which of its screens is open, and the tabs where an article 
   await expect(links.locator('[aria-current]')).toHaveCount(0);
 });
 
+test('in forced colours the open tab, a pressed tool and a switch are told from the others', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, '/admin/publicaciones');
+  const line = (tab: Locator) => tab.evaluate((each) => getComputedStyle(each).borderBottomColor);
+  const ground = (element: Locator) =>
+    element.evaluate((each) => getComputedStyle(each).backgroundColor);
+  for (const list of await page.getByRole('tablist').all()) {
+    const chosen = list.getByRole('tab', { selected: true });
+    const other = list.getByRole('tab', { selected: false }).first();
+    expect(await line(chosen)).not.toBe(await line(other));
+  }
+  await page.goto('/admin/boletin');
+  const track = page.getByRole('switch').first();
+  await expect(track).toBeVisible();
+  expect(await ground(track.locator('span'))).not.toBe(await ground(track));
+  await page.goto('/admin/articulos/nuevo');
+  const tools = page.getByRole('toolbar').first().getByRole('button');
+  const pressed = tools.and(page.locator('[aria-pressed=true]')).first();
+  const loose = tools.and(page.locator('[aria-pressed=false]')).first();
+  expect(await ground(pressed)).not.toBe(await ground(loose));
+});
+
 test('a dialog scrolls as a whole where the window has little height, and nothing of it is cut off', async ({
   page,
 }) => {
