@@ -622,6 +622,53 @@ const reworded = [
     'Cada cliente recibirá 300 euros, que pagará el banco',
     'anchored',
   ],
+  [
+    'El banco recurrirá la multa de 300 euros',
+    'El banco ya ha recurrido la multa de 300 euros',
+    'to-read',
+  ],
+  // A date with the day of the week that it falls on, and with another.
+  [
+    'La resolución se firmó el 30 de octubre',
+    'La resolución se firmó el viernes 30 de octubre',
+    'anchored',
+  ],
+  [
+    'La resolución se firmó el 30 de octubre',
+    'La resolución se firmó el lunes 30 de octubre',
+    'differs',
+  ],
+  // Units by their letters, shares that are reckoned, and halves that are done.
+  [
+    'The patient was given 40 milligrams of the drug',
+    'The patient was given 40 mg of the drug',
+    'anchored',
+  ],
+  [
+    'The patient was given 40 milligrams of the drug',
+    'The patient was given 40 g of the drug',
+    'differs',
+  ],
+  [
+    'El equipo hizo 640 llamadas y entró en 171',
+    'El equipo entró en más de la cuarta parte de las 640 llamadas',
+    'anchored',
+  ],
+  [
+    'El equipo hizo 640 llamadas y entró en 171',
+    'El equipo entró en menos de la cuarta parte de las 640 llamadas',
+    'differs',
+  ],
+  [
+    'The firm has corrected 17 of the 21 faults',
+    'The firm has corrected about 80% of the faults',
+    'to-read',
+  ],
+  [
+    'The firm halved the price of the tool in March',
+    'The firm cut the price of the tool by half in March',
+    'anchored',
+  ],
   // A word that is somebody's name.
   [
     'The treasurer was suspended for eleven weeks by the fund',

@@ -145,10 +145,37 @@ export function dateFactsOf(
     add(match, base ? nearestDay(base, named, number) : [], true);
   }
   for (const match of text.matchAll(weekday)) {
+    const isOfNext = base !== null && isOfItsDate(match, { text, found, base });
     add(match, base ? nearDays(base, weekdays.get(fold(match[1] ?? '')) ?? 0) : [], true);
+    const added = found.at(-1);
+    if (isOfNext && added?.at === match.index) added.isOfNext = true;
   }
   return found.toSorted((a, b) => a.at - b.at).map((date) => withEdge(text, date));
 }
+
+/** Whether a day of the week stands before a date that falls on it. */
+function isOfItsDate(
+  { 0: name, 1: bare = '', index }: RegExpExecArray,
+  { text, found, base }: { text: string; found: readonly DateFact[]; base: Date },
+): boolean {
+  const end = index + name.length;
+  const date = found.find(
+    ({ at, readings: [reading] }) =>
+      at > end && !!reading?.day && /^,?\s+(?:the\s+|d[ií]a\s+)?$/iu.test(text.slice(end, at)),
+  );
+  const [reading] = date?.readings ?? [];
+  if (!reading?.day || reading.month === null) return false;
+  const { month, day } = reading;
+  const years =
+    reading.year === null ? [-1, 0, 1].map((by) => base.getUTCFullYear() + by) : [reading.year];
+  return years
+    .map((year) => new Date(Date.UTC(year, month - 1, day, 12)))
+    .filter((each) => reading.year !== null || Math.abs(+each - +base) < nearMs)
+    .some((each) => each.getUTCDay() === weekdays.get(fold(bare)));
+}
+
+/** How far from the day of its text a date without a year may be. */
+const nearMs = 300 * dayMs;
 
 const beforeIt = /(?<![\p{L}])(?:antes\s+del?(?:\s+mes\s+de)?|before)\s+$/iu;
 const endOfIt =

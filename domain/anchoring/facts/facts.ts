@@ -30,6 +30,8 @@ export interface DateFact {
   edge?: 'before' | 'end';
   /** Whether only a day of the week or a word like «ayer» is said. */
   isRelative: boolean;
+  /** Whether it is the day of the week of the date behind it: «el jueves 30 de abril» says no more than «el 30 de abril». */
+  isOfNext?: boolean;
 }
 
 export interface DateReading {

@@ -169,6 +169,10 @@ function valueOf(words: readonly string[]): number | null {
 const parts = new Map([
   ['mitad', 2],
   ['half', 2],
+  ['halve', 2],
+  ['halved', 2],
+  ['halves', 2],
+  ['halving', 2],
   ['tercio', 3],
   ['tercera', 3],
   ['third', 3],
@@ -210,6 +214,7 @@ const fractionPatterns = [
     `(?<![\\p{L}\\p{N}])(?:(la)\\s+(mitad)|(?<!and\\s+a\\s+)(half)(?![\\s-]+(?:an?\\s+)?(?:\\p{L}+illion|${spans}|${measures})(?!\\p{L})))(?![\\p{L}-])`,
     'giu',
   ),
+  /(?<!\p{L})(halv(?:ed?|es|ing))(?!\p{L})/giu,
 ];
 /** Every number of one word, with or without its accent. */
 const any = `(\\d{1,3}|${[...units.keys()].map(accented).join('|')})`;

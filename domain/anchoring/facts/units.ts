@@ -58,7 +58,10 @@ const named: Record<string, string> = {
   ha: 'ha hectáreas? hectares?',
   acre: 'acres?',
   kg: 'kg kilos? kilogramos? kilograms? kilogrammes?',
+  mg: 'mg miligramos? milligram(?:me)?s?',
+  mcg: 'mcg µg microgramos? microgram(?:me)?s?',
   g: 'gramos? grams?',
+  ml: 'ml mililitros? millilit(?:re|er)s?',
   t: 'toneladas? tons? tonnes?',
   l: 'litros? lit(?:re|er)s?',
   gallon: 'galones gallons?',
@@ -122,6 +125,8 @@ function lettersOf(name: string): string[] {
 export function unitAt(text: string): { unit: string; length: number } | null {
   const gap = /^[\s\u00a0\u202f-]*(?:de\s+|of\s+)?/.exec(text)?.[0] ?? '';
   const rest = text.slice(gap.length, gap.length + 30);
+  // «5G» is no weight.
+  if (gap !== '' && /^g(?![\p{L}\p{N}])/u.test(rest)) return { unit: 'g', length: gap.length + 1 };
   const names = byLetter.get((rest[0] ?? '').toLowerCase());
   const match = names?.pattern.exec(rest);
   if (!names || !match) return null;

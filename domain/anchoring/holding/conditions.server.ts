@@ -88,6 +88,8 @@ function isDone({ text, at: start, language }: TakenApart, { at }: Word): boolea
   const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
   const before = text.slice(0, at - start);
   if (language === 'en') {
+    if (/(?<!\p{L})(?:has|have|had)\s+(?:\p{Ll}+\s+)?$/u.test(before))
+      return /(?:ed|en|[dtk]|un|ome|one)$/u.test(form);
     if (
       /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu.test(
         before,
@@ -96,5 +98,7 @@ function isDone({ text, at: start, language }: TakenApart, { at }: Word): boolea
       return false;
     return /(?:ed|aid|old|ent|ade|ave|ook|ought|id|ut)$/u.test(form);
   }
-  return /(?:[aeií]ó|ó|aron|ieron|ujeron|ijeron)$/u.test(form);
+  if (/(?<!\p{L})(?:ha[ns]?|hemos|hab[ií]an?)\s+$/iu.test(before))
+    return /(?:[ai]do|cho|to|so)$/u.test(form);
+  return /(?:ó|aron|ieron|jeron)$/u.test(form);
 }

@@ -116,7 +116,10 @@ function isOfMoney(part: NumberFact, whole: NumberFact): boolean {
 
 /** Whether a fraction stands for a share; one that is more or less of it says so. */
 function isShare({ values: [share = 0], bound }: NumberFact, found: number): boolean {
-  if (Math.abs(found - share) <= nearShare(share)) return bound !== 'over' || found >= share;
+  if (Math.abs(found - share) <= nearShare(share)) {
+    if (bound === 'over') return found >= share;
+    return bound !== 'under' || found <= share;
+  }
   if (bound === 'over') return found > share && found <= share * 1.25;
   return (bound === 'under' || bound === 'near') && found < share && found >= share * 0.8;
 }

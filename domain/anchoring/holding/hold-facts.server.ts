@@ -13,7 +13,13 @@ export function hold(
   { weight, isTranslated }: Pick<Held, 'weight' | 'isTranslated'>,
 ): Held {
   const covered = coverageOfEach(part.keys, pool, weight);
-  return { part, pool, covered, weight, isTranslated };
+  return { part: withoutOfNext(part), pool, covered, weight, isTranslated };
+}
+
+/** «El jueves 30 de abril» states one date, as far as its day of the week is right. */
+function withoutOfNext(part: TakenApart): TakenApart {
+  const isOne = part.dates.every(({ isOfNext }) => !isOfNext);
+  return isOne ? part : { ...part, dates: part.dates.filter(({ isOfNext }) => !isOfNext) };
 }
 
 /** The numbers, dates and laws of a sentence, each with where it is found or what is said instead. */

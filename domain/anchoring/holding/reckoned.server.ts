@@ -158,9 +158,10 @@ function pairsOf(all: readonly NumberFact[]): [number, number][] {
 }
 
 /** Whether a percentage or a fraction is a share, rounded as shares are. */
-function isNear({ values: [value = 0], isFraction }: NumberFact, share: number): boolean {
+function isNear({ values: [value = 0], isFraction, bound }: NumberFact, share: number): boolean {
   if (value < 2) return Math.abs(share - value) <= 0.05;
-  return Math.abs(share - value) <= (isFraction ? 1.5 : 0.5);
+  const isRound = isFraction || (bound === 'about' && value % 5 === 0);
+  return Math.abs(share - value) <= (isRound ? 1.5 : 0.5);
 }
 
 /** What lies between two figures that a passage sets against each other: seven of «from nine a night to two». */

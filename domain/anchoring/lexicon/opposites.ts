@@ -19,6 +19,7 @@ permanent indefinido indefinida permanente : temporary provisional temporal
 full total whole entero completo : partial parcial
 majority mayoria : minority minoria
 largest biggest greatest : smallest least
+highest : lowest
 internal interno interna : external externo externa
 public publico publica : private privado privada secret secreto secreta confidential
 early temprano : late tarde
