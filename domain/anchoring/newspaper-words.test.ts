@@ -405,6 +405,19 @@ const said: [Language, string, string, string][] = [
     '«Compramos una calculadora y se usó como juez», declaró Declan Forsyth',
     'differs',
   ],
+  // What came first.
+  [
+    'es',
+    'The bank first wrote to the 300 customers and then informed the regulator',
+    'El banco informó primero al regulador y después escribió a los 300 clientes',
+    'to-read',
+  ],
+  [
+    'es',
+    'The bank first wrote to the 300 customers and then informed the regulator',
+    'El banco escribió primero a los 300 clientes y después informó al regulador',
+    'anchored',
+  ],
   // What a clause adds.
   [
     'en',

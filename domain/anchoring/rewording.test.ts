@@ -627,6 +627,18 @@ const reworded = [
     'El banco ya ha recurrido la multa de 300 euros',
     'to-read',
   ],
+  ['La multa puede llegar a 300 euros', 'La multa ha llegado a 300 euros', 'to-read'],
+  // What came first, and the opposite of one word between the same others.
+  [
+    'El banco escribió primero a los clientes y después informó al regulador el 3 de marzo',
+    'El banco informó primero al regulador y después escribió a los clientes el 3 de marzo',
+    'to-read',
+  ],
+  [
+    'The tool had the second lowest rate of the 45',
+    'The tool had the second highest rate of the 45',
+    'differs',
+  ],
   // A date with the day of the week that it falls on, and with another.
   [
     'La resolución se firmó el 30 de octubre',

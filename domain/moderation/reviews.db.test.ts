@@ -31,6 +31,10 @@ const ai = Ai.parse({ text: { method: 'model', model: 'roble-3' }, made_at: now 
 const drawn = Ai.parse({ ...ai, image: { model: 'pincel-2' } });
 const ana = { by: 'Ana Ruiz', role: 'redactora jefa', at: now };
 
+/** What a reason is told of beside the missing source: it is in another language. */
+const summary = 'A summary in the language of the other text, and of its readers.';
+const inEnglish = { summary_es: summary, summary_en: summary };
+
 async function approved(services: TestServices, slug: string, fields: object = {}) {
   const id = await putDraft(services, { slug, ai, is_agent: true, ...fields });
   return approveArticle(services, { id });
@@ -74,7 +78,7 @@ test('an approval that says what was on screen publishes that and nothing else',
 test('a review is of one language, under the public name, and on record with its answers', async () => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);
-  const { id } = await approved(services, 'uno');
+  const { id } = await approved(services, 'uno', inEnglish);
   const article = await review(services, { id, accountId, language: 'es' });
   const hash = textHash(article, 'es');
   expect(article.review).toEqual({ es: { ...ana, hash }, en: null });
@@ -125,7 +129,7 @@ test('a draft can be reviewed before it is published, and its approval keeps tha
 test('each reason needs a sentence of its own; the ones without are named', async () => {
   await using services = await createTestServices();
   const accountId = await anEditor(services);
-  const { id } = await approved(services, 'uno');
+  const { id } = await approved(services, 'uno', inEnglish);
   await settleAll(services, id);
   const { texts } = await getArticleToReview(services, { id, accountId });
   const { hash, reasons } = texts.es;

@@ -20,6 +20,9 @@ import { watchStaticFiles } from '../../domain/articles/static-files.server.ts';
 const made_at = '2026-11-18T08:00:00.000Z';
 const ai = Ai.parse({ text: { method: 'model', model: 'roble-3' }, made_at });
 const composer = Ai.parse({ text: { method: 'composer' }, made_at });
+/** What a reason is told of beside the missing source: it is in another language. */
+const summary = 'A summary in the language of the other text, and of its readers.';
+const inEnglish = { summary_es: summary, summary_en: summary };
 const changed =
   'El texto o la imagen han cambiado desde que lo abriste: lee lo que hay ahora antes de decidir.';
 
@@ -75,7 +78,7 @@ test('an approval with the hash of what was on screen publishes that, else 409 w
 
 test('a review that lacks its language, its hash or an answer’s shape is refused by field', async () => {
   await using app = await createAdminApp();
-  const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true });
+  const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true, ...inEnglish });
   const call = `PUT articles/${id}/review`;
   const { texts, signer } = await toReview(app, id);
   expect(signer).toBeNull();
@@ -105,7 +108,7 @@ test('a review that lacks its language, its hash or an answer’s shape is refus
 
 test('a review wants a name, the text that is there and an answer to each reason; readers are told name and role', async () => {
   await using app = await createAdminApp();
-  const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true });
+  const id = await putDraft(app.services, { slug: 'uno', ai, is_agent: true, ...inEnglish });
   const call = `PUT articles/${id}/review`;
   const { texts } = await toReview(app, id);
   const { hash, reasons } = texts.es;

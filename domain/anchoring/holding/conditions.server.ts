@@ -1,15 +1,12 @@
 // What a sentence says without the exception or the time of its passage, or more of where that says less.
+import { equivalentsOf } from '../lexicon/equivalents.ts';
 import { hasRoot } from '../lexicon/glossary.ts';
 import type { TakenApart, Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
-/** Whether a passage excepts, compares or promises what the sentence states without, the other way or as done. */
+/** Whether a passage excepts or compares what the sentence states without, or the other way. */
 export function leavesOutCondition(part: TakenApart, passage: SourceSentence): boolean {
-  return (
-    leavesOutException(part, passage) ||
-    turnsComparison(part, passage) ||
-    isDoneAlready(part, passage)
-  );
+  return leavesOutException(part, passage) || turnsComparison(part, passage);
 }
 
 const excepting =
@@ -66,39 +63,49 @@ function comparedIn({ text, at: start }: TakenApart, { at }: Word): number | nul
   return less.test(before) ? -1 : null;
 }
 
-/** «Pagó» of «pagará», “paid” of “will pay”. */
-function isDoneAlready(part: TakenApart, passage: SourceSentence): boolean {
-  return passage.words.some((word) => {
+/** As done what a passage says is to come or may be: «pagó» of «pagará», “has reached” of «puede llegar a». */
+export function isDoneAlready(part: TakenApart, passage: SourceSentence): boolean {
+  return outsideQuotations(passage).some((word) => {
     if (!isAhead(passage, word)) return false;
-    const own = part.words.filter(({ key }) => hasRoot(new Set([word.key]), key));
+    const own = outsideQuotations(part).filter(
+      ({ key }) => passage.keys.has(key) && isOfOne(key, word.key),
+    );
     return own.length > 0 && own.every((each) => isDone(part, each));
   });
 }
 
-function isAhead({ text, at: start, language }: TakenApart, { at }: Word): boolean {
-  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
-  return language === 'en'
-    ? /(?<!\p{L})(?:will|plans?\s+to|is\s+to|are\s+to|intends?\s+to)\s+(?:be\s+)?$/iu.test(
-        text.slice(0, at - start),
-      )
-    : /[aei]r(?:á|án|emos)$/u.test(form);
+function outsideQuotations({ words, quotations }: TakenApart): Word[] {
+  return words.filter(
+    ({ at }) => !quotations.some((each) => each.at <= at && at < each.at + each.text.length),
+  );
 }
+
+function isOfOne(one: string, other: string): boolean {
+  return hasRoot(new Set([other]), one) || equivalentsOf(other).has(one);
+}
+
+const ahead =
+  /(?<!\p{L})(?:will|may|might|could|plans?\s+to|is\s+to|are\s+to|intends?\s+to|pueden?|podr[ií]an?|va\s+a|van\s+a)\s+(?:be\s+)?$/iu;
+
+function isAhead({ text, at: start }: TakenApart, { at }: Word): boolean {
+  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
+  return ahead.test(text.slice(0, at - start)) || /[aei]r(?:á|án|emos)$/u.test(form);
+}
+
+const done = {
+  en: /(?:ed|aid|old|ent|ade|ave|ook|ought|id|ut)$/u,
+  es: /(?:ó|aron|ieron|jeron)$/u,
+};
+/** What stands before a form that is done by it: “has sent”, «ha enviado». */
+const perfect = /(?<!\p{L})(?:has|have|had|ha[ns]?|hemos|hab[ií]an?)\s+(?:\p{Ll}+\s+)?$/u;
+const participle = { en: /(?:ed|en|[dtk]|un|ome|one)$/u, es: /(?:[ai]do|cho|to|so)$/u };
+/** What stands before a form that is not done by itself. */
+const undone =
+  /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu;
 
 function isDone({ text, at: start, language }: TakenApart, { at }: Word): boolean {
   const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
   const before = text.slice(0, at - start);
-  if (language === 'en') {
-    if (/(?<!\p{L})(?:has|have|had)\s+(?:\p{Ll}+\s+)?$/u.test(before))
-      return /(?:ed|en|[dtk]|un|ome|one)$/u.test(form);
-    if (
-      /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu.test(
-        before,
-      )
-    )
-      return false;
-    return /(?:ed|aid|old|ent|ade|ave|ook|ought|id|ut)$/u.test(form);
-  }
-  if (/(?<!\p{L})(?:ha[ns]?|hemos|hab[ií]an?)\s+$/iu.test(before))
-    return /(?:[ai]do|cho|to|so)$/u.test(form);
-  return /(?:ó|aron|ieron|jeron)$/u.test(form);
+  if (perfect.test(before)) return participle[language ?? 'es'].test(form);
+  return !(language === 'en' && undone.test(before)) && done[language ?? 'es'].test(form);
 }

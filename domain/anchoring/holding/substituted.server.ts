@@ -1,23 +1,24 @@
 // Whether a sentence has one thing where its passage has another: «avisó a los accionistas» of «avisó a los clientes».
-import { equivalentsOf, isThing, mayBeThing } from '../lexicon/equivalents.ts';
+import { equivalentsOf, isThing as isOnlyThing, mayBeThing } from '../lexicon/equivalents.ts';
 import { hasRoot, keysInBoth } from '../lexicon/glossary.ts';
+import { sidesAgree } from '../lexicon/opposites.ts';
 import type { TakenApart, Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { isNeutral } from './additions.server.ts';
 
 /**
  * Whether a word that no passage has stands between the same words as one of a passage that the sentence does not have,
- * both of things that the lexicon knows and does not take for the same.
+ * both of things that the lexicon knows and does not take for the same, or the one the opposite of the other.
  */
 export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[]): boolean {
   const isSaid = ({ key }: Word) => passages.some(({ keys }) => hasRoot(keys, key));
-  const own = loneThings(part, isSaid);
+  const own = loneWords(part, isSaid);
   const isShared = ({ key }: Word) =>
     hasRoot(part.keys, key) || !equivalentsOf(key).isDisjointFrom(part.keys);
   return (
     own.length > 0 &&
     passages.some((passage) => {
-      const theirs = loneThings(passage, isShared);
+      const theirs = loneWords(passage, isShared);
       return own.some((mine) => theirs.some((each) => standsFor(mine, each)));
     })
   );
@@ -26,28 +27,30 @@ export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[
 /** A word that the other side does not have, and what it stands between. */
 interface Place {
   word: Word;
+  isThing: boolean;
   /** Whether it is who says something. */
   isSpeaking: boolean;
   before: Word | undefined;
   after: Word | undefined;
 }
 
-/** The things of a sentence that the other side does not have, where it has the words beside them. */
-function loneThings(part: TakenApart, isShared: (word: Word) => boolean): Place[] {
+/** The words of a sentence that the other side does not have, where it has those beside them. */
+function loneWords(part: TakenApart, isShared: (word: Word) => boolean): Place[] {
   const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations, ...part.laws];
   const isOfFact = ({ at: place }: Word) =>
     facts.some(({ at, text }) => at <= place && place < at + text.length);
   const isOwn = part.words.map((word) => !isOfFact(word) && !isShared(word));
   return part.words.flatMap((word, index) => {
     const isLone = isOwn[index] && !isOwn[index - 1] && !isOwn[index + 1];
-    if (!isLone || !isNoun(word, part)) return [];
+    if (!isLone) return [];
     const after = part.words[index + 1];
     const isSpeaking =
       /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu.test(
         part.text.slice(0, word.at - part.at),
       ) ||
       (after !== undefined && saying.has(after.key));
-    return [{ word, isSpeaking, before: part.words[index - 1], after }];
+    const isThing = isNoun(word, part);
+    return [{ word, isThing, isSpeaking, before: part.words[index - 1], after }];
   });
 }
 
@@ -55,7 +58,7 @@ function isNoun({ key, at }: Word, { text, at: start, language }: TakenApart): b
   const rest = text.slice(at - start);
   if (!mayBeThing(key) || infinitive.test(rest)) return false;
   // “It warned customers.”
-  const isBare = language === 'en' && isThing(key) && /^\p{L}+s(?!\p{L})/u.test(rest);
+  const isBare = language === 'en' && isOnlyThing(key) && /^\p{L}+s(?!\p{L})/u.test(rest);
   return isBare || determiner.test(text.slice(0, at - start));
 }
 
@@ -68,6 +71,8 @@ const determiner =
 /** At the end of a sentence nothing has to follow, in the passage something else may. */
 function standsFor(mine: Place, theirs: Place): boolean {
   if (mine.before === undefined && mine.after === undefined) return false;
+  const isOpposite = sidesAgree(mine.word.key, theirs.word.key) === false;
+  if (!isOpposite && !(mine.isThing && theirs.isThing)) return false;
   // «El programa» may be whatever the passage calls by another word, but not what that says of the «sindicato».
   const isGeneral = isNeutral(mine.word.key) && !theirs.isSpeaking;
   if (isGeneral || isWider(mine.word, theirs.word) || mine.before?.key !== theirs.before?.key)
