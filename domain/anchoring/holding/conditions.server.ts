@@ -1,7 +1,7 @@
 // What a sentence says without the exception or the time of its passage, or more of where that says less.
 import { equivalentsOf } from '../lexicon/equivalents.ts';
 import { hasRoot } from '../lexicon/glossary.ts';
-import type { TakenApart, Word } from '../reading/analysis.server.ts';
+import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
 /** Whether a passage excepts or compares what the sentence states without, or the other way. */
@@ -24,7 +24,7 @@ function leavesOutException(part: TakenApart, { text, at: start, words }: Source
     if (!behind || !part.keys.has(behind.key)) return false;
     const own = part.words.filter(({ key }) => key === behind.key);
     return own.every(({ at }) => {
-      const before = part.text.slice(0, at - part.at);
+      const before = saidBefore(part, at);
       return !limiting.test(before.split(/\s+/u).slice(-5).join(' ')) || isIf(excepted, before);
     });
   });
@@ -57,8 +57,8 @@ function turnsComparison(part: TakenApart, passage: SourceSentence): boolean {
 }
 
 /** 1 for more of it, −1 for less of it, null for neither. */
-function comparedIn({ text, at: start }: TakenApart, { at }: Word): number | null {
-  const before = text.slice(0, at - start);
+function comparedIn(part: TakenApart, { at }: Word): number | null {
+  const before = saidBefore(part, at);
   if (more.test(before)) return 1;
   return less.test(before) ? -1 : null;
 }
@@ -87,9 +87,13 @@ function isOfOne(one: string, other: string): boolean {
 const ahead =
   /(?<!\p{L})(?:will|may|might|could|plans?\s+to|is\s+to|are\s+to|intends?\s+to|pueden?|podr[ií]an?|va\s+a|van\s+a)\s+(?:be\s+)?$/iu;
 
-function isAhead({ text, at: start }: TakenApart, { at }: Word): boolean {
-  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
-  return ahead.test(text.slice(0, at - start)) || /[aei]r(?:á|án|emos)$/u.test(form);
+function isAhead(part: TakenApart, { at }: Word): boolean {
+  return ahead.test(saidBefore(part, at)) || /[aei]r(?:á|án|emos)$/u.test(formAt(part, at));
+}
+
+/** A word as it is written. */
+function formAt({ text, at: start }: TakenApart, at: number): string {
+  return /^\p{L}+/u.exec(text.slice(at - start))?.[0] ?? '';
 }
 
 const done = {
@@ -103,9 +107,9 @@ const participle = { en: /(?:ed|en|[dtk]|un|ome|one)$/u, es: /(?:[ai]do|cho|to|s
 const undone =
   /(?<!\p{L})(?:will|would|to|may|might|could|can|shall|should|must|is|are|be|being|who|which)\s+(?:\p{L}+\s+)?$/iu;
 
-function isDone({ text, at: start, language }: TakenApart, { at }: Word): boolean {
-  const [form = ''] = /^\p{L}+/u.exec(text.slice(at - start)) ?? [];
-  const before = text.slice(0, at - start);
-  if (perfect.test(before)) return participle[language ?? 'es'].test(form);
-  return !(language === 'en' && undone.test(before)) && done[language ?? 'es'].test(form);
+function isDone(part: TakenApart, { at }: Word): boolean {
+  const [form, before] = [formAt(part, at), saidBefore(part, at)];
+  const language = part.language ?? 'es';
+  if (perfect.test(before)) return participle[language].test(form);
+  return !(language === 'en' && undone.test(before)) && done[language].test(form);
 }

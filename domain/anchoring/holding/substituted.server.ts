@@ -1,8 +1,8 @@
 // Whether a sentence has one thing where its passage has another: «avisó a los accionistas» of «avisó a los clientes».
-import { equivalentsOf, isThing as isOnlyThing, mayBeThing } from '../lexicon/equivalents.ts';
+import { equivalentsOf, isThing, mayBeThing } from '../lexicon/equivalents.ts';
 import { hasRoot, keysInBoth } from '../lexicon/glossary.ts';
 import { sidesAgree } from '../lexicon/opposites.ts';
-import type { TakenApart, Word } from '../reading/analysis.server.ts';
+import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { isNeutral } from './additions.server.ts';
 
@@ -27,7 +27,8 @@ export function putsInPlace(part: TakenApart, passages: readonly SourceSentence[
 /** A word that the other side does not have, and what it stands between. */
 interface Place {
   word: Word;
-  isThing: boolean;
+  /** Whether it stands as a thing's or somebody's name does. */
+  isNoun: boolean;
   /** Whether it is who says something. */
   isSpeaking: boolean;
   before: Word | undefined;
@@ -45,24 +46,24 @@ function loneWords(part: TakenApart, isShared: (word: Word) => boolean): Place[]
     if (!isLone) return [];
     const after = part.words[index + 1];
     const isSpeaking =
-      /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu.test(
-        part.text.slice(0, word.at - part.at),
-      ) ||
-      (after !== undefined && saying.has(after.key));
-    const isThing = isNoun(word, part);
-    return [{ word, isThing, isSpeaking, before: part.words[index - 1], after }];
+      according.test(saidBefore(part, word.at)) || (after !== undefined && saying.has(after.key));
+    return [
+      { word, isNoun: mayBeNoun(word, part), isSpeaking, before: part.words[index - 1], after },
+    ];
   });
 }
 
-function isNoun({ key, at }: Word, { text, at: start, language }: TakenApart): boolean {
-  const rest = text.slice(at - start);
-  if (!mayBeThing(key) || infinitive.test(rest)) return false;
+const according = /(?<!\p{L})(?:seg[uú]n|according\s+to)\s+(?:el|l[ao]s?|the|its?)\s+$/iu;
+
+function mayBeNoun({ key, at }: Word, part: TakenApart): boolean {
+  const [form = ''] = /^\p{L}+/u.exec(part.text.slice(at - part.at)) ?? [];
+  if (!mayBeThing(key) || infinitive.test(form)) return false;
   // “It warned customers.”
-  const isBare = language === 'en' && isOnlyThing(key) && /^\p{L}+s(?!\p{L})/u.test(rest);
-  return isBare || determiner.test(text.slice(0, at - start));
+  const isBare = part.language === 'en' && isThing(key) && form.endsWith('s');
+  return isBare || determiner.test(saidBefore(part, at));
 }
 
-const infinitive = /^\p{L}+[aeiáéí]r(?:se|l[aoe]s?)?(?!\p{L})/u;
+const infinitive = /[aeiáéí]r(?:se|l[aoe]s?)?$/u;
 
 /** What stands before a noun, and seldom before what is done. */
 const determiner =
@@ -72,7 +73,7 @@ const determiner =
 function standsFor(mine: Place, theirs: Place): boolean {
   if (mine.before === undefined && mine.after === undefined) return false;
   const isOpposite = sidesAgree(mine.word.key, theirs.word.key) === false;
-  if (!isOpposite && !(mine.isThing && theirs.isThing)) return false;
+  if (!isOpposite && !(mine.isNoun && theirs.isNoun)) return false;
   // «El programa» may be whatever the passage calls by another word, but not what that says of the «sindicato».
   const isGeneral = isNeutral(mine.word.key) && !theirs.isSpeaking;
   if (isGeneral || isWider(mine.word, theirs.word) || mine.before?.key !== theirs.before?.key)

@@ -1,6 +1,6 @@
 // Whether who did something and to whom change places: «la empresa multó al ministerio» of «el ministerio multó a la empresa».
 import { isAct, mayBeThing } from '../lexicon/equivalents.ts';
-import type { TakenApart, Word } from '../reading/analysis.server.ts';
+import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
 /** How many words before and behind what is done are of who did it and to whom. */
@@ -75,10 +75,12 @@ function sidesOf(
 }
 
 /** What takes up whom it was done to, or calls the deed a thing: «las multas las fija el artículo 8», “its maker”. */
-function isNoDeed({ text, at: start }: TakenApart, { at }: Word): boolean {
-  if (/^\p{L}+ing(?!\p{L})/u.test(text.slice(at - start))) return true;
-  return /(?:(?<!\p{L})(?:l[aoe]s?|se|el|una?|the|an?|its|their|sus?|which|who|que|quien)|['’]s)\s+$/iu.test(
-    text.slice(0, at - start),
+function isNoDeed(part: TakenApart, { at }: Word): boolean {
+  return (
+    /^\p{L}+ing(?!\p{L})/u.test(part.text.slice(at - part.at)) ||
+    /(?:(?<!\p{L})(?:l[aoe]s?|se|el|una?|the|an?|its|their|sus?|which|who|que|quien)|['’]s)\s+$/iu.test(
+      saidBefore(part, at),
+    )
   );
 }
 

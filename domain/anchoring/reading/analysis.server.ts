@@ -34,6 +34,18 @@ export interface TakenApart {
   negations: Negation[];
 }
 
+/** How much of what stands before a place tells how a word is meant there. */
+const near = 60;
+
+/** What a sentence says right before a place of its text. */
+export function saidBefore(
+  { text, at: start }: Pick<TakenApart, 'text' | 'at'>,
+  place: number,
+): string {
+  const end = place - start;
+  return text.slice(Math.max(0, end - near), end);
+}
+
 /** Where a sentence begins, and each cell of the head of a table: what stands first there is no name for its capital. */
 function startsIn({ at, text: words }: Piece, text: string): number[] {
   const end = at + words.length;
