@@ -35,13 +35,14 @@ test.each([
   ['drafted', { missed: 6, red: 248, cleanRed: 15, anchored: 152 }],
   ['plain', { missed: 0, red: 57, cleanRed: 0, anchored: 52 }],
   ['drafted-more', { missed: 7, red: 175, cleanRed: 7, anchored: 112 }],
-  ['drafted-last', { missed: 7, red: 181, cleanRed: 15, anchored: 94 }],
+  ['drafted-last', { missed: 7, red: 181, cleanRed: 14, anchored: 95 }],
   ['desk', { missed: 8, red: 154, cleanRed: 2, anchored: 107 }],
   ['drafted-second', { missed: 3, red: 111, cleanRed: 11, anchored: 59 }],
   ['desk-second', { missed: 7, red: 148, cleanRed: 18, anchored: 100 }],
   ['newspaper', { missed: 7, red: 70, cleanRed: 1, anchored: 64 }],
   ['measured', { missed: 0, red: 86, cleanRed: 1, anchored: 85 }],
   ['asserted', { missed: 5, red: 57, cleanRed: 5, anchored: 69 }],
+  ['ordinary', { missed: 3, red: 78, cleanRed: 0, anchored: 72 }],
 ] as const)('in the file %s the figures are no worse than %j', (half, floor) => {
   const all = readTexts(half);
   const planted = all.map((each) => stateOf(each, 'planted'));

@@ -628,6 +628,22 @@ const reworded = [
     'to-read',
   ],
   ['La multa puede llegar a 300 euros', 'La multa ha llegado a 300 euros', 'to-read'],
+  [
+    'El banco ha devuelto 300 euros a cada cliente',
+    'El banco devolverá 300 euros a cada cliente',
+    'to-read',
+  ],
+  [
+    'The registrar has apologised to the 300 students',
+    'The registrar is to apologise to the 300 students',
+    'to-read',
+  ],
+  // What is denied of one thing and said of another.
+  [
+    'The president did not want a ban, but she did want a rule',
+    'The president wants a rule',
+    'to-read',
+  ],
   // What came first, and the opposite of one word between the same others.
   [
     'El banco escribió primero a los clientes y después informó al regulador el 3 de marzo',

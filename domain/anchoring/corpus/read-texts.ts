@@ -55,6 +55,8 @@ export const textFiles = [
   'measured-unread',
   'asserted',
   'asserted-unread',
+  'ordinary',
+  'ordinary-unread',
 ] as const;
 
 /** The labelled sentences of a file. */

@@ -63,14 +63,19 @@ function comparedIn(part: TakenApart, { at }: Word): number | null {
   return less.test(before) ? -1 : null;
 }
 
-/** As done what a passage says is to come or may be: «pagó» of «pagará», “has reached” of «puede llegar a». */
-export function isDoneAlready(part: TakenApart, passage: SourceSentence): boolean {
-  return outsideQuotations(passage).some((word) => {
-    if (!isAhead(passage, word)) return false;
-    const own = outsideQuotations(part).filter(
-      ({ key }) => passage.keys.has(key) && isOfOne(key, word.key),
-    );
-    return own.length > 0 && own.every((each) => isDone(part, each));
+/**
+ * As done what a passage says is to come or may be, or the other way round: «pagó» of «pagará», “has reached” of «puede
+ * llegar a», “is to apologise” of “has apologised”.
+ */
+export function isOfOtherTime(part: TakenApart, passage: SourceSentence): boolean {
+  return isDoneAlready(part, passage) || isDoneAlready(passage, part);
+}
+
+function isDoneAlready(done: TakenApart, ahead: TakenApart): boolean {
+  return outsideQuotations(ahead).some((word) => {
+    if (!isAhead(ahead, word)) return false;
+    const own = outsideQuotations(done).filter(({ key }) => isOfOne(key, word.key));
+    return own.length > 0 && own.every((each) => isDone(done, each));
   });
 }
 
@@ -84,11 +89,11 @@ function isOfOne(one: string, other: string): boolean {
   return hasRoot(new Set([other]), one) || equivalentsOf(other).has(one);
 }
 
-const ahead =
+const coming =
   /(?<!\p{L})(?:will|may|might|could|plans?\s+to|is\s+to|are\s+to|intends?\s+to|pueden?|podr[ií]an?|va\s+a|van\s+a)\s+(?:be\s+)?$/iu;
 
 function isAhead(part: TakenApart, { at }: Word): boolean {
-  return ahead.test(saidBefore(part, at)) || /[aei]r(?:á|án|emos)$/u.test(formAt(part, at));
+  return coming.test(saidBefore(part, at)) || /[aei]r(?:á|án|emos)$/u.test(formAt(part, at));
 }
 
 /** A word as it is written. */
@@ -96,7 +101,7 @@ function formAt({ text, at: start }: TakenApart, at: number): string {
   return /^\p{L}+/u.exec(text.slice(at - start))?.[0] ?? '';
 }
 
-const done = {
+const past = {
   en: /(?:ed|aid|old|ent|ade|ave|ook|ought|id|ut)$/u,
   es: /(?:ó|aron|ieron|jeron)$/u,
 };
@@ -111,5 +116,6 @@ function isDone(part: TakenApart, { at }: Word): boolean {
   const [form, before] = [formAt(part, at), saidBefore(part, at)];
   const language = part.language ?? 'es';
   if (perfect.test(before)) return participle[language].test(form);
-  return !(language === 'en' && undone.test(before)) && done[language].test(form);
+  const isApposed = /[,;:(]\s*$/u.test(before);
+  return !isApposed && !(language === 'en' && undone.test(before)) && past[language].test(form);
 }

@@ -55,6 +55,7 @@ export function holdSense(
     const told = negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, lost);
     const isOpen =
       mayBeMine ||
+      isAffirmedToo(sentence, lost) ||
       mayBeSaidWithout(sentence.text, part.text) ||
       (!isWordForWord(part, sentence, lost) &&
         (isOfOtherClause(part, sentence, lost) ||
@@ -78,6 +79,15 @@ export function holdSense(
   }
   // What has its data in a passage of its language, and denies what that does not speak of, is said in other words.
   return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
+}
+
+/** Whether a passage says too what it denies of something else: “did not want a ban, but did want a rule”. */
+function isAffirmedToo({ words }: SourceSentence, { reach: [denied], at }: Negation): boolean {
+  const places = words.filter(({ key }) => key === denied);
+  return (
+    places.length > 1 &&
+    places.some((each) => each.at > at && each !== places.find((one) => one.at > at))
+  );
 }
 
 /** How many letters of what is denied have to stand in a sentence as they are. */

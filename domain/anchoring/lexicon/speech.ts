@@ -75,7 +75,7 @@ novel=novela tale/story=cuento,historia,relato word=palabra sentence=frase,sente
 question=pregunta riddle=acertijo exam/examination=examen pupil/student=alumno,estudiante teacher=profesor,maestro lesson=leccion,clase class=clase classroom=aula
 homework=deberes school=colegio,escuela university=universidad degree=grado,titulo knowledge=conocimiento,saber wisdom=sabiduria wise=sabio clever/smart=listo,inteligente
 stupid/silly/foolish=tonto,estupido mad/crazy=loco madness=locura mind=mente memory=memoria,recuerdo remember=recordar,acordarse forget=olvidar think=pensar understand=entender,comprender
-learn=aprender guess=adivinar,suponer imagine=imaginar believe=creer decide=decidir choose/pick=elegir,escoger choice=eleccion,opcion prefer=preferir compare=comparar
+learn=aprender guess=adivinar,suponer,adivinanza imagine=imaginar believe=creer decide=decidir choose/pick=elegir,escoger choice=eleccion,opcion prefer=preferir compare=comparar
 car=coche,automovil,auto lorry/truck=camion bus=autobus train=tren tram=tranvia bicycle/bike=bicicleta motorcycle=motocicleta,moto boat=barca,bote,barco ship/vessel=buque,barco,nave
 plane/aircraft/airplane=avion,aeronave airport=aeropuerto port/harbour=puerto station=estacion track=via,pista road=carretera,camino street=calle path=camino,sendero bridge=puente tunnel=tunel
 traffic=trafico crossing=cruce corner=esquina pavement=acera square=plaza tower=torre castle=castillo palace=palacio house/home=casa,hogar,vivienda flat/apartment=piso,apartamento
