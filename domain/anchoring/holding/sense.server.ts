@@ -81,13 +81,12 @@ export function holdSense(
   return hasData && !isTranslated(sentence) ? [] : openNegation({ part, isTranslated }, sentence);
 }
 
-/** Whether a passage says too what it denies of something else: “did not want a ban, but did want a rule”. */
-function isAffirmedToo({ words }: SourceSentence, { reach: [denied], at }: Negation): boolean {
-  const places = words.filter(({ key }) => key === denied);
-  return (
-    places.length > 1 &&
-    places.some((each) => each.at > at && each !== places.find((one) => one.at > at))
-  );
+/** Whether a passage goes on to say what it denies of something else: “did not want a ban, but did want a rule”. */
+function isAffirmedToo(
+  { words }: SourceSentence,
+  { reach: [denied], at: start }: Negation,
+): boolean {
+  return words.filter(({ key, at }) => key === denied && at > start).length > 1;
 }
 
 /** How many letters of what is denied have to stand in a sentence as they are. */
