@@ -223,10 +223,17 @@ function linksIn(text: string): string[] {
 
 /** Moments of this very answer: when it was made, and how long ago something was. */
 function withoutMoments(text: string): string {
-  return text
-    .replaceAll(/"(?:now|as_of|generated_at|checked_at|last_seen_at|stories_from)":"[^"]*"/g, '')
-    .replaceAll(/>(?:hace \d+ \p{L}+|\d+ \p{L}+ ago)<\/time>/gu, '></time>')
-    .replaceAll(/<(lastBuildDate|updated)>[^<]*<\/\1>/g, '');
+  return (
+    text
+      .replaceAll(
+        /"(?:now|as_of|generated_at|checked_at|last_seen_at|stories_from|exported_at)":\s*"[^"]*"/g,
+        '',
+      )
+      // Who crawls has logged in once more.
+      .replaceAll(/"sessions":\d+/g, '')
+      .replaceAll(/>(?:hace \d+ \p{L}+|\d+ \p{L}+ ago)<\/time>/gu, '></time>')
+      .replaceAll(/<(lastBuildDate|updated)>[^<]*<\/\1>/g, '')
+  );
 }
 
 /** Where two answers part, with what stands there in each. */
