@@ -21,8 +21,9 @@ const SITE_URL = 'http://vigia.example';
 const beginnings = ['/', '/en', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'];
 const picture = `${'c0ffee12'.repeat(4)}.webp`;
 const pollMs = 100;
-/** Calls that tell of the process or of the moment, not of what is kept. */
-const ofTheMoment = /^\/api\/(?:health|health-report|docs|openapi\.json|csrf)\b/;
+/** Calls that tell of the process, of the moment or of the sessions of who asks, not of what is kept. */
+const ofTheMoment =
+  /^\/api\/(?:health|health-report|docs|openapi\.json|csrf|auth\/personal-data)\b/;
 
 type Engine = 'embedded' | 'PostgreSQL';
 type Way = { from: Engine; to: Engine; by: 'restore' | 'move' };
@@ -225,10 +226,7 @@ function linksIn(text: string): string[] {
 function withoutMoments(text: string): string {
   return (
     text
-      .replaceAll(
-        /"(?:now|as_of|generated_at|checked_at|last_seen_at|stories_from|exported_at)":\s*"[^"]*"/g,
-        '',
-      )
+      .replaceAll(/"(?:now|as_of|generated_at|checked_at|last_seen_at|stories_from)":"[^"]*"/g, '')
       // Who crawls has logged in once more.
       .replaceAll(/"sessions":\d+/g, '')
       .replaceAll(/>(?:hace \d+ \p{L}+|\d+ \p{L}+ ago)<\/time>/gu, '></time>')
