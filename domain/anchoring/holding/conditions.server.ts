@@ -1,7 +1,7 @@
 // What a sentence says without the exception or the time of its passage, or more of where that says less.
 import { equivalentsOf } from '../lexicon/equivalents.ts';
 import { hasRoot } from '../lexicon/glossary.ts';
-import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
+import { isWithin, saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
 /** Whether a passage excepts or compares what the sentence states without, or the other way. */
@@ -80,9 +80,7 @@ function isDoneAlready(done: TakenApart, ahead: TakenApart): boolean {
 }
 
 function outsideQuotations({ words, quotations }: TakenApart): Word[] {
-  return words.filter(
-    ({ at }) => !quotations.some((each) => each.at <= at && at < each.at + each.text.length),
-  );
+  return words.filter(({ at }) => !isWithin(quotations, at));
 }
 
 function isOfOne(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 // What a sentence denies, held against the passage that speaks of the same.
 import { fold } from '#domain/text';
 import { hasRoot } from '../lexicon/glossary.ts';
-import { equivalentsOf } from '../lexicon/equivalents.ts';
+import { says } from '../lexicon/equivalents.ts';
 import type { Held } from './held.ts';
 import type { Finding } from './finding.ts';
 import { oppositeIn, turnedWithin } from './opposites.server.ts';
@@ -188,11 +188,6 @@ function negationsBeside(
 /** How much of a sentence a passage has to have to be taken for the same words. */
 const leastSame = 0.75;
 
-/** Whether words have this one, or one that says the same. */
-function says(keys: ReadonlySet<string>, key: string): boolean {
-  return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
-}
-
 /** How much of a sentence's words a passage has to have, for a negation of the sentence alone to differ from it. */
 const leastSaid = 0.35;
 
@@ -260,9 +255,7 @@ function unevenNegation(
   const [few, many] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
   if (few.length === 0 || few.length === many.length) return null;
   const keys = few === mine ? part.keys : sentence.keys;
-  const isFirst = ({ reach: [one] }: Negation, { reach: [other] }: Negation) =>
-    one !== undefined && other !== undefined && says(new Set([one]), other);
-  const rest = many.filter((each) => !few.some((other) => isFirst(each, other)));
+  const rest = many.filter((each) => !few.some((other) => isOfOne(each, other)));
   const [alone] = rest;
   const isPaired = rest.length === many.length - few.length && rest.length === 1;
   if (!isPaired || !alone?.reach[0] || !says(keys, alone.reach[0])) return null;
@@ -272,6 +265,11 @@ function unevenNegation(
       ? negation({ at: part.at, text: part.text.slice(0, 80) }, sentence, alone)
       : negation(alone, sentence, null);
   return mayBeOtherwise ? { ...told, state: 'unsure' } : told;
+}
+
+/** Whether two negations deny one word. */
+function isOfOne({ reach: [one] }: Negation, { reach: [other] }: Negation): boolean {
+  return one !== undefined && other !== undefined && says(new Set([one]), other);
 }
 
 /** What both deny something of, and not of the same: «al consejo, no a la oficina». */

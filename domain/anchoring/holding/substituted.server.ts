@@ -2,7 +2,7 @@
 import { equivalentsOf, isThing, mayBeThing } from '../lexicon/equivalents.ts';
 import { hasRoot, keysInBoth } from '../lexicon/glossary.ts';
 import { sidesAgree } from '../lexicon/opposites.ts';
-import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
+import { isWithin, saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 import { isNeutral } from './additions.server.ts';
 
@@ -38,9 +38,7 @@ interface Place {
 /** The words of a sentence that the other side does not have, where it has those beside them. */
 function loneWords(part: TakenApart, isShared: (word: Word) => boolean): Place[] {
   const facts = [...part.names, ...part.numbers, ...part.dates, ...part.quotations, ...part.laws];
-  const isOfFact = ({ at: place }: Word) =>
-    facts.some(({ at, text }) => at <= place && place < at + text.length);
-  const isOwn = part.words.map((word) => !isOfFact(word) && !isShared(word));
+  const isOwn = part.words.map((word) => !isWithin(facts, word.at) && !isShared(word));
   return part.words.flatMap((word, index) => {
     const isLone = isOwn[index] && !isOwn[index - 1] && !isOwn[index + 1];
     if (!isLone) return [];

@@ -1,6 +1,6 @@
 // Whether who did something and to whom change places: «la empresa multó al ministerio» of «el ministerio multó a la empresa».
 import { isAct, mayBeThing } from '../lexicon/equivalents.ts';
-import { saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
+import { isWithin, saidBefore, type TakenApart, type Word } from '../reading/analysis.server.ts';
 import type { SourceSentence } from '../reading/library.server.ts';
 
 /** How many words before and behind what is done are of who did it and to whom. */
@@ -47,10 +47,6 @@ function partsOf({ words, names, numbers, dates, quotations }: TakenApart): Part
       index,
       isSomebody: isWithin(names, word.at) || mayBeThing(word.key),
     }));
-}
-
-function isWithin(facts: readonly { at: number; text: string }[], place: number): boolean {
-  return facts.some(({ at, text }) => at <= place && place < at + text.length);
 }
 
 function timesIn(parts: readonly Part[], { key }: Word): number {

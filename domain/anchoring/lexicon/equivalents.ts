@@ -43,6 +43,11 @@ export function withEquivalents(keys: ReadonlySet<string>): ReadonlySet<string> 
   return all;
 }
 
+/** Whether these keys have this one, or one that may say the same. */
+export function says(keys: ReadonlySet<string>, key: string): boolean {
+  return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
+}
+
 /** Whether the lexicon has a word of this key. */
 export function isKnown(key: string): boolean {
   return equivalents.has(key);

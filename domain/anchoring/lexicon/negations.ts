@@ -1,5 +1,5 @@
 // What a sentence denies: the words that its negations reach. Safe in the browser.
-import { equivalentsOf } from './equivalents.ts';
+import { says } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
 
 export interface Negation {
@@ -138,29 +138,30 @@ interface Worded {
 }
 
 /** Whether a sentence denies something in another way near words of these keys: “refused to publish”. */
-export function deniesAmong({ text, at, words }: Worded, keys: ReadonlySet<string>): boolean {
-  return [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].some(({ index }) =>
-    words.some((word) => Math.abs(word.at - at - index) <= around && says(keys, word.key)),
-  );
+export function deniesAmong(sentence: Worded, keys: ReadonlySet<string>): boolean {
+  return denialsIn(sentence).some((index) => isNear(sentence, index, keys));
 }
 
 /**
  * The same of what is said of these words, and not by one of them: «los clientes rechazados fueron informados» denies
  * nothing of being told, nor does “they call for a ban” deny a ban.
  */
-export function deniesOf({ text, at, words }: Worded, keys: ReadonlySet<string>): boolean {
+export function deniesOf(sentence: Worded, keys: ReadonlySet<string>): boolean {
+  const { text, at, words } = sentence;
   const isOwn = (index: number) =>
     words.some((word) => word.at - at === index && says(keys, word.key));
-  const denials = [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].filter(
-    ({ index }) => !isOwn(index) && !isAttribute(text, index),
-  );
-  return denials.some(({ index }) =>
-    words.some((word) => Math.abs(word.at - at - index) <= around && says(keys, word.key)),
+  return denialsIn(sentence).some(
+    (index) => !isOwn(index) && !isAttribute(text, index) && isNear(sentence, index, keys),
   );
 }
 
-function says(keys: ReadonlySet<string>, key: string): boolean {
-  return keys.has(key) || !equivalentsOf(key).isDisjointFrom(keys);
+/** Where a sentence denies something without a negation. */
+function denialsIn({ text }: Worded): number[] {
+  return [...text.matchAll(allDenying), ...text.matchAll(allUndoing)].map(({ index }) => index);
+}
+
+function isNear({ at, words }: Worded, index: number, keys: ReadonlySet<string>): boolean {
+  return words.some((word) => Math.abs(word.at - at - index) <= around && says(keys, word.key));
 }
 
 /** Whether what denies only tells which ones are meant: «los clientes rechazados», and no «fueron rechazados». */

@@ -34,6 +34,11 @@ export interface TakenApart {
   negations: Negation[];
 }
 
+/** Whether a place is within one of these. */
+export function isWithin(facts: readonly { at: number; text: string }[], place: number): boolean {
+  return facts.some(({ at, text }) => at <= place && place < at + text.length);
+}
+
 /** How much of what stands before a place tells how a word is meant there. */
 const near = 60;
 
