@@ -57,10 +57,28 @@ export const textFiles = [
   'asserted-unread',
   'ordinary',
   'ordinary-unread',
+  'routine',
+  'routine-unread',
+  'agency',
+  'agency-unread',
+  'whole',
+  'whole-unread',
+] as const;
+
+/** Files of right sentences alone: in them both sides of each sentence are the same. */
+export const rightFiles = [
+  'right',
+  'right-second',
+  'correct',
+  'correct-second',
+  'sound',
+  'sound-second',
 ] as const;
 
 /** The labelled sentences of a file. */
-export function readTexts(file: (typeof textFiles)[number]): LabelledSentence[] {
+export function readTexts(
+  file: (typeof textFiles)[number] | (typeof rightFiles)[number],
+): LabelledSentence[] {
   const text = readFileSync(path.join(import.meta.dirname, `texts-${file}.txt`), 'utf8');
   return text.split(/^## /m).slice(1).flatMap(readStory);
 }
