@@ -2,7 +2,7 @@
 
 /** Each entry: `english/english=español,español`; what stands in one entry is one thing to a comparison. */
 export const acts = `
-pay=pagar,abonar spend=gastar,gasto lose=perder win=ganar buy=comprar sell=vender award=adjudicar,otorgar sign=firmar die=morir,fallecer
+pay=pagar,abonar,compensar spend=gastar,gasto lose=perder win=ganar buy=comprar sell=vender award=adjudicar,otorgar sign=firmar die=morir,fallecer
 harm/damage/hurt=dano,danar,perjudicar,perjuicio,herir train=entrenar arrest/detain=detener,detencion vote=votar,voto say/tell=decir claim=afirmar
 add=anadir,agregar explain=explicar,explicacion explanation=explicacion warn=advertir,avisar ask/request=pedir,solicitar
 reject/rejection=rechazar,rechazo deny/denial=negar,denegar,negativa accept/acceptance=aceptar,aceptacion approve/approval=aprobar,aprobacion
@@ -129,4 +129,10 @@ pardon=indultar,indulto bury=sepultar mourn=llorar commemorate=conmemorar inaugu
 convene=convocar nominate=nominar,proponer crown=coronar overthrow=derrocar topple=derribar dissolve=disolver disband=disolver demobilise=desmovilizar
 enlist=alistar,reclutar desert=desertar retreat=replegar advance=avanzar,avance besiege=sitiar bombard=bombardear ambush=emboscar whip=azotar
 chain=encadenar tie/bind=atar untie=desatar knot=anudar loosen=aflojar tighten=apretar,endurecer harden=endurecer soften=ablandar,suavizar
-polish=pulir sand=lijar carve=tallar engrave=grabar mould/mold=moldear cast=fundir weld=soldar rivet=remachar`;
+polish=pulir sand=lijar carve=tallar engrave=grabar mould/mold=moldear cast=fundir weld=soldar rivet=remachar
+analyse=analizar,analisis summarise=resumir lower/reduce=rebajar,rebaja contribute/provide=aportar impose=imponer suffer=sufrir,padecer
+rescind/terminate=rescindir,rescision lodge/submit=presentar,interponer emphasise/stress=subrayar,recalcar repeat=repetir,repeticion adapt=adaptar
+modify=modificar collaborate=colaborar invoke=invocar devote=dedicar concentrate=concentrar amend=enmendar,enmienda exaggerate=exagerar
+transmit=transmitir extinguish=extinguir edit=editar prolong=prolongar exhaust=agotar retouch=retocar comply=acatar perceive=percibir
+retain=retener,retencion overrule=revocar rely=confiar spot=detectar urge=instar expire=caducar,vencer reopen=reabrir wipe=borrar disobey=desobedecer
+discard=descartar entrust=encomendar deploy/deployment=desplegar,despliegue pollinate=polinizar cite=alegar,citar refuse=denegar flag=alertar,alerta attribute/blame=atribuir underestimate=infravalorar disqualify=descalificar`;

@@ -1,12 +1,13 @@
 // Words of the news in Spanish and English that are no cognates, so that sentences of one can be held against passages
 // of the other. Safe in the browser.
 import { fold, isStopWord, root } from '#domain/text';
+import type { Language } from '#i18n/i18n';
 import { irregularForms } from './irregular-forms.ts';
 import { acts } from './acts.ts';
 import { nouns } from './nouns.ts';
 import { qualities } from './qualities.ts';
 import { speech } from './speech.ts';
-import { regularForms } from './regular-forms.ts';
+import { comparedForms, englishForms, spanishForms } from './regular-forms.ts';
 import { stemChanges } from './stem-changes.ts';
 
 const pairs = `ley:law norma:rule empresa:company firma:company compania:company firm:company gobierno:government ayuntamiento:council
@@ -278,22 +279,41 @@ for (const [form, lemma] of irregularForms.en) addIrregular(form, lemma);
 for (const [form, lemma] of [
   ...irregularForms.es,
   ...stemChanges(),
-  ...regularForms(spanishWords()),
+  ...spanishForms(wordsOf('es')),
+  ...englishForms(wordsOf('en')),
+  ...comparedForms(englishOf(qualities)),
 ])
   addIrregular(form, lemma);
 
-/** The Spanish words of the list and of the lexicon. */
-function spanishWords(): ReadonlySet<string> {
-  const ofList = pairs.split(/\s+/).map((pair) => pair.split(':')[0]!);
+/** The words of a language in the list and in the lexicon. */
+function wordsOf(language: Language): ReadonlySet<string> {
+  const side = language === 'es' ? 0 : 1;
+  const ofList = pairs.split(/\s+/).map((pair) => pair.split(':')[side]!);
   const ofLexicon = `${nouns} ${acts} ${qualities} ${speech}`
     .split(/\s+/)
-    .flatMap((entry) => entry.split('=')[1]?.split(',') ?? []);
+    .flatMap((entry) => entry.split('=')[1 - side]?.split(/[,/]/) ?? []);
   return new Set([...ofList, ...ofLexicon]);
 }
 
-function addIrregular(form: string, lemma: string): void {
-  if (!isOther.has(form) && !irregular.has(form)) irregular.set(form, lemma);
+/** The English words of a part of the lexicon. */
+function englishOf(entries: string): string[] {
+  return entries.split(/\s+/).flatMap((entry) => entry.split('=')[0]!.split('/'));
 }
+
+/** What no ending leads back to its dictionary form by itself is kept; “declare” is a form of «declarar» as well. */
+function addIrregular(form: string, lemma: string): void {
+  const base = irregular.get(lemma) ?? lemma;
+  const isLed = root(form) === root(base);
+  if (!isLed && !isOther.has(form) && !irregular.has(form)) irregular.set(form, base);
+}
+
+/** Words beside the stop words that say nothing of what a sentence is about: forms of auxiliaries, pronouns, what joins clauses. */
+const joining = new Set(
+  `cuyo cuya cuyos cuyas haber habido habria habrian habra habran haya hayan hubo hubiera hubieran hubiese hemos tenia tenian tuvo tuvieron tenga tengo tengan tenemos tendra tendran tendria usted ustedes mis mia estuvo estuvieron estoy estamos estaba estaban ello ellos quienes aquellos aquellas suyo suya
+  suyos suyas demas siquiera asimismo ademas entonces embargo hechos hecha hechas whose since whether within among although though yet ones shall others aside
+  themselves himself herself itself myself ourselves ours theirs am going doing instead along however therefore meanwhile whereas else despite across around
+  beside beyond`.split(/\s+/),
+);
 
 const maxKeys = 50_000;
 
@@ -304,7 +324,8 @@ export function keyOf(word: string): string | null {
   const folded = fold(word).replace(/['’]s$/, '');
   const contrast = contrasts.get(folded) ?? odd.get(folded);
   if (contrast) return contrast;
-  const isEmpty = isStopWord(folded) || folded.length < 2 || /^\d/.test(folded);
+  const isEmpty =
+    isStopWord(folded) || joining.has(folded) || folded.length < 2 || /^\d/.test(folded);
   const regular = root(irregular.get(folded) ?? inInfinitive(inSingular(folded)));
   const key = isEmpty ? '' : (toShared.get(regular) ?? regular);
   if (keys.size < maxKeys) keys.set(word, key);

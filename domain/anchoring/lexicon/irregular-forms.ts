@@ -1,7 +1,7 @@
 // Inflected forms that no rule leads back to their dictionary form, in Spanish and English. Safe in the browser.
 import type { Language } from '#i18n/i18n';
 
-const english = `pay:paid buy:bought sell:sold lose:lost,losing say:said,says tell:told sue:suing fall:fell,fallen rise:rose,risen win:won,winning find:found make:made,making
+const english = `use:used,using pay:paid buy:bought sell:sold lose:lost,losing say:said,says tell:told sue:suing fall:fell,fallen rise:rose,risen win:won,winning find:found make:made,making
 leave:left write:wrote,written spend:spent lend:lent hold:held keep:kept go:went,gone,goes come:came take:took,taken give:gave,given see:saw,seen run:ran,running begin:began,begun build:built
 draw:drew,drawn cost:cost,costing cut:cutting man:men woman:women child:children person:people foot:feet tooth:teeth mouse:mice goose:geese life:lives wife:wives knife:knives leaf:leaves
 catch:caught teach:taught think:thought bring:brought seek:sought fight:fought choose:chose,chosen drive:drove,driven eat:ate,eaten feel:felt fly:flew,flown forget:forgot,forgotten
@@ -30,7 +30,7 @@ descubrir:descubierto imprimir:impreso freir:frito pedir:pidio,pidieron,pida,pid
 jugar:juega,juegan negar:niega,niegan,nego adquirir:adquiere,adquirio venir:vinieron,viene,vienen,vendra prevenir:previno convenir:conviene prever:previsto,preve,preven creer:creyo
 huir:huyo,huye coger:coge,cogio dirigir:dirige,dirigio elegir:elige,eligio,eligieron exigir:exige,exigio corregir:corrige,corrigio proteger:protege recoger:recoge reunir:reune,reunen
 incluir:incluye,incluyen,incluyo excluir:excluye,excluyo destruir:destruyo,destruye construir:construyo,construye sustituir:sustituye,sustituyo disminuir:disminuyo,disminuye contribuir:contribuye
-andar:anduvo caber:cupo valer:vale,valio,valdra perder:pierde,pierden`;
+andar:anduvo usar:usa,usan,usaba,usaban,usado,usada,usaron,use,usen caber:cupo valer:vale,valio,valdra perder:pierde,pierden`;
 
 /** Of an inflected form, its dictionary form. */
 export const irregularForms: Record<Language, ReadonlyMap<string, string>> = {

@@ -1,5 +1,5 @@
 // What a sentence denies: the words that its negations reach. Safe in the browser.
-import { says } from './equivalents.ts';
+import { isAct, says } from './equivalents.ts';
 import { keyOf } from './glossary.ts';
 
 export interface Negation {
@@ -13,10 +13,10 @@ export interface Negation {
 
 const negation =
   /(?<![\p{L}\p{N}])(?:no(?!\.)|jam[aá]s|tampoco|sin|ni|(?<!(?:m[aá]s|menos|mejor|peor|mayor|menor)\s(?:\p{L}+\s){0,2}que\s)(?:ning[uú]n[oa]?|nadie|nunca)|nada|not|non(?=-\p{L})|never|without|neither|nor|none|nobody|nothing|cannot|hardly|no one|[\p{L}]+n['’]t)(?![\p{L}\p{N}])/giu;
-/** What denies what follows it as a negation does: «se niega a anular», “refused to pay”. */
+/** What denies what follows it as a negation does: «se niega a anular», «rechaza pagar», “refused to pay”. */
 const refusal =
-  /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+)(?!\p{L})/giu;
-const mayRefuse = /nieg|neg[oó]|nega|refus|declin|reh[uú]/iu;
+  /(?<![\p{L}])(?:se\s+(?:nieg\p{L}+|neg(?:[oó]|aron|ar[aá]n?|aba|aban))\s+a|negarse\s+a|refus(?:e|es|ed|ing)\s+to|declin(?:e|es|ed|ing)\s+to|rehus\p{L}+|reh[uú]s\p{L}+|rechaz(?:[aó]|an|aron|ar[aá]n?)(?=\s+\p{L}+[aei]r(?!\p{L})))(?!\p{L})/giu;
+const mayRefuse = /nieg|neg[oó]|nega|refus|declin|reh[uú]|rechaz/iu;
 const reached = 4;
 
 /** What a sentence says that somebody refuses. */
@@ -45,11 +45,14 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   );
   const found = [...own.matchAll(pattern)].flatMap((match) => {
     if (/^sin\s+(?:embargo|duda)/iu.test(own.slice(match.index))) return [];
-    const rest =
+    // «Niega que se ocultara ningún riesgo» denies once.
+    if (agreeing.test(match[0]) && denies.test(own.slice(0, match.index))) return [];
+    const clauseRest =
       own
         .slice(match.index + match[0].length)
         .replace(parenthesis, ' ')
         .split(clauseEnd)[0] ?? '';
+    const rest = beforeNextAct(clauseRest);
     const keys = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).map(keyOf).filter((key) => key !== null);
     const isOfNoun = /^(?:sin|without|ning[uú]n[oa]?|none)$/iu.test(match[0]);
     const denied = isObject.test(match[0]) ? lastKey(own.slice(0, match.index)) : null;
@@ -62,6 +65,27 @@ function deniedBy(pattern: RegExp, sentence: string, at: number): Negation[] {
   });
   return merged(found, own, at);
 }
+
+const agreeing = /^(?:ning[uú]n[oa]?|nadie|nada|nunca|jam[aá]s)$/iu;
+const denies =
+  /(?<!\p{L})(?:nieg\p{L}+|neg(?:[oó]|aron|aba|aban|ar)|duda(?:n|ba|ban)?|desmient\p{L}+|desmintió)\s+(?:que|haber)\s[^,;.:]*$/iu;
+
+/**
+ * What a negation reaches of its clause: «no acepta la explicación y pide revisarla» denies nothing of asking, which would
+ * stand behind «ni».
+ */
+function beforeNextAct(clause: string): string {
+  const next = [...clause.matchAll(/\s[ye]\s+(\p{Ll}+)/gu)].find(([, word = '']) => isDone(word));
+  return next ? clause.slice(0, next.index) : clause;
+}
+
+/** Whether a Spanish word is of what is done, as a clause of its own has it. */
+function isDone(word: string): boolean {
+  const key = keyOf(word);
+  return key !== null && isAct(key) && !undone.test(word) && /[aeóáíé]n?$/u.test(word);
+}
+
+const undone = /(?:[aei]r(?:se|l[aoe]s?)?|[ai]d[oa]s?|ndo)$/u;
 
 /** What is denied twice in one clause of Spanish is denied once: «no se ha despedido a nadie». */
 function merged(found: readonly Negation[], text: string, at: number): Negation[] {
@@ -101,7 +125,7 @@ const clauseEnd =
   /[,;:()—–]|(?<![\p{L}])(?:but|pero|sino|because|porque|aunque|although|while|mientras)(?![\p{L}])/iu;
 
 const denying =
-  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:\p{L}+\s+){0,2}de(?!\p{L})|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
+  /(?<![\p{L}])(?:rechaz|neg[oóaáu]|nieg|descart|carec|carenci|falt|prohib|evit|impid|imped|incumpl|omit|ausen|deny|denie|refus|reject|lack|fail|bans?(?![\p{L}])|banned|barr(?:ed|ing)(?!\p{L})|declin|rul(?:e[sd]?|ing)\s+out|avoid|prevent|withh|absen|miss|unable|inabilit|incapa[cz]|unaware|unanswer|unhurt|unharm|unscath|iles[oa]|ignor|desconoc|voluntar|yet\s+to|dej\p{L}{1,5}\s+de|apenas|salvo|laps(?:e|ed|ing)(?!\p{L})|expir|caduc|few(?![\p{L}])|poc[oa]s?(?![\p{L}])|fuera|left\s+out|depriv|despoj|priv(?:[oóae]|ad[oa]s?|aron)\s+(?:\p{L}+\s+){0,2}de(?!\p{L})|instead\s+of|instead|rather\s+than|en\s+(?:lugar|vez)\s+de|en\s+lugar|unless|until|hasta\s+que|sino)/iu;
 
 const allDenying = new RegExp(denying.source, 'giu');
 

@@ -208,4 +208,20 @@ propaganda=propaganda censorship=censura slogan=lema,eslogan symbol=simbolo meta
 mystery=misterio legend=leyenda myth=mito fairy=hada witch=bruja wizard=mago dragon=dragon air=aire flame=llama spark=chispa bubble=burbuja drop=gota
 puddle=charco mud=barro,lodo clay=arcilla marble=marmol glassware=cristaleria pearl=perla diamond=diamante treasure=tesoro labyrinth/maze=laberinto
 cliff=acantilado cave=cueva oasis=oasis jungle=selva meadow=prado,pradera pasture=pasto ploughing=arado plough/plow=arado,arar scythe=guadana
-mill=molino windmill=molino cellar=bodega stable=establo,cuadra kennel=perrera beehive=colmena web=telarana`;
+mill=molino windmill=molino cellar=bodega stable=establo,cuadra kennel=perrera beehive=colmena web=telarana
+group=grupo entity=entidad session=sesion policy=poliza patrol=patrulla triage=triaje operative=operario megawatt=megavatio assembly=asamblea
+protocol=protocolo satire=satira absence=ausencia threshold=umbral signatory=firmante accident/crash=siniestro herder/farmer=ganadero anomaly=anomalia
+census=censo magazine=revista paediatrician/pediatrician=pediatra clause=clausula semester=semestre broker=correduria dean=decano chest=torax
+shower=ducha almond=almendro,almendra fright=susto leaflet/brochure=folleto confederation=confederacion fracture=fractura quality=calidad
+certainty=certeza consortium=consorcio obituary=necrologica,esquela severity/seriousness=gravedad coverage=cobertura exaggeration=exageracion
+pace/rhythm=ritmo circuit=circuito hotelier=hostelero diver=buzo football=futbol airline=aerolinea route=ruta cocaine=cocaina body=cuerpo rally=mitin
+plague/pest=plaga verdict=veredicto parish=parroquia possibility=posibilidad manoeuvre=maniobra measurement=medicion cell=calabozo
+jewellery/jeweller=joyeria safeguard=salvaguarda,salvaguardar lieutenant=teniente fairness=equidad speed=rapidez chickpea=garbanzo expiry=vencimiento
+cyberattack=ciberataque notebook=libreta movement=movimiento teaching=ensenanza lighting=iluminacion monitoring=seguimiento collaboration=colaboracion
+statement=declaracion,comunicado refusal=negativa,denegacion bus=autobus county=condado memo=memorando summary=resumen statistics=estadistica
+statistician=estadistico seat=asiento,escano lab=laboratorio grounds=motivo judgment/judgement=sentencia,fallo email=correo
+lawmaker=diputado,legislador chamber=camara entry=entrada pair=par classmate=companero junction=cruce remedy=remedio behaviour=comportamiento,conducta
+disorder=trastorno maintenance=mantenimiento depot=cochera automation=automatizacion forgery=falsificacion turnout=participacion gallery=galeria
+foreword=prologo roster=cuadrante appellant=recurrente handbook=manual removal=retirada secrecy=secreto insulin=insulina diabetes=diabetes
+glucose=glucosa query=consulta oversight=supervision fortnight=quincena navigation=navegacion stoppage=paro event=suceso,acontecimiento
+output=salida management=gestion unit=unidad exercise=ejercicio nobody=nadie postcode=postal tester=probador`;

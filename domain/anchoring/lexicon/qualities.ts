@@ -65,4 +65,12 @@ slippery=resbaladizo greasy=grasiento dusty=polvoriento muddy=embarrado rusty=ox
 maritime=maritimo naval=naval aerial/air=aereo terrestrial=terrestre underground=subterraneo cosmic=cosmico chemical=quimico physical=fisico
 biological=biologico mental=mental emotional=emocional sexual=sexual racial=racial ethnic=etnico linguistic=linguistico literary=literario
 musical=musical artistic=artistico historic/historical=historico traditional=tradicional contemporary=contemporaneo medieval=medieval
-primitive=primitivo futuristic=futurista`;
+primitive=primitivo futuristic=futurista
+maximum=maximo minimum=minimo current=vigente immediate=inmediato extraordinary=extraordinario supposed=supuesto nonexistent=inexistente
+modest=modesto surgical=quirurgico similar=semejante binding=vinculante renewable=renovable joint=conjunto essential=esencial
+disproportionate=desproporcionado relevant=relevante credible=creible definitive=definitivo sudden=subito inadequate/unsuitable=inadecuado
+humanitarian=humanitario void=nulo agricultural=agrario lower=inferior norwegian=noruego british=britanico english=ingles spanish=espanol
+belgian=belga portuguese=portugues swiss=suizo arab=arabe galician=gallego basque=vasco dutch=holandes,neerlandes catalan=catalan available=disponible
+typical=tipico genuine=autentico,genuino faulty=defectuoso wrongful=injusto,improcedente,indebido wrongly=erroneamente,indebidamente,injustamente
+random=aleatorio fraudulent=fraudulento authentic=autentico incomplete=incompleto acoustic=acustico overnight=nocturno
+advisory=asesor,consultivo allegedly=presuntamente,supuestamente`;

@@ -37,6 +37,15 @@ const saidWithout: readonly (readonly [RegExp, RegExp])[] = (
       'no\\s+(?:es|era|son|eran|fue)\\s+(?:lo\\s+mism[oa]|igual(?:es)?)|not\\s+the\\s+same|not\\s+(?:like|equal)',
       'distint[oa]s?|diferentes?|otr[oa]s?|different|another|other|differs?',
     ],
+    // What is kept is not paid back, and the worst case is one that none was worse than.
+    [
+      '(?:no|not)\\s+(?:\\p{L}+\\s+){0,2}(?:repay|return|refund|devolver\\p{L}*)',
+      'keep(?:s|ing)?|kept|retain\\p{L}*|se\\s+quedar?\\p{L}*|conserv\\p{L}+',
+    ],
+    [
+      '(?:no|not|ning[uú]n[oa]?|none|never|nunca)(?=\\s.*(?<!\\p{L})(?:m[aá]s|mayor|peor|mejor|worse|better|bigger|more|\\p{L}+er)(?!\\p{L}))',
+      '(?:el|la|l[oa]s|the)\\s+(?:\\p{L}+\\s+)?(?:m[aá]s|mayor|peor|mejor|worst|best|most|\\p{L}+est)',
+    ],
   ] as const
 ).map(([denied, said]) => [asWord(denied), asWord(said)]);
 
